@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { recordId } from './fields'
+
+// A command is a named change by somebody: written durably to the outbox of a device, executed exactly once on
+// the server. Its envelope is the same for all kinds; `args` belongs to the kind.
+
+export const commandEnvelopeSchema = z.object({
+  id: recordId,
+  /** Version of the kind's args; the server upgrades older ones. */
+  v: z.int().min(1),
+  kind: z.string().min(1).max(60),
+  args: z.record(z.string(), z.unknown()),
+  /** For updates: the values that the person saw in the fields that change, pending ones included. */
+  from: z.record(z.string(), z.unknown()).optional(),
+  /** A command that must be accepted first. */
+  needs: recordId.optional(),
+  /** A command that this one stands for from now on; it is barred when this one is accepted. */
+  replaces: recordId.optional(),
+  /** User id, or '' for a guest. */
+  author: z.union([recordId, z.literal('')]),
+  /** Device clock when the person acted, ISO; information only, never trusted. */
+  at: z.string().max(40),
+  device: z.string().max(60),
+})
+export type CommandEnvelope = z.infer<typeof commandEnvelopeSchema>
+
+export type FieldErrors = Record<string, string>
+
+export type CommandAnswer =
+  | { id: string; status: 'accepted'; seq: number; result: Record<string, unknown> }
+  | { id: string; status: 'refused'; code: string; message: string; fields?: FieldErrors }
+  | { id: string; status: 'conflict'; current: Record<string, unknown>; fields: string[]; changed_by: string; message: string }
+  | { id: string; status: 'needs_auth'; message: string }
+  | { id: string; status: 'retry'; message: string }

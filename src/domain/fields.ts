@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+// Field types that several entities share. PocketBase stores '' and 0 for "none"; on the wire and on the
+// device "none" is null for numbers and '' for texts.
+
+/** A PocketBase record id; clients make their own (exactly 15 of a–z and 0–9). */
+export const recordId = z.string().regex(/^[a-z0-9]{15}$/)
+
+/** A calendar date, yyyy-MM-dd, without a time zone. */
+export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+/** A calendar date, or '' for none. */
+export const optionalIsoDate = z.union([isoDate, z.literal('')])
+
+/** A place in a ranking; null means: computed by the domain's rule. */
+export const rank = z.int().min(1).max(1_000_000).nullable()
+
+/** Whole milliseconds; null means: not known. */
+export const duration_ms = z.int().min(1).max(604_800_000).nullable()
+
+/** US-style zip code: 5 digits, optionally plus 4. */
+export const zip_code_pattern = /^\d{5}(-\d{4})?$/
+
+/** US-style phone number with the usual ways of writing it. */
+export const phone_pattern = /^(\+?1[-.\s]?)?(\(\d{3}\)|\d{3})[-.\s]?\d{3}[-.\s]?\d{4}$/

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { recordId } from './fields'
+
+export const roles = ['user', 'editor', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** The Profile of the spec: PocketBase's `users`. */
+export const userSchema = z.object({
+  id: recordId,
+  email: z.string(),
+  first_name: z.string().max(100),
+  last_name: z.string().max(100),
+  avatar_url: z.string().max(500),
+  role: z.enum(roles),
+  created: z.string(),
+  shipping_full_name: z.string().max(200),
+  shipping_street_address: z.string().max(200),
+  shipping_city: z.string().max(100),
+  shipping_state: z.string().max(100),
+  shipping_zip_code: z.string().max(20),
+  shipping_phone: z.string().max(40),
+})
+export type User = z.infer<typeof userSchema>
