@@ -1,0 +1,9 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import './fonts.css'
+import { system } from './system.ts'
+
+/** Wraps the app once; everything of src/ui needs it above. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  return <ChakraProvider value={system}>{children}</ChakraProvider>
+}
