@@ -1,0 +1,49 @@
+// Builds the server (PocketBase from upstream's Go module plus our few files) once for each state of its sources.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fail, hashOf, inRoot, run, savedHash, saveHash, serverBinary } from './lib/project.mjs'
+
+const sources = () =>
+  hashOf(['pocketbase'], (path) => {
+    const inside = path.slice(inRoot('pocketbase').length + 1).replaceAll('\\', '/')
+    if (/^(bin|hooks|src|scripts|pb_data)\//.test(inside)) return false
+    return inside.endsWith('.go') ? !inside.endsWith('_test.go') : /\.(sql|mod|sum)$/.test(inside)
+  })
+
+/** One line that says what is missing, or '' when Go is there. */
+export function missingGo() {
+  const found = spawnSync('go', ['version'], { encoding: 'utf8' })
+  const version = /go1\.(\d+)/.exec(found.stdout ?? '')
+  if (found.status !== 0 || !version) {
+    return 'Go is missing: install Go 1.26 or newer (https://go.dev/dl), it builds the server.'
+  }
+  return Number(version[1]) < 25 ? `Go is too old (1.${version[1]}): install Go 1.26 or newer.` : ''
+}
+
+export async function buildServer() {
+  const hash = sources()
+  if (existsSync(serverBinary) && savedHash('server') === hash) return false
+  const missing = missingGo()
+  if (missing) fail(missing)
+  console.log('Building the server (the first time takes a minute) …')
+  mkdirSync(dirname(serverBinary), { recursive: true })
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  // Built beside and then moved: another process may be running or building the same file.
+  const fresh = `${serverBinary}.${process.pid}`
+  const built = await run(
+    'go',
+    ['build', '-trimpath', '-ldflags', `-s -w -X main.version=${version}+${hash}`, '-o', fresh, '.'],
+    { cwd: inRoot('pocketbase'), env: { ...process.env, CGO_ENABLED: '0' } },
+  )
+  if (built.code !== 0) {
+    rmSync(fresh, { force: true })
+    fail('The server did not build: see the lines of the Go compiler above.')
+  }
+  renameSync(fresh, serverBinary)
+  saveHash('server', hash)
+  return true
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildServer()

@@ -1,0 +1,11 @@
+// npm run build: server, hooks and web app.
+import { buildHooks } from './build-hooks.mjs'
+import { buildServer } from './build-server.mjs'
+import { buildWeb } from './build-web.mjs'
+import { checkNode, ensurePackages } from './lib/project.mjs'
+
+checkNode()
+ensurePackages()
+await buildServer()
+await buildHooks()
+await buildWeb({ force: true })

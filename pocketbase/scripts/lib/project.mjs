@@ -1,0 +1,86 @@
+// Paths of the project and small helpers that need nothing but Node, because they run before `npm ci`.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+export const inRoot = (...parts) => join(root, ...parts)
+export const cacheDir = inRoot('.cache')
+export const serverBinary = inRoot('pocketbase/bin', process.platform === 'win32' ? 'milepost.exe' : 'milepost')
+
+/** Ends the process with one plain line instead of a stack trace. */
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(`Milepost needs Node.js 20.19 or newer; this is ${process.versions.node}.`)
+  }
+}
+
+/** Installs the packages of the lockfile when they are not there. */
+export function ensurePackages() {
+  if (existsSync(inRoot('node_modules/.package-lock.json'))) return
+  console.log('Installing packages (npm ci) …')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
+  if (done.status !== 0) fail('npm ci failed: see above; the packages come from the npm registry.')
+}
+
+/** Runs a command to its end; resolves with its exit code and, when captured, its output. */
+export function run(command, args, { capture = false, ...options } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      ...options,
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => done({ code: 127, output: `${command}: ${error.message}` }))
+    child.on('close', (code) => done({ code: code ?? 1, output }))
+  })
+}
+
+export const runNode = (script, args = [], options = {}) =>
+  run(process.execPath, [inRoot(script), ...args], options)
+
+export const runTool = (name, args = [], options = {}) => run(inRoot('node_modules/.bin', name), args, options)
+
+/** All files below the given files and folders (relative to the project), in a fixed order. */
+export function filesBelow(places, wanted = () => true) {
+  const found = []
+  const visit = (path) => {
+    if (!existsSync(path)) return
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) visit(join(path, name))
+    } else if (wanted(path)) found.push(path)
+  }
+  for (const place of places) visit(inRoot(place))
+  return found
+}
+
+/** A hash over names and contents: what was built from the same sources need not be built again. */
+export function hashOf(places, wanted) {
+  const hash = createHash('sha256')
+  for (const path of filesBelow(places, wanted)) {
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+export const savedHash = (name) => {
+  const path = join(cacheDir, `${name}.hash`)
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+}
+
+export function saveHash(name, hash) {
+  mkdirSync(cacheDir, { recursive: true })
+  writeFileSync(join(cacheDir, `${name}.hash`), `${hash}\n`)
+}

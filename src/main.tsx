@@ -1,0 +1,26 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from '@tanstack/react-router'
+import { reloadOnceAfterDeploy } from './reload-after-deploy.ts'
+import { router } from './router.tsx'
+
+reloadOnceAfterDeploy()
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+
+createRoot(container).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)
+
+/** The first paint must not wait for the database or the service worker: both start when the screen stands. */
+function afterFirstPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work, 0))
+}
+
+afterFirstPaint(() => {
+  void import('#data/start.ts').then(({ startData }) => startData())
+  if (import.meta.env.PROD) void import('./app-update.ts').then(({ registerApp }) => registerApp())
+})

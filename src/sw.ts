@@ -1,0 +1,50 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+// The service worker keeps the app itself: its files and its pictures. It stores no API answer, because what a
+// person sees comes from the database on the device, which knows how old it is.
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+// Pages opened before the first install get their later chunks from here too, so losing the network during the
+// very first visit breaks nothing.
+clientsClaim()
+
+// A deep link offline: every page is the shell, except what the server answers itself.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api\//, /^\/_(\/|$)/, /^\/media\//],
+  }),
+)
+
+const ART_CACHE = 'milepost-art-1'
+
+/** Drawings that are too many to fetch ahead are kept when they were seen once. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/art/'),
+  async ({ request }) => {
+    const cache = await caches.open(ART_CACHE)
+    const kept = await cache.match(request)
+    if (kept) return kept
+    const fresh = await fetch(request)
+    if (fresh.ok) {
+      // A full disk must not cost the picture that is already here.
+      await cache.put(request, fresh.clone()).catch(() => undefined)
+    }
+    return fresh
+  },
+)
+
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})

@@ -1,0 +1,99 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+
+const server = process.env.MILEPOST_SERVER ?? 'http://127.0.0.1:8090'
+
+const appPlugins = [
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: 'src/routes',
+    generatedRouteTree: 'src/routeTree.gen.ts',
+    quoteStyle: 'single',
+    semicolons: false,
+  }),
+  react(),
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src',
+    filename: 'sw.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/*.png'],
+      maximumFileSizeToCacheInBytes: 3_000_000,
+    },
+    manifest: {
+      id: '/',
+      name: 'Milepost',
+      short_name: 'Milepost',
+      description: 'Running events, registration and race results that keep working without a network.',
+      lang: 'en',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#0B0A09',
+      background_color: '#F5F0E6',
+      icons: [
+        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+  }),
+]
+
+export default defineConfig({
+  // Tests load the modules, not the app: without its plugins they start faster and write no route tree.
+  plugins: process.env.VITEST ? [] : appPlugins,
+  server: {
+    port: 5173,
+    proxy: { '/api': server, '/_': server, '/media': server },
+  },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // The server sends compressed files made by the build; measuring them twice only costs time.
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Libraries change less often than our code: apart, they stay in the cache over a deploy. What the first
+        // paint does not need (RxDB, PocketBase) is imported lazily and gets chunks of its own.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'pocketbase/src/**/*.test.ts', 'tests/sync/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/server-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
