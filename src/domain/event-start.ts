@@ -1,0 +1,26 @@
+import type { RaceEvent } from './event.ts'
+
+/** Reads a clock time as people write it ('1:00 PM', '9 am', '13:30'); null when it is none. */
+export function parseClock(text: string): { hours: number; minutes: number } | null {
+  const match = /(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?m?\.?/i.exec(text.trim())
+  if (!match) return null
+  let hours = Number(match[1])
+  const minutes = Number(match[2] ?? 0)
+  const half = match[3]?.toLowerCase()
+  if (!half && match[2] === undefined) return null
+  if (half && (hours < 1 || hours > 12)) return null
+  if (half === 'p' && hours < 12) hours += 12
+  if (half === 'a' && hours === 12) hours = 0
+  return hours < 24 && minutes < 60 ? { hours, minutes } : null
+}
+
+/**
+ * The moment of the gun by the clock of whoever looks: an event has no time zone, and nearly everybody who
+ * looks at one lives in it. Null when the event's time cannot be read.
+ */
+export function eventStart(event: Pick<RaceEvent, 'event_date' | 'event_time'>): Date | null {
+  const clock = parseClock(event.event_time)
+  const [year, month, day] = event.event_date.split('-').map(Number)
+  if (!clock || !year || !month || !day) return null
+  return new Date(year, month - 1, day, clock.hours, clock.minutes)
+}

@@ -1,0 +1,60 @@
+import type { RaceEvent } from '#domain/event.ts'
+import { eventStart } from '#domain/event-start.ts'
+
+// An iCalendar file (RFC 5545) for one event.
+
+const escapeText = (text: string) =>
+  text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replace(/\r?\n/g, '\\n')
+
+/** Lines are at most 75 octets; longer ones go on after a break and a space (RFC 5545, 3.1). */
+export function foldLine(line: string): string {
+  const encoder = new TextEncoder()
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const letter of line) {
+    const size = encoder.encode(letter).length
+    if (octets + size > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part)
+      part = ''
+      octets = 0
+    }
+    part += letter
+    octets += size
+  }
+  return [...parts, part].join('\r\n ')
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+function localStamp(date: Date): string {
+  const day = `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`
+  return `${day}T${two(date.getHours())}${two(date.getMinutes())}00`
+}
+
+const utcStamp = (date: Date) => `${date.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+
+/** Times float (no zone): the race starts at its own clock, wherever the calendar lives. `now` stamps the file. */
+export function eventCalendar(event: RaceEvent, url: string, now: Date): string {
+  const start = eventStart(event)
+  const day = event.event_date.replaceAll('-', '')
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Milepost//Events//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    `UID:${event.id}@milepost`,
+    `DTSTAMP:${utcStamp(now)}`,
+    start ? `DTSTART:${localStamp(start)}` : `DTSTART;VALUE=DATE:${day}`,
+    ...(start ? ['DURATION:PT3H'] : []),
+    `SUMMARY:${escapeText(event.name)}`,
+    `LOCATION:${escapeText([event.location_name, event.location_address].filter(Boolean).join(', '))}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `URL:${url}`,
+    ...(event.status === 'cancelled' ? ['STATUS:CANCELLED'] : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
+}

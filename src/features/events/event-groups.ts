@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { RaceEvent } from '#domain/event.ts'
+
+export const event_filters = ['all', 'upcoming', 'past'] as const
+export type EventFilter = (typeof event_filters)[number]
+
+/** What the address of the list says; an odd value falls back, because addresses are typed and shared. */
+export const eventListSearchSchema = z.object({
+  status: z.enum(event_filters).optional().catch(undefined),
+  q: z.coerce.string().max(100).optional().catch(undefined),
+})
+export type EventListSearch = z.infer<typeof eventListSearchSchema>
+
+export interface EventGroups {
+  /** Soonest first; cancelled ones stay in their place, so that nobody misses the news. */
+  coming: RaceEvent[]
+  /** Newest first. */
+  past: RaceEvent[]
+}
+
+const searchable = (event: RaceEvent) =>
+  `${event.name} ${event.location_name} ${event.location_address}`.toLocaleLowerCase()
+
+/** Every word of the search must stand somewhere in the event's name or place. */
+export function matchesSearch(event: RaceEvent, search: string): boolean {
+  const text = searchable(event)
+  return search
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** An event belongs to the past by its status, or because its day is over; `today` is yyyy-MM-dd. */
+export function groupEvents(
+  events: readonly RaceEvent[],
+  search: EventListSearch,
+  today: string,
+): EventGroups {
+  const filter = search.status ?? 'all'
+  const wanted = events.filter((event) => event.status !== 'draft' && matchesSearch(event, search.q ?? ''))
+  const isPast = (event: RaceEvent) => event.status === 'past' || event.event_date < today
+  const byDate = (a: RaceEvent, b: RaceEvent) =>
+    a.event_date.localeCompare(b.event_date) || a.name.localeCompare(b.name)
+  return {
+    coming: filter === 'past' ? [] : wanted.filter((event) => !isPast(event)).toSorted(byDate),
+    past: filter === 'upcoming' ? [] : wanted.filter(isPast).toSorted((a, b) => byDate(b, a)),
+  }
+}

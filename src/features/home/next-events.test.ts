@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { RaceEvent } from '#domain/event.ts'
+import { nextEvents } from './next-events.ts'
+
+function event(name: string, event_date: string, status: RaceEvent['status'] = 'upcoming'): RaceEvent {
+  return {
+    id: name.padEnd(15, '0'),
+    name,
+    slug: name,
+    event_date,
+    event_time: '9:00 AM',
+    location_name: '',
+    location_address: '',
+    description: '',
+    image_url: '',
+    course_map_url: '',
+    registration_opens: '',
+    registration_closes: '',
+    status,
+    distance_m: null,
+    climb_m: null,
+    capacity: null,
+    fees: [],
+    ranking_basis: 'gun',
+    age_group_basis: 'chip',
+    age_bands: [],
+    results_provisional: false,
+    photos: [],
+    registered: 0,
+    finishers: 0,
+    updated: '',
+  }
+}
+
+test('the next three events come soonest first; cancelled, past and drafts are left out', () => {
+  const events = [
+    event('fourth', '2027-02-01'),
+    event('second', '2026-10-10'),
+    event('cancelled', '2026-08-15', 'cancelled'),
+    event('third', '2026-12-12'),
+    event('draft', '2026-07-01', 'draft'),
+    event('first', '2026-06-20'),
+    event('over', '2026-06-01'),
+  ]
+  expect(nextEvents(events, '2026-06-20').map((found) => found.name)).toEqual(['first', 'second', 'third'])
+})

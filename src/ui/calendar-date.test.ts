@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { calendarDay, formatDay, formatMoment, formatMonth, formatShortDay } from './calendar-date.ts'
+
+test('calendar dates are written in the formats of the site', () => {
+  expect(formatDay('2026-06-20')).toBe('Jun 20, 2026')
+  expect(formatShortDay('2026-06-05')).toBe('Jun 5')
+  expect(formatMonth('2026-12-12')).toBe('Dec 2026')
+})
+
+test('a date that cannot be read shows its raw value', () => {
+  expect(formatDay('soon')).toBe('soon')
+})
+
+test('a moment of today is its time, another one has its day before it', () => {
+  const now = new Date(2026, 5, 20, 15, 0)
+  expect(formatMoment(new Date(2026, 5, 20, 14, 2).getTime(), now)).toBe('14:02')
+  expect(formatMoment(new Date(2026, 5, 19, 9, 5).getTime(), now)).toBe('Jun 19, 09:05')
+  expect(calendarDay(now)).toBe('2026-06-20')
+})

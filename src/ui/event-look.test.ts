@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { climbText, distanceNumeral, distanceWords, eventLook, feeText } from './event-look.ts'
+
+const event = { slug: 'summer-solstice-10k', image_url: '', course_map_url: '', distance_m: 10_000 }
+
+test('a distance is said as runners say it', () => {
+  expect(distanceNumeral(10_000)).toBe('10K')
+  expect(distanceNumeral(21_097)).toBe('13.1')
+  expect(distanceNumeral(42_195)).toBe('26.2')
+  expect(distanceNumeral(null)).toBe('')
+  expect(distanceWords(5_000)).toBe('5 kilometres')
+  expect(distanceWords(21_097)).toBe('13.1 miles')
+})
+
+test('an uploaded picture goes before the artwork', () => {
+  expect(eventLook(event).picture).toBe('/art/event-summer-solstice-10k.svg')
+  expect(eventLook({ ...event, image_url: 'https://pictures.example/a.jpg' }).picture).toBe(
+    'https://pictures.example/a.jpg',
+  )
+})
+
+test('an event without artwork always gets the same picture, and no course that is not its own', () => {
+  const look = eventLook({ ...event, slug: 'harbour-mile' })
+  expect(look).toEqual(eventLook({ ...event, slug: 'harbour-mile' }))
+  expect(look.profile).toBe('')
+  expect(look.courseMap).toBe('')
+})
+
+test('climb follows the unit, money drops empty cents', () => {
+  expect(climbText(97, 'mi')).toBe('+318 ft')
+  expect(climbText(367, 'km')).toBe('+367 m')
+  expect(climbText(null, 'km')).toBe('')
+  expect(feeText(3_500)).toBe('$35')
+  expect(feeText(3_550)).toBe('$35.50')
+})

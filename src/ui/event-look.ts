@@ -1,0 +1,112 @@
+import type { RaceEvent } from '#domain/event.ts'
+
+// How an event looks: its ink, its pictures and how its distance is said. Known events have artwork of their
+// own; another one gets a picture of the set, always the same for the same slug.
+
+export interface EventLook {
+  /** Colour token of the event's ground, and of the text that stands on it. */
+  ink: 'sun' | 'sky' | 'clay' | 'pine' | 'night' | 'pink'
+  onInk: 'asphalt' | 'tyvek'
+  /** 1200 × 800. */
+  picture: string
+  /** Course profile, 800 × 188, and the one for dark grounds; '' when none is drawn. */
+  profile: string
+  profileDark: string
+  courseMap: string
+  medal: string
+}
+
+type Art = Pick<EventLook, 'ink'> & { art: string; profile?: string; courseMap?: string }
+
+const own: Record<string, Art> = {
+  'summer-solstice-10k': {
+    ink: 'sun',
+    art: 'event-summer-solstice-10k',
+    profile: 'profile-summer-solstice-10k',
+    courseMap: '/art/course-map-example.svg',
+  },
+  'autumn-trail-half-marathon': {
+    ink: 'clay',
+    art: 'event-autumn-trail-half-marathon',
+    profile: 'profile-autumn-trail-half-marathon',
+  },
+  'winter-wonderland-5k': {
+    ink: 'night',
+    art: 'event-winter-wonderland-5k',
+    profile: 'profile-winter-wonderland-5k',
+  },
+  'spring-half-2024': { ink: 'sky', art: 'event-spring-half-marathon' },
+  '10k-fun-run-2024': { ink: 'night', art: 'event-city-10k-at-night' },
+  'winter-trail-2023': { ink: 'sky', art: 'event-mountain-trail' },
+  'summer-5k-2023': { ink: 'sky', art: 'event-beach-5k' },
+  'kids-fun-run': { ink: 'sky', art: 'event-kids-fun-run' },
+  'virtual-run': { ink: 'pine', art: 'event-virtual-run' },
+}
+
+const spare: Art[] = [
+  { ink: 'sky', art: 'event-spring-half-marathon' },
+  { ink: 'night', art: 'event-city-10k-at-night' },
+  { ink: 'sky', art: 'event-mountain-trail' },
+  { ink: 'sky', art: 'event-beach-5k' },
+]
+
+function spareFor(slug: string): Art {
+  let sum = 0
+  for (const letter of slug) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
+  return spare[sum % spare.length] ?? { ink: 'sky', art: 'event-spring-half-marathon' }
+}
+
+function medalFor(distance_m: number | null): string {
+  if (distance_m === null) return '/art/medal-10k.svg'
+  if (distance_m < 3_000) return '/art/medal-kids-mile.svg'
+  if (distance_m < 7_500) return '/art/medal-5k.svg'
+  if (distance_m < 18_000) return '/art/medal-10k.svg'
+  return distance_m < 30_000 ? '/art/medal-half-marathon.svg' : '/art/medal-marathon.svg'
+}
+
+export type LookedAtEvent = Pick<RaceEvent, 'slug' | 'image_url' | 'course_map_url' | 'distance_m'>
+
+export function eventLook(event: LookedAtEvent): EventLook {
+  const art = own[event.slug] ?? spareFor(event.slug)
+  return {
+    ink: art.ink,
+    onInk: art.ink === 'night' || art.ink === 'pine' ? 'tyvek' : 'asphalt',
+    picture: event.image_url || `/art/${art.art}.svg`,
+    profile: art.profile ? `/art/${art.profile}.svg` : '',
+    profileDark: art.profile ? `/art/${art.profile}-dark.svg` : '',
+    courseMap: event.course_map_url || (art.courseMap ?? ''),
+    medal: medalFor(event.distance_m),
+  }
+}
+
+const metres_in_mile = 1_609.344
+
+/** The distance as a lane numeral: '10K', '13.1', '5K'; '' when there is none. */
+export function distanceNumeral(distance_m: number | null): string {
+  if (distance_m === null) return ''
+  const kilometres = distance_m / 1_000
+  if (Math.abs(kilometres - Math.round(kilometres)) < 0.01 && Math.round(kilometres) > 0) {
+    return `${Math.round(kilometres)}K`
+  }
+  return (distance_m / metres_in_mile).toFixed(1)
+}
+
+/** The distance in words for those who do not see the numeral: '10 kilometres', '13.1 miles'. */
+export function distanceWords(distance_m: number | null): string {
+  const numeral = distanceNumeral(distance_m)
+  if (numeral === '') return ''
+  return numeral.endsWith('K') ? `${numeral.slice(0, -1)} kilometres` : `${numeral} miles`
+}
+
+/** Height gained: '+318 ft' or '+97 m'; '' when it is not known. */
+export function climbText(climb_m: number | null, unit: 'mi' | 'km'): string {
+  if (climb_m === null) return ''
+  return unit === 'mi'
+    ? `+${Math.round(climb_m / 0.3048).toLocaleString('en-US')} ft`
+    : `+${climb_m.toLocaleString('en-US')} m`
+}
+
+/** '$35', or '$35.50' when there are cents. */
+export function feeText(amount_cents: number): string {
+  return amount_cents % 100 === 0 ? `$${amount_cents / 100}` : `$${(amount_cents / 100).toFixed(2)}`
+}
