@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const email = z.email('Please enter a valid email address')
+const password = z.string().min(6, 'Password must be at least 6 characters')
+
+export const loginSchema = z.object({ email, password })
+export type LoginValues = z.infer<typeof loginSchema>
+
+export const signupSchema = z.object({
+  first_name: z.string().trim().min(1, 'First name is required').max(100),
+  last_name: z.string().trim().min(1, 'Last name is required').max(100),
+  email,
+  password,
+})
+export type SignupValues = z.infer<typeof signupSchema>
+
+/** What a failed log-in or sign-up says. */
+export function accountErrorText(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'An unexpected error occurred'
+}
+
+/** What both forms say while the device has no network. */
+export const offline_account_text = 'You are offline. Logging in needs a network: what you typed stays here until you are back.'
