@@ -18,7 +18,8 @@ const config = defineConfig({
   cssVarsPrefix: 'mp',
   conditions: {
     dark: '[data-theme=dark] &',
-    light: '[data-theme=light] &',
+    // Bibs and receipts are paper by night too; outdoors everything is white already.
+    light: ':is([data-theme=light], [data-theme=dark] [data-paper]) &',
     outdoor: '[data-theme=outdoor] &',
   },
   globalCss: {
@@ -26,9 +27,10 @@ const config = defineConfig({
       bg: 'ground',
       colorScheme: 'light',
       scrollPaddingTop: '96px',
-      WebkitTextSizeAdjust: '100%',
+      textSizeAdjust: '100%',
       '&[data-theme=dark]': { colorScheme: 'dark' },
     },
+    '[data-theme=dark] [data-paper]': { colorScheme: 'light' },
     body: {
       bg: 'ground',
       color: 'text',
@@ -51,19 +53,6 @@ const config = defineConfig({
     '[data-on-black] :focus-visible': {
       outlineColor: 'header.text',
       boxShadow: '0 0 0 2px var(--mp-colors-header), 0 0 0 7px var(--mp-colors-header-accent)',
-    },
-    '@media (prefers-reduced-motion: reduce)': {
-      '*, *::before, *::after': {
-        animationDuration: '1ms !important',
-        animationIterationCount: '1 !important',
-        transitionDuration: '1ms !important',
-        scrollBehavior: 'auto !important',
-      },
-    },
-    '@media print': {
-      'html, body': { bg: '#fff', color: '#000' },
-      'header, footer, nav, [data-screen-only]': { display: 'none !important' },
-      'a': { color: 'inherit', textDecoration: 'none' },
     },
   },
   theme: {

@@ -1,8 +1,8 @@
 /** The palette of the brand. Every pair used for text reaches 4.5:1, in the outdoor theme 7:1. */
-type ThreeThemes = { value: { base: string; _dark: string; _outdoor: string } }
+type ThreeThemes = { value: { base: string; _light: string; _dark: string; _outdoor: string } }
 
 const themes = (light: string, dark: string, outdoor: string): ThreeThemes => ({
-  value: { base: light, _dark: dark, _outdoor: outdoor },
+  value: { base: light, _light: light, _dark: dark, _outdoor: outdoor },
 })
 
 /** Inks of the pictures, of events and of states: the same in every theme. */

@@ -1,5 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import './base.css'
 import './fonts.css'
 import { system } from './system.ts'
 

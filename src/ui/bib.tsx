@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { LaneNumeral } from './lane-numeral.tsx'
+
+function Pin({ mirrored }: { mirrored?: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 48 28"
+      width={44}
+      height={26}
+      style={{ transform: mirrored ? 'scaleX(-1)' : undefined, flexShrink: 0 }}
+    >
+      <path d="M6 22 40 8" stroke="#C9C2B4" strokeWidth={2.5} />
+      <path d="M9 15.5 34 4.5c6-2 9 3.5 5 6.5" fill="none" stroke="#C9C2B4" strokeWidth={2.5} />
+      <circle cx={8} cy={18.5} r={4.5} fill="none" stroke="#C9C2B4" strokeWidth={2.5} />
+    </svg>
+  )
+}
+
+function Hole({ side }: { side: 'left' | 'right' }) {
+  return (
+    <chakra.span
+      aria-hidden="true"
+      position="absolute"
+      bottom="10px"
+      {...{ [side]: '12px' }}
+      width="11px"
+      height="11px"
+      borderRadius="50%"
+      bg="sunk"
+      border="1.5px solid"
+      borderColor="hairline"
+    />
+  )
+}
+
+export interface BibProps {
+  /** On the black band: the event, or what the bib is for. */
+  title: ReactNode
+  /** Bib number; absent: none is drawn. */
+  number?: string
+  /** Safety pins: only where somebody is entering or has entered. */
+  pinned?: boolean
+  /** Under the number: wave, time, or the whole form. */
+  children?: ReactNode
+}
+
+/** A race number: white in every theme, black band, four holes. One at most on a screen: it is the thing to act on. */
+export function Bib({ title, number, pinned, children }: BibProps) {
+  return (
+    <chakra.section
+      data-paper
+      position="relative"
+      bg="card"
+      color="text"
+      borderWidth="bib"
+      borderStyle="solid"
+      borderColor="foot"
+      borderRadius="bib"
+      overflow="hidden"
+    >
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        justifyContent={pinned ? 'space-between' : 'flex-start'}
+        gap="12px"
+        minHeight="52px"
+        paddingInline={pinned ? '6px' : '20px'}
+        bg="header"
+        color="header.text"
+        textStyle="titleSmall"
+      >
+        {pinned && <Pin />}
+        <chakra.span paddingBlock="8px">{title}</chakra.span>
+        {pinned && <Pin mirrored />}
+      </chakra.div>
+      {number && (
+        <chakra.div display="flex" justifyContent="center" paddingTop="20px" paddingBottom={children ? '8px' : '28px'}>
+          <LaneNumeral size="clamp(6rem, 26vw, 9rem)">{number}</LaneNumeral>
+        </chakra.div>
+      )}
+      {children && <chakra.div padding={{ base: '16px 18px 32px', md: '20px 24px 36px' }}>{children}</chakra.div>}
+      <Hole side="left" />
+      <Hole side="right" />
+    </chakra.section>
+  )
+}

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { AppLink } from './link.tsx'
+import { Icon, type IconName } from './icons.tsx'
+import { visuallyHidden } from './field-frame.tsx'
+
+export type SyncState = 'offline' | 'syncing' | 'synced' | 'error'
+
+export interface SyncChipProps {
+  state: SyncState
+  /** Words on the chip; on the phone `shortLabel` if there is one. */
+  label: string
+  shortLabel?: string
+  /** Commands that the server refused: they come before everything else. */
+  refused?: number
+}
+
+const looks: Record<SyncState | 'refused', { icon: IconName; bg: string; color: string; borderColor: string }> = {
+  offline: { icon: 'offline', bg: 'sun', color: 'asphalt', borderColor: 'sun' },
+  syncing: { icon: 'sync', bg: 'transparent', color: 'sky', borderColor: 'sky' },
+  synced: { icon: 'check', bg: 'transparent', color: 'tyvek', borderColor: '#5A5245' },
+  error: { icon: 'warning', bg: 'transparent', color: 'sun', borderColor: 'sun' },
+  refused: { icon: 'warning', bg: '#A61B0B', color: 'tyvek', borderColor: '#A61B0B' },
+}
+
+/** How far this device and the server agree; leads to the outbox. */
+export function SyncChip({ state, label, shortLabel, refused = 0 }: SyncChipProps) {
+  const look = looks[refused > 0 ? 'refused' : state]
+  const words = refused > 0 ? `${refused} refused` : label
+  const short = refused > 0 ? words : (shortLabel ?? label)
+  return (
+    <AppLink
+      to="/outbox"
+      aria-label={`${words}, open the Outbox`}
+      display="inline-flex"
+      alignItems="center"
+      minHeight="44px"
+      textDecoration="none"
+      borderRadius="control"
+    >
+      <chakra.span
+        display="inline-flex"
+        alignItems="center"
+        gap="8px"
+        minHeight="32px"
+        paddingInline="10px"
+        border="1.5px solid"
+        borderRadius="control"
+        fontSize="0.8125rem"
+        fontWeight="700"
+        fontStretch="88%"
+        whiteSpace="nowrap"
+        bg={look.bg}
+        color={look.color}
+        borderColor={look.borderColor}
+      >
+        <Icon name={look.icon} size={16} />
+        <chakra.span display={{ base: 'inline', lg: 'none' }}>{short}</chakra.span>
+        <chakra.span display={{ base: 'none', lg: 'inline' }}>{words}</chakra.span>
+      </chakra.span>
+    </AppLink>
+  )
+}
+
+const spoken: Record<SyncState, string> = {
+  offline: 'Offline',
+  syncing: 'Syncing',
+  synced: 'Synced',
+  error: 'The server does not answer',
+}
+
+/** Says a change of state to screen readers, without the minutes that tick on the chip. */
+export function SyncAnnouncer({ state, refused = 0 }: Pick<SyncChipProps, 'state' | 'refused'>) {
+  // Syncing comes and goes every few seconds; reading it out would drown everything else.
+  const text = refused > 0 ? `${refused} refused` : state === 'syncing' ? '' : spoken[state]
+  return (
+    <chakra.span role="status" {...visuallyHidden}>
+      {text}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+
+export interface CourseProfileProps {
+  /** Heights along the course at even steps, any unit; at least two. */
+  heights: readonly number[]
+  /** Fill; an ink of the brand. */
+  ink?: 'sun' | 'sky' | 'clay' | 'pine' | 'leaf' | 'pink'
+  /** Spoken text, e.g. 'Course profile, 318 ft of climb'. */
+  label: string
+  /** Numbers under the line, e.g. the miles. */
+  ticks?: readonly string[]
+}
+
+const WIDTH = 800
+const TOP = 12
+const FOOT = 184
+
+/** A smooth line through the points: Catmull-Rom as cubic curves. */
+function smoothLine(points: readonly (readonly [number, number])[]): string {
+  const at = (index: number) => points[Math.min(points.length - 1, Math.max(0, index))] ?? [0, 0]
+  const [first] = points
+  if (!first) return ''
+  const curves = points.slice(1).map((end, index) => {
+    const [before, start, after] = [at(index - 1), at(index), at(index + 2)]
+    const one = [start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6]
+    const two = [end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6]
+    return `C${[...one, ...two, ...end].map((value) => value.toFixed(1)).join(' ')}`
+  })
+  return `M${first[0]} ${first[1].toFixed(1)}${curves.join('')}`
+}
+
+/** The course as the line everything stands on: area, 4 px top line, two contours. */
+export function CourseProfile({ heights, ink = 'sun', label, ticks }: CourseProfileProps) {
+  const clip = useId()
+  const highest = Math.max(...heights)
+  const lowest = Math.min(...heights)
+  const span = Math.max(1, highest - lowest)
+  const points = heights.map((height, index) => {
+    const x = (index * WIDTH) / Math.max(1, heights.length - 1)
+    return [x, 150 - ((height - lowest) / span) * (150 - TOP)] as const
+  })
+  const line = smoothLine(points)
+  const area = `${line}L${WIDTH} ${FOOT}L0 ${FOOT}Z`
+  return (
+    <chakra.div color="text">
+      <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} 188`} width="100%" style={{ display: 'block' }}>
+        <clipPath id={clip}>
+          <path d={area} />
+        </clipPath>
+        <path d={area} fill={`var(--mp-colors-${ink})`} />
+        <g clipPath={`url(#${clip})`} fill="none" stroke="#12100E" strokeWidth={6}>
+          <path d={line} transform="translate(0 24)" />
+          <path d={line} transform="translate(0 52)" />
+        </g>
+        <path d={line} fill="none" stroke="currentColor" strokeWidth={6} />
+        <path d={`M0 ${FOOT}H${WIDTH}`} stroke="currentColor" strokeWidth={8} />
+      </svg>
+      {ticks && (
+        <chakra.div aria-hidden="true" display="flex" justifyContent="space-between" textStyle="tag" paddingTop="6px">
+          {ticks.map((tick) => (
+            <span key={tick}>{tick}</span>
+          ))}
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+
+export interface SummaryError {
+  /** Name of the field, as in the form. */
+  field: string
+  message: string
+  /** '#id' of the control; absent: '#' and the field's name. */
+  href?: string
+}
+
+const words = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things', 'Six things']
+
+export interface ErrorSummaryProps {
+  errors: readonly SummaryError[]
+  /** Rises with every failed attempt to send; each rise moves focus here. */
+  attempt?: number
+}
+
+/** What has to be mended, with links to the fields. Shown after a failed attempt to send, with focus. */
+export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = errors.length > 0
+  useEffect(() => {
+    if (shown) box.current?.focus()
+  }, [shown, attempt])
+  if (!shown) return null
+  return (
+    <chakra.div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      padding="16px"
+      bg="refused.fill"
+      color="refused"
+      border="2px solid"
+      borderColor="refused"
+      borderBottomWidth="6px"
+      borderRadius="control"
+    >
+      <chakra.h2 textStyle="titleSmall" fontSize="1.125rem" fontStretch="92%">
+        {words[errors.length] ?? `${errors.length} things`} to fix
+      </chakra.h2>
+      <chakra.ul listStyleType="none" marginTop="4px">
+        {errors.map((error) => (
+          <li key={error.field}>
+            <chakra.a
+              href={error.href ?? `#${error.field}`}
+              display="inline-block"
+              paddingBlock="6px"
+              textDecoration="underline"
+              textUnderlineOffset="4px"
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById((error.href ?? `#${error.field}`).slice(1))?.focus()
+              }}
+            >
+              {error.message}
+            </chakra.a>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  )
+}

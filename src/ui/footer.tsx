@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId, useState } from 'react'
+import { Icon, type IconName } from './icons.tsx'
+import { LaneStroke } from './lane-stroke.tsx'
+import { AppLink } from './link.tsx'
+import { footerGroups } from './navigation.ts'
+import { Segmented } from './segmented.tsx'
+import type { ThemeChoice } from './theme/apply-theme.ts'
+
+export interface FooterProps {
+  theme: ThemeChoice
+  onTheme: (theme: ThemeChoice) => void
+}
+
+const social: readonly { name: string; href: string; icon: IconName }[] = [
+  { name: 'Facebook', href: 'https://facebook.com/milepost.example', icon: 'facebook' },
+  { name: 'Instagram', href: 'https://instagram.com/milepost.example', icon: 'instagram' },
+  { name: 'Strava', href: 'https://strava.com/clubs/milepost.example', icon: 'strava' },
+  { name: 'YouTube', href: 'https://youtube.com/@milepost.example', icon: 'youtube' },
+]
+
+const themes: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'outdoor', label: 'Outdoor' },
+]
+
+const quietLink = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '10px',
+  minHeight: { base: '44px', md: '32px' },
+  color: 'header.quiet',
+  fontSize: '0.9375rem',
+  textDecoration: 'none',
+  _hover: { color: 'header.text', textDecoration: 'underline', textUnderlineOffset: '4px' },
+} as const
+
+/** Open on wide screens; on the phone the heading folds it. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <chakra.div borderTop={{ base: '1px solid', md: '0' }} borderColor="header.line">
+      <chakra.h2>
+        <chakra.span display={{ base: 'none', md: 'block' }} textStyle="tag" fontSize="0.875rem" marginBottom="14px" paddingTop="6px">
+          {title}
+        </chakra.span>
+        <chakra.button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          display={{ base: 'flex', md: 'none' }}
+          alignItems="center"
+          justifyContent="space-between"
+          width="100%"
+          minHeight="58px"
+          textStyle="button"
+          cursor="pointer"
+        >
+          {title}
+          <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
+        </chakra.button>
+      </chakra.h2>
+      <chakra.div id={id} display={{ base: open ? 'block' : 'none', md: 'block' }} paddingBottom={{ base: '12px', md: '0' }}>
+        {children}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+function LinkList({ children }: { children: ReactNode }) {
+  return (
+    <chakra.ul listStyleType="none" display="flex" flexDirection="column" alignItems="flex-start">
+      {children}
+    </chakra.ul>
+  )
+}
+
+export function Footer({ theme, onTheme }: FooterProps) {
+  return (
+    <chakra.footer data-on-black data-screen-only bg="header" color="header.text" overflow="hidden">
+      <chakra.div maxWidth="1280px" marginInline="auto" paddingInline={{ base: '16px', md: '48px' }} paddingTop={{ base: '32px', md: '56px' }}>
+        <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 1fr', lg: '1.5fr 1fr 1fr 1fr' }} columnGap="48px">
+          <chakra.div gridColumn={{ md: '1 / -1', lg: 'auto' }} paddingBottom="28px">
+            <img src="/art/wordmark.svg" alt="Milepost" width={200} height={64} style={{ display: 'block', width: 200, height: 'auto' }} />
+            <chakra.p color="header.quiet" marginTop="12px" maxWidth="20em">
+              We put on races where the last runner home gets the loudest cheer. Since 2011, Alder Bay.
+            </chakra.p>
+            <chakra.ul listStyleType="none" display="flex" gap="4px" marginTop="12px" marginLeft="-11px">
+              {social.map((network) => (
+                <li key={network.name}>
+                  <chakra.a
+                    href={network.href}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={`${network.name} (opens in a new tab)`}
+                    display="grid"
+                    placeItems="center"
+                    width="44px"
+                    height="44px"
+                    color="header.quiet"
+                    _hover={{ color: 'header.accent' }}
+                  >
+                    <Icon name={network.icon} size={22} />
+                  </chakra.a>
+                </li>
+              ))}
+            </chakra.ul>
+          </chakra.div>
+          {footerGroups.map((group) => (
+            <Group key={group.title} title={group.title}>
+              <LinkList>
+                {group.links.map((link) => (
+                  <li key={link.label}>
+                    <AppLink to={link.to} {...quietLink}>
+                      {link.label}
+                    </AppLink>
+                  </li>
+                ))}
+              </LinkList>
+            </Group>
+          ))}
+          <Group title="Contact Us">
+            <LinkList>
+              <li>
+                <chakra.a href="mailto:hello@milepost.example" {...quietLink}>
+                  hello@milepost.example
+                </chakra.a>
+              </li>
+              <li>
+                <chakra.a href="tel:+15550100142" {...quietLink}>
+                  (555) 010-0142
+                </chakra.a>
+              </li>
+              <chakra.li color="header.quiet" fontSize="0.9375rem" paddingTop="4px">
+                14 Harbor Row, Alder Bay, OR 97000
+              </chakra.li>
+            </LinkList>
+          </Group>
+        </chakra.div>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          columnGap="24px"
+          rowGap="8px"
+          marginTop={{ base: '0', md: '40px' }}
+          paddingBlock="20px"
+          borderTop="1px solid"
+          borderColor="header.line"
+          fontSize="0.875rem"
+          color="header.quiet"
+        >
+          <span>© {new Date().getFullYear()} Milepost. All rights reserved.</span>
+          <Segmented label="Colours" value={theme} options={themes} onChange={onTheme} />
+          <chakra.span display="flex" gap="24px">
+            <AppLink to="/privacy-policy" {...quietLink} fontSize="0.875rem">
+              Privacy Policy
+            </AppLink>
+            <AppLink to="/terms-of-service" {...quietLink} fontSize="0.875rem">
+              Terms of Service
+            </AppLink>
+          </chakra.span>
+        </chakra.div>
+      </chakra.div>
+      <LaneStroke />
+    </chakra.footer>
+  )
+}

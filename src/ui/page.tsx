@@ -1,0 +1,158 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { PostSteps, type PostStepsProps } from './post-steps.tsx'
+
+/** The path whose heading last had its turn; null until the first page, which must not grab focus. */
+let announcedPath: string | null = null
+
+/** Sets the document's title and, after a change of route, moves focus to the heading. */
+export function usePageHeading(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const path = useLocation({ select: (location) => location.pathname })
+  useEffect(() => {
+    document.title = title === 'Milepost' ? title : `${title} · Milepost`
+  }, [title])
+  useEffect(() => {
+    if (announcedPath !== null && announcedPath !== path) heading.current?.focus({ preventScroll: true })
+    announcedPath = path
+  }, [path])
+  return heading
+}
+
+/** The content's width and the page's margins. */
+export function Container(props: HTMLChakraProps<'div'>) {
+  return (
+    <chakra.div
+      width="100%"
+      maxWidth="calc(1184px + 96px)"
+      marginInline="auto"
+      paddingInline={{ base: '16px', md: '48px' }}
+      {...props}
+    />
+  )
+}
+
+/** Lines leave room where a g or p would stand on the line below. */
+const hasDescender = (text: string) => /[gjpqy]/.test(text)
+
+export interface PageProps {
+  /** The h1's words and the document's title. */
+  title: string
+  /** Another document title, where the h1 says less. */
+  documentTitle?: string
+  /** In place of the title's words in the h1: the same words with breaks. */
+  headline?: ReactNode
+  /** Under the h1. */
+  intro?: ReactNode
+  /** At the right of the heading on wide screens, under it on the phone. */
+  aside?: ReactNode
+  /** Ink of the heading's band: 'sun', 'sky', 'clay', 'pine', 'night'. */
+  ink?: 'sun' | 'sky' | 'clay' | 'pine' | 'night'
+  /** The 6 px ground line under the heading; on unless told. */
+  line?: boolean
+  /** Children bring their own margins (full-width bands). */
+  bleed?: boolean
+  /** No heading band: children place the h1 themselves with usePageHeading. */
+  children?: ReactNode
+}
+
+/** One screen: heading band on its ground line, then the content. */
+export function Page(props: PageProps) {
+  const { title, documentTitle, headline, intro, aside, ink, line = true, bleed, children } = props
+  const heading = usePageHeading(documentTitle ?? title)
+  const onDark = ink === 'pine' || ink === 'night'
+  return (
+    <>
+      <chakra.div
+        {...(ink ? { bg: ink, color: onDark ? 'tyvek' : 'asphalt' } : {})}
+        {...(line ? { borderBottomWidth: 'ground', borderBottomStyle: 'solid', borderColor: ink ? 'foot' : 'text' } : {})}
+      >
+        <Container
+          display="flex"
+          flexDirection={{ base: 'column', lg: 'row' }}
+          alignItems={{ base: 'stretch', lg: 'flex-end' }}
+          justifyContent="space-between"
+          gap={{ base: '16px', lg: '32px' }}
+          paddingTop={{ base: '24px', md: '44px' }}
+          paddingBottom={{ base: '20px', md: '32px' }}
+        >
+          <chakra.div minWidth="0" flex="1">
+            <chakra.h1
+              ref={heading}
+              tabIndex={-1}
+              textStyle={hasDescender(title) ? 'displayLoose' : 'display'}
+              overflowWrap="break-word"
+            >
+              {headline ?? title}
+            </chakra.h1>
+            {intro && (
+              <chakra.div
+                textStyle="lead"
+                marginTop={{ base: '16px', md: '20px' }}
+                maxWidth="40em"
+                {...(ink ? {} : { color: 'quiet' })}
+              >
+                {intro}
+              </chakra.div>
+            )}
+          </chakra.div>
+          {aside && <chakra.div flexShrink="0">{aside}</chakra.div>}
+        </Container>
+      </chakra.div>
+      {bleed ? children : <Container paddingBlock={{ base: '24px', md: '40px' }}>{children}</Container>}
+    </>
+  )
+}
+
+export interface SectionProps {
+  title: string
+  /** At the right of the heading: a link, a numeral. */
+  aside?: ReactNode
+  /** Small posts beside the title, which say which section of a long form this is. */
+  steps?: PostStepsProps
+  /** Heading size: 'heading' for a page's section, 'title' for one of a form. */
+  size?: 'heading' | 'title'
+  /** The ground line under the heading; on unless told. */
+  line?: boolean
+  level?: 2 | 3
+  children?: ReactNode
+}
+
+export function Section({ title, aside, steps, size = 'heading', line = true, level = 2, children }: SectionProps) {
+  const id = useId()
+  const Heading = level === 2 ? chakra.h2 : chakra.h3
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      marginTop={size === 'heading' ? { base: '48px', md: '72px' } : '28px'}
+      _first={{ marginTop: size === 'heading' ? '8px' : '0' }}
+    >
+      <chakra.div
+        display="flex"
+        alignItems="flex-end"
+        justifyContent="space-between"
+        flexWrap="wrap"
+        gap="12px"
+        paddingBottom={size === 'heading' ? '14px' : '10px'}
+        marginBottom={size === 'heading' ? '24px' : '18px'}
+        {...(line
+          ? {
+              borderBottomWidth: size === 'heading' ? 'ground' : '4px',
+              borderBottomStyle: 'solid' as const,
+              borderColor: 'text',
+            }
+          : {})}
+      >
+        <chakra.div display="flex" alignItems="flex-end" gap="12px">
+          {steps && <PostSteps {...steps} />}
+          <Heading id={id} textStyle={size}>
+            {title}
+          </Heading>
+        </chakra.div>
+        {aside}
+      </chakra.div>
+      {children}
+    </chakra.section>
+  )
+}

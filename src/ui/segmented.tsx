@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon, type IconName } from './icons.tsx'
+
+export interface SegmentedProps<Value extends string> {
+  /** Spoken name of the group. */
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string; icon?: IconName }[]
+  onChange: (value: Value) => void
+}
+
+/** Two to four choices of which one is on: Table/Cards, All/Upcoming/Past, the themes. */
+export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+  return (
+    <chakra.div
+      role="group"
+      aria-label={label}
+      display="inline-flex"
+      maxWidth="100%"
+      borderWidth="bib"
+      borderStyle="solid"
+      borderColor="currentColor"
+      borderRadius="control"
+    >
+      {options.map((option) => (
+        <chakra.button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          display="inline-flex"
+          alignItems="center"
+          gap="8px"
+          minHeight="target"
+          paddingInline={{ base: '12px', md: '16px' }}
+          textStyle="button"
+          fontSize="0.9375rem"
+          cursor="pointer"
+          color="inherit"
+          _hover={{ textDecoration: 'underline', textUnderlineOffset: '4px' }}
+          css={{ '&[aria-pressed=true]': { bg: 'inverse', color: 'inverse.on' } }}
+        >
+          {option.icon && <Icon name={option.icon} size={18} />}
+          {option.label}
+        </chakra.button>
+      ))}
+    </chakra.div>
+  )
+}
