@@ -1,0 +1,72 @@
+// Import direction: domain <- data, ui <- features <- routes, and no feature imports another. A check of our own,
+// because TypeScript 7 has no JavaScript API and the tools that rely on it read nothing and call that success.
+import { readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { filesBelow, inRoot, root } from './lib/project.mjs'
+
+const MAY_IMPORT = {
+  domain: ['domain'],
+  data: ['domain', 'data'],
+  ui: ['domain', 'ui'],
+  features: ['domain', 'data', 'ui', 'features'],
+  routes: ['domain', 'data', 'ui', 'features', 'routes'],
+  pocketbase: ['domain', 'pocketbase'],
+}
+/** The domain is pure: the only package it may use. */
+const DOMAIN_PACKAGES = ['zod']
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta/g
+
+/** Layer and, for features, the feature of a path below the project; null for files above all layers. */
+function placeOf(path) {
+  const inside = relative(root, path).replaceAll('\\', '/')
+  if (inside.startsWith('pocketbase/src/')) return { layer: 'pocketbase', feature: '' }
+  const found = /^src\/(domain|data|ui|features|routes)\/([^/]+)/.exec(inside)
+  return found ? { layer: found[1], feature: found[1] === 'features' ? found[2] : '' } : null
+}
+
+function targetOf(specifier, importer) {
+  if (specifier.startsWith('#')) return inRoot('src', specifier.slice(1))
+  return specifier.startsWith('.') ? resolve(dirname(importer), specifier) : null
+}
+
+export function checkBoundaries() {
+  const files = filesBelow(['src', 'pocketbase/src'], (path) => /\.tsx?$/.test(path))
+  const problems = []
+  let imports = 0
+  for (const file of files) {
+    const from = placeOf(file)
+    if (!from) continue
+    const name = relative(root, file)
+    const isTest = /\.test\.tsx?$/.test(file)
+    const source = readFileSync(file, 'utf8')
+    if (/\/index\.tsx?$/.test(file) && from.layer !== 'routes') problems.push(`${name}: no barrels, name the file after what it does`)
+    for (const match of source.matchAll(IMPORT)) {
+      const specifier = match[1] ?? match[2] ?? match[3]
+      imports++
+      const target = targetOf(specifier, file)
+      if (!target) {
+        const known = DOMAIN_PACKAGES.some((known) => specifier === known || specifier.startsWith(`${known}/`))
+        if (from.layer === 'domain' && !isTest && !known) problems.push(`${name}: the domain may not import ${specifier}`)
+        continue
+      }
+      const to = placeOf(target)
+      if (!to) {
+        if (!isTest) problems.push(`${name}: may not import ${specifier}, it stands outside the layers`)
+      } else if (!MAY_IMPORT[from.layer].includes(to.layer)) {
+        problems.push(`${name}: ${from.layer} may not import ${specifier}`)
+      } else if (from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature) {
+        problems.push(`${name}: feature ${from.feature} may not import feature ${to.feature}; a route composes them`)
+      }
+    }
+  }
+  if (files.length === 0 || imports === 0) problems.push('read no files or no imports: the check itself is broken')
+  return { files: files.length, imports, problems }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { files, imports, problems } = checkBoundaries()
+  for (const problem of problems) console.error(problem)
+  console.log(`boundaries: ${files} files, ${imports} imports, ${problems.length} problems`)
+  if (problems.length > 0) process.exit(1)
+}

@@ -1,0 +1,48 @@
+// npm run check: format, lint, types, boundaries, dead code. Runs all of them, then says what failed.
+import { existsSync } from 'node:fs'
+import { checkNode, ensurePackages, inRoot, runNode, runTool } from './lib/project.mjs'
+
+const OXLINT = [
+  '--deny=correctness',
+  '--deny=perf',
+  '--deny=typescript/no-explicit-any',
+  '--deny=no-console',
+  '--deny=eqeqeq',
+  '--react-plugin',
+  '--deny=react/rules-of-hooks',
+  '--deny=react/exhaustive-deps',
+  '--deny=react/jsx-key',
+  '--jsx-a11y-plugin',
+  '--vitest-plugin',
+  '--allow=no-await-in-loop',
+  '--ignore-pattern=src/routeTree.gen.ts',
+  '--deny-warnings',
+]
+
+const checks = [
+  { name: 'format', run: () => runTool('prettier', ['--check', '--log-level=warn', '.'], { capture: true }) },
+  {
+    name: 'lint',
+    run: () => runTool('oxlint', [...OXLINT, 'src', 'pocketbase/src', 'tests'], { capture: true }),
+  },
+  { name: 'types', run: () => runTool('tsc', ['-p', 'tsconfig.json'], { capture: true }) },
+  { name: 'types of the service worker', run: () => runTool('tsc', ['-p', 'tsconfig.sw.json'], { capture: true }) },
+  { name: 'boundaries', run: () => runNode('pocketbase/scripts/boundaries.mjs', [], { capture: true }) },
+  { name: 'dead code', run: () => runTool('knip', ['--no-progress'], { capture: true }) },
+]
+
+checkNode()
+ensurePackages()
+if (!existsSync(inRoot('src/routeTree.gen.ts'))) await runTool('vite', ['build', '--logLevel', 'error'])
+
+let failed = 0
+for (const check of checks) {
+  const { code, output } = await check.run()
+  if (code === 0) console.log(`ok      ${check.name}`)
+  else {
+    failed++
+    console.log(`FAILED  ${check.name}\n${output.trim()}\n`)
+  }
+}
+console.log(`check: ${checks.length - failed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,25 @@
+// npm run dev: Vite, the hooks' bundler and the server in one terminal. The app is at http://localhost:5173.
+import { buildHooks } from './build-hooks.mjs'
+import { buildServer } from './build-server.mjs'
+import { prepareData } from './lib/first-run.mjs'
+import { checkNode, ensurePackages } from './lib/project.mjs'
+import { checkAddressIsFree, localUrl } from './lib/server-process.mjs'
+
+checkNode()
+ensurePackages()
+await checkAddressIsFree()
+await buildServer()
+await buildHooks()
+// An organiser's folder is finished by npm start; development needs nothing but a database.
+await prepareData()
+
+const { concurrently } = await import('concurrently')
+const { result } = concurrently(
+  [
+    { name: 'vite', command: 'vite', env: { MILEPOST_SERVER: localUrl } },
+    { name: 'hooks', command: 'node pocketbase/scripts/build-hooks.mjs --watch' },
+    { name: 'server', command: 'node pocketbase/scripts/dev-server.mjs' },
+  ],
+  { prefix: 'name', killOthersOn: ['failure', 'success'] },
+)
+await result.catch(() => process.exit(1))

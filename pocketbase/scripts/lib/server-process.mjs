@@ -1,0 +1,63 @@
+// How the server is started, by npm start, npm run dev and npm run seed alike.
+import { spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { resolve } from 'node:path'
+import { fail, inRoot, root, run, serverBinary } from './project.mjs'
+
+export const dataDir = resolve(root, process.env.MILEPOST_DATA || 'pb_data')
+export const httpAddress = (process.env.MILEPOST_HTTP || '127.0.0.1:8090').replace(/^https?:\/\//, '')
+/** The address that a browser on this machine uses. */
+export const localUrl = `http://${httpAddress.replace(/^(0\.0\.0\.0|\[::\])?:/, '127.0.0.1:')}`
+
+const folders = () => [
+  `--dir=${dataDir}`,
+  `--hooksDir=${inRoot('pocketbase/hooks')}`,
+  `--migrationsDir=${inRoot('pb_migrations')}`,
+  `--publicDir=${inRoot('dist')}`,
+  '--dev=false',
+]
+
+/** One of the server's own commands (`migrate up`, `superuser upsert`, `seed`); fails with its last lines. */
+export async function serverCommand(args, what) {
+  const done = await run(serverBinary, [...args, ...folders()], { capture: true })
+  if (done.code !== 0 || /^Error:/m.test(done.output)) {
+    fail(`${what} failed:\n${done.output.trim().split('\n').slice(-12).join('\n')}`)
+  }
+  return done.output
+}
+
+/** Ends with one line when something else listens at the address already. */
+export async function checkAddressIsFree() {
+  const { hostname, port } = new URL(localUrl)
+  const taken = await new Promise((answer) => {
+    const probe = connect({ host: hostname, port: Number(port || 80), timeout: 1_000 })
+    probe.once('connect', () => answer(true) || probe.destroy())
+    probe.once('timeout', () => answer(false) || probe.destroy())
+    probe.once('error', () => answer(false))
+  })
+  if (taken) fail(`Something listens at ${httpAddress} already. Choose another: MILEPOST_HTTP=127.0.0.1:8091 npm start`)
+}
+
+/** Starts the server; it ends with this process. */
+export function spawnServer({ onExit, quiet = false } = {}) {
+  const child = spawn(serverBinary, ['serve', `--http=${httpAddress}`, ...folders()], {
+    cwd: root,
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+  })
+  child.on('error', (error) => fail(`The server does not start: ${error.message}`))
+  child.on('exit', (code) => onExit?.(code ?? 0))
+  process.on('exit', () => child.kill('SIGTERM'))
+  return child
+}
+
+export async function waitUntilHealthy({ seconds = 60 } = {}) {
+  for (let tries = 0; tries < seconds * 10; tries++) {
+    const ok = await fetch(`${localUrl}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((wake) => setTimeout(wake, 100))
+  }
+  fail(`The server did not answer at ${localUrl} within ${seconds} s.`)
+}

@@ -1,0 +1,34 @@
+// npm start: everything from a bare clone to a running product. Only Node's own modules before `npm ci`.
+import { existsSync, readFileSync } from 'node:fs'
+import { buildServer } from './build-server.mjs'
+import { buildHooks } from './build-hooks.mjs'
+import { buildWeb } from './build-web.mjs'
+import { prepareData, readMark } from './lib/first-run.mjs'
+import { checkNode, ensurePackages, inRoot } from './lib/project.mjs'
+import { checkAddressIsFree, dataDir, localUrl, spawnServer, waitUntilHealthy } from './lib/server-process.mjs'
+
+checkNode()
+await checkAddressIsFree()
+ensurePackages()
+await buildServer()
+await buildHooks()
+await buildWeb()
+const whenHealthy = await prepareData()
+
+const server = spawnServer({ quiet: true, onExit: (code) => process.exit(code) })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+await waitUntilHealthy()
+await whenHealthy?.()
+
+console.log(`
+Milepost    ${localUrl}
+Dashboard   ${localUrl}/_/
+Data        ${dataDir}`)
+
+const logIns = inRoot('pocketbase/src/seed/demo-log-ins.json')
+if (readMark()?.demo && existsSync(logIns)) {
+  for (const { role, email, password } of JSON.parse(readFileSync(logIns, 'utf8'))) {
+    console.log(`Demo ${role.padEnd(6)} ${email}  ${password}`)
+  }
+}
+console.log('\nStop with Ctrl+C.')
