@@ -1,0 +1,58 @@
+// What is typed into a form, kept on the device until the form is sent. Written a moment after the last key.
+
+export type DraftValues = Record<string, unknown>
+
+const WRITE_AFTER_MS = 400
+const waiting = new Map<string, { values: DraftValues; timer: ReturnType<typeof setTimeout> }>()
+
+const table = async () => (await import('./device-store.ts')).deviceStore().drafts
+
+/** The draft of a form, or null; a device that stores nothing has none. */
+export async function loadDraft(key: string): Promise<DraftValues | null> {
+  const unwritten = waiting.get(key)
+  if (unwritten) return unwritten.values
+  try {
+    return (await (await table()).get(key))?.values ?? null
+  } catch {
+    return null
+  }
+}
+
+/** A refused write is not reported: the form still has the values, and sending it says what is wrong. */
+export function saveDraft(key: string, values: DraftValues): void {
+  clearTimeout(waiting.get(key)?.timer)
+  const timer = setTimeout(() => void write(key), WRITE_AFTER_MS)
+  waiting.set(key, { values: structuredClone(values), timer })
+}
+
+async function write(key: string): Promise<void> {
+  const draft = waiting.get(key)
+  if (!draft) return
+  clearTimeout(draft.timer)
+  try {
+    const drafts = await table()
+    if (waiting.get(key) !== draft) return
+    await drafts.put({ key, values: draft.values, saved_at_ms: Date.now() })
+  } catch {
+    // Full or refused storage: the values are still in the form.
+  } finally {
+    if (waiting.get(key) === draft) waiting.delete(key)
+  }
+}
+
+export async function clearDraft(key: string): Promise<void> {
+  clearTimeout(waiting.get(key)?.timer)
+  waiting.delete(key)
+  try {
+    await (await table()).delete(key)
+  } catch {
+    // Nothing could be stored, so nothing is left behind.
+  }
+}
+
+if (typeof document !== 'undefined') {
+  // A phone may close a hidden page without another word.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') for (const key of waiting.keys()) void write(key)
+  })
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import type { RaceEvent } from '#domain/event.ts'
+import { LiveStore, useStore, type Live } from './live.ts'
+import { messageOf } from './storage-error.ts'
+import { withEngine } from './start.ts'
+
+function eventsStore(kind: 'events' | 'admin_events'): LiveStore<Live<RaceEvent[]>> {
+  const retry = () => {
+    store.reconnect()
+  }
+  const none: Live<RaceEvent[]> = { value: [], loading: true, as_of_ms: null, error: '', retry }
+  const store: LiveStore<Live<RaceEvent[]>> = new LiveStore(none, (set) =>
+    withEngine(
+      (engine) =>
+        engine.watchEvents(kind, ({ documents, as_of_ms, loading, error }) =>
+          set({ value: documents, as_of_ms, loading, error, retry: engine.syncNow }),
+        ),
+      (error) => set({ ...none, loading: false, error: messageOf(error) }),
+    ),
+  )
+  return store
+}
+
+const publicEvents = eventsStore('events')
+const adminEvents = eventsStore('admin_events')
+
+/** All events but drafts, newest date first. */
+export function useEvents(): Live<RaceEvent[]> {
+  return useStore(publicEvents)
+}
+
+/** All events with drafts, newest date first; empty for anybody but an admin. */
+export function useAdminEvents(): Live<RaceEvent[]> {
+  return useStore(adminEvents)
+}
+
+export function useEvent(slug: string): Live<RaceEvent | null> {
+  const events = useEvents()
+  return useMemo(
+    () => ({ ...events, value: events.value.find((event) => event.slug === slug) ?? null }),
+    [events, slug],
+  )
+}

@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a screen reads from the device: the value, and what is known about its age. */
+export interface Live<T> {
+  value: T
+  /** Nothing is on the device yet and the server is still being asked. */
+  loading: boolean
+  /** When the device was last level with the server, by the server's clock; null: never. */
+  as_of_ms: number | null
+  /** Why there is nothing newer, for people; '' when all is well. */
+  error: string
+  retry(): void
+}
+
+/** Without a database yet: how to read, and what stops it again. */
+type Connect<T> = (set: (value: T) => void) => () => void
+
+const KEEP_CONNECTED_MS = 5_000
+
+/**
+ * A value that reads its source only while somebody looks at it. It stays connected a moment after the last one
+ * left, so that going back to a screen shows it at once.
+ */
+export class LiveStore<T> {
+  private value: T
+  private readonly listeners = new Set<() => void>()
+  private disconnect: (() => void) | null = null
+  private leaving: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    initial: T,
+    private readonly connect: Connect<T>,
+  ) {
+    this.value = initial
+  }
+
+  readonly getSnapshot = (): T => this.value
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    clearTimeout(this.leaving)
+    this.listeners.add(listener)
+    this.disconnect ??= this.connect(this.set)
+    return () => {
+      this.listeners.delete(listener)
+      if (this.listeners.size === 0) this.leaving = setTimeout(this.leave, KEEP_CONNECTED_MS)
+    }
+  }
+
+  readonly set = (value: T): void => {
+    if (Object.is(value, this.value)) return
+    this.value = value
+    for (const listener of this.listeners) listener()
+  }
+
+  /** After a failure: asks the source again. */
+  readonly reconnect = (): void => {
+    if (!this.disconnect) return
+    this.disconnect()
+    this.disconnect = this.connect(this.set)
+  }
+
+  private readonly leave = (): void => {
+    if (this.listeners.size > 0) return
+    this.disconnect?.()
+    this.disconnect = null
+  }
+}
+
+export function useStore<T>(store: LiveStore<T>): T {
+  return useSyncExternalStore(store.subscribe, store.getSnapshot)
+}
+
+/** Stores by key, made when first asked for. */
+export function storesByKey<T>(make: (key: string) => LiveStore<T>): (key: string) => LiveStore<T> {
+  const stores = new Map<string, LiveStore<T>>()
+  return (key) => {
+    let store = stores.get(key)
+    if (!store) {
+      store = make(key)
+      stores.set(key, store)
+    }
+    return store
+  }
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { LiveStore, storesByKey, useStore } from './live.ts'
+import { startData, withEngine } from './start.ts'
+import { useSession } from './session.ts'
+import type { OutboxItem } from './sync/outbox.ts'
+
+export type { OutboxItem } from './sync/outbox.ts'
+
+interface OutboxView {
+  /** The present person's, oldest first. */
+  items: OutboxItem[]
+  /** How many belong to somebody else who uses this device. */
+  others: number
+}
+
+const nothing: OutboxView = { items: [], others: 0 }
+
+const views = storesByKey<OutboxView>(
+  (author) =>
+    new LiveStore<OutboxView>(nothing, (set) =>
+      withEngine(
+        ({ outbox }) =>
+          outbox.watch((all) => {
+            const items = all.filter((item) => item.author === author && item.cancelled_by === '')
+            set({ items, others: all.filter((item) => item.author !== author && item.state !== 'accepted').length })
+          }),
+        () => set(nothing),
+      ),
+    ),
+)
+
+export function useOutbox(): OutboxView {
+  const { user } = useSession()
+  return useStore(views(user?.id ?? ''))
+}
+
+export function useOutboxItem(id: string): OutboxItem | null {
+  const { items } = useOutbox()
+  return useMemo(() => items.find((item) => item.id === id) ?? null, [items, id])
+}
+
+/** Takes a command back: at once when it was never sent, else by cancelling it on the server first. */
+export async function discard(id: string): Promise<void> {
+  const engine = await startData()
+  await engine.discard(id)
+}
+
+/** Does not wait for the back-off; also tries refused ones and conflicts of the present person again. */
+export async function retryNow(): Promise<void> {
+  const engine = await startData()
+  await engine.retryNow()
+}
+
+/** Takes an accepted command off the list. */
+export async function forgetAccepted(id: string): Promise<void> {
+  const engine = await startData()
+  await engine.outbox.forgetAccepted(id)
+}
+
+/** A file with what the server has not accepted, to hand in elsewhere. */
+export async function exportUnsent(): Promise<Blob> {
+  const engine = await startData()
+  return engine.exportUnsent()
+}
