@@ -1,19 +1,12 @@
 import { registerSW } from 'virtual:pwa-register'
-import { showToast } from '#ui/toast.tsx'
+import { offerUpdate } from '#data/update.ts'
 
 const LOOK_FOR_UPDATE_EVERY_MS = 60 * 60_000
 
 /** Starts the service worker; a new version waits until the person says so, because a form may be half filled. */
 export function registerApp(): void {
   const update = registerSW({
-    onNeedRefresh() {
-      showToast({
-        title: 'A new version of Milepost is ready',
-        description: 'Unsent work stays on this device.',
-        kind: 'info',
-        action: { label: 'Reload', onClick: () => void update(true) },
-      })
-    },
+    onNeedRefresh: () => offerUpdate(() => void update(true)),
     onRegisteredSW(_url, registration) {
       if (!registration) return
       setInterval(() => {

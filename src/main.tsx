@@ -1,6 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
+// The theme stands before anything is painted, and the browser's offer to install comes only once.
+import '#data/settings.ts'
+import '#data/install.ts'
 import { reloadOnceAfterDeploy } from './reload-after-deploy.ts'
 import { router } from './router.tsx'
 

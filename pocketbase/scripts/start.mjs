@@ -1,10 +1,10 @@
 // npm start: everything from a bare clone to a running product. Only Node's own modules before `npm ci`.
-import { existsSync, readFileSync } from 'node:fs'
 import { buildServer } from './build-server.mjs'
 import { buildHooks } from './build-hooks.mjs'
 import { buildWeb } from './build-web.mjs'
 import { prepareData, readMark } from './lib/first-run.mjs'
-import { checkNode, ensurePackages, inRoot } from './lib/project.mjs'
+import { loadTypeScript } from './lib/load-typescript.mjs'
+import { checkNode, ensurePackages } from './lib/project.mjs'
 import { checkAddressIsFree, dataDir, localUrl, spawnServer, waitUntilHealthy } from './lib/server-process.mjs'
 
 checkNode()
@@ -25,10 +25,8 @@ Milepost    ${localUrl}
 Dashboard   ${localUrl}/_/
 Data        ${dataDir}`)
 
-const logIns = inRoot('pocketbase/src/seed/demo-log-ins.json')
-if (readMark()?.demo && existsSync(logIns)) {
-  for (const { role, email, password } of JSON.parse(readFileSync(logIns, 'utf8'))) {
-    console.log(`Demo ${role.padEnd(6)} ${email}  ${password}`)
-  }
+if (readMark()?.demo) {
+  const { demo_accounts, demo_password } = await loadTypeScript('pocketbase/src/seed/accounts.ts')
+  for (const { role, email } of demo_accounts) console.log(`Demo ${role.padEnd(6)} ${email}  ${demo_password}`)
 }
 console.log('\nStop with Ctrl+C.')
