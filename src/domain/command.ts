@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId } from './fields'
+import { recordId } from './fields.ts'
 
 // A command is a named change by somebody: written durably to the outbox of a device, executed exactly once on
 // the server. Its envelope is the same for all kinds; `args` belongs to the kind.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, optionalIsoDate, recordId } from './fields'
+import { isoDate, optionalIsoDate, recordId } from './fields.ts'
 
 export const event_statuses = ['draft', 'upcoming', 'past', 'cancelled'] as const
 export const ranking_bases = ['gun', 'chip'] as const

@@ -1,4 +1,4 @@
-import type { Registration } from './registration'
+import type { Registration } from './registration.ts'
 
 // A finisher is the public part of a registration with a result: what a result chunk holds.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duration_ms, optionalIsoDate, rank, recordId } from './fields'
+import { duration_ms, optionalIsoDate, rank, recordId } from './fields.ts'
 
 export const genders = ['male', 'female', 'non-binary', 'prefer-not-to-say'] as const
 export const t_shirt_sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const

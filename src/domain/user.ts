@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId } from './fields'
+import { recordId } from './fields.ts'
 
 export const roles = ['user', 'editor', 'admin'] as const
 export type Role = (typeof roles)[number]
