@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { FieldErrors } from './command.ts'
+import * as cancelCommand from './commands/cancel-command.ts'
+import * as claimRegistration from './commands/claim-registration.ts'
+import * as recomputeResults from './commands/recompute-results.ts'
+import * as registerForEvent from './commands/register-for-event.ts'
+import * as setResult from './commands/set-result.ts'
+
+// Every change that Milepost knows, by its kind. To add one: a file in commands/, a line here, and the reading and
+// writing of its rows in pocketbase/src.
+
+export const commands = {
+  [registerForEvent.kind]: registerForEvent,
+  [setResult.kind]: setResult,
+  [recomputeResults.kind]: recomputeResults,
+  [claimRegistration.kind]: claimRegistration,
+  [cancelCommand.kind]: cancelCommand,
+} as const
+
+export type CommandKind = keyof typeof commands
+export type CommandArgs<K extends CommandKind> = z.infer<(typeof commands)[K]['argsSchema']>
+
+export const isCommandKind = (kind: string): kind is CommandKind => Object.hasOwn(commands, kind)
+
+/** The first message for each field, named by its path (`changes.race_time`); '' is the command as a whole. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    const name = issue.path.join('.')
+    fields[name] ??= issue.message
+  }
+  return fields
+}

@@ -1,0 +1,35 @@
+import type { FieldErrors } from '../command.ts'
+import type { Actor } from '../permissions.ts'
+
+// What a command's `decide` answers. It changes nothing itself: whoever asked writes `write`, in one transaction.
+
+export interface Accept<Write, Result extends Record<string, unknown> = Record<string, unknown>> {
+  status: 'accept'
+  write: Write
+  /** What the server decided and the person should learn, like the bib number. */
+  result: Result
+}
+
+export interface Refusal {
+  status: 'refused'
+  code: string
+  message: string
+  fields?: FieldErrors
+}
+
+export interface Conflict {
+  status: 'conflict'
+  /** The stored values of the fields in `fields`. */
+  current: Record<string, unknown>
+  fields: string[]
+  message: string
+}
+
+export interface DecisionContext {
+  actor: Actor
+  /** The day where the race is, yyyy-MM-dd, by the clock of whoever decides. */
+  today: string
+}
+
+export const refuse = (code: string, message: string, fields?: FieldErrors): Refusal =>
+  fields ? { status: 'refused', code, message, fields } : { status: 'refused', code, message }

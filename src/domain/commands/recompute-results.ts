@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { recordId } from '../fields.ts'
+import { mayEnterResults } from '../permissions.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+// Clears every official place and pace of an event, so that all of them are computed again.
+
+export const kind = 'recomputeResults'
+export const v = 1
+
+export const argsSchema = z.object({ event_id: recordId })
+export type RecomputeResultsArgs = z.infer<typeof argsSchema>
+
+export const permits = mayEnterResults
+
+export interface RecomputeResultsState {
+  event_exists: boolean
+  /** How many results carry an official place or pace. */
+  overridden: number
+}
+
+export interface RecomputeResultsWrite {
+  clear_overrides_of: string
+}
+
+export function decide(
+  state: RecomputeResultsState,
+  args: RecomputeResultsArgs,
+  _context: DecisionContext,
+): Accept<RecomputeResultsWrite, { cleared: number }> | Refusal {
+  if (!state.event_exists) return refuse('event_not_found', 'This event could not be found.')
+  return { status: 'accept', write: { clear_overrides_of: args.event_id }, result: { cleared: state.overridden } }
+}

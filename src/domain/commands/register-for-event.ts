@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { ageGroupOf } from '../age-group.ts'
+import type { RaceEvent } from '../event.ts'
+import { recordId } from '../fields.ts'
+import { mayRegister } from '../permissions.ts'
+import type { Registration } from '../registration.ts'
+import { registrationFormSchema } from '../registration-form.ts'
+import { registrationState, type RegistrationState } from '../registration-window.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+export const kind = 'registerForEvent'
+export const v = 1
+
+export const argsSchema = registrationFormSchema.extend({
+  /** Made on the device, so that the runner's own copy has its name from the start. */
+  registration_id: recordId,
+  event_id: recordId,
+  /** SHA-256 in hex of a secret that stays on the device: the key to this registration for a guest; '' with an account. */
+  guest: z.union([z.string().regex(/^[0-9a-f]{64}$/), z.literal('')]),
+})
+export type RegisterForEventArgs = z.infer<typeof argsSchema>
+
+export const permits = mayRegister
+
+export interface RegisterForEventState {
+  event: RaceEvent | null
+  /** A registration with this id is stored already. */
+  id_taken: boolean
+  /** The guest's key opens another registration already. */
+  guest_taken: boolean
+  /** The next free bib number of the event. */
+  next_bib: string
+}
+
+export interface RegisterForEventWrite {
+  registration: Omit<Registration, 'created' | 'updated'> & { guest: string }
+}
+
+const closed: Record<Exclude<RegistrationState, 'open'>, readonly [code: string, message: string]> = {
+  not_open: ['registration_not_open', 'Registration for this event is not open yet.'],
+  closed: ['registration_closed', 'Registration for this event has closed.'],
+  past: ['registration_closed', 'This event has already taken place.'],
+  cancelled: ['event_cancelled', 'This event has been cancelled.'],
+  full: ['event_full', 'This event is full.'],
+}
+
+export function decide(
+  state: RegisterForEventState,
+  args: RegisterForEventArgs,
+  { actor, today }: DecisionContext,
+): Accept<RegisterForEventWrite, { bib_number: string }> | Refusal {
+  const { event } = state
+  if (event === null || event.status === 'draft') return refuse('event_not_found', 'This event could not be found.')
+  const window = registrationState(event, today)
+  if (window !== 'open') return refuse(...closed[window])
+  if (args.date_of_birth > today) {
+    const message = 'Date of birth cannot be in the future.'
+    return refuse('invalid', message, { date_of_birth: message })
+  }
+  if (state.id_taken || state.guest_taken) {
+    return refuse('already_registered', 'This registration has already been made.')
+  }
+  if (actor.id === '' && args.guest === '') {
+    return refuse('invalid', 'A registration without an account needs a key of the device that made it.')
+  }
+  const { registration_id, event_id, guest, ...form } = args
+  return {
+    status: 'accept',
+    write: {
+      registration: {
+        ...form,
+        id: registration_id,
+        event_id,
+        user_id: actor.id,
+        guest,
+        source: 'form',
+        bib_number: state.next_bib,
+        age_group: ageGroupOf(form.gender, form.date_of_birth, event),
+        result_status: '',
+        race_time: null,
+        gun_time: null,
+        chip_time: null,
+        pace: '',
+        overall_rank: null,
+        gender_rank: null,
+        age_group_rank: null,
+        result_slot: null,
+      },
+    },
+    result: { bib_number: state.next_bib },
+  }
+}

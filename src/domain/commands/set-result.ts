@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { duration_ms, rank, recordId } from '../fields.ts'
+import { mayEnterResults } from '../permissions.ts'
+import { type Registration, result_statuses } from '../registration.ts'
+import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+export const kind = 'setResult'
+export const v = 1
+
+const changesSchema = z
+  .strictObject({
+    race_time: duration_ms,
+    pace: z.string().trim().max(40, 'Please use at most 40 characters.'),
+    overall_rank: rank,
+    gender_rank: rank,
+    age_group_rank: rank,
+    result_status: z.enum(result_statuses),
+  })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to save.')
+
+export const argsSchema = z.object({
+  registration_id: recordId,
+  event_id: recordId,
+  changes: changesSchema,
+})
+export type SetResultArgs = z.infer<typeof argsSchema>
+export type ResultChanges = SetResultArgs['changes']
+export type ResultField = keyof ResultChanges
+
+export const result_fields: readonly ResultField[] = [
+  'race_time',
+  'pace',
+  'overall_rank',
+  'gender_rank',
+  'age_group_rank',
+  'result_status',
+]
+
+export const permits = mayEnterResults
+
+export type StoredResult = Pick<Registration, ResultField | 'id' | 'event_id' | 'result_slot'>
+
+export interface SetResultState {
+  registration: StoredResult | null
+  /** The values that the person saw in the fields that change. */
+  from: Record<string, unknown>
+  /** The next free result slot of the event. */
+  next_slot: number
+}
+
+export interface SetResultWrite {
+  registration_id: string
+  /** Only what differs from what is stored; empty when nothing does. */
+  values: Partial<Pick<Registration, ResultField | 'result_slot'>>
+  /** The event's number of results changes by this. */
+  finishers: -1 | 0 | 1
+  /** The slot of the chunk to rebuild; null when nothing public changed. */
+  slot: number | null
+}
+
+/**
+ * The values after a change, with what follows from it: a race time means finished unless the result says
+ * otherwise, and without its time nobody has finished. Devices use it to show a change that is still on its way.
+ */
+export function applyResultChanges<T extends Pick<Registration, ResultField>>(stored: T, changes: ResultChanges): T {
+  const next: T = { ...stored, ...changes }
+  if (changes.result_status !== undefined) return next
+  if (changes.race_time === null && stored.result_status === 'finished') return { ...next, result_status: '' }
+  if (typeof changes.race_time === 'number' && stored.result_status === '') {
+    return { ...next, result_status: 'finished' }
+  }
+  return next
+}
+
+export function decide(
+  state: SetResultState,
+  args: SetResultArgs,
+  _context: DecisionContext,
+): Accept<SetResultWrite> | Refusal | Conflict {
+  const { registration: stored, from } = state
+  if (stored === null || stored.event_id !== args.event_id) {
+    return refuse('registration_not_found', 'This runner is no longer registered for the event.')
+  }
+  const changed = result_fields.filter((field) => args.changes[field] !== undefined)
+  if (changed.some((field) => !(field in from))) {
+    return refuse('invalid', 'The change does not say which values it was based on.')
+  }
+  const lost = changed.filter((field) => stored[field] !== from[field] && stored[field] !== args.changes[field])
+  if (lost.length > 0) {
+    return {
+      status: 'conflict',
+      current: Object.fromEntries(lost.map((field) => [field, stored[field]])),
+      fields: lost,
+      message: 'Somebody else changed this result in the meantime.',
+    }
+  }
+  const next = applyResultChanges(stored, args.changes)
+  if (next.result_status === 'finished' && next.race_time === null) {
+    const message = 'A finished result needs a race time.'
+    return refuse('invalid', message, { race_time: message })
+  }
+  const values: SetResultWrite['values'] = {}
+  const differs = (field: ResultField) => next[field] !== stored[field]
+  if (differs('race_time')) values.race_time = next.race_time
+  if (differs('pace')) values.pace = next.pace
+  if (differs('overall_rank')) values.overall_rank = next.overall_rank
+  if (differs('gender_rank')) values.gender_rank = next.gender_rank
+  if (differs('age_group_rank')) values.age_group_rank = next.age_group_rank
+  if (differs('result_status')) values.result_status = next.result_status
+  const slot = stored.result_slot ?? (next.result_status === '' ? null : state.next_slot)
+  if (slot !== stored.result_slot) values.result_slot = slot
+  const had = stored.result_status !== ''
+  const has = next.result_status !== ''
+  const nothing = Object.keys(values).length === 0
+  return {
+    status: 'accept',
+    write: {
+      registration_id: args.registration_id,
+      values,
+      finishers: had === has ? 0 : has ? 1 : -1,
+      slot: nothing || !(had || has) ? null : slot,
+    },
+    result: {},
+  }
+}
