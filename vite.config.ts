@@ -65,7 +65,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
-            { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/, priority: 20 },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
+              priority: 20,
+            },
           ],
         },
       },
@@ -78,7 +82,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.{ts,tsx}', 'pocketbase/src/**/*.test.ts', 'tests/sync/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'pocketbase/src/**/*.test.ts',
+            'tests/sync/**/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },

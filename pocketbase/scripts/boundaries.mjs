@@ -15,7 +15,8 @@ const MAY_IMPORT = {
 }
 /** The domain is pure: the only package it may use. */
 const DOMAIN_PACKAGES = ['zod']
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta/g
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta/g
 
 /** Layer and, for features, the feature of a path below the project; null for files above all layers. */
 function placeOf(path) {
@@ -40,14 +41,18 @@ export function checkBoundaries() {
     const name = relative(root, file)
     const isTest = /\.test\.tsx?$/.test(file)
     const source = readFileSync(file, 'utf8')
-    if (/\/index\.tsx?$/.test(file) && from.layer !== 'routes') problems.push(`${name}: no barrels, name the file after what it does`)
+    if (/\/index\.tsx?$/.test(file) && from.layer !== 'routes')
+      problems.push(`${name}: no barrels, name the file after what it does`)
     for (const match of source.matchAll(IMPORT)) {
       const specifier = match[1] ?? match[2] ?? match[3]
       imports++
       const target = targetOf(specifier, file)
       if (!target) {
-        const known = DOMAIN_PACKAGES.some((known) => specifier === known || specifier.startsWith(`${known}/`))
-        if (from.layer === 'domain' && !isTest && !known) problems.push(`${name}: the domain may not import ${specifier}`)
+        const known = DOMAIN_PACKAGES.some(
+          (known) => specifier === known || specifier.startsWith(`${known}/`),
+        )
+        if (from.layer === 'domain' && !isTest && !known)
+          problems.push(`${name}: the domain may not import ${specifier}`)
         continue
       }
       const to = placeOf(target)
@@ -56,11 +61,14 @@ export function checkBoundaries() {
       } else if (!MAY_IMPORT[from.layer].includes(to.layer)) {
         problems.push(`${name}: ${from.layer} may not import ${specifier}`)
       } else if (from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature) {
-        problems.push(`${name}: feature ${from.feature} may not import feature ${to.feature}; a route composes them`)
+        problems.push(
+          `${name}: feature ${from.feature} may not import feature ${to.feature}; a route composes them`,
+        )
       }
     }
   }
-  if (files.length === 0 || imports === 0) problems.push('read no files or no imports: the check itself is broken')
+  if (files.length === 0 || imports === 0)
+    problems.push('read no files or no imports: the check itself is broken')
   return { files: files.length, imports, problems }
 }
 

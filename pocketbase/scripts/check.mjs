@@ -26,7 +26,10 @@ const checks = [
     run: () => runTool('oxlint', [...OXLINT, 'src', 'pocketbase/src', 'tests'], { capture: true }),
   },
   { name: 'types', run: () => runTool('tsc', ['-p', 'tsconfig.json'], { capture: true }) },
-  { name: 'types of the service worker', run: () => runTool('tsc', ['-p', 'tsconfig.sw.json'], { capture: true }) },
+  {
+    name: 'types of the service worker',
+    run: () => runTool('tsc', ['-p', 'tsconfig.sw.json'], { capture: true }),
+  },
   { name: 'boundaries', run: () => runNode('pocketbase/scripts/boundaries.mjs', [], { capture: true }) },
   { name: 'dead code', run: () => runTool('knip', ['--no-progress'], { capture: true }) },
 ]

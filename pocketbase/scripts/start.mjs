@@ -5,7 +5,13 @@ import { buildWeb } from './build-web.mjs'
 import { prepareData, readMark } from './lib/first-run.mjs'
 import { loadTypeScript } from './lib/load-typescript.mjs'
 import { checkNode, ensurePackages } from './lib/project.mjs'
-import { checkAddressIsFree, dataDir, localUrl, spawnServer, waitUntilHealthy } from './lib/server-process.mjs'
+import {
+  checkAddressIsFree,
+  dataDir,
+  localUrl,
+  spawnServer,
+  waitUntilHealthy,
+} from './lib/server-process.mjs'
 
 checkNode()
 await checkAddressIsFree()
@@ -27,6 +33,7 @@ Data        ${dataDir}`)
 
 if (readMark()?.demo) {
   const { demo_accounts, demo_password } = await loadTypeScript('pocketbase/src/seed/accounts.ts')
-  for (const { role, email } of demo_accounts) console.log(`Demo ${role.padEnd(6)} ${email}  ${demo_password}`)
+  for (const { role, email } of demo_accounts)
+    console.log(`Demo ${role.padEnd(6)} ${email}  ${demo_password}`)
 }
 console.log('\nStop with Ctrl+C.')

@@ -50,14 +50,24 @@ async function firstAdmin() {
 export async function prepareData() {
   if (existsSync(sentinelPath())) {
     console.log('The first start was interrupted: starting it again.')
-    for (const name of ['data.db', 'data.db-wal', 'data.db-shm', 'auxiliary.db', 'auxiliary.db-wal', 'auxiliary.db-shm', 'storage']) {
+    for (const name of [
+      'data.db',
+      'data.db-wal',
+      'data.db-shm',
+      'auxiliary.db',
+      'auxiliary.db-wal',
+      'auxiliary.db-shm',
+      'storage',
+    ]) {
       rmSync(join(dataDir, name), { recursive: true, force: true })
     }
   }
   if (existsSync(databasePath())) {
     const mark = readMark()
     if (mark?.demo && !wantsDemo) {
-      fail(`${dataDir} holds the demo with its public log-ins. Choose another folder: MILEPOST_DATA=/path/to/data`)
+      fail(
+        `${dataDir} holds the demo with its public log-ins. Choose another folder: MILEPOST_DATA=/path/to/data`,
+      )
     }
     return null
   }
@@ -97,13 +107,25 @@ async function createAppAdmin({ email, password }) {
       body: JSON.stringify(body),
     })
     const content = await answer.json()
-    if (!answer.ok) fail(`The first admin could not be made: ${JSON.stringify(content.data ?? content.message)}`)
+    if (!answer.ok)
+      fail(`The first admin could not be made: ${JSON.stringify(content.data ?? content.message)}`)
     return content
   }
-  const { token } = await post('/api/collections/_superusers/auth-with-password', { identity: email, password })
+  const { token } = await post('/api/collections/_superusers/auth-with-password', {
+    identity: email,
+    password,
+  })
   await post(
     '/api/collections/users/records',
-    { email, password, passwordConfirm: password, role: 'admin', first_name: 'Admin', last_name: '', verified: true },
+    {
+      email,
+      password,
+      passwordConfirm: password,
+      role: 'admin',
+      first_name: 'Admin',
+      last_name: '',
+      verified: true,
+    },
     token,
   )
 }

@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url'
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 export const inRoot = (...parts) => join(root, ...parts)
 export const cacheDir = inRoot('.cache')
-export const serverBinary = inRoot('pocketbase/bin', process.platform === 'win32' ? 'milepost.exe' : 'milepost')
+export const serverBinary = inRoot(
+  'pocketbase/bin',
+  process.platform === 'win32' ? 'milepost.exe' : 'milepost',
+)
 
 /** Ends the process with one plain line instead of a stack trace. */
 export function fail(message) {
@@ -51,7 +54,8 @@ export function run(command, args, { capture = false, ...options } = {}) {
 export const runNode = (script, args = [], options = {}) =>
   run(process.execPath, [inRoot(script), ...args], options)
 
-export const runTool = (name, args = [], options = {}) => run(inRoot('node_modules/.bin', name), args, options)
+export const runTool = (name, args = [], options = {}) =>
+  run(inRoot('node_modules/.bin', name), args, options)
 
 /** All files below the given files and folders (relative to the project), in a fixed order. */
 export function filesBelow(places, wanted = () => true) {

@@ -35,7 +35,10 @@ export async function checkAddressIsFree() {
     probe.once('timeout', () => answer(false) || probe.destroy())
     probe.once('error', () => answer(false))
   })
-  if (taken) fail(`Something listens at ${httpAddress} already. Choose another: MILEPOST_HTTP=127.0.0.1:8091 npm start`)
+  if (taken)
+    fail(
+      `Something listens at ${httpAddress} already. Choose another: MILEPOST_HTTP=127.0.0.1:8091 npm start`,
+    )
 }
 
 /** Starts the server; it ends with this process. */

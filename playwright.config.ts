@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from './tests/support/chromium.ts'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: Number(process.env.MILEPOST_E2E_WORKERS ?? 2),
+  // A test that passes the second time is a bug in the product or in the test.
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    launchOptions: chromiumLaunch,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  // Each test runs once, at the size it is written for; a title with @phone or @both says another than the desk.
+  projects: [
+    {
+      name: 'phone',
+      grep: /@phone|@both/,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

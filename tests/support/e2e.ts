@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, chromium, type BrowserContext } from '@playwright/test'
+import { chromiumLaunch } from './chromium.ts'
+import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
+import { startServer, type TestServer } from './server.ts'
+
+// Tests against the real product: built app, real server with the demo data, one for each worker.
+
+/** The worker's server; it can go down and come back with its data and its address. */
+export interface DemoServer {
+  url: string
+  current(): TestServer
+  /** The process ends, as when the machine is switched off properly. */
+  stop(): Promise<void>
+  /** kill -9. */
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
+/** A browser profile on disk, which survives closing and killing the browser. */
+export interface Profile {
+  dir: string
+  context: BrowserContext
+  /** Closes the browser properly; `open` starts it again with the same data. */
+  close(): Promise<void>
+  /** The browser process dies at once, as on a phone that ran out of memory. */
+  kill(): Promise<void>
+  open(): Promise<BrowserContext>
+}
+
+interface TestFixtures {
+  /** A bad network: pages opened at `flaky.url` go through it. */
+  flaky: FaultProxy
+  /** Launches a profile of its own, with the size of the project. */
+  openProfile(options?: { baseURL?: string }): Promise<Profile>
+}
+
+async function startDemoServer(): Promise<DemoServer> {
+  let server = await startServer({ seed: true })
+  const { url, port, dataDir } = server
+  return {
+    url,
+    current: () => server,
+    stop: () => server.stop({ keepData: true }),
+    kill: () => server.kill(),
+    async start() {
+      server = await startServer({ dataDir, port })
+    },
+  }
+}
+
+export const test = base.extend<TestFixtures, { server: DemoServer }>({
+  server: [
+    // Playwright reads the fixture's needs from the pattern, so it stays even when it is empty.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startDemoServer()
+      await use(server)
+      await server.current().stop({ keepData: false })
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+
+  baseURL: async ({ server }, use) => {
+    await use(server.url)
+  },
+
+  flaky: async ({ server }, use) => {
+    const proxy = await startFaultProxy(server.url)
+    await use(proxy)
+    await proxy.close()
+  },
+
+  openProfile: async (
+    { server, viewport, deviceScaleFactor, hasTouch, isMobile, locale, timezoneId },
+    use,
+  ) => {
+    const profiles: Profile[] = []
+    await use(async ({ baseURL = server.url } = {}) => {
+      const dir = mkdtempSync(join(tmpdir(), 'milepost-profile-'))
+      let alive = true
+      const open = async () => {
+        profile.context = await chromium.launchPersistentContext(dir, {
+          ...chromiumLaunch,
+          baseURL,
+          viewport,
+          deviceScaleFactor,
+          hasTouch,
+          isMobile,
+          locale,
+          timezoneId,
+        })
+        alive = true
+        return profile.context
+      }
+      const profile = {
+        dir,
+        open,
+        async close() {
+          if (alive) await profile.context.close()
+          alive = false
+        },
+        async kill() {
+          await killBrowser(profile.context)
+          alive = false
+        },
+      } as Profile
+      await open()
+      profiles.push(profile)
+      return profile
+    })
+    for (const profile of profiles) {
+      await profile.close()
+      rmSync(profile.dir, { recursive: true, force: true, maxRetries: 5 })
+    }
+  },
+})
+
+export { expect } from '@playwright/test'
+
+/** Crashes the whole browser from inside; Playwright keeps no handle on the process of a persistent context. */
+async function killBrowser(context: BrowserContext): Promise<void> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  const session = await context.newCDPSession(page)
+  const closed = new Promise<void>((done) => context.once('close', () => done()))
+  await session.send('Browser.crash').catch(() => undefined)
+  await closed
+}

@@ -1,0 +1,139 @@
+// npm test: every suite, one after the other, then one line that adds them up. Only Node's own modules, because
+// it starts in a bare clone. A suite that ran nothing has failed: silence must never look like success.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildHooks } from '../../pocketbase/scripts/build-hooks.mjs'
+import { buildServer, missingGo } from '../../pocketbase/scripts/build-server.mjs'
+import { buildWeb } from '../../pocketbase/scripts/build-web.mjs'
+import {
+  checkNode,
+  ensurePackages,
+  fail,
+  inRoot,
+  run,
+  runNode,
+  runTool,
+} from '../../pocketbase/scripts/lib/project.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'milepost-reports-'))
+const readReport = (name) => {
+  const path = join(reports, name)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
+
+/** Playwright's own Chromium or the system's; as root on Debian it may be installed, else one line says so. */
+async function ensureChromium() {
+  const { chromium } = await import('@playwright/test')
+  const places = [
+    chromium.executablePath(),
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ]
+  if (places.some((path) => existsSync(path))) return
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log('Installing Chromium (apt-get) …')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], { env })
+    const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      env,
+    })
+    if (installed.code === 0) return
+  }
+  fail('Chromium is missing: install the package "chromium", or run: npx playwright install chromium')
+}
+
+async function check() {
+  const { code, output } = await runNode('pocketbase/scripts/check.mjs', [], { capture: true })
+  console.log(output.trim())
+  const counts = /(\d+) passed, (\d+) failed/.exec(output)
+  return { code, passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 0) }
+}
+
+async function goTests() {
+  const { code, output } = await run('go', ['test', '-json', './...'], {
+    capture: true,
+    cwd: inRoot('pocketbase'),
+  })
+  const result = { code, passed: 0, failed: 0 }
+  const printed = new Map()
+  for (const line of output.split('\n')) {
+    if (!line.startsWith('{')) {
+      if (line.trim()) console.log(line)
+      continue
+    }
+    const event = JSON.parse(line)
+    const name = event.Test ?? event.Package ?? event.ImportPath
+    if (event.Output) printed.set(name, (printed.get(name) ?? '') + event.Output)
+    if (event.Action === 'fail') console.log(printed.get(name) ?? `${name} failed`)
+    if (!event.Test) continue
+    if (event.Action === 'pass') result.passed++
+    if (event.Action === 'fail') result.failed++
+  }
+  if (result.passed === 0) for (const text of printed.values()) console.log(text)
+  return result
+}
+
+async function vitest(project) {
+  const file = `${project}.json`
+  const { code } = await runTool('vitest', [
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, file)}`,
+  ])
+  const report = readReport(file)
+  return { code, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+}
+
+async function playwright() {
+  const { code } = await runTool('playwright', ['test', '--reporter=list,json'], {
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') },
+  })
+  const stats = readReport('e2e.json')?.stats
+  return { code, passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
+}
+
+const suites = [
+  { name: 'check', run: check },
+  { name: 'go', run: goTests },
+  { name: 'unit', run: () => vitest('unit') },
+  { name: 'server', run: () => vitest('server') },
+  { name: 'e2e', run: playwright },
+]
+
+checkNode()
+const missing = missingGo()
+if (missing) fail(missing)
+ensurePackages()
+await ensureChromium()
+await buildServer()
+await buildHooks()
+await buildWeb()
+
+const lines = []
+let passed = 0
+let failed = 0
+for (const suite of suites) {
+  console.log(`\n== ${suite.name}`)
+  const started_ms = Date.now()
+  const result = await suite.run()
+  // A crash outside any test, or nothing run at all, counts as a failure of its own.
+  const broken = result.failed === 0 && (result.code !== 0 || result.passed === 0) ? 1 : 0
+  const suiteFailed = result.failed + broken
+  const why = broken ? (result.code === 0 ? ' (ran no tests)' : ` (ended with ${result.code})`) : ''
+  lines.push(
+    `${suite.name.padEnd(8)} ${result.passed} passed, ${suiteFailed} failed${why}, ${Math.round((Date.now() - started_ms) / 1000)} s`,
+  )
+  passed += result.passed
+  failed += suiteFailed
+}
+rmSync(reports, { recursive: true, force: true })
+
+console.log(`\n${lines.join('\n')}`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
