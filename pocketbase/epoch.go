@@ -1,0 +1,103 @@
+package main
+
+import (
+	"log/slog"
+	"sync/atomic"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/security"
+	"github.com/spf13/cobra"
+)
+
+// An epoch is one life of the server over its change log: seq only grows within it. Whoever restores an older
+// database starts a new one, so a device sees that the numbers it knows were given out again.
+type epoch struct {
+	Epoch    string `db:"epoch" json:"epoch"`
+	FirstSeq int64  `db:"first_seq" json:"first_seq"`
+}
+
+// Older ones are forgotten: a device that slept through that many starts pulls again from zero.
+const keptEpochs = 40
+
+// epochLog is the list of known epochs, ascending; the last one is current.
+type epochLog struct{ list atomic.Pointer[[]epoch] }
+
+func (l *epochLog) all() []epoch {
+	if known := l.list.Load(); known != nil {
+		return *known
+	}
+	return []epoch{}
+}
+
+// end tells the first seq that no longer belongs to the epoch's history; open is true for the current epoch.
+func (l *epochLog) end(name string) (end int64, open bool, known bool) {
+	all := l.all()
+	for i, e := range all {
+		if e.Epoch != name {
+			continue
+		}
+		if i == len(all)-1 {
+			return 0, true, true
+		}
+		return all[i+1].FirstSeq, false, true
+	}
+	return 0, false, false
+}
+
+// mint opens an epoch that starts behind the newest change.
+func (l *epochLog) mint(app core.App) error {
+	err := app.RunInTransaction(func(tx core.App) error {
+		name := security.RandomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz0123456789")
+		_, err := tx.NonconcurrentDB().NewQuery(
+			"INSERT INTO _epochs(epoch, first_seq) SELECT {:epoch}, COALESCE(MAX(seq), 0) + 1 FROM _changes",
+		).Bind(map[string]any{"epoch": name}).Execute()
+		if err != nil {
+			return err
+		}
+		_, err = tx.NonconcurrentDB().NewQuery(
+			"DELETE FROM _epochs WHERE rowid <= (SELECT MAX(rowid) FROM _epochs) - {:kept}",
+		).Bind(map[string]any{"kept": keptEpochs}).Execute()
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	list := []epoch{}
+	if err := app.ConcurrentDB().NewQuery("SELECT epoch, first_seq FROM _epochs ORDER BY rowid").All(&list); err != nil {
+		return err
+	}
+	l.list.Store(&list)
+	current := list[len(list)-1]
+	app.Logger().Info("epoch opened", slog.String("epoch", current.Epoch), slog.Int64("first_seq", current.FirstSeq))
+	return nil
+}
+
+// bindEpochs mints before anything of this run can write: a migration or a start hook that wrote first would put
+// changes into the history of the epoch before, which a restored database no longer shares with the devices.
+func bindEpochs(app core.App, root *cobra.Command) *epochLog {
+	epochs := &epochLog{}
+	minted := false
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		// A superuser belongs to no scope, and one may be made while the server runs.
+		if cmd.Name() == "superuser" || (cmd.HasParent() && cmd.Parent().Name() == "superuser") || !app.HasTable("_epochs") {
+			return nil
+		}
+		minted = true
+		return epochs.mint(app)
+	}
+	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
+		Id:       "milepostEpoch",
+		Priority: -1000,
+		Func: func(e *core.ServeEvent) error {
+			// The first start of all: the table is as old as the migrations that just ran.
+			if !minted {
+				if err := epochs.mint(app); err != nil {
+					return err
+				}
+			}
+			return e.Next()
+		},
+	})
+	return epochs
+}

@@ -1,0 +1,239 @@
+package main
+
+import (
+	"bytes"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// The feeds: what changed in a scope, in the order of the commits. The answers' types are in src/domain/feed.ts.
+
+const (
+	pageBytes     = 256 << 10
+	maxHeadScopes = 100
+
+	// A closed range stays true: a record that changes later stands in a later range, under another seq.
+	cacheClosedRange = "public, max-age=86400, immutable"
+	cacheHeads       = "public, max-age=1"
+	cachePrivate     = "private, no-store"
+	cacheNothing     = "no-store"
+)
+
+type feeds struct {
+	app    core.App
+	epochs *epochLog
+	hashes map[string]string
+}
+
+func bindFeeds(app core.App, epochs *epochLog) {
+	f := &feeds{app: app, epochs: epochs, hashes: projectionHashes()}
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		// The public side never looks at who asks: its answers are kept by caches for everybody.
+		public := e.Router.Group("/api/public").Unbind(apis.DefaultLoadAuthTokenMiddlewareId)
+		private := e.Router.Group("/api/sync")
+		gzip := apis.GzipWithConfig(apis.GzipConfig{MinLength: 1024})
+		public.Bind(gzip, apis.SkipSuccessActivityLog())
+		public.GET("/heads", f.publicHeads)
+		public.GET("/feed/{epoch}/{projection}/{scope}/{collection}", f.publicFeed)
+		private.Bind(gzip, apis.SkipSuccessActivityLog())
+		private.GET("/heads", f.privateHeads)
+		private.GET("/feed/{epoch}/{projection}/{scope}/{collection}", f.privateFeed)
+		return e.Next()
+	})
+}
+
+func (f *feeds) publicHeads(e *core.RequestEvent) error {
+	return f.heads(e, cacheHeads, scope.isPublic)
+}
+
+func (f *feeds) privateHeads(e *core.RequestEvent) error {
+	hashes := guestHashes(e.Request.Header)
+	return f.heads(e, cachePrivate, func(s scope) bool { return s.mayRead(e.Auth, hashes) })
+}
+
+// heads answers for the scopes that the caller may read and leaves out the others: one that was taken away must
+// not keep a device from the rest.
+func (f *feeds) heads(e *core.RequestEvent, cache string, allowed func(scope) bool) error {
+	setCache(e, cacheNothing)
+	asked := []scope{}
+	if list := e.Request.URL.Query().Get("scopes"); list != "" {
+		names := strings.Split(list, ",")
+		if len(names) > maxHeadScopes {
+			return e.BadRequestError(fmt.Sprintf("At most %d scopes at a time.", maxHeadScopes), nil)
+		}
+		for _, name := range names {
+			if s, ok := parseScope(name); ok && allowed(s) {
+				asked = append(asked, s)
+			}
+		}
+	}
+	seq, scopes, err := f.newest(asked)
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	setCache(e, cache)
+	return e.JSON(http.StatusOK, map[string]any{
+		"epochs": f.epochs.all(), "seq": seq, "scopes": scopes, "projections": f.hashes,
+	})
+}
+
+// newest reads the newest seq of all and of each scope in one statement. Of two statements the second could know
+// of a commit that the first one missed, and a device would take its own change for shown when it is not.
+func (f *feeds) newest(asked []scope) (int64, map[string]int64, error) {
+	query := "SELECT '' AS scope, COALESCE(MAX(seq), 0) AS seq FROM _changes"
+	params := dbx.Params{}
+	for i, s := range asked {
+		name := fmt.Sprintf("s%d", i)
+		params[name] = s.name
+		query += fmt.Sprintf(" UNION ALL SELECT {:%s}, MAX(0", name)
+		for collection := range audiences[s.kind] {
+			// One seek for each: MAX over a whole scope would read all of it.
+			query += fmt.Sprintf(
+				", COALESCE((SELECT MAX(seq) FROM _changes WHERE scope = {:%s} AND collection = '%s'), 0)", name, collection)
+		}
+		query += ", 0)"
+	}
+	rows := []struct {
+		Scope string `db:"scope"`
+		Seq   int64  `db:"seq"`
+	}{}
+	if err := f.app.ConcurrentDB().NewQuery(query).Bind(params).All(&rows); err != nil {
+		return 0, nil, err
+	}
+	scopes := map[string]int64{}
+	for _, row := range rows[1:] {
+		scopes[row.Scope] = row.Seq
+	}
+	return rows[0].Seq, scopes, nil
+}
+
+func (f *feeds) publicFeed(e *core.RequestEvent) error {
+	return f.feed(e, cacheClosedRange, scope.isPublic)
+}
+
+func (f *feeds) privateFeed(e *core.RequestEvent) error {
+	hashes := guestHashes(e.Request.Header)
+	return f.feed(e, cachePrivate, func(s scope) bool { return s.mayRead(e.Auth, hashes) })
+}
+
+func (f *feeds) feed(e *core.RequestEvent, cache string, allowed func(scope) bool) error {
+	setCache(e, cacheNothing)
+	s, ok := parseScope(e.Request.PathValue("scope"))
+	if !ok || !allowed(s) {
+		return e.ForbiddenError("You may not read this scope.", nil)
+	}
+	collection := e.Request.PathValue("collection")
+	shape, ok := audiences[s.kind][collection]
+	if !ok {
+		return e.ForbiddenError("This scope does not hold that collection.", nil)
+	}
+	query := e.Request.URL.Query()
+	since, sinceErr := parseSeq(query.Get("since"), 0)
+	to, toErr := parseSeq(query.Get("to"), -1)
+	if sinceErr != nil || toErr != nil {
+		return e.BadRequestError("since and to must be whole numbers, not negative.", nil)
+	}
+	end, open, known := f.epochs.end(e.Request.PathValue("epoch"))
+	if !known {
+		return gone(e, "This epoch is not in the server's history.")
+	}
+	if e.Request.PathValue("projection") != shape.hash {
+		return gone(e, "The rows have another shape now.")
+	}
+	head, _, err := f.newest(nil)
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	if to < 0 { // an open end moves, so nobody may keep the answer
+		to = head
+		cache = cachePrivate
+	}
+	if to > head || (!open && to >= end) || since > head {
+		return gone(e, "The server's history does not reach that far in this epoch.")
+	}
+	if since > to {
+		return e.BadRequestError("since must not lie behind to.", nil)
+	}
+	page, err := f.page(s, collection, shape, since, to)
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	setCache(e, cache)
+	return e.Blob(http.StatusOK, "application/json", page)
+}
+
+// page builds the answer for (since, to], or as much of it as fits. Row and scope are joined in one statement, so
+// no row can leave the scope between the check and the reading.
+func (f *feeds) page(s scope, collection string, shape projection, since, to int64) ([]byte, error) {
+	rows, err := f.app.ConcurrentDB().NewQuery(fmt.Sprintf(`
+		SELECT c.seq, c.record, CASE WHEN r.id IS NOT NULL THEN %s END
+		FROM _changes c LEFT JOIN %s r ON c.deleted = 0 AND r.id = c.record
+		WHERE c.scope = {:scope} AND c.collection = {:collection} AND c.seq > {:since} AND c.seq <= {:to}
+		ORDER BY c.seq`, shape.sql, collection,
+	)).Bind(dbx.Params{"scope": s.name, "collection": collection, "since": since, "to": to}).Rows()
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+
+	page := bytes.NewBufferString(`{"documents":[`)
+	deleted := []string{}
+	size, documents, next := 0, 0, to
+	lastTaken := since
+	for rows.Next() {
+		var seq int64
+		var record string
+		var document sql.NullString
+		if err := rows.Scan(&seq, &record, &document); err != nil {
+			return nil, err
+		}
+		weight := len(record) + 3
+		if document.Valid {
+			weight = len(document.String) + 1
+		}
+		if size > 0 && size+weight > pageBytes {
+			next = lastTaken
+			break
+		}
+		size += weight
+		lastTaken = seq
+		if !document.Valid {
+			deleted = append(deleted, record)
+			continue
+		}
+		if documents > 0 {
+			page.WriteByte(',')
+		}
+		page.WriteString(document.String)
+		documents++
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	ids, err := json.Marshal(deleted)
+	if err != nil {
+		return nil, err
+	}
+	fmt.Fprintf(page, `],"deleted":%s,"next":%d,"done":%t}`, ids, next, next == to)
+	return page.Bytes(), nil
+}
+
+func parseSeq(text string, absent int64) (int64, error) {
+	if text == "" {
+		return absent, nil
+	}
+	n, err := strconv.ParseUint(text, 10, 53)
+	return int64(n), err
+}
+
+func gone(e *core.RequestEvent, message string) error { return e.Error(http.StatusGone, message, nil) }
+
+func setCache(e *core.RequestEvent, value string) { e.Response.Header().Set("Cache-Control", value) }

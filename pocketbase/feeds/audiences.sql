@@ -1,0 +1,9 @@
+SELECT 'public' AS scope, 'events' AS collection, id AS record FROM events WHERE status <> 'draft'
+UNION ALL SELECT 'admin', 'events', id FROM events
+UNION ALL SELECT 'results:' || c.event_id, 'result_chunks', c.id
+  FROM result_chunks c JOIN events e ON e.id = c.event_id WHERE e.status <> 'draft'
+UNION ALL SELECT 'event:' || event_id, 'registrations', id FROM registrations
+UNION ALL SELECT 'user:' || user_id, 'registrations', id FROM registrations WHERE user_id <> ''
+UNION ALL SELECT 'guest:' || guest, 'registrations', id FROM registrations WHERE guest <> ''
+UNION ALL SELECT 'admin', 'users', id FROM users
+UNION ALL SELECT 'user:' || id, 'users', id FROM users

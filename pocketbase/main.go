@@ -1,0 +1,107 @@
+// Milepost's server: upstream PocketBase with durable SQLite settings and what holds no rule of the product –
+// feeds, doorbell, static files. The rules are TypeScript, in src/domain, run by the hooks.
+package main
+
+import (
+	"log"
+	"os"
+	"runtime/debug"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/plugins/jsvm"
+	"github.com/pocketbase/pocketbase/plugins/migratecmd"
+)
+
+// Stamped with -ldflags "-X main.version=…"; without it the commit that Go writes into the binary.
+var version = ""
+
+func main() {
+	app := pocketbase.NewWithConfig(pocketbase.Config{
+		// Upstream turns it on for a binary in a temporary folder, and it prints the values of every statement.
+		DefaultDev:      false,
+		DefaultDataDir:  "pb_data",
+		HideStartBanner: false,
+		DBConnect:       connect,
+	})
+	app.RootCmd.Use = "milepost"
+	app.RootCmd.Short = "Milepost server"
+	app.RootCmd.Version = versionStamp()
+
+	var hooksDir, migrationsDir, publicDir string
+	var hooksPool int
+	flags := app.RootCmd.PersistentFlags()
+	flags.StringVar(&hooksDir, "hooksDir", "pocketbase/hooks", "the directory with the JS hooks")
+	flags.StringVar(&migrationsDir, "migrationsDir", "pb_migrations", "the directory with the migrations")
+	flags.StringVar(&publicDir, "publicDir", "dist", "the directory of the built web app")
+	flags.IntVar(&hooksPool, "hooksPool", 15, "how many JS runtimes are kept warm for the hooks")
+	if err := app.RootCmd.ParseFlags(os.Args[1:]); err != nil {
+		log.Fatal(err)
+	}
+
+	// Collections change by committed migrations only, and hooks by a restart only.
+	jsvm.MustRegister(app, jsvm.Config{
+		HooksDir:      hooksDir,
+		HooksWatch:    false,
+		HooksPoolSize: hooksPool,
+		MigrationsDir: migrationsDir,
+	})
+	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
+		TemplateLang: migratecmd.TemplateLangJS,
+		Automigrate:  false,
+		Dir:          migrationsDir,
+	})
+
+	bindUsers(app)
+	epochs := bindEpochs(app, app.RootCmd)
+	bindChangesAudit(app)
+	bindStartJobs(app)
+	bindHeaders(app)
+	bindFeeds(app, epochs)
+	bindDoorbell(app)
+	bindStatic(app, publicDir)
+
+	if err := app.Start(); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// connect is upstream's DefaultDBConnect but for two settings. synchronous(FULL): what the server acknowledged
+// survives a power failure; NORMAL skips the fsync of a commit. recursive_triggers(ON): without it the deletes of
+// an INSERT OR REPLACE fire no trigger, and the change log misses them.
+func connect(path string) (*dbx.DB, error) {
+	// busy_timeout comes first, because setting WAL may have to wait for another connection.
+	return dbx.Open("sqlite", path+"?_pragma=busy_timeout(10000)"+
+		"&_pragma=journal_mode(WAL)"+
+		"&_pragma=journal_size_limit(200000000)"+
+		"&_pragma=synchronous(FULL)"+
+		"&_pragma=foreign_keys(ON)"+
+		"&_pragma=recursive_triggers(ON)"+
+		"&_pragma=temp_store(MEMORY)"+
+		"&_pragma=cache_size(-32000)")
+}
+
+// bindUsers gives a new account the role "user"; the rules of the collection let no client send one.
+func bindUsers(app core.App) {
+	app.OnRecordCreate("users").BindFunc(func(e *core.RecordEvent) error {
+		if e.Record.GetString("role") == "" {
+			e.Record.Set("role", "user")
+		}
+		return e.Next()
+	})
+}
+
+func versionStamp() string {
+	if version != "" {
+		return version
+	}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, setting := range info.Settings {
+			if setting.Key == "vcs.revision" {
+				return setting.Value[:min(12, len(setting.Value))]
+			}
+		}
+	}
+	return "unstamped"
+}

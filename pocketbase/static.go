@@ -1,0 +1,233 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"mime"
+	"net/http"
+	"os"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+)
+
+const (
+	indexPage = "index.html"
+	// Smaller files fit into one packet anyway.
+	compressFrom = 1400
+
+	cacheForever = "public, max-age=31536000, immutable"
+	cacheCheck   = "no-cache"
+	cacheADay    = "public, max-age=86400"
+)
+
+// Names under which a release changes in place: a device must ask each time whether it has the newest.
+var uncachedFiles = map[string]bool{
+	indexPage: true, "sw.js": true, "registerSW.js": true, "manifest.webmanifest": true, "routes.json": true,
+}
+
+var compressibleTypes = []string{
+	"text/", "application/json", "application/javascript", "application/manifest+json", "application/xml", "image/svg+xml",
+	"application/wasm",
+}
+
+// site serves the built web app from a folder; it keeps nothing in memory but the list of the app's routes.
+type site struct {
+	files  fs.FS
+	routes routeList
+}
+
+func bindStatic(app core.App, publicDir string) {
+	s := &site{files: os.DirFS(publicDir)}
+	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
+		Id:       "milepostStatic",
+		Priority: 999, // after the routes of the hooks
+		Func: func(e *core.ServeEvent) error {
+			e.Router.GET("/{path...}", s.serve).
+				Bind(apis.SkipSuccessActivityLog()).
+				Unbind(apis.DefaultLoadAuthTokenMiddlewareId)
+			return e.Next()
+		},
+	})
+}
+
+// serve answers with a file, with the app shell for a page of the app, or with an honest 404.
+func (s *site) serve(e *core.RequestEvent) error {
+	urlPath := e.Request.URL.Path
+	name := strings.TrimPrefix(path.Clean("/"+urlPath), "/")
+	if name == "api" || strings.HasPrefix(name, "api/") {
+		setCache(e, cacheNothing)
+		return e.NotFoundError("The requested resource wasn't found.", nil)
+	}
+	if name == "" || name == indexPage {
+		return s.sendShell(e, "/")
+	}
+	err := s.send(e, name, http.StatusOK)
+	if err == nil || !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	// A page of the app has no dot in its last part; what has one is a file that is not there.
+	if strings.HasPrefix(name, "assets/") || path.Ext(name) != "" {
+		setCache(e, cacheNothing)
+		return e.NotFoundError("File not found.", nil)
+	}
+	return s.sendShell(e, "/"+name)
+}
+
+func (s *site) sendShell(e *core.RequestEvent, page string) error {
+	status := http.StatusOK
+	if !s.routes.knows(s.files, page) {
+		status = http.StatusNotFound
+	}
+	err := s.send(e, indexPage, status)
+	if errors.Is(err, fs.ErrNotExist) {
+		return e.NotFoundError("The web app is not built.", nil)
+	}
+	return err
+}
+
+// send writes a file: a compressed sibling that the build made, else compressed here, else as it is.
+func (s *site) send(e *core.RequestEvent, name string, status int) error {
+	info, err := fs.Stat(s.files, name)
+	if err != nil || !info.Mode().IsRegular() {
+		return fs.ErrNotExist // a folder, a path that is none: nothing that a browser may see
+	}
+	header := e.Response.Header()
+	header.Set("Cache-Control", cacheOf(name))
+	header.Set("Content-Type", typeOf(name))
+	header.Add("Vary", "Accept-Encoding")
+
+	accepted := e.Request.Header.Get("Accept-Encoding")
+	for _, sibling := range []struct{ encoding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}} {
+		if !accepts(accepted, sibling.encoding) {
+			continue
+		}
+		compressed, err := fs.Stat(s.files, name+sibling.suffix)
+		// One that is older than its file was left behind by an earlier build.
+		if err != nil || compressed.ModTime().Before(info.ModTime()) {
+			continue
+		}
+		return s.write(e, name+sibling.suffix, compressed, sibling.encoding, status)
+	}
+	if info.Size() >= compressFrom && compressible(typeOf(name)) && accepts(accepted, "gzip") {
+		return s.writeGzipped(e, name, info, status)
+	}
+	return s.write(e, name, info, "", status)
+}
+
+func (s *site) write(e *core.RequestEvent, name string, info fs.FileInfo, encoding string, status int) error {
+	file, err := s.files.Open(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	content, ok := file.(io.ReadSeeker)
+	if !ok {
+		return fmt.Errorf("%s cannot be read from the middle", name)
+	}
+	return serveContent(e, content, info, encoding, status)
+}
+
+func (s *site) writeGzipped(e *core.RequestEvent, name string, info fs.FileInfo, status int) error {
+	plain, err := fs.ReadFile(s.files, name)
+	if err != nil {
+		return err
+	}
+	var packed bytes.Buffer
+	writer := gzip.NewWriter(&packed)
+	if _, err := writer.Write(plain); err != nil {
+		return err
+	}
+	if err := writer.Close(); err != nil {
+		return err
+	}
+	return serveContent(e, bytes.NewReader(packed.Bytes()), info, "gzip", status)
+}
+
+func serveContent(e *core.RequestEvent, content io.ReadSeeker, info fs.FileInfo, encoding string, status int) error {
+	size, err := content.Seek(0, io.SeekEnd)
+	if err != nil {
+		return err
+	}
+	if _, err := content.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	header := e.Response.Header()
+	if encoding != "" {
+		header.Set("Content-Encoding", encoding)
+	}
+	if status != http.StatusOK {
+		header.Set("Content-Length", strconv.FormatInt(size, 10))
+		e.Response.WriteHeader(status)
+		if e.Request.Method == http.MethodHead {
+			return nil
+		}
+		_, err := io.Copy(e.Response, content)
+		return err
+	}
+	header.Set("ETag", fmt.Sprintf(`"%x-%x-%s"`, info.ModTime().UnixNano(), size, encoding))
+	if encoding != "" && e.Request.Header.Get("Range") == "" {
+		// net/http leaves it out for encoded content.
+		header.Set("Content-Length", strconv.FormatInt(size, 10))
+	}
+	// No time: the ETag says more, and files of a container image often carry the same one.
+	http.ServeContent(e.Response, e.Request, "", time.Time{}, content)
+	return nil
+}
+
+func cacheOf(name string) string {
+	switch {
+	case uncachedFiles[name]:
+		return cacheCheck
+	case strings.HasPrefix(name, "assets/"):
+		return cacheForever // the name holds a hash of the content
+	}
+	return cacheADay
+}
+
+func typeOf(name string) string {
+	switch path.Ext(name) {
+	case ".webmanifest":
+		return "application/manifest+json"
+	case ".js", ".mjs":
+		return "text/javascript; charset=utf-8" // some systems' tables say text/plain
+	case ".woff2":
+		return "font/woff2"
+	}
+	if known := mime.TypeByExtension(path.Ext(name)); known != "" {
+		return known
+	}
+	return "application/octet-stream"
+}
+
+func compressible(contentType string) bool {
+	for _, prefix := range compressibleTypes {
+		if strings.HasPrefix(contentType, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+// accepts reads an Accept-Encoding header; `br;q=0` refuses.
+func accepts(header, encoding string) bool {
+	for _, part := range strings.Split(header, ",") {
+		name, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if strings.TrimSpace(name) != encoding {
+			continue
+		}
+		value, found := strings.CutPrefix(strings.ReplaceAll(weight, " ", ""), "q=")
+		quality, err := strconv.ParseFloat(value, 64)
+		return !found || err != nil || quality > 0
+	}
+	return false
+}
