@@ -19,9 +19,6 @@ export const formatMonth = (iso: string) => formatted(iso, 'MMM yyyy')
 /** '20' */
 export const formatDayOfMonth = (iso: string) => formatted(iso, 'd')
 
-/** The day of a moment by this device's clock, yyyy-MM-dd. */
-export const calendarDay = (moment: Date) => format(moment, 'yyyy-MM-dd')
-
 /** '14:02', with the day before it when that is not today. */
 export function formatMoment(at_ms: number, now: Date): string {
   const at = new Date(at_ms)

@@ -12,21 +12,25 @@ export interface SyncChipProps {
   shortLabel?: string
   /** Commands that the server refused: they come before everything else. */
   refused?: number
+  /** Nothing moves although commands wait, e.g. for a log-in: the chip counts them. */
+  waiting?: number
 }
 
-const looks: Record<SyncState | 'refused', { icon: IconName; bg: string; color: string; borderColor: string }> = {
+const looks: Record<SyncState | 'refused' | 'waiting', { icon: IconName; bg: string; color: string; borderColor: string }> = {
   offline: { icon: 'offline', bg: 'sun', color: 'asphalt', borderColor: 'sun' },
   syncing: { icon: 'sync', bg: 'transparent', color: 'sky', borderColor: 'sky' },
   synced: { icon: 'check', bg: 'transparent', color: 'tyvek', borderColor: '#5A5245' },
   error: { icon: 'warning', bg: 'transparent', color: 'sun', borderColor: 'sun' },
   refused: { icon: 'warning', bg: '#A61B0B', color: 'tyvek', borderColor: '#A61B0B' },
+  waiting: { icon: 'inbox', bg: 'tyvek', color: 'asphalt', borderColor: 'tyvek' },
 }
 
 /** How far this device and the server agree; leads to the outbox. */
-export function SyncChip({ state, label, shortLabel, refused = 0 }: SyncChipProps) {
-  const look = looks[refused > 0 ? 'refused' : state]
-  const words = refused > 0 ? `${refused} refused` : label
-  const short = refused > 0 ? words : (shortLabel ?? label)
+export function SyncChip({ state, label, shortLabel, refused = 0, waiting = 0 }: SyncChipProps) {
+  const kind = refused > 0 ? 'refused' : waiting > 0 && state === 'synced' ? 'waiting' : state
+  const look = looks[kind]
+  const words = kind === 'refused' ? `${refused} refused` : kind === 'waiting' ? `Outbox ${waiting}` : label
+  const short = words === label ? (shortLabel ?? label) : words
   return (
     <AppLink
       to="/outbox"

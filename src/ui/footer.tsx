@@ -5,7 +5,9 @@ import { LaneStroke } from './lane-stroke.tsx'
 import { AppLink } from './link.tsx'
 import { footerGroups } from './navigation.ts'
 import { Segmented } from './segmented.tsx'
-import type { ThemeChoice } from './theme/apply-theme.ts'
+
+/** What the device shows; 'system' follows the device's own light or dark. */
+export type ThemeChoice = 'system' | 'light' | 'dark' | 'outdoor'
 
 export interface FooterProps {
   theme: ThemeChoice

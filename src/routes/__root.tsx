@@ -1,0 +1,106 @@
+import { createRootRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useCartCount } from '#data/cart.ts'
+import { signOut, unsentCount, useSession } from '#data/session.ts'
+import { settings, useSettings } from '#data/settings.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { useUpdate } from '#data/update.ts'
+import { AppShell } from '#ui/app-shell.tsx'
+import { NotFound } from '#ui/not-found.tsx'
+import { RouteError } from '#ui/route-error.tsx'
+import { SignOutDialog } from '#ui/sign-out-dialog.tsx'
+import { syncChip } from '#ui/sync-words.ts'
+import { UiProvider } from '#ui/theme/ui-provider.tsx'
+import { UpdateOffer } from '#ui/update-offer.tsx'
+
+export const Route = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: ({ error, reset }) => (
+    <RouteError message={error instanceof Error ? error.message : String(error)} onRetry={reset} />
+  ),
+})
+
+const CLOCK_TICK_MS = 30_000
+
+/** The present moment, fresh enough for '3 min ago'. */
+function useNow(): number {
+  const [now_ms, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CLOCK_TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now_ms
+}
+
+function useSignOut() {
+  const router = useRouter()
+  const [unsent, setUnsent] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+
+  const leave = async (choice: 'send' | 'keep' | 'delete') => {
+    setBusy(true)
+    setError('')
+    try {
+      await signOut({ unsent: choice })
+      setUnsent(0)
+      await router.navigate({ href: '/' })
+    } catch (problem) {
+      setError(problem instanceof Error ? problem.message : String(problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const ask = async () => {
+    // When the outbox cannot be read, nothing of it may be lost: it is kept.
+    const count = await unsentCount().catch(() => 0)
+    if (count > 0) setUnsent(count)
+    else await leave('keep')
+  }
+  return {
+    ask: () => void ask(),
+    dialog: { unsent, busy, error, onChoose: (choice: 'send' | 'keep' | 'delete') => void leave(choice), onClose: () => setUnsent(0) },
+  }
+}
+
+function Shell() {
+  const { user } = useSession()
+  const { theme } = useSettings()
+  const sync = useSyncStatus()
+  const cartCount = useCartCount()
+  const currentPath = useLocation({ select: (location) => location.pathname })
+  const now_ms = useNow()
+  const update = useUpdate()
+  const { ask, dialog } = useSignOut()
+  return (
+    <AppShell
+      header={{
+        user,
+        cartCount,
+        sync: syncChip(sync, Math.max(now_ms, sync.synced_at_ms ?? 0)),
+        outboxCount: sync.outbox,
+        currentPath,
+        onSignOut: ask,
+      }}
+      footer={{
+        theme,
+        onTheme: (choice) => {
+          settings.theme = choice
+        },
+      }}
+    >
+      <Outlet />
+      {update.apply && <UpdateOffer onApply={update.apply} />}
+      <SignOutDialog {...dialog} />
+    </AppShell>
+  )
+}
+
+function Root() {
+  return (
+    <UiProvider>
+      <Shell />
+    </UiProvider>
+  )
+}

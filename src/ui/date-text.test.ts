@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { addMonths, readDay, sayDay, weekday, writeDay } from './date-text.ts'
+
+describe('a typed day', () => {
+  it.each(['1992-05-02', '5/2/1992', '05/02/1992', '05.02.1992', '05021992', 'May 2, 1992', 'may 2nd 1992', '2 May 1992'])(
+    'is read from %s',
+    (text) => expect(readDay(text)).toBe('1992-05-02'),
+  )
+
+  it.each(['', 'tomorrow', '2023-02-29', '13/1/1990', '5/2/92', 'Foo 2, 1992', '1900-02-29'])('is not read from "%s"', (text) =>
+    expect(readDay(text)).toBe(''),
+  )
+
+  it('takes leap days', () => {
+    expect(readDay('2/29/2000')).toBe('2000-02-29')
+  })
+})
+
+describe('a day', () => {
+  it('is written and said', () => {
+    expect(writeDay('1992-05-02')).toBe('May 2, 1992')
+    expect(sayDay('1992-05-02')).toBe('Saturday, May 2, 1992')
+    expect(weekday('1992-05-02')).toBe(6)
+  })
+
+  it('keeps to the month when months are added', () => {
+    expect(addMonths('2024-01-31', 1)).toBe('2024-02-29')
+    expect(addMonths('2024-01-15', -1)).toBe('2023-12-15')
+  })
+})

@@ -1,0 +1,95 @@
+// Calendar days are texts, yyyy-MM-dd; here they are counted, written and read. All arithmetic is in UTC, where
+// every day has 24 hours.
+
+const DAY_MS = 86_400_000
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+export const monthNames: readonly string[] = months
+
+export interface Day {
+  year: number
+  /** 1 to 12 */
+  month: number
+  day: number
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+export const isoOf = ({ year, month, day }: Day) => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+
+export function dayOf(iso: string): Day {
+  const [year = 1, month = 1, day = 1] = iso.split('-').map(Number)
+  return { year, month, day }
+}
+
+const atMidnight = ({ year, month, day }: Day) => {
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  return date
+}
+const fromDate = (date: Date): string =>
+  isoOf({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() })
+
+export const addDays = (iso: string, days: number): string =>
+  fromDate(new Date(atMidnight(dayOf(iso)).getTime() + days * DAY_MS))
+
+export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+
+/** The same day of another month, or its last one where it has fewer days. */
+export function addMonths(iso: string, count: number): string {
+  const { year, month, day } = dayOf(iso)
+  const index = year * 12 + (month - 1) + count
+  const [newYear, newMonth] = [Math.floor(index / 12), (index % 12) + 1]
+  return isoOf({ year: newYear, month: newMonth, day: Math.min(day, daysInMonth(newYear, newMonth)) })
+}
+
+/** 0 for Sunday. */
+export const weekday = (iso: string): number => atMidnight(dayOf(iso)).getUTCDay()
+
+/** 'May 2, 1992' */
+export function writeDay(iso: string): string {
+  const { year, month, day } = dayOf(iso)
+  return `${(months[month - 1] ?? '').slice(0, 3)} ${day}, ${year}`
+}
+
+/** 'Saturday, May 2, 1992', for the names of the days in the grid. */
+export const sayDay = (iso: string): string =>
+  atMidnight(dayOf(iso)).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'full' })
+
+function exists(year: number, month: number, day: number): string {
+  const real = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  return real ? isoOf({ year, month, day }) : ''
+}
+
+const monthOf = (word: string): number => {
+  const start = word.toLowerCase()
+  return start.length < 3 ? 0 : months.findIndex((month) => month.toLowerCase().startsWith(start)) + 1
+}
+
+/**
+ * Reads a day as people type it: 1992-05-02, 5/2/1992, 05021992 (month first), May 2, 1992 or 2 May 1992.
+ * '' when it is none; a year needs four digits, because nobody can tell 25 from 1925.
+ */
+export function readDay(text: string): string {
+  const typed = text.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
+  if (iso) return exists(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const american = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed)
+  if (american) return exists(Number(american[3]), Number(american[1]), Number(american[2]))
+  const monthFirst = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(typed)
+  if (monthFirst) return exists(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]))
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s+([a-z]+)\.?,?\s+(\d{4})$/i.exec(typed)
+  if (dayFirst) return exists(Number(dayFirst[3]), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]))
+  return ''
+}

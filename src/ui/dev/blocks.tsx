@@ -1,0 +1,180 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Badge, StatusBadge } from '../badge.tsx'
+import { Bib } from '../bib.tsx'
+import { Button, LinkButton } from '../button.tsx'
+import { SyncChip } from '../chip.tsx'
+import { CourseProfile } from '../course-profile.tsx'
+import { DateField } from '../date-field.tsx'
+import { ConfirmDialog } from '../dialog.tsx'
+import { ErrorSummary } from '../error-summary.tsx'
+import { CheckboxField, RadioGroupField, SelectField, TextAreaField, TextField } from '../field.tsx'
+import { Icon } from '../icons.tsx'
+import { LaneNumeral } from '../lane-numeral.tsx'
+import { Page, Section } from '../page.tsx'
+import { PostPicture } from '../post-picture.tsx'
+import { Receipt } from '../receipt.tsx'
+import { Segmented } from '../segmented.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '../states.tsx'
+import { Cell, HeaderCell, Row, SortHeader, Table } from '../table.tsx'
+import { showToast } from '../toast.tsx'
+
+const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((value) => ({ value, label: value }))
+const grid = { display: 'grid', gap: '20px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))' } as const
+const row = { display: 'flex', flexWrap: 'wrap', gap: '14px', alignItems: 'center' } as const
+const zipError = 'Please enter a valid zip code (e.g., 12345 or 12345-6789).'
+
+function Fields({ theme }: { theme: string }) {
+  const [date, setDate] = useState('1992-05-02')
+  return (
+    <Section title="Fields" aside={<LaneNumeral size="3rem">5</LaneNumeral>} steps={{ of: 3, at: 2, active: true }}>
+      <chakra.div {...grid}>
+        <TextField label="First Name" name={`first-${theme}`} defaultValue="Ines" />
+        <TextField label="Search by Name" name={`search-${theme}`} icon="search" placeholder="Enter runner name" />
+        <TextField label="Zip Code" name={`zip-${theme}`} defaultValue="9700" error={zipError} />
+        <SelectField label="Select Event" name={`event-${theme}`} placeholder="Choose an event" options={sizes} />
+        <DateField label="Date of Birth" name={`dob-${theme}`} value={date} onChange={setDate} today="2026-06-20" />
+        <TextAreaField label="Message" name={`message-${theme}`} optional help="At most 2,000 characters." />
+        <RadioGroupField label="T-shirt Size" name={`size-${theme}`} options={sizes} defaultValue="M" />
+        <CheckboxField name={`waiver-${theme}`} label="I have read the waiver and agree to it." defaultChecked />
+      </chakra.div>
+      <chakra.div marginTop="20px">
+        <ErrorSummary errors={[{ field: `zip-${theme}`, message: zipError }]} />
+      </chakra.div>
+    </Section>
+  )
+}
+
+function Lists({ theme }: { theme: string }) {
+  const [view, setView] = useState<'table' | 'cards'>('table')
+  const [direction, setDirection] = useState<'asc' | 'desc'>('asc')
+  return (
+    <Section title="Lists and states" aside={<LaneNumeral size="3rem">8</LaneNumeral>}>
+      <Segmented
+        label="View"
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'table', label: 'Table', icon: 'table' },
+          { value: 'cards', label: 'Cards', icon: 'cards' },
+        ]}
+      />
+      <Table caption={`Results, ${theme}`}>
+        <thead>
+          <Row>
+            <SortHeader direction={direction} onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}>
+              Rank
+            </SortHeader>
+            <HeaderCell>Name</HeaderCell>
+            <HeaderCell textAlign="right">Time</HeaderCell>
+          </Row>
+        </thead>
+        <tbody>
+          {['Tomas Lindqvist', 'Josué Benavides', 'Łucja Wiśniewska'].map((name, index) => (
+            <Row key={name}>
+              <Cell textStyle="timeLarge" width="64px">
+                {index + 1}
+              </Cell>
+              <Cell fontWeight="700">{name}</Cell>
+              <Cell textStyle="time" textAlign="right">
+                0:3{index + 1}:48
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <chakra.div {...grid} marginTop="32px">
+        <EmptyState title="No results found" text="No results match your search criteria. Try adjusting your filters." />
+        <ErrorState title="Error loading events" text="The server did not answer." onRetry={() => {}} />
+        <LoadingLanes label="Loading results..." />
+      </chakra.div>
+    </Section>
+  )
+}
+
+function AllBlocks({ theme }: { theme: 'light' | 'dark' | 'outdoor' }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <chakra.div data-theme={theme} bg="ground" color="text" padding={{ base: '16px', md: '32px' }} style={{ colorScheme: theme === 'dark' ? 'dark' : 'light' }}>
+      <Section title="Buttons" aside={<LaneNumeral size="3rem">4</LaneNumeral>}>
+        <chakra.div {...row}>
+          <Button variant="accent">
+            Register Now <Icon name="arrow-right" />
+          </Button>
+          <Button>Filter Results</Button>
+          <Button variant="outline">Add to Cart</Button>
+          <LinkButton to="/events" variant="link">
+            View All Events
+          </LinkButton>
+          <Button disabled>Update</Button>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Delete User
+          </Button>
+          <Button variant="plain" onClick={() => showToast({ title: 'Added to cart!', description: 'Marshal Cap has been added to your cart.' })}>
+            Toast
+          </Button>
+          <Button variant="plain" onClick={() => showToast({ kind: 'error', title: 'Registration Failed', description: 'There was an error submitting your registration. Please try again.' })}>
+            Error toast
+          </Button>
+        </chakra.div>
+        <ConfirmDialog
+          open={asking}
+          dangerous
+          title="Delete User"
+          text="Are you sure you want to delete ines@mail.example? This action cannot be undone."
+          confirmLabel="Delete User"
+          onConfirm={() => setAsking(false)}
+          onCancel={() => setAsking(false)}
+        />
+      </Section>
+      <Fields theme={theme} />
+      <Section title="Chips and badges" aside={<LaneNumeral size="3rem">6</LaneNumeral>}>
+        <chakra.div {...row} bg="header" padding="12px" data-on-black>
+          <SyncChip state="offline" label="Offline" />
+          <SyncChip state="syncing" label="Syncing 3" />
+          <SyncChip state="synced" label="Synced 3 min ago" />
+          <SyncChip state="synced" label="Synced" refused={1} />
+          <SyncChip state="synced" label="Synced" waiting={3} />
+          <SyncChip state="error" label="Not synced" />
+        </chakra.div>
+        <chakra.div {...row} marginTop="14px">
+          {(['upcoming', 'past', 'cancelled', 'draft', 'admin', 'user', 'provisional'] as const).map((status) => (
+            <StatusBadge key={status} status={status} />
+          ))}
+          <Badge>Apparel</Badge>
+        </chakra.div>
+      </Section>
+      <Section title="Receipts" aside={<LaneNumeral size="3rem">7</LaneNumeral>}>
+        <chakra.div {...grid} alignItems="start">
+          <Receipt level={3} title="Registration" reference="MP-7F3A" state="pending" message="Sends by itself when you are online. You can close the app." />
+          <Receipt level={3} title="Registration" reference="MP-7F3B" state="sending" />
+          <Receipt level={3} title="Registration" reference="MP-7F3C" state="accepted" heading="Accepted 14:02" message="You are on the start list. Bib 412." />
+          <Receipt level={3} title="Registration" reference="MP-7F3D" state="refused" heading="Refused, because registration for this event closed at 14:00." message="Nothing was charged. Your answers are still here.">
+            <Button flex="1">Edit and retry</Button>
+            <Button variant="outline">Discard</Button>
+          </Receipt>
+        </chakra.div>
+      </Section>
+      <Lists theme={theme} />
+      <Section title="Motifs" aside={<LaneNumeral size="3rem">3</LaneNumeral>}>
+        <chakra.div {...grid} alignItems="end">
+          <Bib title="Summer Solstice 10K" number="412" pinned>
+            Wave A · 1:00 PM
+          </Bib>
+          <CourseProfile label="Course profile" heights={[2, 3, 6, 12, 9, 22, 38, 24, 10, 8, 16, 12, 5, 3, 2]} ticks={['1', '2', '3', '4', '5', '6']} />
+          <PostPicture src="/art/event-autumn-trail-half-marathon.svg" alt="" ratio={1.5} />
+        </chakra.div>
+      </Section>
+    </chakra.div>
+  )
+}
+
+export function Blocks() {
+  return (
+    <Page title="Blocks" intro="Every block of the design system, in the three themes." bleed>
+      <AllBlocks theme="light" />
+      <AllBlocks theme="dark" />
+      <AllBlocks theme="outdoor" />
+    </Page>
+  )
+}
