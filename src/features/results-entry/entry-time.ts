@@ -1,20 +1,11 @@
-import { parseRaceTime } from '#domain/race-time.ts'
+import { editableRaceTime, parseRaceTime } from '#domain/race-time.ts'
 
 // Times as an admin types and reads them in the results form: HH:MM:SS, with the fraction when there is one,
 // so that correcting a tenth does not need a second screen.
 
-const second_ms = 1000
-
 /** `00:31:48`, or `00:31:48.3` when the stored time is not a whole second; '' for none. */
 export function entryTimeText(race_time_ms: number | null): string {
-  if (race_time_ms === null) return ''
-  const whole = Math.floor(race_time_ms / second_ms)
-  const fraction_ms = race_time_ms % second_ms
-  const text = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':')
-  if (fraction_ms === 0) return text
-  return `${text}.${String(fraction_ms).padStart(3, '0').replace(/0+$/, '')}`
+  return editableRaceTime(race_time_ms).replace(/^(\d):/, '0$1:')
 }
 
 /**

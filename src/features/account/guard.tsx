@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useSession } from '#data/session.ts'
+import { Container } from '#ui/page.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+// The guards work from the session that is stored on the device, so that a screen that was open yesterday opens
+// without a network today. They hide screens; what may be done is decided by the server.
+
+function Loading() {
+  return (
+    <Container paddingBlock="48px">
+      <chakra.p role="status">Loading...</chakra.p>
+    </Container>
+  )
+}
+
+export interface GuardProps {
+  children: ReactNode
+  /** Only admins: others are sent home. */
+  admin?: boolean
+}
+
+/** Shows its children to whoever is logged in; the others go to /login and come back afterwards. */
+export function Guard({ children, admin = false }: GuardProps) {
+  const router = useRouter()
+  const { loading, user } = useSession()
+  const here = useLocation({ select: (location) => location.href })
+  const verdict = loading ? 'wait' : !user ? 'log_in' : admin && user.role !== 'admin' ? 'denied' : 'welcome'
+
+  useEffect(() => {
+    if (verdict === 'log_in') {
+      showToast({
+        title: 'Authentication required',
+        description: 'Please log in to access this page',
+        kind: 'error',
+      })
+      void router.navigate({ href: `/login?from=${encodeURIComponent(here)}`, replace: true })
+    }
+    if (verdict === 'denied') {
+      showToast({
+        title: 'Access denied',
+        description: 'You need admin privileges to access this page',
+        kind: 'error',
+      })
+      void router.navigate({ href: '/', replace: true })
+    }
+  }, [verdict, router, here])
+
+  return verdict === 'welcome' ? children : <Loading />
+}

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { clearDraft } from '#data/drafts.ts'
+import { signIn, useSession } from '#data/session.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { accountErrorText, loginSchema, offline_account_text } from './account-forms.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { Notice } from './notice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { returnPath } from './return-path.ts'
+import { useAccountDraft } from './use-account-draft.ts'
+
+const draft_key = 'login'
+
+function Reason({ guarded }: { guarded: boolean }) {
+  const { expired } = useSession()
+  const { state } = useSyncStatus()
+  if (state === 'offline') return <Notice icon="offline" title="You are offline">{offline_account_text}</Notice>
+  if (expired) {
+    return (
+      <Notice icon="user" title="Log in to send">
+        Your session has ended. What you saved on this device is sent when you are back in.
+      </Notice>
+    )
+  }
+  if (!guarded) return null
+  return (
+    <Notice icon="user" title="Authentication required">
+      Please log in to access this page
+    </Notice>
+  )
+}
+
+/** @param from the path to go back to after logging in */
+export function LoginScreen({ from }: { from: string | undefined }) {
+  const router = useRouter()
+  const { user, expired } = useSession()
+  const { state } = useSyncStatus()
+  const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+  useAccountDraft(draft_key, form)
+
+  const destination = useRef(returnPath(from))
+  const signedIn = user !== null && !expired
+  useEffect(() => {
+    if (signedIn) void router.navigate({ href: destination.current, replace: true })
+  }, [signedIn, router])
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    if (state === 'offline') {
+      showToast({ title: 'Error', description: offline_account_text, kind: 'error' })
+      return
+    }
+    try {
+      await signIn(email, password)
+      void clearDraft(draft_key)
+      showToast({ title: 'You have been logged in successfully' })
+    } catch (error) {
+      showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })
+    }
+  })
+  const signup = from ? `/signup?from=${encodeURIComponent(from)}` : '/signup'
+  return (
+    <AccountFrame
+      title="Log In"
+      notice={<Reason guarded={from !== undefined && returnPath(from) !== '/'} />}
+      phonePicture="/art/hero-hands.svg"
+    >
+      <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>
+          {isSubmitting ? 'Logging in...' : 'Log In'}
+        </Button>
+      </chakra.form>
+      <chakra.p marginTop="20px">
+        Don't have an account? <TextLink to={signup}>Sign Up</TextLink>
+      </chakra.p>
+    </AccountFrame>
+  )
+}

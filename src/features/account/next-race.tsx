@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { differenceInCalendarDays, parseISO } from 'date-fns'
+import type { OwnRegistration } from '#data/registrations.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { eventLook } from '#ui/event-look.ts'
+import { Icon } from '#ui/icons.tsx'
+import { LaneNumeral } from '#ui/lane-numeral.tsx'
+import { Container } from '#ui/page.tsx'
+
+export interface NextRaceProps {
+  registrations: readonly OwnRegistration[]
+  events: ReadonlyMap<string, RaceEvent>
+}
+
+/** The person's next race that takes place, today included; null when there is none. */
+export function nextRaceOf({ registrations, events }: NextRaceProps, today: string) {
+  const races = registrations.flatMap((registration) => {
+    const event = events.get(registration.event_id)
+    return event && event.status === 'upcoming' && event.event_date >= today ? [{ registration, event }] : []
+  })
+  return races.sort((a, b) => a.event.event_date.localeCompare(b.event.event_date))[0] ?? null
+}
+
+function inDays(date: string, today: string): string {
+  const days = differenceInCalendarDays(parseISO(date), parseISO(today))
+  return days === 0 ? 'Your race is today' : days === 1 ? 'Your next race, tomorrow' : `Your next race, in ${days} days`
+}
+
+export function NextRace(props: NextRaceProps) {
+  const today = localToday()
+  const next = nextRaceOf(props, today)
+  if (!next) return null
+  const { event, registration } = next
+  const look = eventLook(event)
+  return (
+    <chakra.section
+      aria-label="Your next race"
+      bg={look.ink}
+      color={look.onInk}
+      borderBottomWidth="ground"
+      borderBottomStyle="solid"
+      borderColor="foot"
+    >
+      <Container
+        display="flex"
+        flexWrap="wrap"
+        alignItems="flex-end"
+        justifyContent="space-between"
+        gap="16px 32px"
+        paddingBlock="20px"
+      >
+        <div>
+          <chakra.p textStyle="tag" fontSize="0.875rem">
+            {inDays(event.event_date, today)}
+          </chakra.p>
+          <chakra.h2 textStyle="subheading" marginTop="6px">
+            {event.name}
+          </chakra.h2>
+          <chakra.p marginTop="6px">
+            {[formatDay(event.event_date), event.event_time, event.location_name].filter(Boolean).join(', ')}
+          </chakra.p>
+          <LinkButton to={`/events/${event.slug}`} variant="accent" marginTop="14px">
+            My race <Icon name="arrow-right" />
+          </LinkButton>
+        </div>
+        {registration.bib_number !== '' && (
+          <chakra.p>
+            <chakra.span textStyle="tag" display="block">
+              Bib
+            </chakra.span>
+            {/^[\d.:K]+$/.test(registration.bib_number) ? (
+              <LaneNumeral color="currentColor" size="clamp(4rem, 20vw, 7rem)">
+                {registration.bib_number}
+              </LaneNumeral>
+            ) : (
+              <chakra.span textStyle="heading">{registration.bib_number}</chakra.span>
+            )}
+          </chakra.p>
+        )}
+      </Container>
+    </chakra.section>
+  )
+}

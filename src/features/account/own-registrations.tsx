@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import type { Live } from '#data/live.ts'
+import type { OwnRegistration } from '#data/registrations.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { formatRaceTime } from '#domain/race-time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { TextLink } from '#ui/link.tsx'
+import { EmptyState, LoadingLanes } from '#ui/states.tsx'
+import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+function State({ registration, event }: { registration: OwnRegistration; event: RaceEvent | undefined }) {
+  if (registration.command?.state === 'refused') {
+    return (
+      <TextLink to="/outbox">
+        <Badge tone="refused" icon="warning">
+          Refused
+        </Badge>
+      </TextLink>
+    )
+  }
+  if (registration.pending) {
+    return (
+      <Badge tone="provisional" icon="device">
+        Saved on this device
+      </Badge>
+    )
+  }
+  if (registration.result_status === 'finished' && registration.race_time !== null) {
+    return (
+      <chakra.span display="inline-flex" flexDirection="column" alignItems="flex-end">
+        <chakra.span textStyle="timeLarge" fontSize="1.5rem">
+          {formatRaceTime(registration.race_time)}
+        </chakra.span>
+        {event && (
+          <TextLink to={`/results?event=${event.slug}`} fontSize="0.9375rem">
+            Result
+          </TextLink>
+        )}
+      </chakra.span>
+    )
+  }
+  return (
+    <Badge tone="ok" icon="check">
+      Accepted
+    </Badge>
+  )
+}
+
+export interface OwnRegistrationsProps {
+  registrations: Live<OwnRegistration[]>
+  events: ReadonlyMap<string, RaceEvent>
+}
+
+export function OwnRegistrations({ registrations, events }: OwnRegistrationsProps) {
+  const { value, loading, error, retry } = registrations
+  useEffect(() => {
+    if (error) showToast({ title: 'Error loading registrations', description: error, kind: 'error' })
+  }, [error])
+  if (loading && value.length === 0) return <LoadingLanes label="Loading registrations..." rows={2} />
+  if (value.length === 0) {
+    return (
+      <EmptyState
+        title={error ? 'Error loading registrations' : 'No registrations yet'}
+        text={error || 'Your races stand here with their bibs as soon as you have registered.'}
+        picture={error ? 'error' : 'empty'}
+      >
+        {error ? (
+          <chakra.button type="button" minHeight="44px" textStyle="button" onClick={retry} cursor="pointer">
+            Try Again
+          </chakra.button>
+        ) : (
+          <LinkButton to="/events">View All Events</LinkButton>
+        )}
+      </EmptyState>
+    )
+  }
+  return (
+    <Table caption="Event registrations">
+      <thead>
+        <Row>
+          <HeaderCell>Event</HeaderCell>
+          <HeaderCell display={{ base: 'none', md: 'table-cell' }}>Date</HeaderCell>
+          <HeaderCell>Bib</HeaderCell>
+          <HeaderCell textAlign="right" paddingRight="0">
+            State
+          </HeaderCell>
+        </Row>
+      </thead>
+      <tbody>
+        {value.map((registration) => {
+          const event = events.get(registration.event_id)
+          const date = event ? formatDay(event.event_date) : ''
+          return (
+            <Row key={registration.id}>
+              <Cell>
+                <chakra.span fontWeight="700">
+                  {event ? (
+                    <TextLink to={`/events/${event.slug}`} fontWeight="700">
+                      {event.name}
+                    </TextLink>
+                  ) : (
+                    'An event that is no longer listed'
+                  )}
+                </chakra.span>
+                <chakra.span display="block" color="quiet" fontSize="0.9375rem">
+                  <chakra.span display={{ base: 'inline', md: 'none' }}>{date ? `${date}, ` : ''}</chakra.span>
+                  {event?.location_name}
+                </chakra.span>
+              </Cell>
+              <Cell display={{ base: 'none', md: 'table-cell' }} whiteSpace="nowrap">
+                {date}
+              </Cell>
+              <Cell textStyle="time">{registration.bib_number === '' ? '–' : registration.bib_number}</Cell>
+              <Cell textAlign="right" paddingRight="0">
+                <State registration={registration} event={event} />
+              </Cell>
+            </Row>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}

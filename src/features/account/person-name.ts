@@ -1,0 +1,9 @@
+import type { User } from '#domain/user.ts'
+
+/** Two capitals for a person without a picture; the e-mail's first letter when there is no name. */
+export function initialsOf(user: Pick<User, 'first_name' | 'last_name' | 'email'>): string {
+  const first = [...user.first_name.trim()][0] ?? ''
+  const last = [...user.last_name.trim()][0] ?? ''
+  const initials = first + last
+  return (initials === '' ? ([...user.email][0] ?? '') : initials).toLocaleUpperCase()
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { clearDraft, saveDraft } from '#data/drafts.ts'
+import { signUp } from '#data/session.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { accountErrorText, offline_account_text, signupSchema } from './account-forms.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { Notice } from './notice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useAccountDraft } from './use-account-draft.ts'
+
+const draft_key = 'signup'
+
+export function SignupScreen({ from }: { from: string | undefined }) {
+  const router = useRouter()
+  const { state } = useSyncStatus()
+  const form = useForm({
+    resolver: zodResolver(signupSchema),
+    defaultValues: { first_name: '', last_name: '', email: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  useAccountDraft(draft_key, form)
+  const login = from ? `/login?from=${encodeURIComponent(from)}` : '/login'
+
+  const submit = form.handleSubmit(async (account) => {
+    if (state === 'offline') {
+      showToast({ title: 'Error', description: offline_account_text, kind: 'error' })
+      return
+    }
+    try {
+      await signUp(account)
+      await clearDraft(draft_key)
+      // The next form asks for the same address.
+      saveDraft('login', { email: account.email })
+      showToast({ title: 'Your account has been created. Please check your email for verification.' })
+      void router.navigate({ href: login })
+    } catch (error) {
+      showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })
+    }
+  })
+  return (
+    <AccountFrame
+      title="Sign Up"
+      intro="One account for your bibs, your times and your orders. The shop and the results work without it."
+      notice={
+        state === 'offline' && (
+          <Notice icon="offline" title="You are offline">
+            {offline_account_text}
+          </Notice>
+        )
+      }
+    >
+      <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
+        <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={{ base: '18px', md: '12px' }}>
+          <TextField
+            label="First Name"
+            autoComplete="given-name"
+            error={errors.first_name?.message}
+            {...form.register('first_name')}
+          />
+          <TextField
+            label="Last Name"
+            autoComplete="family-name"
+            error={errors.last_name?.message}
+            {...form.register('last_name')}
+          />
+        </chakra.div>
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          help="At least 6 characters. Paste is fine."
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>
+          {isSubmitting ? 'Signing up...' : 'Sign Up'}
+        </Button>
+      </chakra.form>
+      <chakra.p marginTop="20px">
+        Already have an account? <TextLink to={login}>Log In</TextLink>
+      </chakra.p>
+    </AccountFrame>
+  )
+}

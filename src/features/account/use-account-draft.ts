@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { loadDraft, saveDraft } from '#data/drafts.ts'
+
+/** Keeps what was typed on the device until the form was sent. Passwords are never stored. */
+export function useAccountDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>): void {
+  useEffect(() => {
+    let left = false
+    void loadDraft(key).then((draft) => {
+      if (left || !draft || form.formState.isDirty) return
+      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
+    })
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const { password: _unsaved, ...rest } = values as Record<string, unknown>
+        saveDraft(key, rest)
+      },
+    })
+    return () => {
+      left = true
+      stop()
+    }
+  }, [key, form])
+}
