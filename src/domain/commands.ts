@@ -20,7 +20,7 @@ export const commands = {
 export type CommandKind = keyof typeof commands
 export type CommandArgs<K extends CommandKind> = z.infer<(typeof commands)[K]['argsSchema']>
 
-export const isCommandKind = (kind: string): kind is CommandKind => Object.hasOwn(commands, kind)
+export const isCommandKind = (kind: string): kind is CommandKind => Object.keys(commands).includes(kind)
 
 /** The first message for each field, named by its path (`changes.race_time`); '' is the command as a whole. */
 export function fieldErrors(error: z.ZodError): FieldErrors {

@@ -15,7 +15,7 @@ export const permits = (_actor: Actor): boolean => true
 
 export interface CancelCommandState {
   /** What the server knows of the command; null when it never accepted or barred it. */
-  known: { author: string; barred: boolean } | null
+  known: { mine: boolean; barred: boolean } | null
 }
 
 export interface CancelCommandWrite {
@@ -25,10 +25,10 @@ export interface CancelCommandWrite {
 export function decide(
   state: CancelCommandState,
   args: CancelCommandArgs,
-  { actor }: DecisionContext,
+  _context: DecisionContext,
 ): Accept<CancelCommandWrite, { barred: true }> | Refusal {
   const { known } = state
-  if (known && known.author !== actor.id) return refuse('forbidden', 'This change belongs to somebody else.')
+  if (known && !known.mine) return refuse('forbidden', 'This change belongs to somebody else.')
   if (known && !known.barred) return refuse('already_accepted', 'This change has already been made.')
   return { status: 'accept', write: { bar: args.command_id }, result: { barred: true } }
 }

@@ -1,0 +1,73 @@
+// The little of PocketBase's database that the commands use. Rows are read as one JSON text made by SQLite, which
+// is many times as fast as a Go record for each row, and written by statements; triggers keep the change log.
+
+export interface Query {
+  bind(values: { [name: string]: unknown }): Query
+  execute(): unknown
+  one(model: object): void
+}
+
+export interface Database {
+  db(): { newQuery(sql: string): Query }
+}
+
+export interface App extends Database {
+  runInTransaction(work: (tx: App) => void): void
+}
+
+declare const DynamicModel: new (shape: { json: string }) => { json: string }
+
+export type Cell = string | number | boolean
+export interface Cells {
+  [name: string]: Cell
+}
+
+/** PocketBase's own way of writing a moment. */
+export const sql_now = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
+
+/** What one statement answers in its only column, named `json`; the statement must answer exactly one row. */
+export function readJson<T>(database: Database, sql: string, values: Cells = {}): T {
+  const row = new DynamicModel({ json: '' })
+  database.db().newQuery(sql).bind(values).one(row)
+  const value: T = JSON.parse(row.json)
+  return value
+}
+
+export function execute(database: Database, sql: string, values: Cells = {}): void {
+  database.db().newQuery(sql).bind(values).execute()
+}
+
+/** Inserts one row. Names of columns come from our own code, never from outside. */
+export function insertRow(database: Database, table: string, row: Cells): void {
+  const columns = Object.keys(row)
+  const places = columns.map((column) => `{:${column}}`)
+  execute(
+    database,
+    `INSERT INTO ${table} (${columns.join(', ')}, created, updated)
+     VALUES (${places.join(', ')}, ${sql_now}, ${sql_now})`,
+    row,
+  )
+}
+
+/** Changes some columns of one row. */
+export function updateRow(database: Database, table: string, id: string, values: Cells): void {
+  const columns = Object.keys(values)
+  if (columns.length === 0) return
+  const assignments = columns.map((column) => `${column} = {:${column}}`)
+  execute(database, `UPDATE ${table} SET ${assignments.join(', ')}, updated = ${sql_now} WHERE id = {:id}`, {
+    ...values,
+    id,
+  })
+}
+
+/** "None" is 0 or '' in the database, and a result slot is stored plus one, so that 0 can say "none". */
+export function toCells(values: { [name: string]: unknown }): Cells {
+  const cells: Cells = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === undefined) cells[name] = 0
+    else if (name === 'result_slot' && typeof value === 'number') cells[name] = value + 1
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') cells[name] = value
+    else cells[name] = JSON.stringify(value)
+  }
+  return cells
+}

@@ -1,0 +1,183 @@
+import type { CommandEnvelope } from '#domain/command.ts'
+import type { CommandKind } from '#domain/commands.ts'
+import { commands } from '#domain/commands.ts'
+import type { Conflict, DecisionContext, Refusal } from '#domain/commands/decision.ts'
+import type { RegisterForEventState } from '#domain/commands/register-for-event.ts'
+import type { StoredResult } from '#domain/commands/set-result.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { barCommand, findCommand } from './command-log.ts'
+import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
+import { markDirty } from './rebuild-results.ts'
+
+// For each kind of command: what its decision needs to know, read from the database, and how what it decided is
+// written. Everything here runs inside the command's own transaction, on its `tx`.
+
+declare const $security: { sha256(text: string): string }
+
+export interface Done {
+  status: 'done'
+  result: Record<string, unknown>
+  /** The record that the command was about. */
+  subject: string
+}
+
+type Outcome = Done | Refusal | (Conflict & { subject: string })
+type Executor = (tx: Database, args: unknown, command: CommandEnvelope, context: DecisionContext) => Outcome
+
+const list = (column: string) =>
+  `CASE WHEN json_valid(${column}) AND json_type(${column}) = 'array' THEN json(${column}) ELSE json('[]') END`
+
+function findEvent(tx: Database, event_id: string): RaceEvent | null {
+  return readJson<RaceEvent | null>(
+    tx,
+    `SELECT COALESCE((SELECT json_object('id', id, 'name', name, 'slug', slug, 'event_date', event_date,
+       'event_time', event_time, 'location_name', location_name, 'location_address', location_address,
+       'description', description, 'image_url', image_url, 'course_map_url', course_map_url,
+       'registration_opens', registration_opens, 'registration_closes', registration_closes, 'status', status,
+       'distance_m', NULLIF(distance_m, 0), 'climb_m', NULLIF(climb_m, 0), 'capacity', NULLIF(capacity, 0),
+       'fees', ${list('fees')}, 'ranking_basis', ranking_basis, 'age_group_basis', age_group_basis,
+       'age_bands', ${list('age_bands')}, 'results_provisional', json(iif(results_provisional, 'true', 'false')),
+       'photos', ${list('photos')}, 'registered', registered, 'finishers', finishers, 'updated', updated)
+     FROM events WHERE id = {:event_id}), 'null') AS json`,
+    { event_id },
+  )
+}
+
+/** The bib after the number of registrations is nearly always free; when it is not, the one after the highest. */
+function nextBib(tx: Database, event: RaceEvent): string {
+  const candidate = String(event.registered + 1)
+  const taken = readJson<number>(
+    tx,
+    'SELECT EXISTS(SELECT 1 FROM registrations WHERE event_id = {:event_id} AND bib_number = {:candidate}) AS json',
+    { event_id: event.id, candidate },
+  )
+  if (taken === 0) return candidate
+  const highest = readJson<number>(
+    tx,
+    `SELECT COALESCE(MAX(CAST(bib_number AS INTEGER)), 0) AS json FROM registrations
+     WHERE event_id = {:event_id} AND bib_number <> '' AND bib_number NOT GLOB '*[^0-9]*' AND length(bib_number) < 10`,
+    { event_id: event.id },
+  )
+  return String(Math.max(highest, event.registered) + 1)
+}
+
+const registerForEvent: Executor = (tx, raw, _command, context) => {
+  const args = commands.registerForEvent.argsSchema.parse(raw)
+  const event = findEvent(tx, args.event_id)
+  const taken = readJson<[id: number, guest: number]>(
+    tx,
+    `SELECT json_array(EXISTS(SELECT 1 FROM registrations WHERE id = {:id}),
+       EXISTS(SELECT 1 FROM registrations WHERE guest = {:guest} AND guest <> '')) AS json`,
+    { id: args.registration_id, guest: args.guest },
+  )
+  const state: RegisterForEventState = {
+    event,
+    id_taken: taken[0] !== 0,
+    guest_taken: taken[1] !== 0,
+    next_bib: event ? nextBib(tx, event) : '',
+  }
+  const decision = commands.registerForEvent.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
+  execute(
+    tx,
+    `UPDATE events SET registered = registered + 1, updated = ${sql_now} WHERE id = {:event_id}`,
+    { event_id: args.event_id },
+  )
+  return { status: 'done', result: decision.result, subject: args.registration_id }
+}
+
+const setResult: Executor = (tx, raw, command, context) => {
+  const args = commands.setResult.argsSchema.parse(raw)
+  const registration = readJson<StoredResult | null>(
+    tx,
+    `SELECT COALESCE((SELECT json_object('id', id, 'event_id', event_id, 'race_time', NULLIF(race_time, 0),
+       'pace', pace, 'overall_rank', NULLIF(overall_rank, 0), 'gender_rank', NULLIF(gender_rank, 0),
+       'age_group_rank', NULLIF(age_group_rank, 0), 'result_status', result_status,
+       'result_slot', iif(result_slot > 0, result_slot - 1, NULL))
+     FROM registrations WHERE id = {:id}), 'null') AS json`,
+    { id: args.registration_id },
+  )
+  const next_slot = readJson<number>(
+    tx,
+    'SELECT COALESCE((SELECT next_slot FROM events WHERE id = {:event_id}), 0) AS json',
+    { event_id: args.event_id },
+  )
+  const decision = commands.setResult.decide({ registration, from: command.from ?? {}, next_slot }, args, context)
+  if (decision.status === 'refused') return decision
+  if (decision.status === 'conflict') return { ...decision, subject: args.registration_id }
+  const { values, finishers, slot } = decision.write
+  updateRow(tx, 'registrations', args.registration_id, toCells(values))
+  const takes_slot = typeof values.result_slot === 'number'
+  if (finishers !== 0 || takes_slot) {
+    execute(
+      tx,
+      `UPDATE events SET finishers = MAX(0, finishers + {:finishers}), next_slot = next_slot + {:slots},
+         updated = ${sql_now} WHERE id = {:event_id}`,
+      { event_id: args.event_id, finishers, slots: takes_slot ? 1 : 0 },
+    )
+  }
+  if (slot !== null) markDirty(tx, args.event_id, slot)
+  return { status: 'done', result: decision.result, subject: args.registration_id }
+}
+
+const overridden = "(pace <> '' OR overall_rank > 0 OR gender_rank > 0 OR age_group_rank > 0)"
+
+const recomputeResults: Executor = (tx, raw, _command, context) => {
+  const args = commands.recomputeResults.argsSchema.parse(raw)
+  const { event_id } = args
+  const [exists, count] = readJson<[exists: number, count: number]>(
+    tx,
+    `SELECT json_array(EXISTS(SELECT 1 FROM events WHERE id = {:event_id}),
+       (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND ${overridden})) AS json`,
+    { event_id },
+  )
+  const decision = commands.recomputeResults.decide({ event_exists: exists !== 0, overridden: count }, args, context)
+  if (decision.status !== 'accept') return decision
+  execute(
+    tx,
+    `INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk) SELECT event_id, (result_slot - 1) / 500
+     FROM registrations WHERE event_id = {:event_id} AND result_slot > 0 AND ${overridden}`,
+    { event_id },
+  )
+  execute(
+    tx,
+    `UPDATE registrations SET pace = '', overall_rank = 0, gender_rank = 0, age_group_rank = 0, updated = ${sql_now}
+     WHERE event_id = {:event_id} AND ${overridden}`,
+    { event_id },
+  )
+  return { status: 'done', result: decision.result, subject: event_id }
+}
+
+const claimRegistration: Executor = (tx, raw, _command, context) => {
+  const args = commands.claimRegistration.argsSchema.parse(raw)
+  const registration = readJson<{ user_id: string; guest: string } | null>(
+    tx,
+    `SELECT COALESCE((SELECT json_object('user_id', user_id, 'guest', guest)
+     FROM registrations WHERE id = {:id}), 'null') AS json`,
+    { id: args.registration_id },
+  )
+  const secret_hash = $security.sha256(args.secret)
+  const decision = commands.claimRegistration.decide({ registration, secret_hash }, args, context)
+  if (decision.status !== 'accept') return decision
+  updateRow(tx, 'registrations', args.registration_id, toCells(decision.write.values))
+  return { status: 'done', result: decision.result, subject: args.registration_id }
+}
+
+const cancelCommand: Executor = (tx, raw, command, context) => {
+  const args = commands.cancelCommand.argsSchema.parse(raw)
+  const logged = findCommand(tx, args.command_id)
+  const known = logged && { mine: logged.author === command.author, barred: logged.barred }
+  const decision = commands.cancelCommand.decide({ known }, args, context)
+  if (decision.status !== 'accept') return decision
+  barCommand(tx, decision.write.bar, command.author)
+  return { status: 'done', result: decision.result, subject: args.command_id }
+}
+
+export const executors: Record<CommandKind, Executor> = {
+  registerForEvent,
+  setResult,
+  recomputeResults,
+  claimRegistration,
+  cancelCommand,
+}

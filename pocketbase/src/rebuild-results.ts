@@ -1,0 +1,120 @@
+import { chunk_slots, type Finisher } from '#domain/finisher.ts'
+import { packChunk } from '#domain/result-chunk.ts'
+import { type App, type Database, execute, readJson, sql_now } from './database.ts'
+
+// Result chunks are derived from the registrations. A command marks the chunks that it made dirty in its own
+// transaction; they are rebuilt once per push, and at the start of the server if it died in between.
+
+type Row = [
+  slot: number,
+  first_name: string,
+  last_name: string,
+  bib_number: string,
+  gender: Finisher['gender'],
+  age_group: string,
+  result_status: Finisher['result_status'],
+  race_time: number,
+  gun_time: number,
+  chip_time: number,
+  pace: string,
+  overall_rank: number,
+  gender_rank: number,
+  age_group_rank: number,
+]
+
+/** Marks the chunk of a slot to be rebuilt. */
+export function markDirty(database: Database, event_id: string, slot: number): void {
+  execute(database, 'INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk) VALUES({:event_id}, {:chunk})', {
+    event_id,
+    chunk: Math.floor(slot / chunk_slots),
+  })
+}
+
+function finishersOf(database: Database, event_id: string, chunk: number): Finisher[] {
+  // "result_slot > 0" is what lets SQLite use the index, which holds only such rows.
+  const rows = readJson<Row[]>(
+    database,
+    `SELECT json_group_array(json_array(result_slot - 1, first_name, last_name, bib_number, gender, age_group,
+        result_status, race_time, gun_time, chip_time, pace, overall_rank, gender_rank, age_group_rank)) AS json
+     FROM registrations WHERE event_id = {:event_id} AND result_slot > 0
+       AND result_slot > {:low} AND result_slot <= {:high} AND result_status <> ''`,
+    { event_id, low: chunk * chunk_slots, high: (chunk + 1) * chunk_slots },
+  )
+  return rows.map((row) => ({
+    result_slot: row[0],
+    first_name: row[1],
+    last_name: row[2],
+    bib_number: row[3],
+    gender: row[4],
+    age_group: row[5],
+    result_status: row[6],
+    race_time: row[7] || null,
+    gun_time: row[8] || null,
+    chip_time: row[9] || null,
+    pace: row[10],
+    overall_rank: row[11] || null,
+    gender_rank: row[12] || null,
+    age_group_rank: row[13] || null,
+  }))
+}
+
+function rebuildChunk(database: Database, event_id: string, chunk: number): void {
+  const finishers = finishersOf(database, event_id, chunk)
+  if (finishers.length === 0) {
+    execute(database, 'DELETE FROM result_chunks WHERE event_id = {:event_id} AND chunk = {:chunk}', { event_id, chunk })
+    return
+  }
+  // An unchanged chunk is not written, so that no device fetches it again.
+  execute(
+    database,
+    `INSERT INTO result_chunks(id, event_id, chunk, count, data, created, updated)
+     VALUES('r' || lower(hex(randomblob(7))), {:event_id}, {:chunk}, {:count}, {:data}, ${sql_now}, ${sql_now})
+     ON CONFLICT(event_id, chunk) DO UPDATE
+       SET count = excluded.count, data = excluded.data, updated = excluded.updated WHERE data <> excluded.data`,
+    { event_id, chunk, count: finishers.length, data: JSON.stringify(packChunk(finishers)) },
+  )
+}
+
+/** Rebuilds the chunks that are marked dirty, all in one transaction. Answers how many there were. */
+export function rebuildDirtyChunks(app: App): number {
+  const anything = readJson<number>(app, 'SELECT EXISTS(SELECT 1 FROM _dirty_chunks) AS json')
+  if (anything === 0) return 0
+  let rebuilt = 0
+  app.runInTransaction((tx) => {
+    const dirty = readJson<[event_id: string, chunk: number][]>(
+      tx,
+      'SELECT json_group_array(json_array(event_id, chunk)) AS json FROM _dirty_chunks',
+    )
+    for (const [event_id, chunk] of dirty) rebuildChunk(tx, event_id, chunk)
+    execute(tx, 'DELETE FROM _dirty_chunks')
+    rebuilt = dirty.length
+  })
+  return rebuilt
+}
+
+/**
+ * Makes everything that is derived from an event's registrations anew: its chunks, its counters and the next free
+ * slot. For whoever wrote registrations without a command, like an import or the demo.
+ */
+export function rebuildResults(database: Database, event_id: string): void {
+  execute(
+    database,
+    `UPDATE events SET
+       registered = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id}),
+       finishers = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND result_status <> ''),
+       next_slot = MAX(next_slot, (SELECT COALESCE(MAX(result_slot), 0) FROM registrations WHERE event_id = {:event_id}))
+     WHERE id = {:event_id}`,
+    { event_id },
+  )
+  const slots = readJson<number>(
+    database,
+    'SELECT COALESCE((SELECT next_slot FROM events WHERE id = {:event_id}), 0) AS json',
+    { event_id },
+  )
+  const chunks = Math.ceil(slots / chunk_slots)
+  for (let chunk = 0; chunk < chunks; chunk++) rebuildChunk(database, event_id, chunk)
+  execute(database, 'DELETE FROM result_chunks WHERE event_id = {:event_id} AND chunk >= {:chunks}', {
+    event_id,
+    chunks,
+  })
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { type CommandAnswer, type CommandEnvelope, commandEnvelopeSchema } from '#domain/command.ts'
+import { commands, fieldErrors, isCommandKind } from '#domain/commands.ts'
+import { refuse, type Refusal } from '#domain/commands/decision.ts'
+import { type Actor, guest } from '#domain/permissions.ts'
+import { roles } from '#domain/user.ts'
+import { canonicalJson } from './canonical.ts'
+import { type Accepted, barCommand, findCommand, lastChangedBy, saveCommand } from './command-log.ts'
+import { type App, type Database, readJson } from './database.ts'
+import { executors } from './execute-command.ts'
+
+// One command, from what came over the wire to its answer. It runs in a transaction of its own: its rows, its entry
+// in _commands and the barring of what it replaces are there together or not at all.
+
+declare const $security: { sha256(text: string): string }
+
+export interface Caller {
+  /** The account whose valid token came with the request; '' without one, which includes an expired token. */
+  id: string
+  today: string
+}
+
+/** Answers of the same push, by command id: a command that needs another one looks here first. */
+export type Answered = Map<string, CommandAnswer['status']>
+
+const roleSchema = z.enum(roles)
+const needs_auth_message = 'Please log in again as the person who made this change; it is kept until then.'
+
+/** The role counts as it is stored now, whatever a token or a client says. */
+function actorOf(tx: Database, caller: Caller): Actor {
+  if (caller.id === '') return guest
+  const stored = readJson<string | null>(
+    tx,
+    "SELECT COALESCE((SELECT json_quote(role) FROM users WHERE id = {:id}), 'null') AS json",
+    { id: caller.id },
+  )
+  if (stored === null) return guest
+  const role = roleSchema.safeParse(stored)
+  return { id: caller.id, role: role.success ? role.data : 'user' }
+}
+
+/** What stands in the way before the command itself is looked at. */
+function obstacle(tx: Database, command: CommandEnvelope, answered: Answered): Refusal | 'wait' | null {
+  if (command.needs !== undefined) {
+    const before = answered.get(command.needs)
+    const needed = findCommand(tx, command.needs)
+    if (needed === null || needed.barred) {
+      if (before === 'retry' || before === 'needs_auth') return 'wait'
+      return refuse('needs_missing', 'A change that this one builds on was not accepted.')
+    }
+  }
+  if (command.replaces !== undefined) {
+    const replaced = findCommand(tx, command.replaces)
+    if (replaced && replaced.author !== command.author) {
+      return refuse('forbidden', 'The change that this one replaces belongs to somebody else.')
+    }
+    if (replaced && !replaced.barred) {
+      return refuse('already_accepted', 'The first version of this change has already been made.')
+    }
+  }
+  return null
+}
+
+const refused = (id: string, { code, message, fields }: Refusal): CommandAnswer =>
+  fields ? { id, status: 'refused', code, message, fields } : { id, status: 'refused', code, message }
+
+function decideInside(tx: Database, command: CommandEnvelope, caller: Caller, answered: Answered): CommandAnswer {
+  const { id, author } = command
+  const hash = $security.sha256(canonicalJson(command))
+  const logged = findCommand(tx, id)
+  if (logged) {
+    if (logged.barred) return refused(id, refuse('barred', 'This change was cancelled or replaced by a newer one.'))
+    if (logged.hash === hash && logged.author === author && logged.answer) return logged.answer
+    return refused(id, refuse('altered', 'Another change has already been made under this number.'))
+  }
+  const { kind } = command
+  if (!isCommandKind(kind)) {
+    return refused(id, refuse('unknown_kind', 'The server does not know this kind of change. It may be older than your app.'))
+  }
+  const definition = commands[kind]
+  if (command.v !== definition.v) {
+    return refused(id, refuse('unknown_version', 'The server does not know this version of the change. Please reload Milepost.'))
+  }
+  const actor = actorOf(tx, caller)
+  if (author !== '' && actor.id !== author) return { id, status: 'needs_auth', message: needs_auth_message }
+  if (!definition.permits(actor)) {
+    if (actor.id === '') return { id, status: 'needs_auth', message: 'Please log in to make this change.' }
+    return refused(id, refuse('forbidden', 'Your account may not make this change.'))
+  }
+  const args = definition.argsSchema.safeParse(command.args)
+  if (!args.success) {
+    const fields = fieldErrors(args.error)
+    return refused(id, refuse('invalid', Object.values(fields)[0] ?? 'This change is not complete.', fields))
+  }
+  const blocked = obstacle(tx, command, answered)
+  if (blocked === 'wait') return { id, status: 'retry', message: 'Waiting for a change that this one builds on.' }
+  if (blocked) return refused(id, blocked)
+
+  const outcome = executors[kind](tx, args.data, command, { actor, today: caller.today })
+  if (outcome.status === 'refused') return refused(id, outcome)
+  if (outcome.status === 'conflict') {
+    const { current, fields, message, subject } = outcome
+    return { id, status: 'conflict', current, fields, changed_by: lastChangedBy(tx, subject), message }
+  }
+  if (command.replaces !== undefined) barCommand(tx, command.replaces, author)
+  const seq = readJson<number>(tx, 'SELECT COALESCE(MAX(seq), 0) AS json FROM _changes')
+  const answer: Accepted = { id, status: 'accepted', seq, result: outcome.result }
+  saveCommand(tx, { id, hash, author, kind, subject: outcome.subject }, answer)
+  return answer
+}
+
+/** Runs one command as it came in. Throws only when the database does. */
+export function runCommand(app: App, raw: unknown, caller: Caller, answered: Answered): CommandAnswer {
+  const parsed = commandEnvelopeSchema.safeParse(raw)
+  if (!parsed.success) {
+    const given = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : ''
+    const id = typeof given === 'string' ? given.slice(0, 60) : ''
+    return refused(id, refuse('invalid', 'This is not a complete command.', fieldErrors(parsed.error)))
+  }
+  const command = parsed.data
+  // Before anything is looked up: an answer that was saved is for its author only.
+  if (command.author !== '' && command.author !== caller.id) {
+    return { id: command.id, status: 'needs_auth', message: needs_auth_message }
+  }
+  let answer: CommandAnswer | undefined
+  app.runInTransaction((tx) => {
+    answer = decideInside(tx, command, caller, answered)
+  })
+  return answer ?? { id: command.id, status: 'retry', message: 'The server could not finish this change. It will be sent again.' }
+}
