@@ -16,7 +16,6 @@ const options = (name) => ({
   resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'default'] },
   transform: { target: 'es2017', define: { 'process.env.NODE_ENV': '"production"' } },
   treeshake: true,
-  checks: { circularDependency: true },
 })
 
 const output = (file) => ({ file, format: 'cjs', exports: 'named', codeSplitting: false, minify: false })

@@ -10,7 +10,6 @@ ensurePackages()
 await checkAddressIsFree()
 await buildServer()
 await buildHooks()
-// An organiser's folder is finished by npm start; development needs nothing but a database.
 await prepareData()
 
 const { concurrently } = await import('concurrently')

@@ -19,12 +19,11 @@ ensurePackages()
 await buildServer()
 await buildHooks()
 await buildWeb()
-const whenHealthy = await prepareData()
+await prepareData()
 
 const server = spawnServer({ quiet: true, onExit: (code) => process.exit(code) })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 await waitUntilHealthy()
-await whenHealthy?.()
 
 console.log(`
 Milepost    ${localUrl}

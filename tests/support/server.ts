@@ -126,15 +126,15 @@ export function templateDir(seed: boolean): string {
   if (existsSync(template)) return template
   mkdirSync(templates, { recursive: true })
   const fresh = mkdtempSync(`${template}-`)
-  serverCommand(['migrate', 'up'], fresh)
-  serverCommand(['superuser', 'upsert', superuser.email, superuser.password], fresh)
-  if (seed) serverCommand(['seed'], fresh)
   try {
+    serverCommand(['migrate', 'up'], fresh)
+    serverCommand(['superuser', 'upsert', superuser.email, superuser.password], fresh)
+    if (seed) serverCommand(['seed-demo'], fresh)
     renameSync(fresh, template)
   } catch (error) {
-    // Another worker was faster with the same one.
-    if (!existsSync(template)) throw error
     rmSync(fresh, { recursive: true, force: true })
+    // Else another worker was faster with the same one.
+    if (!existsSync(template)) throw error
   }
   const old = readdirSync(templates)
     .map((name) => ({ path: join(templates, name), time_ms: statSync(join(templates, name)).mtimeMs }))

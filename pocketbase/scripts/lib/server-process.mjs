@@ -17,13 +17,12 @@ const folders = () => [
   '--dev=false',
 ]
 
-/** One of the server's own commands (`migrate up`, `superuser upsert`, `seed`); fails with its last lines. */
-export async function serverCommand(args, what) {
-  const done = await run(serverBinary, [...args, ...folders()], { capture: true })
+/** One of the server's own commands (`migrate up`, `superuser upsert`, `seed-demo`); fails with its last lines. */
+export async function serverCommand(args, what, env = process.env) {
+  const done = await run(serverBinary, [...args, ...folders()], { capture: true, env })
   if (done.code !== 0 || /^Error:/m.test(done.output)) {
-    fail(`${what} failed:\n${done.output.trim().split('\n').slice(-12).join('\n')}`)
+    fail(`${what} did not work: ${done.output.trim().split('\n').slice(-12).join('\n')}`)
   }
-  return done.output
 }
 
 /** Ends with one line when something else listens at the address already. */
