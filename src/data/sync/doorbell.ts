@@ -1,0 +1,79 @@
+import type PocketBase from 'pocketbase'
+
+// The server rings when a scope has something new. It is a hint only: messages overtake each other, connections
+// end, and what was missed meanwhile shows on the next round.
+
+export interface DoorbellPorts {
+  /** A client of its own: a connection belongs to one token. */
+  client: () => Promise<PocketBase>
+  rung: (scope: string, seq: number) => void
+  /** The line was down: rings may have been missed. */
+  reconnected: () => void
+}
+
+const LOOK_AGAIN_MS = 1_000
+
+export class Doorbell {
+  private client: PocketBase | null = null
+  private heard = new Set<string>()
+  private looking: ReturnType<typeof setInterval> | undefined
+  private turn: Promise<void> = Promise.resolve()
+
+  constructor(private readonly ports: DoorbellPorts) {}
+
+  /** Listens to these scopes and no others; only to such as the server lets this caller read. */
+  listen(scopes: string[]): Promise<void> {
+    this.turn = this.turn.then(() => this.listenNow(scopes)).catch(() => this.hangUpNow())
+    return this.turn
+  }
+
+  /** A connection keeps the caller that opened it: another person needs another one. */
+  hangUp(): Promise<void> {
+    this.turn = this.turn.then(() => this.hangUpNow())
+    return this.turn
+  }
+
+  private async listenNow(scopes: string[]): Promise<void> {
+    const wanted = new Set(scopes)
+    const client = this.client ?? (await this.ports.client())
+    if (!this.client) {
+      this.client = client
+      client.realtime.onDisconnect = (topics) => {
+        if (topics.length > 0) this.waitForLine(client)
+      }
+    }
+    const gone = [...this.heard].filter((scope) => !wanted.has(scope))
+    const added = scopes.filter((scope) => !this.heard.has(scope))
+    for (const scope of gone) this.heard.delete(scope)
+    for (const scope of added) this.heard.add(scope)
+    await Promise.all([
+      ...gone.map((scope) => client.realtime.unsubscribe(`heads/${scope}`)),
+      ...added.map((scope) =>
+        client.realtime.subscribe(`heads/${scope}`, (message: unknown) => {
+          if (typeof message === 'object' && message !== null && 'seq' in message) {
+            if (typeof message.seq === 'number') this.ports.rung(scope, message.seq)
+          }
+        }),
+      ),
+    ])
+  }
+
+  private async hangUpNow(): Promise<void> {
+    clearInterval(this.looking)
+    this.heard.clear()
+    const { client } = this
+    this.client = null
+    // One refused topic spoils every later subscription of this client: it is thrown away whole.
+    await client?.realtime.unsubscribe().catch(() => undefined)
+  }
+
+  private waitForLine(client: PocketBase): void {
+    clearInterval(this.looking)
+    this.looking = setInterval(() => {
+      if (client !== this.client) return clearInterval(this.looking)
+      if (!client.realtime.isConnected) return
+      clearInterval(this.looking)
+      this.ports.reconnected()
+    }, LOOK_AGAIN_MS)
+  }
+}

@@ -1,0 +1,217 @@
+import type { CommandAnswer } from '#domain/command.ts'
+import { backOff_ms } from './back-off.ts'
+import { fetchJson, RequestFailed, type Fetch } from './http.ts'
+import { ifUnlocked } from './locks.ts'
+import { envelopeOf, settled, type Outbox, type OutboxItem } from './outbox.ts'
+
+// Sends what waits in the outbox: one drainer for all tabs, in batches, again and again with the same id until the
+// server has judged it. A refused command holds nobody back but those that need it.
+
+export interface DrainerPorts {
+  outbox: Outbox
+  fetch: Fetch
+  server: string
+  /** The token of the present person, '' without one, and whether the server still takes it. */
+  person: () => { id: string; token: string; expired: boolean }
+  isOnline: () => boolean
+  /** The server refused the token. */
+  onExpired: () => Promise<void>
+  onAccepted: (items: OutboxItem[]) => Promise<void>
+  onState?: (state: { sending: boolean; failure: '' | 'network' | 'server' }) => void
+  random?: () => number
+  setTimer?: (work: () => void, after_ms: number) => () => void
+}
+
+const MAX_BATCH = 200
+/** The server takes 1 MB; what surrounds the commands needs some. */
+const MAX_BATCH_CHARACTERS = 400_000
+const LOCK = 'outbox drainer'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function isAnswer(value: unknown): value is CommandAnswer {
+  if (!isRecord(value) || !isText(value.id)) return false
+  switch (value.status) {
+    case 'accepted':
+      return typeof value.seq === 'number' && isRecord(value.result)
+    case 'refused':
+      return isText(value.code) && isText(value.message)
+    case 'conflict':
+      return isRecord(value.current) && Array.isArray(value.fields) && isText(value.message)
+    case 'needs_auth':
+    case 'retry':
+      return true
+    default:
+      return false
+  }
+}
+
+/** Waits and is meant for the server; a command that another one stands for, or takes back, is not. */
+function sendable(items: OutboxItem[], person: { id: string; expired: boolean }): OutboxItem[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const replaced = new Set(items.map((item) => item.replaces))
+  return items.filter((item) => {
+    if (item.state !== 'pending' && item.state !== 'sending') return false
+    if (item.cancelled_by !== '' || replaced.has(item.id)) return false
+    if (item.author !== '' && (item.author !== person.id || person.expired)) return false
+    const needed = byId.get(item.needs)
+    return needed === undefined || needed.state === 'accepted'
+  })
+}
+
+/** The first ones of the first author: a guest's commands go without a token, so they are a request of their own. */
+function nextBatch(items: OutboxItem[], limit: number): OutboxItem[] {
+  const batch: OutboxItem[] = []
+  let characters = 0
+  for (const item of items) {
+    if (item.author !== items[0]?.author) continue
+    characters += JSON.stringify(envelopeOf(item)).length
+    if (batch.length > 0 && (batch.length >= limit || characters > MAX_BATCH_CHARACTERS)) break
+    batch.push(item)
+  }
+  return batch
+}
+
+export class Drainer {
+  private failures = 0
+  private limit = MAX_BATCH
+  private cancelTimer: (() => void) | null = null
+  private wanted = false
+  private running: Promise<void> | null = null
+
+  constructor(private readonly ports: DrainerPorts) {}
+
+  /** Drains now; while a drain runs, once more after it. Resolves when nothing more can be sent at the moment. */
+  drain(): Promise<void> {
+    this.wanted = true
+    this.running ??= this.run().finally(() => {
+      this.running = null
+    })
+    return this.running
+  }
+
+  stop(): void {
+    this.cancelTimer?.()
+    this.cancelTimer = null
+  }
+
+  private async run(): Promise<void> {
+    this.stop()
+    while (this.wanted) {
+      this.wanted = false
+      const mine = await ifUnlocked(LOCK, () => this.drainAll())
+      // Another tab drains; it may just have looked for the last time.
+      if (!mine) this.later(2_000)
+    }
+  }
+
+  private async drainAll(): Promise<void> {
+    const { outbox, person, isOnline, onState } = this.ports
+    let failed: RequestFailed | null = null
+    const putOff = new Set<string>()
+    while (isOnline() && !failed) {
+      const waiting = sendable(await outbox.all(), person()).filter((item) => !putOff.has(item.id))
+      const batch = nextBatch(waiting, this.limit)
+      if (batch.length === 0) break
+      onState?.({ sending: true, failure: '' })
+      try {
+        for (const id of await this.send(batch)) putOff.add(id)
+        this.failures = 0
+        this.limit = MAX_BATCH
+      } catch (error) {
+        if (!(error instanceof RequestFailed)) throw error
+        failed = await this.recover(error, batch)
+      }
+    }
+    const failure = failed ? (failed.status === 0 ? 'network' : 'server') : ''
+    onState?.({ sending: false, failure })
+    if (failed || putOff.size > 0) {
+      this.failures += 1
+      this.later(backOff_ms(this.failures, failed?.retry_after_ms ?? null, this.ports.random))
+    }
+  }
+
+  /** Answers the ids that the server wants to see again later. */
+  private async send(batch: OutboxItem[]): Promise<string[]> {
+    const { outbox, fetch, server, person, onAccepted, onExpired } = this.ports
+    const ids = batch.map(({ id }) => id)
+    const { id: person_id, token } = person()
+    const author = batch[0]?.author ?? ''
+    if (author !== '' && author !== person_id) throw new RequestFailed(0, 'Another person is at the device now.')
+    // On the disk before it leaves: after a crash it is sent again under the same id, never taken for unsent.
+    await outbox.changeAll(ids, () => ({ state: 'sending', ever_sent: true, message: '' }))
+    const { body, date_ms } = await fetchJson(
+      fetch,
+      `${server}/api/sync/push`,
+      {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(author !== '' ? { Authorization: token } : {}),
+        },
+        body: JSON.stringify({ commands: batch.map(envelopeOf) }),
+      },
+      60_000,
+    )
+    if (!isRecord(body) || !Array.isArray(body.answers)) throw new RequestFailed(0, 'The answer was not complete.')
+    const answers = new Map<string, CommandAnswer>()
+    for (const answer of body.answers) if (isAnswer(answer)) answers.set(answer.id, answer)
+
+    const again = new Set<string>()
+    await outbox.changeAll(ids, (item) => {
+      const answer = answers.get(item.id)
+      const change = answer ? settled(answer, date_ms) : null
+      if (change) return change
+      again.add(item.id)
+      return { state: 'pending', message: answer?.status === 'retry' ? answer.message : '' }
+    })
+    const accepted = (await outbox.all()).filter((item) => answers.get(item.id)?.status === 'accepted')
+    if (accepted.length > 0) await onAccepted(accepted)
+    if ([...answers.values()].some(({ status }) => status === 'needs_auth')) await onExpired()
+    return [...again]
+  }
+
+  /** After a failed request. Answers the failure if there is nothing to do but wait. */
+  private async recover(error: RequestFailed, batch: OutboxItem[]): Promise<RequestFailed | null> {
+    const { outbox, onExpired } = this.ports
+    const ids = batch.map(({ id }) => id)
+    const isJudged = error.status === 400 || error.status === 413 || error.status === 422
+    if (isJudged && batch.length > 1) {
+      // One of them spoils the batch: smaller ones find it, and the others get through.
+      this.limit = Math.max(1, Math.floor(batch.length / 2))
+      await outbox.changeAll(ids, () => ({ state: 'pending' }))
+      return null
+    }
+    if (isJudged) {
+      await outbox.changeAll(ids, () => ({
+        state: 'refused',
+        code: `http_${error.status}`,
+        message: error.message,
+        settled_at_ms: Date.now(),
+      }))
+      return null
+    }
+    await outbox.changeAll(ids, () => ({ state: 'pending' }))
+    if (error.status === 401 && batch[0]?.author !== '') {
+      await outbox.changeAll(ids, () => ({ state: 'needs_auth', message: 'Log in to send this.' }))
+      await onExpired()
+      return null
+    }
+    return error
+  }
+
+  private later(after_ms: number): void {
+    this.cancelTimer?.()
+    const again = () => void this.drain().catch(() => this.later(5_000))
+    const setTimer = this.ports.setTimer ?? browserTimer
+    this.cancelTimer = setTimer(again, after_ms)
+  }
+}
+
+function browserTimer(work: () => void, after_ms: number): () => void {
+  const timer = setTimeout(work, after_ms)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,240 @@
+import type { RxCollection, RxJsonSchema } from 'rxdb'
+import { map, type Observable } from 'rxjs'
+import type { CommandAnswer, CommandEnvelope, FieldErrors } from '#domain/command.ts'
+
+// Every change by a person waits here until the server has judged it. The schema stays at version 0 for ever, for
+// what is in it exists nowhere else: everything that may change its shape is inside one text.
+
+export type OutboxState = 'pending' | 'sending' | 'accepted' | 'refused' | 'conflict' | 'needs_auth'
+
+export interface OutboxItem {
+  id: string
+  v: number
+  kind: string
+  args: Record<string, unknown>
+  from: Record<string, unknown> | null
+  /** A command that must be accepted before this one is sent; '' for none. */
+  needs: string
+  /** The command that this one stands for; '' for none. */
+  replaces: string
+  /** User id, '' for a guest. */
+  author: string
+  /** Clock of this device when the person acted, ISO; information only. */
+  at: string
+  device: string
+  summary: string
+  state: OutboxState
+  created_at_ms: number
+  /** By the server's clock; null when it told none. */
+  accepted_at_ms: number | null
+  /** By this device's clock, to be compared with this device only; 0 while it waits. */
+  settled_at_ms: number
+  /** Where the server's log had it accepted; 0 before. */
+  seq: number
+  /** The server may know it: it can only be taken back by cancelling it there. */
+  ever_sent: boolean
+  result: Record<string, unknown> | null
+  code: string
+  message: string
+  fields: FieldErrors
+  /** In conflict: the values that stand on the server, and the fields that met. */
+  current: Record<string, unknown> | null
+  conflict_fields: string[]
+  changed_by: string
+  /** Id of the command that takes this one back on the server; '' for none. It is no longer sent or shown. */
+  cancelled_by: string
+}
+
+export interface CommandToSend {
+  v: number
+  kind: string
+  args: Record<string, unknown>
+  from?: Record<string, unknown>
+  needs?: string
+  replaces?: string
+  summary: string
+  author: string
+  device: string
+}
+
+export interface OutboxDocument {
+  id: string
+  /** Order in which people acted, counted on this device: its clock may jump. */
+  position: number
+  /** An `OutboxItem` as JSON. */
+  item: string
+}
+
+export const outboxSchema: RxJsonSchema<OutboxDocument> = {
+  version: 0,
+  type: 'object',
+  primaryKey: 'id',
+  properties: {
+    id: { type: 'string', maxLength: 15 },
+    position: { type: 'number' },
+    item: { type: 'string' },
+  },
+  required: ['id', 'position', 'item'],
+}
+
+const blankItem: Omit<OutboxItem, 'id' | 'kind' | 'args' | 'author' | 'device' | 'summary' | 'v'> = {
+  from: null,
+  needs: '',
+  replaces: '',
+  at: '',
+  state: 'pending',
+  created_at_ms: 0,
+  accepted_at_ms: null,
+  settled_at_ms: 0,
+  seq: 0,
+  ever_sent: false,
+  result: null,
+  code: '',
+  message: '',
+  fields: {},
+  current: null,
+  conflict_fields: [],
+  changed_by: '',
+  cancelled_by: '',
+}
+
+/** Written by `stringify` below, by this version or an older one whose items had fewer fields. */
+function parse(document: OutboxDocument): OutboxItem {
+  const stored: OutboxItem = JSON.parse(document.item)
+  return { ...blankItem, ...stored }
+}
+
+export function envelopeOf(item: OutboxItem): CommandEnvelope {
+  const { id, v, kind, args, author, at, device, from, needs, replaces } = item
+  return {
+    id,
+    v,
+    kind,
+    args,
+    author,
+    at,
+    device,
+    ...(from ? { from } : {}),
+    ...(needs ? { needs } : {}),
+    ...(replaces ? { replaces } : {}),
+  }
+}
+
+/** What an answer makes of an item; null leaves it as it waits. */
+export function settled(answer: CommandAnswer, date_ms: number | null): Partial<OutboxItem> | null {
+  const settled_at_ms = Date.now()
+  switch (answer.status) {
+    case 'accepted':
+      return {
+        state: 'accepted',
+        seq: answer.seq,
+        result: answer.result,
+        accepted_at_ms: date_ms,
+        settled_at_ms,
+        code: '',
+        message: '',
+        fields: {},
+      }
+    case 'refused':
+      return {
+        state: 'refused',
+        code: answer.code,
+        message: answer.message,
+        fields: answer.fields ?? {},
+        settled_at_ms,
+      }
+    case 'conflict':
+      return {
+        state: 'conflict',
+        code: 'conflict',
+        message: answer.message,
+        current: answer.current,
+        conflict_fields: answer.fields,
+        changed_by: answer.changed_by,
+        settled_at_ms,
+      }
+    case 'needs_auth':
+      return { state: 'needs_auth', message: answer.message, settled_at_ms: 0 }
+    case 'retry':
+      return null
+  }
+}
+
+export const isUnsent = (item: OutboxItem) => item.state !== 'accepted'
+
+export class Outbox {
+  readonly items$: Observable<OutboxItem[]>
+
+  constructor(
+    private readonly collection: RxCollection<OutboxDocument>,
+    private readonly newId: () => string,
+  ) {
+    this.items$ = collection.find().$.pipe(map((documents) => ordered(documents)))
+  }
+
+  async all(): Promise<OutboxItem[]> {
+    return ordered(await this.collection.find().exec())
+  }
+
+  watch(listener: (items: OutboxItem[]) => void): () => void {
+    const subscription = this.items$.subscribe(listener)
+    return () => subscription.unsubscribe()
+  }
+
+  /** Resolves when the command is on the disk. */
+  async add(command: CommandToSend): Promise<OutboxItem> {
+    const documents = await this.collection.find().exec()
+    const position = documents.reduce((last, document) => Math.max(last, document.position), 0) + 1
+    const now_ms = Date.now()
+    const { from, needs, replaces, ...rest } = command
+    const item: OutboxItem = {
+      ...blankItem,
+      ...rest,
+      id: this.newId(),
+      from: from ?? null,
+      needs: needs ?? '',
+      replaces: replaces ?? '',
+      at: new Date(now_ms).toISOString(),
+      created_at_ms: now_ms,
+    }
+    await this.collection.insert({ id: item.id, position, item: JSON.stringify(item) })
+    // A crash before this line leaves both; the drainer never sends one that another stands for.
+    if (item.replaces) await this.remove(item.replaces)
+    return item
+  }
+
+  /** One that is gone by now is left alone: somebody took it back while its answer was on the way. */
+  async change(id: string, change: (item: OutboxItem) => Partial<OutboxItem> | null): Promise<void> {
+    const document = await this.collection.findOne(id).exec()
+    if (!document) return
+    try {
+      await document.incrementalModify((stored) => {
+        const item = parse(stored)
+        const changed = change(item)
+        return changed ? { ...stored, item: JSON.stringify({ ...item, ...changed }) } : stored
+      })
+    } catch (error) {
+      if (await this.collection.findOne(id).exec()) throw error
+    }
+  }
+
+  /** Many at once are one transaction: RxDB gathers changes that come together. */
+  async changeAll(ids: Iterable<string>, change: (item: OutboxItem) => Partial<OutboxItem> | null): Promise<void> {
+    await Promise.all([...ids].map((id) => this.change(id, change)))
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.collection.bulkRemove([id])
+  }
+
+  async forgetAccepted(id: string): Promise<void> {
+    const item = (await this.all()).find((candidate) => candidate.id === id)
+    if (item?.state === 'accepted') await this.remove(id)
+  }
+}
+
+function ordered(documents: readonly OutboxDocument[]): OutboxItem[] {
+  return [...documents]
+    .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+    .map((document) => parse(document))
+}

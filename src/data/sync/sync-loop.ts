@@ -1,0 +1,200 @@
+import { BehaviorSubject } from 'rxjs'
+import type { Heads } from '#domain/feed.ts'
+import { backOff_ms } from './back-off.ts'
+import type { Doorbell } from './doorbell.ts'
+import { RequestFailed, serverNow_ms } from './http.ts'
+import { feedKey, type Feed, type Puller } from './puller.ts'
+
+// When to pull: on a ring of the doorbell, on coming online or into view, every minute, and sooner after a failure.
+
+export interface SyncState {
+  running: boolean
+  /** Why the last round did not work. */
+  failure: '' | 'network' | 'server'
+  /** Of single feeds, by key: a refused one does not keep the others back. */
+  errors: ReadonlyMap<string, string>
+  /** When all feeds were last level, by the server's clock. */
+  synced_at_ms: number | null
+}
+
+const POLL_MS = 60_000
+const RING_SPREAD_MS = 500
+const FAILED_CAP_MS = 60_000
+const HIDDEN_HANG_UP_MS = 60_000
+/** The server answers for so many scopes at a time. */
+const SCOPES_AT_A_TIME = 90
+const PULLS_AT_A_TIME = 4
+
+export class SyncLoop {
+  readonly state$ = new BehaviorSubject<SyncState>({
+    running: false,
+    failure: '',
+    errors: new Map(),
+    synced_at_ms: null,
+  })
+  private readonly heads = new Map<string, Heads>()
+  private readonly rings = new Map<string, number>()
+  private running: Promise<void> | null = null
+  private again = false
+  private failures = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private hiding: ReturnType<typeof setTimeout> | undefined
+  private stopped = true
+
+  constructor(
+    private readonly puller: Puller,
+    private readonly doorbell: Doorbell | null,
+    private readonly feeds: () => Promise<Feed[]>,
+  ) {}
+
+  start(): void {
+    this.stopped = false
+    if (typeof document !== 'undefined') {
+      addEventListener('online', this.wake)
+      addEventListener('offline', this.lost)
+      document.addEventListener('visibilitychange', this.seen)
+    }
+    void this.syncNow()
+  }
+
+  stop(): void {
+    this.stopped = true
+    clearTimeout(this.timer)
+    clearTimeout(this.hiding)
+    if (typeof document !== 'undefined') {
+      removeEventListener('online', this.wake)
+      removeEventListener('offline', this.lost)
+      document.removeEventListener('visibilitychange', this.seen)
+    }
+    void this.doorbell?.hangUp()
+  }
+
+  /** A whole round; while one runs, another one after it. */
+  readonly syncNow = (): Promise<void> => {
+    this.again = true
+    this.running ??= this.rounds().finally(() => {
+      this.running = null
+    })
+    return this.running
+  }
+
+  /** A doorbell rang. Many phones hear it at once: they come within half a second, not all in one moment. */
+  readonly ring = (scope: string, seq: number): void => {
+    const waiting = this.rings.has(scope)
+    this.rings.set(scope, Math.max(seq, this.rings.get(scope) ?? 0))
+    if (!waiting) setTimeout(() => void this.answerRing(scope), Math.random() * RING_SPREAD_MS)
+  }
+
+  /** Another person: nothing of the one before may be used. */
+  async changePerson(): Promise<void> {
+    await this.running?.catch(() => undefined)
+    this.heads.clear()
+    await this.doorbell?.hangUp()
+    this.set({ errors: new Map() })
+  }
+
+  private set(change: Partial<SyncState>): void {
+    this.state$.next({ ...this.state$.value, ...change })
+  }
+
+  private readonly wake = (): void => {
+    this.failures = 0
+    void this.syncNow()
+  }
+
+  private readonly lost = (): void => this.set({ failure: 'network' })
+
+  /** Nobody looks at a hidden tab, and connections are few: the visible one syncs for all. */
+  private readonly seen = (): void => {
+    clearTimeout(this.hiding)
+    if (document.visibilityState === 'visible') return this.wake()
+    this.hiding = setTimeout(() => {
+      clearTimeout(this.timer)
+      void this.doorbell?.hangUp()
+    }, HIDDEN_HANG_UP_MS)
+  }
+
+  private async rounds(): Promise<void> {
+    clearTimeout(this.timer)
+    while (this.again && !this.stopped) {
+      this.again = false
+      await this.round()
+    }
+    if (this.stopped || (typeof document !== 'undefined' && document.visibilityState === 'hidden')) return
+    const wait_ms =
+      this.failures > 0
+        ? backOff_ms(this.failures, null, Math.random, FAILED_CAP_MS)
+        : POLL_MS * (0.75 + Math.random() / 2)
+    this.timer = setTimeout(() => void this.syncNow(), wait_ms)
+  }
+
+  private async round(): Promise<void> {
+    this.set({ running: true })
+    const feeds = await this.feeds()
+    const errors = new Map<string, string>()
+    let failure: SyncState['failure'] = ''
+    const fail = (error: unknown, keys: string[]) => {
+      if (error instanceof RequestFailed && error.status === 0) failure = 'network'
+      else if (failure === '') failure = 'server'
+      for (const key of keys) errors.set(key, error instanceof Error ? error.message : 'This could not be read.')
+    }
+    const admitted: string[] = []
+    for (const access of ['public', 'sync'] as const) {
+      const group = feeds.filter((feed) => feed.access === access)
+      for (const part of inParts(group, SCOPES_AT_A_TIME)) {
+        try {
+          const scopes = [...new Set(part.map((feed) => feed.scope))]
+          const heads = await this.puller.heads(access, scopes)
+          for (const scope of scopes) {
+            if (heads.scopes[scope] === undefined) continue
+            this.heads.set(scope, heads)
+            admitted.push(scope)
+          }
+          await inTurns(part, PULLS_AT_A_TIME, async (feed) => {
+            try {
+              await this.puller.pull(feed, heads)
+            } catch (error) {
+              fail(error, [feedKey(feed)])
+            }
+          })
+        } catch (error) {
+          fail(error, part.map(feedKey))
+        }
+      }
+    }
+    this.failures = failure === '' ? 0 : this.failures + 1
+    const synced = failure === '' ? { synced_at_ms: serverNow_ms() } : {}
+    this.set({ running: false, failure, errors, ...synced })
+    if (!this.stopped && failure === '') void this.doorbell?.listen(admitted)
+  }
+
+  private async answerRing(scope: string): Promise<void> {
+    const seq = this.rings.get(scope) ?? 0
+    this.rings.delete(scope)
+    const heads = this.heads.get(scope)
+    if (this.stopped) return
+    if (!heads) return this.syncNow()
+    const feeds = (await this.feeds()).filter((feed) => feed.scope === scope)
+    try {
+      await Promise.all(feeds.map((feed) => this.puller.pull(feed, heads, seq)))
+      this.set({ synced_at_ms: serverNow_ms() })
+    } catch {
+      // A whole round finds out why, and says so.
+      await this.syncNow()
+    }
+  }
+}
+
+function inParts<T>(all: T[], size: number): T[][] {
+  const parts: T[][] = []
+  for (let start = 0; start < all.length; start += size) parts.push(all.slice(start, start + size))
+  return parts
+}
+
+async function inTurns<T>(all: T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...all]
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+}
