@@ -17,8 +17,9 @@ import (
 // The feeds: what changed in a scope, in the order of the commits. The answers' types are in src/domain/feed.ts.
 
 const (
-	pageBytes     = 256 << 10
-	maxHeadScopes = 100
+	defaultPageBytes = 256 << 10
+	// SQLite joins at most 500 selects.
+	maxHeadScopes = 400
 
 	// A closed range stays true: a record that changes later stands in a later range, under another seq.
 	cacheClosedRange = "public, max-age=86400, immutable"
@@ -31,10 +32,12 @@ type feeds struct {
 	app    core.App
 	epochs *epochLog
 	hashes map[string]string
+	// A page ends before it grows beyond this, but holds one entry at least.
+	pageBytes int
 }
 
 func bindFeeds(app core.App, epochs *epochLog) {
-	f := &feeds{app: app, epochs: epochs, hashes: projectionHashes()}
+	f := &feeds{app: app, epochs: epochs, hashes: projectionHashes(), pageBytes: defaultPageBytes}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		// The public side never looks at who asks: its answers are kept by caches for everybody.
 		public := e.Router.Group("/api/public").Unbind(apis.DefaultLoadAuthTokenMiddlewareId)
@@ -199,7 +202,7 @@ func (f *feeds) page(s scope, collection string, shape projection, since, to int
 		if document.Valid {
 			weight = len(document.String) + 1
 		}
-		if size > 0 && size+weight > pageBytes {
+		if size > 0 && size+weight > f.pageBytes {
 			next = lastTaken
 			break
 		}

@@ -76,7 +76,7 @@ func (s *site) serve(e *core.RequestEvent) error {
 		return err
 	}
 	// A page of the app has no dot in its last part; what has one is a file that is not there.
-	if strings.HasPrefix(name, "assets/") || path.Ext(name) != "" {
+	if name == "assets" || strings.HasPrefix(name, "assets/") || path.Ext(name) != "" {
 		setCache(e, cacheNothing)
 		return e.NotFoundError("File not found.", nil)
 	}
@@ -112,8 +112,8 @@ func (s *site) send(e *core.RequestEvent, name string, status int) error {
 			continue
 		}
 		compressed, err := fs.Stat(s.files, name+sibling.suffix)
-		// One that is older than its file was left behind by an earlier build.
-		if err != nil || compressed.ModTime().Before(info.ModTime()) {
+		// One that is older than its file was left behind by an earlier build. A copied folder mixes its times a little.
+		if err != nil || compressed.ModTime().Add(time.Minute).Before(info.ModTime()) {
 			continue
 		}
 		return s.write(e, name+sibling.suffix, compressed, sibling.encoding, status)

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+func TestAScopeIsReadByItsAudienceOnly(t *testing.T) {
+	users := core.NewAuthCollection("users")
+	person := func(n int, role string) *core.Record {
+		record := core.NewRecord(users)
+		record.Collection().Fields.Add(&core.TextField{Name: "role"})
+		record.Id = id("user", n)
+		record.Set("role", role)
+		return record
+	}
+	superuser := core.NewRecord(core.NewAuthCollection(core.CollectionNameSuperusers))
+	superuser.Id = id("user", 0)
+	hashes := guestHashes(http.Header{"Guest-Secret": {"abc, ,def"}})
+	const ofABC = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+	const unknown = "0000000000000000000000000000000000000000000000000000000000000000"
+
+	for _, c := range []struct {
+		who    string
+		auth   *core.Record
+		hashes map[string]bool
+		may    []string
+	}{
+		{"a guest", nil, nil, []string{"public", "results:" + id("event", 0)}},
+		{"a guest with a secret", nil, hashes, []string{"public", "results:" + id("event", 0), "guest:" + ofABC}},
+		{"a user", person(0, "user"), nil, []string{"public", "results:" + id("event", 0), "user:" + id("user", 0)}},
+		{"an editor", person(0, "editor"), nil, []string{"public", "results:" + id("event", 0), "user:" + id("user", 0)}},
+		{"an admin", person(1, "admin"), nil,
+			[]string{"public", "results:" + id("event", 0), "user:" + id("user", 1), "event:" + id("event", 0), "admin"}},
+		// Runs the machine, is nobody in the product.
+		{"a superuser", superuser, nil, []string{"public", "results:" + id("event", 0)}},
+	} {
+		may := map[string]bool{}
+		for _, name := range c.may {
+			may[name] = true
+		}
+		for _, name := range []string{
+			"public", "results:" + id("event", 0), "user:" + id("user", 0), "user:" + id("user", 1), "event:" + id("event", 0),
+			"admin", "guest:" + ofABC, "guest:" + unknown,
+		} {
+			s, ok := parseScope(name)
+			if !ok {
+				t.Fatalf("%s is no scope", name)
+			}
+			if got := s.mayRead(c.auth, c.hashes); got != may[name] {
+				t.Errorf("%s reads %s: %t", c.who, name, got)
+			}
+		}
+	}
+}
