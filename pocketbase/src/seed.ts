@@ -1,0 +1,144 @@
+import type { RaceEvent } from '#domain/event.ts'
+import type { Registration } from '#domain/registration.ts'
+import { demo_accounts, demo_password, isDemoEmail } from './seed/accounts.ts'
+import { makeDemoData, type DemoEvent } from './seed/demo-data.ts'
+import { adminProblem, demoIsOff } from './seed/guard.ts'
+import { chunkRows } from './seed/chunks.ts'
+import { count, insertRows, type Cell, type Store, type UserRecord } from './seed/store.ts'
+
+// The commands `seed` and `first-admin` of the server, and what keeps one out of the other's data.
+
+declare const Record: new (collection: object) => UserRecord
+
+export { isDemoEmail }
+
+/** The date by this machine's clock and zone, because a race day is a local one. */
+export function localToday(): string {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((n) => String(n).padStart(2, '0'))
+    .join('-')
+}
+
+const demo_emails = JSON.stringify(demo_accounts.map((account) => account.email))
+
+function demoUsers(store: Store): number {
+  return count(
+    store,
+    'SELECT COUNT(*) AS n FROM users WHERE email IN (SELECT value FROM json_each({:emails}))',
+    {
+      emails: demo_emails,
+    },
+  )
+}
+
+/** Why the demo may not be written here; '' when it may. */
+function seedProblem(store: Store, setting: string): string {
+  if (demoIsOff(setting)) return 'MILEPOST_DEMO=0: this install has no demo. Nothing was written.'
+  const others = count(
+    store,
+    'SELECT COUNT(*) AS n FROM users WHERE email NOT IN (SELECT value FROM json_each({:emails}))',
+    { emails: demo_emails },
+  )
+  if (others > 0) return 'There are accounts of real people here: the demo was not written.'
+  const events = count(store, 'SELECT COUNT(*) AS n FROM events')
+  if (events > 0 && demoUsers(store) === 0) {
+    return 'There are events here that are not of the demo: it was not written.'
+  }
+  return ''
+}
+
+/** "None" is 0 or '' in the database, and a slot is stored plus one. */
+function rowOf(record: RaceEvent | Registration): { [column: string]: Cell } {
+  const row: { [column: string]: Cell } = {}
+  for (const [column, value] of Object.entries(record)) {
+    if (column === 'result_slot') row[column] = typeof value === 'number' ? value + 1 : 0
+    else if (value === null) row[column] = 0
+    else row[column] = typeof value === 'object' ? JSON.stringify(value) : value
+  }
+  return row
+}
+
+function writeAccounts(tx: Store) {
+  for (const account of demo_accounts) {
+    const user = new Record(tx.findCollectionByNameOrId('users'))
+    for (const [field, value] of Object.entries(account)) {
+      if (field !== 'email') user.set(field, value)
+    }
+    user.setEmail(account.email)
+    user.setPassword(demo_password)
+    user.set('verified', true)
+    tx.save(user)
+  }
+}
+
+function writeEvents(tx: Store, events: DemoEvent[]) {
+  insertRows(
+    tx,
+    'events',
+    events.map(({ event, registrations }) => ({
+      ...rowOf(event),
+      created: event.updated,
+      next_slot: registrations.filter((one) => one.result_slot !== null).length,
+    })),
+  )
+  for (const { event, registrations } of events) {
+    insertRows(tx, 'registrations', registrations.map(rowOf))
+    insertRows(tx, 'result_chunks', chunkRows(event.id, registrations))
+  }
+}
+
+/**
+ * Writes the demo relative to the day `today`. Does nothing when it is there already, unless `fresh` asks to write
+ * it anew with today's dates. Answers the line to print; throws when the demo may not be here.
+ */
+export function seedDemo(store: Store, today: string, fresh: boolean, setting: string): string {
+  const problem = seedProblem(store, setting)
+  if (problem) throw new Error(problem)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Error(`Not a date: ${today}`)
+  const there = demoUsers(store) > 0
+  if (there && !fresh) return 'The demo data is there already.'
+  const events = makeDemoData(today)
+  store.runInTransaction((tx) => {
+    if (there) {
+      for (const table of ['result_chunks', 'registrations', 'events']) {
+        tx.db().newQuery(`DELETE FROM ${table}`).execute()
+      }
+    } else writeAccounts(tx)
+    writeEvents(tx, events)
+  })
+  const people = events.reduce((sum, one) => sum + one.registrations.length, 0)
+  return `Demo data written: ${events.length} events, ${people} registrations.`
+}
+
+/** What to say instead of starting when demo log-ins are in data that must not have any; '' when all is well. */
+export function startProblem(store: Store, setting: string): string {
+  if (!demoIsOff(setting)) return ''
+  const tables = count(store, "SELECT COUNT(*) AS n FROM sqlite_master WHERE name = 'users'")
+  if (tables === 0 || demoUsers(store) === 0) return ''
+  return 'MILEPOST_DEMO=0, but this data folder holds the demo and its public log-ins. Start with an empty folder.'
+}
+
+/** Makes the first admin, or makes an account that signed up with that address the first admin. */
+export function firstAdmin(store: Store, email: string, password: string): string {
+  const problem = adminProblem(email, password)
+  if (problem) throw new Error(problem)
+  if (demoUsers(store) > 0) {
+    throw new Error(
+      'This data folder holds the demo and its public log-ins. Make the first admin in an empty one.',
+    )
+  }
+  if (count(store, "SELECT COUNT(*) AS n FROM users WHERE role = 'admin'") > 0) {
+    throw new Error('There is an admin already: admins are added on the Users page.')
+  }
+  const known = count(store, 'SELECT COUNT(*) AS n FROM users WHERE email = {:email}', { email }) > 0
+  const user = known
+    ? store.findAuthRecordByEmail('users', email)
+    : new Record(store.findCollectionByNameOrId('users'))
+  user.setEmail(email)
+  user.setPassword(password)
+  user.set('role', 'admin')
+  user.set('verified', true)
+  store.save(user)
+  return `${email} is the admin now.`
+}

@@ -1,0 +1,147 @@
+import { ageGroupOf } from '#domain/age-group.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import type { Registration } from '#domain/registration.ts'
+import { addDays, daysBetween, stampOn } from './dates.ts'
+import type { FieldPlan } from './event-plans.ts'
+import { finishTime, startDelay } from './finish-times.ts'
+import { makePerson, type Person } from './people.ts'
+import type { Random } from './random.ts'
+
+// The people of one event, and what became of them on the day.
+
+/** How many of the start list come to the line and home, per thousand. */
+const DNS_PER_MILLE = 14
+const DNF_PER_MILLE = 11
+const DQ_PER_MILLE = 4
+
+type Outcome = Pick<
+  Registration,
+  | 'result_status'
+  | 'race_time'
+  | 'gun_time'
+  | 'chip_time'
+  | 'result_slot'
+  | 'pace'
+  | 'overall_rank'
+  | 'gender_rank'
+  | 'age_group_rank'
+>
+
+const no_result: Outcome = {
+  result_status: '',
+  race_time: null,
+  gun_time: null,
+  chip_time: null,
+  result_slot: null,
+  pace: '',
+  overall_rank: null,
+  gender_rank: null,
+  age_group_rank: null,
+}
+
+/** Imported finishers have no address, no e-mail and no waiver: that is what timing files hold. */
+function entryOf(person: Person, plan: FieldPlan) {
+  const { age: _age, ...entry } = person
+  if (plan.source === 'form') return { ...entry, waiver_agreed: true }
+  return {
+    ...entry,
+    email: '',
+    street_address: '',
+    city: '',
+    state: '',
+    zip_code: '',
+    phone_number: '',
+    emergency_contact_name: '',
+    emergency_contact_phone: '',
+    t_shirt_size: '' as const,
+    waiver_agreed: false,
+  }
+}
+
+function bib(number: number, width: number): string {
+  return String(number).padStart(width, '0')
+}
+
+/** A registration for everybody on the start list, in order of entry; `base` is the last day anybody can have entered. */
+export function makeField(random: Random, event: RaceEvent, plan: FieldPlan, base: string): Registration[] {
+  const opened = event.registration_opens || addDays(event.event_date, -120)
+  const last_day = event.registration_closes < base ? event.registration_closes : base
+  const open_days = Math.max(1, daysBetween(opened, last_day))
+  const people = Array.from({ length: plan.entered }, () => makePerson(random, event.event_date))
+  const outcomes = plan.raced ? race(random, people, event, plan) : people.map(() => no_result)
+  return people.map((person, index) => {
+    // Entries come in a rush at the start and in another before the price goes up.
+    const day = Math.floor(open_days * (index / plan.entered))
+    const created = stampOn(addDays(opened, day), random.int(6 * 3600, 23 * 3600))
+    return {
+      id: random.id(),
+      event_id: event.id,
+      user_id: '',
+      source: plan.source,
+      ...entryOf(person, plan),
+      bib_number: bib(plan.first_bib + index, plan.bib_width),
+      age_group: ageGroupOf(person.gender, person.date_of_birth, event),
+      ...(outcomes[index] ?? no_result),
+      created,
+      updated: created,
+    }
+  })
+}
+
+/** Runs the race: an outcome for each person, slots in the order of the finish. */
+function race(random: Random, people: Person[], event: RaceEvent, plan: FieldPlan): Outcome[] {
+  const distance_m = event.distance_m ?? 5_000
+  const runs = people.map((person, index) => {
+    const fate = random.next() * 1000
+    const result_status =
+      fate < DNS_PER_MILLE
+        ? ('dns' as const)
+        : fate < DNS_PER_MILLE + DNF_PER_MILLE
+          ? ('dnf' as const)
+          : fate < DNS_PER_MILLE + DNF_PER_MILLE + DQ_PER_MILLE
+            ? ('dq' as const)
+            : ('finished' as const)
+    return {
+      index,
+      result_status,
+      chip_ms: finishTime(random, person, distance_m, plan.roughness),
+      delay_ms: 0,
+    }
+  })
+  runs.sort((a, b) => a.chip_ms - b.chip_ms)
+  for (const [place, run] of runs.entries()) {
+    run.delay_ms = event.ranking_basis !== event.age_group_basis ? startDelay(random, place / runs.length) : 0
+  }
+  runs.sort((a, b) => a.chip_ms + a.delay_ms - (b.chip_ms + b.delay_ms))
+  tie(random, runs, plan.ties)
+
+  const outcomes: Outcome[] = people.map(() => no_result)
+  for (const [slot, run] of runs.entries()) {
+    const gun = run.chip_ms + run.delay_ms
+    const timed = run.result_status === 'finished' || run.result_status === 'dq'
+    const chip_timed = timed && run.delay_ms > 0
+    outcomes[run.index] = {
+      ...no_result,
+      result_status: run.result_status,
+      race_time: timed ? gun : null,
+      gun_time: chip_timed ? gun : null,
+      chip_time: chip_timed ? run.chip_ms : null,
+      result_slot: slot,
+    }
+  }
+  return outcomes
+}
+
+/** Lets neighbours cross the line together, to the millisecond. */
+function tie(
+  random: Random,
+  runs: { chip_ms: number; delay_ms: number; result_status: string }[],
+  ties: number,
+) {
+  for (let made = 0; made < ties; made++) {
+    const at = random.int(5, runs.length - 2)
+    const [one, other] = [runs[at], runs[at + 1]]
+    if (!one || !other || one.result_status !== 'finished' || other.result_status !== 'finished') continue
+    other.chip_ms = one.chip_ms + one.delay_ms - other.delay_ms
+  }
+}
