@@ -1,9 +1,9 @@
 import type { RaceEvent } from '#domain/event.ts'
 import type { Registration } from '#domain/registration.ts'
+import { rebuildResults } from './rebuild-results.ts'
 import { demo_accounts, demo_password, isDemoEmail } from './seed/accounts.ts'
 import { makeDemoData, type DemoEvent } from './seed/demo-data.ts'
 import { adminProblem, demoIsOff } from './seed/guard.ts'
-import { chunkRows } from './seed/chunks.ts'
 import { count, insertRows, type Cell, type Store, type UserRecord } from './seed/store.ts'
 
 // The commands `seed` and `first-admin` of the server, and what keeps one out of the other's data.
@@ -76,15 +76,11 @@ function writeEvents(tx: Store, events: DemoEvent[]) {
   insertRows(
     tx,
     'events',
-    events.map(({ event, registrations }) => ({
-      ...rowOf(event),
-      created: event.updated,
-      next_slot: registrations.filter((one) => one.result_slot !== null).length,
-    })),
+    events.map(({ event }) => ({ ...rowOf(event), created: event.updated })),
   )
   for (const { event, registrations } of events) {
     insertRows(tx, 'registrations', registrations.map(rowOf))
-    insertRows(tx, 'result_chunks', chunkRows(event.id, registrations))
+    rebuildResults(tx, event.id)
   }
 }
 
