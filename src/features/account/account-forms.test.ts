@@ -15,7 +15,9 @@ test('logging in wants an e-mail and six characters', () => {
 
 test('signing up wants names that are more than blanks', () => {
   expect(
-    messages(signupSchema.safeParse({ first_name: ' ', last_name: '', email: 'a@b.example', password: '123456' })),
+    messages(
+      signupSchema.safeParse({ first_name: ' ', last_name: '', email: 'a@b.example', password: '123456' }),
+    ),
   ).toEqual(['First name is required', 'Last name is required'])
 })
 

@@ -20,4 +20,5 @@ export function accountErrorText(error: unknown): string {
 }
 
 /** What both forms say while the device has no network. */
-export const offline_account_text = 'You are offline. Logging in needs a network: what you typed stays here until you are back.'
+export const offline_account_text =
+  'You are offline. Logging in needs a network: what you typed stays here until you are back.'

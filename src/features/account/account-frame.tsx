@@ -46,7 +46,11 @@ export function AccountFrame({ title, intro, notice, phonePicture, children }: A
         maxHeight="calc(100dvh - 76px)"
       >
         {posts.map((post) => (
-          <chakra.div key={post.src} style={{ height: post.height }} animation="rise 320ms cubic-bezier(.2,.8,.2,1)">
+          <chakra.div
+            key={post.src}
+            style={{ height: post.height }}
+            animation="rise 320ms cubic-bezier(.2,.8,.2,1)"
+          >
             <PostPicture src={post.src} alt="" cut="post" position={post.position} eager />
           </chakra.div>
         ))}

@@ -66,7 +66,10 @@ function Claims() {
         })
       }
       setGuests([])
-      showToast({ title: 'Saved on this device', description: 'They join your account as soon as they are sent.' })
+      showToast({
+        title: 'Saved on this device',
+        description: 'They join your account as soon as they are sent.',
+      })
     } catch (error) {
       const description = error instanceof Error ? error.message : 'An unexpected error occurred'
       showToast({ title: 'Error', description, kind: 'error' })

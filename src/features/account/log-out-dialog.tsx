@@ -94,7 +94,8 @@ export function LogOutDialog({ open, onClose }: LogOutDialogProps) {
           <strong>Send</strong> tries once more now{state === 'offline' ? ': that needs a network' : ''}.
         </li>
         <li>
-          <strong>Keep</strong> leaves them on this device for your next log-in, and gives you a file with a copy.
+          <strong>Keep</strong> leaves them on this device for your next log-in, and gives you a file with a
+          copy.
         </li>
         <li>
           <strong>Delete</strong> throws them away for good.

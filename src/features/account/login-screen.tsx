@@ -22,7 +22,12 @@ const draft_key = 'login'
 function Reason({ guarded }: { guarded: boolean }) {
   const { expired } = useSession()
   const { state } = useSyncStatus()
-  if (state === 'offline') return <Notice icon="offline" title="You are offline">{offline_account_text}</Notice>
+  if (state === 'offline')
+    return (
+      <Notice icon="offline" title="You are offline">
+        {offline_account_text}
+      </Notice>
+    )
   if (expired) {
     return (
       <Notice icon="user" title="Log in to send">

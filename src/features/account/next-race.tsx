@@ -26,7 +26,11 @@ export function nextRaceOf({ registrations, events }: NextRaceProps, today: stri
 
 function inDays(date: string, today: string): string {
   const days = differenceInCalendarDays(parseISO(date), parseISO(today))
-  return days === 0 ? 'Your race is today' : days === 1 ? 'Your next race, tomorrow' : `Your next race, in ${days} days`
+  return days === 0
+    ? 'Your race is today'
+    : days === 1
+      ? 'Your next race, tomorrow'
+      : `Your next race, in ${days} days`
 }
 
 export function NextRace(props: NextRaceProps) {

@@ -107,7 +107,9 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
                   )}
                 </chakra.span>
                 <chakra.span display="block" color="quiet" fontSize="0.9375rem">
-                  <chakra.span display={{ base: 'inline', md: 'none' }}>{date ? `${date}, ` : ''}</chakra.span>
+                  <chakra.span display={{ base: 'inline', md: 'none' }}>
+                    {date ? `${date}, ` : ''}
+                  </chakra.span>
                   {event?.location_name}
                 </chakra.span>
               </Cell>

@@ -103,7 +103,9 @@ export function ProfileScreen() {
   const events = useEvents()
   const eventsById = useMemo(() => new Map(events.value.map((event) => [event.id, event])), [events.value])
   if (!user) return null
-  const finished = registrations.value.filter((registration) => registration.result_status === 'finished').length
+  const finished = registrations.value.filter(
+    (registration) => registration.result_status === 'finished',
+  ).length
   return (
     <Page title="My Account" bleed>
       <NextRace registrations={registrations.value} events={eventsById} />

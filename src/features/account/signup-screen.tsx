@@ -57,7 +57,11 @@ export function SignupScreen({ from }: { from: string | undefined }) {
       }
     >
       <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
-        <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={{ base: '18px', md: '12px' }}>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+          gap={{ base: '18px', md: '12px' }}
+        >
           <TextField
             label="First Name"
             autoComplete="given-name"

@@ -17,7 +17,10 @@ test('two swapped digits come before the key beside', () => {
 })
 
 test('a known bib without a time is found', () => {
-  expect(findBib(' 412 ', [runner('41'), runner('412')])).toMatchObject({ kind: 'found', holder: { bib_number: '412' } })
+  expect(findBib(' 412 ', [runner('41'), runner('412')])).toMatchObject({
+    kind: 'found',
+    holder: { bib_number: '412' },
+  })
 })
 
 test('a bib that has a time offers similar runners who have none', () => {

@@ -76,7 +76,10 @@ describe('rank and pace cells', () => {
   })
 
   test('a pace is free text', () => {
-    expect(readCell('pace', '5:08 min/mile', finished, '5:07')).toEqual({ ok: true, changes: { pace: '5:08 min/mile' } })
+    expect(readCell('pace', '5:08 min/mile', finished, '5:07')).toEqual({
+      ok: true,
+      changes: { pace: '5:08 min/mile' },
+    })
   })
 })
 

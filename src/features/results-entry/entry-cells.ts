@@ -79,9 +79,7 @@ export function readCell(column: EntryColumn, text: string, seen: ResultFields, 
 
 /** The values of the same fields before a change: the `from` of the command, and its undoing. */
 export function valuesBefore(changes: ResultChanges, seen: ResultFields): ResultChanges {
-  return Object.fromEntries(
-    Object.entries(seen).filter(([field]) => field in changes),
-  ) as ResultChanges
+  return Object.fromEntries(Object.entries(seen).filter(([field]) => field in changes)) as ResultChanges
 }
 
 export function resultFieldsOf(row: ResultFields): ResultFields {

@@ -25,7 +25,11 @@ function runner(id: string, race_time: number | null) {
 test('a typed time ranks its runner and moves the others before it is saved', () => {
   const runners = [runner('a', 2_000_000), runner('b', 2_100_000), runner('c', null)]
   const before = previewRanks(runners, new Map(), event)
-  expect([before.get('a')?.overall_place, before.get('b')?.overall_place, before.get('c')]).toEqual([1, 2, undefined])
+  expect([before.get('a')?.overall_place, before.get('b')?.overall_place, before.get('c')]).toEqual([
+    1,
+    2,
+    undefined,
+  ])
 
   const typed = new Map([['c', { race_time: 2_050_000, result_status: 'finished' as const }]])
   const after = previewRanks(runners, typed, event)

@@ -26,9 +26,12 @@ describe('a time as an admin types it', () => {
     expect(parseEntryTime(text)).toBe(expected_ms)
   })
 
-  test.each(['00:34:72', '00:61:00', '3472', '12', 'abc', '', '-00:31:48', '1:2:3:4'])('%s is refused', (text) => {
-    expect(parseEntryTime(text)).toBeNull()
-  })
+  test.each(['00:34:72', '00:61:00', '3472', '12', 'abc', '', '-00:31:48', '1:2:3:4'])(
+    '%s is refused',
+    (text) => {
+      expect(parseEntryTime(text)).toBeNull()
+    },
+  )
 
   test('what is shown is read back as the same time', () => {
     for (const race_time_ms of [1_000, 59_999, 3_600_000, 1_908_300, 86_399_999]) {

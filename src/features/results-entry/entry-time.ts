@@ -17,6 +17,7 @@ export function parseEntryTime(text: string): number | null {
   const digits = /^(\d{1,2}?)(\d{2})(\d{2})?([.,]\d{1,3})?$/.exec(typed)
   if (!digits) return parseRaceTime(typed)
   const [, first = '', second = '', third, fraction = ''] = digits
-  const parts = third === undefined ? ['00', first.padStart(2, '0'), second] : [first.padStart(2, '0'), second, third]
+  const parts =
+    third === undefined ? ['00', first.padStart(2, '0'), second] : [first.padStart(2, '0'), second, third]
   return parseRaceTime(parts.join(':') + fraction)
 }

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import { memo, type ReactNode } from 'react'
+import type { ResultRow } from '#data/results.ts'
+import { nameText, paceText, rankText, timeText } from './result-text.ts'
+import type { ResultListProps, RowFacts } from './results-table.tsx'
+import { cardStyles, row_rem } from './results-styles.ts'
+import { useIsDesk, useMedia, useRowList } from './use-row-window.ts'
+
+interface ResultCardProps {
+  row: ResultRow | undefined
+  top_px: number
+  lane: number
+  lanes: number
+  position: number
+  total: number
+  facts: RowFacts
+}
+
+const GAP_PX = 10
+
+const ResultCard = memo(function ResultCard(props: ResultCardProps) {
+  const { row, top_px, lane, lanes, position, total, facts } = props
+  const width = `calc((100% - ${(lanes - 1) * GAP_PX}px) / ${lanes})`
+  const style = {
+    width,
+    left: `calc((${width} + ${GAP_PX}px) * ${lane})`,
+    transform: `translateY(${top_px}px)`,
+  }
+  return (
+    <div className="card" role="listitem" aria-posinset={position} aria-setsize={total} style={style}>
+      {row && (
+        <>
+          <div className="rank">{row.overall_place === null ? '–' : `#${rankText(row.overall_place)}`}</div>
+          <div className="bib">{row.bib_number === '' ? '' : `Bib ${row.bib_number}`}</div>
+          <div className="name">{nameText(row)}</div>
+          <div className="time">{timeText(row)}</div>
+          <div className="pace">{paceText(row, facts.distanceOf(row.event_id), facts.unit)}</div>
+          <div className="age">{facts.eventNameOf(row.event_id) || row.age_group}</div>
+        </>
+      )}
+    </div>
+  )
+})
+
+export function ResultsCards({
+  rows,
+  start,
+  total,
+  facts,
+  onWindow,
+  caption,
+  pinned,
+}: ResultListProps & { caption: string; pinned: ReactNode }) {
+  const desk = useIsDesk()
+  const middle = useMedia('(min-width: 48rem)')
+  const lanes = desk ? 4 : middle ? 3 : 2
+  const list = useRowList({ total, row_rem: row_rem.card, lanes, onWindow })
+  return (
+    <>
+      {pinned}
+      <chakra.div css={cardStyles} marginInline={{ base: '16px', lg: '0' }} marginTop="10px">
+        <div role="list" aria-label={caption} ref={list.list} style={{ height: list.height_px }}>
+          {list.rows.flatMap(({ index, start: start_px }) =>
+            Array.from({ length: lanes }, (_, lane) => {
+              const item = index * lanes + lane
+              if (item >= total) return null
+              return (
+                <ResultCard
+                  key={item}
+                  row={rows[item - start]}
+                  top_px={list.top(start_px)}
+                  lane={lane}
+                  lanes={lanes}
+                  position={item + 1}
+                  total={total}
+                  facts={facts}
+                />
+              )
+            }),
+          )}
+        </div>
+      </chakra.div>
+    </>
+  )
+}

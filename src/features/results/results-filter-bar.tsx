@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import type { RaceEvent } from '#domain/event.ts'
+import { Button } from '#ui/button.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { SelectField, TextField } from '#ui/field.tsx'
+
+export interface ResultsFilterBarProps {
+  events: readonly RaceEvent[]
+  /** Id of the chosen event, or ''. */
+  eventId: string
+  q: string
+  onEvent: (slug: string) => void
+  onSearch: (q: string) => void
+  onFilter: () => void
+}
+
+export function ResultsFilterBar({ events, eventId, q, onEvent, onSearch, onFilter }: ResultsFilterBarProps) {
+  const options = events.map((event) => ({
+    value: event.id,
+    label: `${event.name}, ${formatDay(event.event_date)}`,
+  }))
+  return (
+    <chakra.form
+      role="search"
+      aria-label="Race results"
+      data-screen-only
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFilter()
+      }}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) minmax(0, 1fr) auto' }}
+      alignItems="end"
+      gap="14px 12px"
+      maxWidth={{ lg: '900px' }}
+    >
+      <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+        <TextField
+          label="Search by Name"
+          placeholder="Enter runner name"
+          icon="search"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          name="q"
+          value={q}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+      </chakra.div>
+      <SelectField
+        label="Select Event"
+        placeholder="Choose an event"
+        name="event"
+        options={options}
+        value={eventId}
+        onChange={(event) => {
+          const chosen = events.find(({ id }) => id === event.currentTarget.value)
+          onEvent(chosen?.slug ?? '')
+        }}
+      />
+      <Button type="submit" variant="ink">
+        Filter Results
+      </Button>
+    </chakra.form>
+  )
+}

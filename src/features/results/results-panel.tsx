@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import { settings, useSettings } from '#data/settings.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { Container } from '#ui/page.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import type { ResultsState } from './results-search.ts'
+
+export interface ResultsPanelProps {
+  title: string
+  /** Under the title: how old it is, how many have finished. */
+  facts: readonly string[]
+  provisional: boolean
+  view: ResultsState['view']
+  onView: (view: ResultsState['view']) => void
+  onShare: () => void
+  onPrint: () => void
+}
+
+/** What the list is and how true it is: a black bar on the phone, a heading on its ground line on wide screens. */
+export function ResultsPanel({
+  title,
+  facts,
+  provisional,
+  view,
+  onView,
+  onShare,
+  onPrint,
+}: ResultsPanelProps) {
+  const { distance_unit } = useSettings()
+  return (
+    <>
+      <chakra.div bg={{ base: 'header', lg: 'transparent' }} color={{ base: 'header.text', lg: 'text' }}>
+        <Container>
+          <chakra.div
+            display="flex"
+            flexWrap={{ base: 'nowrap', lg: 'wrap' }}
+            alignItems="center"
+            gap="6px 16px"
+            paddingBlock={{ base: '12px', lg: '20px 8px' }}
+            borderTopWidth={{ base: '0', lg: 'ground' }}
+            borderTopStyle="solid"
+            borderColor="text"
+          >
+            <chakra.div
+              flex="1"
+              display={{ base: 'block', lg: 'flex' }}
+              alignItems="center"
+              gap="16px"
+              minWidth="0"
+            >
+              <chakra.h2 textStyle="title" overflowWrap="anywhere">
+                {title}
+              </chakra.h2>
+              {provisional && (
+                <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
+                  <StatusBadge status="provisional" />
+                </chakra.span>
+              )}
+              <chakra.p color={{ base: 'header.quiet', lg: 'quiet' }} fontSize="1rem" role="status">
+                {facts.join(' · ')}
+              </chakra.p>
+            </chakra.div>
+            {provisional && (
+              <chakra.span display={{ base: 'inline-flex', lg: 'none' }} aria-hidden="true">
+                <StatusBadge status="provisional" />
+              </chakra.span>
+            )}
+          </chakra.div>
+        </Container>
+      </chakra.div>
+      <Container
+        data-screen-only
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="10px 16px"
+        paddingBlock="12px"
+      >
+        <Segmented
+          label="View"
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'table', label: 'Table', icon: 'table' },
+            { value: 'cards', label: 'Cards', icon: 'cards' },
+          ]}
+        />
+        <chakra.span flex="1" />
+        <Segmented
+          label="Pace in"
+          value={distance_unit}
+          onChange={(unit) => {
+            settings.distance_unit = unit
+          }}
+          options={[
+            { value: 'mi', label: 'mi' },
+            { value: 'km', label: 'km' },
+          ]}
+        />
+        <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
+          <Button variant="plain" size="sm" onClick={onPrint}>
+            Print
+          </Button>
+        </chakra.span>
+        <IconButton label="Share results" onClick={onShare}>
+          <Icon name="share" />
+        </IconButton>
+      </Container>
+    </>
+  )
+}

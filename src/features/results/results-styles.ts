@@ -1,0 +1,144 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+
+// Rows are plain elements under one styled parent: a search redraws thirty of them with every key, and a styled
+// component for each cell would cost more than the search.
+
+const desk = '@media (min-width: 64rem)'
+
+/** Row heights in rem, by which the list is laid out before a row is drawn. */
+export const row_rem = { phone: 4.6875, desk: 3.0625, card: 11.5 }
+
+const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+export const tableStyles: SystemStyleObject = {
+  '& .row': {
+    display: 'grid',
+    gridTemplateColumns: '4.1rem auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"rank name name time" "rank bib age pace"',
+    alignContent: 'center',
+    columnGap: '0',
+    rowGap: '3px',
+    height: `${row_rem.phone}rem`,
+    paddingInline: '16px',
+    borderBottomWidth: 'hair',
+    borderBottomStyle: 'solid',
+    borderColor: 'hairline',
+    position: 'relative',
+    [desk]: {
+      gridTemplateColumns: '4.5rem minmax(0, 1fr) 7rem 9rem 8rem 8rem',
+      gridTemplateAreas: '"rank name bib time pace age"',
+      alignItems: 'center',
+      height: `${row_rem.desk}rem`,
+      paddingInline: '16px',
+    },
+  },
+  '& .rank': {
+    gridArea: 'rank',
+    alignSelf: 'center',
+    fontStretch: '62%',
+    fontWeight: 900,
+    fontSize: '2.25rem',
+    lineHeight: 1,
+    color: 'quiet',
+    [desk]: { fontSize: '1.625rem' },
+  },
+  '& .podium .rank': { color: 'text' },
+  '& .name': {
+    gridArea: 'name',
+    fontWeight: 700,
+    fontSize: '1.25rem',
+    lineHeight: 1.25,
+    minWidth: 0,
+    fontStretch: '95%',
+    ...clip,
+    [desk]: { fontSize: '1.0625rem' },
+  },
+  '& .name small': { fontSize: '0.8125rem', fontWeight: 600, color: 'quiet', marginLeft: '10px' },
+  '& .bib': { gridArea: 'bib', color: 'quiet', ...clip },
+  '& .age': { gridArea: 'age', color: 'quiet', ...clip, [desk]: { textAlign: 'right' } },
+  '& .bib::before': { content: '"Bib "', [desk]: { content: 'none' } },
+  '& .bib:empty::before': { content: 'none' },
+  '& .age:not(:empty)::before': { content: '"\\00a0· "', [desk]: { content: 'none' } },
+  '& .time': {
+    gridArea: 'time',
+    textAlign: 'right',
+    fontStretch: '88%',
+    fontWeight: 800,
+    fontSize: '1.5rem',
+    lineHeight: 1.05,
+    whiteSpace: 'nowrap',
+    [desk]: { fontSize: '1.25rem' },
+  },
+  '& .pace': {
+    gridArea: 'pace',
+    textAlign: 'right',
+    color: 'quiet',
+    whiteSpace: 'nowrap',
+    paddingLeft: '12px',
+  },
+  '& .lead': {
+    display: 'none',
+    [desk]: { display: 'block', position: 'absolute', left: 0, bottom: '-2px', height: '3px', bg: 'field' },
+  },
+  '& .podium .lead': { bg: 'sun' },
+  '& .heads': {
+    height: 'auto',
+    minHeight: '2.75rem',
+    gridTemplateAreas: '"rank name name time"',
+    [desk]: { gridTemplateAreas: '"rank name bib time pace age"' },
+  },
+  '& .heads > *': { fontSize: '0.9375rem', fontStretch: '92%', fontWeight: 700, color: 'quiet' },
+  '& .heads .bib::before, & .heads .age::before': { content: 'none !important' },
+  '& .heads .bib, & .heads .pace, & .heads .age': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    clipPath: 'inset(50%)',
+    overflow: 'hidden',
+    [desk]: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
+  },
+  '& .heads button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '2.75rem',
+    color: 'inherit',
+    cursor: 'pointer',
+    fontWeight: 700,
+    whiteSpace: 'nowrap',
+  },
+  '& .heads [aria-sort]': { color: 'text' },
+  '& .body': { position: 'relative' },
+  '& .body > .row': { position: 'absolute', insetInline: 0, top: 0 },
+  '@media print': { '& .row': { color: '#000', borderColor: '#999' } },
+}
+
+export const cardStyles: SystemStyleObject = {
+  position: 'relative',
+  '& .card': {
+    position: 'absolute',
+    top: 0,
+    height: `${row_rem.card - 0.75}rem`,
+    padding: '30px 14px 12px',
+    bg: 'card',
+    color: 'text',
+    clipPath: 'polygon(0 1.5rem, 100% 0, 100% 100%, 0 100%)',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateRows: 'auto auto 1fr auto',
+    columnGap: '8px',
+  },
+  '& .rank': { fontStretch: '62%', fontWeight: 900, fontSize: '1.875rem', lineHeight: 1 },
+  '& .bib': { color: 'quiet', alignSelf: 'center', textAlign: 'right', fontSize: '0.9375rem' },
+  '& .name': { gridColumn: '1 / -1', fontWeight: 700, fontStretch: '95%', ...clip },
+  '& .time': {
+    gridColumn: '1 / -1',
+    alignSelf: 'center',
+    fontStretch: '68%',
+    fontWeight: 900,
+    fontSize: '2.25rem',
+    lineHeight: 1,
+  },
+  '& .pace, & .age': { color: 'quiet', fontSize: '0.9375rem', ...clip },
+  '& .age': { textAlign: 'right' },
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ResultsScreen } from '#features/results/results-screen.tsx'
+import { resultsSearchSchema } from '#features/results/results-search.ts'
+
+export const Route = createFileRoute('/results')({ validateSearch: resultsSearchSchema, component: Results })
+
+function Results() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ResultsScreen
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  )
+}
