@@ -55,7 +55,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
-    sourcemap: false,
+    // The bench reads from it what the home page waits for.
+    manifest: true,
     // The server sends compressed files made by the build; measuring them twice only costs time.
     reportCompressedSize: false,
     rolldownOptions: {

@@ -1,0 +1,41 @@
+// npm run bench: the product's promises about speed and size, each beside its bar. Ratios are measured side by side
+// in this run. `--json FILE` also writes the rows; `--only WORD` runs the rows whose file name holds the word.
+import { readdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { checkNode, ensurePackages, inRoot } from '../../pocketbase/scripts/lib/project.mjs'
+
+checkNode()
+ensurePackages()
+
+const option = (name) => {
+  const at = process.argv.indexOf(name)
+  return at > 0 ? process.argv[at + 1] : undefined
+}
+
+const folder = inRoot('tests/bench/rows')
+const files = readdirSync(folder).filter(
+  (name) => name.endsWith('.mjs') && name.includes(option('--only') ?? ''),
+)
+const rows = []
+const shown = (value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : value.toPrecision(3))
+
+console.log(
+  `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}\n`,
+)
+for (const file of files.sort()) {
+  const { measure } = await import(new URL(`rows/${file}`, import.meta.url).href)
+  for (const row of await measure()) {
+    rows.push(row)
+    const against = row.against === null ? '' : `, against ${shown(row.against)} ${row.unit}`
+    const ratio = row.ratio === null ? '' : ` = ${shown(row.ratio)} x`
+    console.log(
+      `${row.ok ? 'ok  ' : 'OVER'} ${row.name}: ${shown(row.value)} ${row.unit}${against}${ratio} (bar: ${row.bar})`,
+    )
+  }
+}
+
+const over = rows.filter((row) => !row.ok).length
+console.log(`\n${rows.length - over} of ${rows.length} within their bar`)
+const jsonFile = option('--json')
+if (jsonFile) writeFileSync(jsonFile, `${JSON.stringify(rows, null, 2)}\n`)
+process.exitCode = over > 0 || rows.length === 0 ? 1 : 0
