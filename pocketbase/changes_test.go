@@ -55,8 +55,8 @@ func (h *history) step() {
 	run := func(query string, params dbx.Params) { execute(h.t, h.app, query, params) }
 	switch h.random.Intn(12) {
 	case 0, 1:
-		run(h.insert()+" INTO events(id, name, slug, status) VALUES({:id}, 'E', {:id}, {:status})",
-			dbx.Params{"id": event, "status": h.pick("draft", "upcoming", "past")})
+		run(h.insert()+" INTO events(id, name, slug, status) VALUES({:id}, 'E', {:slug}, {:status})",
+			dbx.Params{"id": event, "slug": h.pick("a", "b"), "status": h.pick("draft", "upcoming", "past")})
 	case 2, 3:
 		run("UPDATE events SET status = {:status} WHERE id = {:id}",
 			dbx.Params{"id": event, "status": h.pick("draft", "past")})
@@ -72,7 +72,7 @@ func (h *history) step() {
 		run("DELETE FROM registrations WHERE event_id = {:event}", dbx.Params{"event": event})
 	case 9:
 		run(h.insert()+" INTO result_chunks(id, event_id, chunk, count, data) VALUES({:id}, {:event}, {:chunk}, 1, '[1]')",
-			dbx.Params{"id": id("chunk", record), "event": event, "chunk": record})
+			dbx.Params{"id": id("chunk", record), "event": event, "chunk": h.random.Intn(2)})
 	case 10:
 		run("UPDATE OR IGNORE result_chunks SET event_id = {:event}, count = count + 1 WHERE id = {:id}",
 			dbx.Params{"id": id("chunk", record), "event": event})

@@ -7,7 +7,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/security"
-	"github.com/spf13/cobra"
 )
 
 // An epoch is one life of the server over its change log: seq only grows within it. Whoever restores an older
@@ -73,25 +72,26 @@ func (l *epochLog) mint(app core.App) error {
 	return nil
 }
 
-// bindEpochs mints before anything of this run can write: a migration or a start hook that wrote first would put
-// changes into the history of the epoch before, which a restored database no longer shares with the devices.
-func bindEpochs(app core.App, root *cobra.Command) *epochLog {
+// bindEpochs mints before anything of this process can write. A migration, a hook or a seed that wrote first would
+// put its changes into the history of the epoch before, which a restored database no longer shares with the devices.
+// It binds behind the hooks, so what they do after a bootstrap comes after the epoch.
+func bindEpochs(app core.App) *epochLog {
 	epochs := &epochLog{}
-	minted := false
-	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
-		// A superuser belongs to no scope, and one may be made while the server runs.
-		if cmd.Name() == "superuser" || (cmd.HasParent() && cmd.Parent().Name() == "superuser") || !app.HasTable("_epochs") {
-			return nil
-		}
-		minted = true
-		return epochs.mint(app)
-	}
+	app.OnBootstrap().Bind(&hook.Handler[*core.BootstrapEvent]{
+		Id: "milepostEpoch",
+		Func: func(e *core.BootstrapEvent) error {
+			if err := e.Next(); err != nil || !app.HasTable("_epochs") {
+				return err
+			}
+			return epochs.mint(app)
+		},
+	})
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
-		Id:       "milepostEpoch",
+		Id:       "milepostFirstEpoch",
 		Priority: -1000,
 		Func: func(e *core.ServeEvent) error {
 			// The first start of all: the table is as old as the migrations that just ran.
-			if !minted {
+			if len(epochs.all()) == 0 {
 				if err := epochs.mint(app); err != nil {
 					return err
 				}

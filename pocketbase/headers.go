@@ -16,11 +16,8 @@ const contentSecurityPolicy = "default-src 'self'; script-src 'self'; style-src 
 
 const dashboardPrefix = "/_/"
 
-// Bodies of JSON that anybody may send. Uploads and backups keep upstream's limit of 32 MB.
-const (
-	syncBodyBytes = 1 << 20
-	authBodyBytes = 256 << 10
-)
+// Small bodies that anybody may send. A push sets a limit of its own; uploads and backups keep upstream's 32 MB.
+const smallBodyBytes = 256 << 10
 
 // bindHeaders puts the security headers on every answer and a limit on what the open endpoints read.
 func bindHeaders(app core.App) {
@@ -41,8 +38,8 @@ func bindHeaders(app core.App) {
 			// Behind upstream's own limit, which would set the wider one again.
 			Priority: apis.DefaultBodyLimitMiddlewarePriority + 1,
 			Func: func(e *core.RequestEvent) error {
-				if limit := bodyLimit(e.Request.URL.Path); limit > 0 {
-					return apis.BodyLimit(limit).Func(e)
+				if hasSmallBody(e.Request.URL.Path) {
+					return apis.BodyLimit(smallBodyBytes).Func(e)
 				}
 				return e.Next()
 			},
@@ -65,12 +62,7 @@ func setSecurityHeaders(header http.Header, path string) {
 	header.Set("Content-Security-Policy", contentSecurityPolicy)
 }
 
-func bodyLimit(path string) int64 {
-	switch {
-	case strings.HasPrefix(path, "/api/sync/"), strings.HasPrefix(path, "/api/public/"):
-		return syncBodyBytes
-	case strings.HasPrefix(path, "/api/collections/users/"), path == "/api/realtime":
-		return authBodyBytes
-	}
-	return 0
+func hasSmallBody(path string) bool {
+	return path == "/api/realtime" || strings.HasPrefix(path, "/api/collections/users/") ||
+		strings.HasPrefix(path, "/api/collections/_superusers/auth-")
 }

@@ -54,9 +54,8 @@ func main() {
 	})
 
 	bindUsers(app)
-	epochs := bindEpochs(app, app.RootCmd)
+	epochs := bindEpochs(app)
 	bindChangesAudit(app)
-	bindStartJobs(app)
 	bindHeaders(app)
 	bindFeeds(app, epochs)
 	bindDoorbell(app)
