@@ -12,7 +12,7 @@ function eventsStore(kind: 'events' | 'admin_events'): LiveStore<Live<RaceEvent[
   const store: LiveStore<Live<RaceEvent[]>> = new LiveStore(none, (set) =>
     withEngine(
       (engine) =>
-        engine.watchEvents(kind, ({ documents, as_of_ms, loading, error }) =>
+        engine.views.watchEvents(kind, ({ documents, as_of_ms, loading, error }) =>
           set({ value: documents, as_of_ms, loading, error, retry: engine.syncNow }),
         ),
       (error) => set({ ...none, loading: false, error: messageOf(error) }),

@@ -30,7 +30,10 @@ function isInstalled(): boolean {
 /** Safari on iOS has no prompt: the steps are drawn instead. iPadOS calls itself a Mac with a touch screen. */
 function isIos(): boolean {
   if (typeof navigator === 'undefined') return false
-  return /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  return (
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  )
 }
 
 let prompt: InstallPrompt | null = null

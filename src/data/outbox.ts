@@ -22,7 +22,10 @@ const views = storesByKey<OutboxView>(
         ({ outbox }) =>
           outbox.watch((all) => {
             const items = all.filter((item) => item.author === author && item.cancelled_by === '')
-            set({ items, others: all.filter((item) => item.author !== author && item.state !== 'accepted').length })
+            set({
+              items,
+              others: all.filter((item) => item.author !== author && item.state !== 'accepted').length,
+            })
           }),
         () => set(nothing),
       ),

@@ -38,7 +38,13 @@ function liveRows<T>(
     set: (rows: Omit<Live<T[]>, 'retry'>) => void,
   ) => Promise<() => void>,
 ): LiveStore<Live<T[]>> {
-  const none: Live<T[]> = { value: [], loading: true, as_of_ms: null, error: '', retry: () => store.reconnect() }
+  const none: Live<T[]> = {
+    value: [],
+    loading: true,
+    as_of_ms: null,
+    error: '',
+    retry: () => store.reconnect(),
+  }
   const store: LiveStore<Live<T[]>> = new LiveStore(none, (set) =>
     withEngine(
       (engine) => watch(engine, (rows) => set({ ...rows, retry: engine.syncNow })),
@@ -49,12 +55,14 @@ function liveRows<T>(
 }
 
 const ownStores = storesByKey((author) =>
-  liveRows<OwnRegistration>((engine, set) => engine.watchOwnRegistrations(author, set)),
+  liveRows<OwnRegistration>((engine, set) => engine.views.watchOwnRegistrations(author, set)),
 )
 
 const eventStores = storesByKey((key) => {
   const [author = '', event_id = ''] = key.split('/')
-  return liveRows<EventRegistration>((engine, set) => engine.watchEventRegistrations(author, event_id, set))
+  return liveRows<EventRegistration>((engine, set) =>
+    engine.views.watchEventRegistrations(author, event_id, set),
+  )
 })
 
 /** The account's, or without one those made on this device; pending ones laid over, newest first. */

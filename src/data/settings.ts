@@ -29,7 +29,8 @@ const darkQuery = typeof matchMedia === 'function' ? matchMedia('(prefers-color-
 function showTheme(): void {
   if (typeof document === 'undefined') return
   const { theme } = settings
-  document.documentElement.dataset.theme = theme === 'system' ? (darkQuery?.matches ? 'dark' : 'light') : theme
+  document.documentElement.dataset.theme =
+    theme === 'system' ? (darkQuery?.matches ? 'dark' : 'light') : theme
 }
 
 showTheme()

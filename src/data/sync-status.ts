@@ -14,10 +14,15 @@ export interface SyncStatus {
 
 const statuses = storesByKey<SyncStatus>((author) => {
   const online = typeof navigator === 'undefined' || navigator.onLine
-  const initial: SyncStatus = { state: online ? 'syncing' : 'offline', synced_at_ms: null, outbox: 0, refused: 0 }
+  const initial: SyncStatus = {
+    state: online ? 'syncing' : 'offline',
+    synced_at_ms: null,
+    outbox: 0,
+    refused: 0,
+  }
   return new LiveStore(initial, (set) =>
     withEngine(
-      (engine) => engine.watchStatus(author, set),
+      (engine) => engine.views.watchStatus(author, set),
       () => set({ ...initial, state: 'error' }),
     ),
   )

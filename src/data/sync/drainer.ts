@@ -140,7 +140,8 @@ export class Drainer {
     const ids = batch.map(({ id }) => id)
     const { id: person_id, token } = person()
     const author = batch[0]?.author ?? ''
-    if (author !== '' && author !== person_id) throw new RequestFailed(0, 'Another person is at the device now.')
+    if (author !== '' && author !== person_id)
+      throw new RequestFailed(0, 'Another person is at the device now.')
     // On the disk before it leaves: after a crash it is sent again under the same id, never taken for unsent.
     await outbox.changeAll(ids, () => ({ state: 'sending', ever_sent: true, message: '' }))
     const { body, date_ms } = await fetchJson(
@@ -156,7 +157,8 @@ export class Drainer {
       },
       60_000,
     )
-    if (!isRecord(body) || !Array.isArray(body.answers)) throw new RequestFailed(0, 'The answer was not complete.')
+    if (!isRecord(body) || !Array.isArray(body.answers))
+      throw new RequestFailed(0, 'The answer was not complete.')
     const answers = new Map<string, CommandAnswer>()
     for (const answer of body.answers) if (isAnswer(answer)) answers.set(answer.id, answer)
 

@@ -65,7 +65,7 @@ export async function fetchJson(
   }
   const date_ms = dateOf(response.headers)
   // A reply out of the browser's own cache has an old date; only a fresh one may set the clock.
-  const isFresh = /no-store/.test(response.headers.get('cache-control') ?? '')
+  const isFresh = !/max-age=\d\d/.test(response.headers.get('cache-control') ?? '')
   if (date_ms !== null && isFresh) offset_ms = date_ms - Date.now()
   let body: unknown = null
   let isJson = true

@@ -219,7 +219,10 @@ export class Outbox {
   }
 
   /** Many at once are one transaction: RxDB gathers changes that come together. */
-  async changeAll(ids: Iterable<string>, change: (item: OutboxItem) => Partial<OutboxItem> | null): Promise<void> {
+  async changeAll(
+    ids: Iterable<string>,
+    change: (item: OutboxItem) => Partial<OutboxItem> | null,
+  ): Promise<void> {
     await Promise.all([...ids].map((id) => this.change(id, change)))
   }
 

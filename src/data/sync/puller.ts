@@ -160,7 +160,9 @@ export class Puller {
 
   private async pullPage(feed: Feed, before: Checkpoint, to: number): Promise<Checkpoint> {
     const { fetch, server, headers, checkpoints } = this.ports
-    const path = [before.epoch, before.projection, feed.scope, feed.collection].map(encodeURIComponent).join('/')
+    const path = [before.epoch, before.projection, feed.scope, feed.collection]
+      .map(encodeURIComponent)
+      .join('/')
     const url = `${server}/api/${feed.access}/feed/${path}?since=${before.seq}&to=${to}`
     const { body } = await fetchJson(fetch, url, { headers: await headers(feed.access) }, 60_000)
     if (!isPage(body)) throw badAnswer()

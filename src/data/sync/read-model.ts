@@ -77,7 +77,9 @@ function throwIfRefused(refused: readonly Refused[]): void {
 export interface SyncedCollection {
   bulkUpsert(documents: Synced[]): Promise<{ error: Refused[] }>
   bulkRemove(keys: string[]): Promise<{ error: Refused[] }>
-  find(query: { selector: { scope: string; gen: { $lt: number } } }): { exec(): Promise<{ primary: string }[]> }
+  find(query: { selector: { scope: string; gen: { $lt: number } } }): {
+    exec(): Promise<{ primary: string }[]>
+  }
   storageInstance: { cleanup(minimum_deleted_ms: number): Promise<boolean> }
 }
 

@@ -136,7 +136,8 @@ export class SyncLoop {
     const fail = (error: unknown, keys: string[]) => {
       if (error instanceof RequestFailed && error.status === 0) failure = 'network'
       else if (failure === '') failure = 'server'
-      for (const key of keys) errors.set(key, error instanceof Error ? error.message : 'This could not be read.')
+      for (const key of keys)
+        errors.set(key, error instanceof Error ? error.message : 'This could not be read.')
     }
     const admitted: string[] = []
     for (const access of ['public', 'sync'] as const) {

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { eventSchema, type RaceEvent } from '#domain/event.ts'
+import { registrationSchema, type Registration } from '#domain/registration.ts'
+import type { PackedChunk } from '#domain/result-chunk.ts'
+import { userSchema } from '#domain/user.ts'
+import type { LocalDatabase } from './sync/databases.ts'
+import { shapeName, syncedSchema, type Synced, type WireRow } from './sync/read-model.ts'
+
+// The collections on the device. Their schemas are derived from the entities; their names end with the shape, so
+// that an entity with another field gets a new collection, which is filled from the server.
+
+export type EventDocument = RaceEvent & Synced
+export type RegistrationDocument = Registration & Synced
+export interface ChunkDocument extends Synced {
+  id: string
+  event_id: string
+  chunk: number
+  count: number
+  data: PackedChunk
+}
+/** Small lists for staff, each kind under its own part of the scope. */
+export interface AdminDocument extends Synced {
+  id: string
+  kind: string
+  body: WireRow
+}
+
+const chunkSchema = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  chunk: z.number(),
+  count: z.number(),
+  data: z.record(z.string(), z.unknown()),
+})
+const adminSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  body: z.record(z.string(), z.unknown()),
+})
+
+function definition<T extends Synced>(name: string, entity: z.ZodObject) {
+  const { properties, required } = z.toJSONSchema(entity)
+  const schema = syncedSchema<T>({ properties, required })
+  return { schema, storage: `${name}-${shapeName(schema)}` }
+}
+
+const definitions = {
+  events: definition<EventDocument>('events', eventSchema),
+  result_chunks: definition<ChunkDocument>('result_chunks', chunkSchema),
+  registrations: definition<RegistrationDocument>('registrations', registrationSchema),
+  event_registrations: definition<RegistrationDocument>('event_registrations', registrationSchema),
+  admin_docs: definition<AdminDocument>('admin_docs', adminSchema),
+}
+
+export type ReadModelName = keyof typeof definitions
+
+/** Under which name the collection of this shape is stored. */
+export const storageOf = (name: ReadModelName) => definitions[name].storage
+
+function open<T>(
+  database: LocalDatabase,
+  { schema, storage }: { schema: Parameters<typeof database.collection<T>>[1]; storage: string },
+) {
+  return database.collection<T>(storage, schema)
+}
+
+export const openEvents = (site: LocalDatabase) => open<EventDocument>(site, definitions.events)
+export const openChunks = (site: LocalDatabase) => open<ChunkDocument>(site, definitions.result_chunks)
+export const openRegistrations = (mine: LocalDatabase) =>
+  open<RegistrationDocument>(mine, definitions.registrations)
+export const openEventRegistrations = (mine: LocalDatabase) =>
+  open<RegistrationDocument>(mine, definitions.event_registrations)
+export const openAdminDocs = (mine: LocalDatabase) => open<AdminDocument>(mine, definitions.admin_docs)
+
+/**
+ * Whether a row has every field of the entity. What the fields hold is the server's word: the contract test
+ * compares its collections with the same schemas.
+ */
+export function fits<S extends z.ZodObject>(schema: S, row: WireRow): row is WireRow & z.infer<S> {
+  return Object.keys(schema.shape).every((field) => field in row)
+}
+
+function expectFit<S extends z.ZodObject>(schema: S, row: WireRow): WireRow & z.infer<S> {
+  if (fits(schema, row)) return row
+  const missing = Object.keys(schema.shape).filter((field) => !(field in row))
+  throw new Error(`A row of the server has no ${missing.join(', ')}.`)
+}
+
+type ToDocument = (row: WireRow, synced: Synced) => Synced
+
+export const toEvent: ToDocument = (row, synced) => ({ ...expectFit(eventSchema, row), ...synced })
+export const toRegistration: ToDocument = (row, synced) => ({
+  ...expectFit(registrationSchema, row),
+  ...synced,
+})
+export const toChunk: ToDocument = (row, synced) => ({ ...expectFit(chunkSchema, row), ...synced })
+export const toAdminDocument =
+  (kind: 'events' | 'users'): ToDocument =>
+  (row, synced) => {
+    const body = kind === 'events' ? expectFit(eventSchema, row) : expectFit(userSchema, row)
+    const document: AdminDocument = { id: row.id, kind, body, ...synced }
+    return document
+  }

@@ -1,0 +1,64 @@
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { Checkpoint } from './sync/checkpoints.ts'
+import { strictDexie } from './sync/databases.ts'
+
+// What this device knows beside the read models: plain tables with strict durability.
+
+/** A scope that stays on this device; `owner` '' for what anybody at the device may see. */
+export interface Follow {
+  key: string
+  owner: string
+  scope: string
+  at_ms: number
+}
+
+export interface GuestSecret {
+  registration_id: string
+  event_id: string
+  secret: string
+  /** sha256 of the secret, hex. */
+  hash: string
+  summary: string
+  created_at_ms: number
+}
+
+interface Draft {
+  key: string
+  values: Record<string, unknown>
+  saved_at_ms: number
+}
+
+export interface DeviceStore extends Dexie {
+  checkpoints: Table<Checkpoint, string>
+  drafts: EntityTable<Draft, 'key'>
+  guest_secrets: EntityTable<GuestSecret, 'registration_id'>
+  follows: EntityTable<Follow, 'key'>
+  /** `ended:<session id>`: signed out on this device. `device`: its random name. */
+  marks: EntityTable<{ key: string; value: string }, 'key'>
+}
+
+class Store extends Dexie implements DeviceStore {
+  declare checkpoints: Table<Checkpoint, string>
+  declare drafts: EntityTable<Draft, 'key'>
+  declare guest_secrets: EntityTable<GuestSecret, 'registration_id'>
+  declare follows: EntityTable<Follow, 'key'>
+  declare marks: EntityTable<{ key: string; value: string }, 'key'>
+
+  constructor() {
+    super('milepost-device', strictDexie)
+    this.version(1).stores({
+      checkpoints: 'key',
+      drafts: 'key',
+      guest_secrets: 'registration_id',
+      follows: 'key, owner',
+      marks: 'key',
+    })
+  }
+}
+
+let store: DeviceStore | null = null
+
+export function deviceStore(): DeviceStore {
+  store ??= new Store()
+  return store
+}

@@ -1,0 +1,228 @@
+import { combineLatest, debounceTime, filter, from, map, of, switchMap, type Observable } from 'rxjs'
+import type { RaceEvent } from '#domain/event.ts'
+import type { Finisher } from '#domain/finisher.ts'
+import type { Registration } from '#domain/registration.ts'
+import { openChunks, openEventRegistrations, openEvents, storageOf } from './collections.ts'
+import { ageOf, type EngineViews, type ViewParts } from './engine-views.ts'
+import { keys } from './feeds.ts'
+import { resultChanges, type ResultChange } from './overlays.ts'
+import type { FromWorker, PendingChange, ToWorker } from './results-messages.ts'
+import type { Results, ResultsQuery } from './results.ts'
+import { presentAuthor } from './session.ts'
+import { indexedDbName, type LocalDatabase } from './sync/databases.ts'
+import { documentKey } from './sync/read-model.ts'
+
+// The page's side of the results: tells the worker what it needs to know, and asks it.
+
+export interface ResultsReader {
+  ask(query: ResultsQuery): void
+  close(): void
+}
+
+interface Asker {
+  listener: (results: Omit<Results, 'refetch'>) => void
+  event_id: string
+  query: ResultsQuery | null
+  round: number
+  /** What is known beside the rows. */
+  about: Pick<Results, 'loading' | 'as_of_ms' | 'provisional' | 'error'>
+  answered: boolean
+}
+
+function finisherOf(row: Registration): Finisher {
+  return {
+    result_slot: row.result_slot ?? 0,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    bib_number: row.bib_number,
+    gender: row.gender,
+    age_group: row.age_group,
+    result_status: row.result_status === '' ? 'finished' : row.result_status,
+    race_time: row.race_time,
+    gun_time: row.gun_time,
+    chip_time: row.chip_time,
+    pace: row.pace,
+    overall_rank: row.overall_rank,
+    gender_rank: row.gender_rank,
+    age_group_rank: row.age_group_rank,
+  }
+}
+
+/** Where a row stands in the chunks, for the changes of whoever may see its registration. */
+async function located(change: ResultChange, event_id: string, mine: LocalDatabase): Promise<PendingChange> {
+  const { registration_id, changes } = change
+  if (registration_id === '') return { slot: null, all: true, registration_id, changes, finisher: null }
+  const collection = await openEventRegistrations(mine)
+  const document = await collection.findOne(documentKey(`event:${event_id}`, registration_id)).exec()
+  const row = document?.toMutableJSON()
+  return {
+    slot: row?.result_slot ?? null,
+    all: false,
+    registration_id,
+    changes,
+    finisher: row ? finisherOf(row) : null,
+  }
+}
+
+export class ResultsService {
+  private worker: Promise<Worker> | null = null
+  private readonly askers = new Map<number, Asker>()
+  private asker_count = 0
+
+  constructor(
+    private readonly parts: ViewParts,
+    private readonly views: EngineViews,
+    private readonly follow: (scope: string) => Promise<void>,
+  ) {}
+
+  async read(event_id: string, listener: Asker['listener']): Promise<ResultsReader> {
+    const worker = await this.start()
+    const id = ++this.asker_count
+    const asker: Asker = {
+      listener,
+      event_id,
+      query: null,
+      round: 0,
+      about: { loading: true, as_of_ms: null, provisional: false, error: '' },
+      answered: false,
+    }
+    this.askers.set(id, asker)
+    if (event_id !== '') void this.follow(`results:${event_id}`).catch(() => undefined)
+    const subscription = (await this.facts$(event_id)).subscribe(({ events, about }) => {
+      for (const facts of events) post(worker, { type: 'facts', ...facts })
+      asker.about = about
+      this.send(worker, id)
+    })
+    return {
+      ask: (query) => {
+        asker.query = query
+        this.send(worker, id)
+      },
+      close: () => {
+        subscription.unsubscribe()
+        this.askers.delete(id)
+      },
+    }
+  }
+
+  private send(worker: Worker, id: number): void {
+    const asker = this.askers.get(id)
+    if (!asker?.query) return
+    asker.round += 1
+    post(worker, {
+      type: 'query',
+      asker: id,
+      round: asker.round,
+      event_id: asker.event_id,
+      query: asker.query,
+    })
+  }
+
+  private start(): Promise<Worker> {
+    this.worker ??= this.startWorker().catch((error: unknown) => {
+      this.worker = null
+      throw error
+    })
+    return this.worker
+  }
+
+  private async startWorker(): Promise<Worker> {
+    // Opened here first: the worker only reads what is there.
+    const chunks = await openChunks(this.parts.site)
+    const worker = new Worker(new URL('./results-worker.ts', import.meta.url), { type: 'module' })
+    post(worker, { type: 'open', database: indexedDbName(this.parts.site.name, storageOf('result_chunks')) })
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.receive(data))
+    chunks.$.pipe(
+      map(({ documentId }) => documentId.slice('results:'.length, documentId.indexOf('/'))),
+      filter((event_id) => event_id !== ''),
+    ).subscribe((event_id) => {
+      post(worker, { type: 'stale', event_id })
+      this.askAgain(worker, event_id)
+    })
+    return worker
+  }
+
+  private readonly waiting = new Set<number>()
+
+  /** A page of a feed brings many chunks at once: they are one reason to ask again. */
+  private askAgain(worker: Worker, event_id: string): void {
+    if (this.waiting.size === 0) {
+      setTimeout(() => {
+        const ids = [...this.waiting]
+        this.waiting.clear()
+        for (const id of ids) this.send(worker, id)
+      }, 30)
+    }
+    for (const [id, asker] of this.askers) {
+      if (asker.event_id === event_id || asker.event_id === '') this.waiting.add(id)
+    }
+  }
+
+  private receive(message: FromWorker): void {
+    const asker = this.askers.get(message.asker)
+    if (!asker || message.round !== asker.round) return
+    asker.answered = true
+    if (message.type === 'failed') {
+      asker.listener({ rows: [], start: 0, total: 0, ...asker.about, loading: false, error: message.message })
+      return
+    }
+    const { rows, start, total } = message
+    const { about } = asker
+    asker.listener({ rows, start, total, ...about, loading: about.loading && total === 0 })
+  }
+
+  private async facts$(event_id: string): Promise<
+    Observable<{
+      events: { event_id: string; event: RaceEvent; pending: PendingChange[] }[]
+      about: Asker['about']
+    }>
+  > {
+    const { site, outbox, persons, loop, device } = this.parts
+    const collection = await openEvents(site)
+    const events$ = collection.find().$.pipe(
+      map((documents) => documents.map((document) => document.toMutableJSON())),
+      switchMap(async (events) => {
+        if (event_id !== '') return events.filter((event) => event.id === event_id)
+        const followed = new Set((await device.follows.toArray()).map(({ scope }) => scope))
+        return events.filter((event) => followed.has(`results:${event.id}`))
+      }),
+    )
+    return combineLatest([events$, outbox.items$]).pipe(
+      switchMap(([events, items]) => {
+        const feed_keys = events.map((event) => keys.results(site, event.id))
+        const asked_keys = event_id === '' ? feed_keys : [keys.results(site, event_id)]
+        return combineLatest([
+          of({ events, items, asked_keys }),
+          feed_keys.length > 0 ? this.views.checkpoints$(feed_keys) : of([]),
+          this.views.checkpoints$(asked_keys),
+          loop.state$,
+        ])
+      }),
+      debounceTime(0),
+      switchMap(([{ events, items, asked_keys }, checkpoints, asked, state]) =>
+        from(
+          (async () => {
+            const person = await persons.now()
+            const told = await Promise.all(
+              events.map(async (event, at) => {
+                const changes = resultChanges(items, presentAuthor(), event.id, checkpoints[at])
+                const pending = await Promise.all(
+                  changes.map((change) => located(change, event.id, person.database)),
+                )
+                return { event_id: event.id, event, pending }
+              }),
+            )
+            const provisional = told.some(
+              ({ event, pending }) => event.results_provisional || pending.length > 0,
+            )
+            return { events: told, about: { ...ageOf(asked, state, asked_keys), provisional } }
+          })(),
+        ),
+      ),
+    )
+  }
+}
+
+function post(worker: Worker, message: ToWorker): void {
+  worker.postMessage(message)
+}

@@ -1,0 +1,215 @@
+import { liveQuery } from 'dexie'
+import { BehaviorSubject, combineLatest, debounceTime, from, map, switchMap, type Observable } from 'rxjs'
+import { eventSchema, type RaceEvent } from '#domain/event.ts'
+import { fits, openAdminDocs, openEventRegistrations, openEvents, openRegistrations } from './collections.ts'
+import type { DeviceStore } from './device-store.ts'
+import { keys } from './feeds.ts'
+import { eventRegistrations, ownRegistrations } from './overlays.ts'
+import type { PersonKeeper } from './person.ts'
+import type { EventRegistration, OwnRegistration } from './registrations.ts'
+import type { Checkpoint } from './sync/checkpoints.ts'
+import type { LocalDatabase } from './sync/databases.ts'
+import type { Outbox, OutboxItem } from './sync/outbox.ts'
+import type { SyncLoop, SyncState } from './sync/sync-loop.ts'
+import type { SyncStatus } from './sync-status.ts'
+
+// What the screens read: documents, the person's own commands laid over, and how old it is.
+
+/** A `Live` without its way to ask again. */
+export interface View<T> {
+  value: T
+  loading: boolean
+  as_of_ms: number | null
+  error: string
+}
+
+export interface ViewParts {
+  site: LocalDatabase
+  device: DeviceStore
+  outbox: Outbox
+  persons: PersonKeeper
+  loop: SyncLoop
+}
+
+const newestFirst = (a: RaceEvent, b: RaceEvent) => (a.event_date < b.event_date ? 1 : -1)
+
+const NOT_HERE_YET = 'This has not been on this device yet, and the server cannot be reached.'
+
+/** Whether there is something to show, is still being asked for, or cannot be had. */
+export function ageOf(
+  checkpoints: (Checkpoint | undefined)[],
+  state: SyncState,
+  feed_keys: string[],
+): Omit<View<never>, 'value'> {
+  if (feed_keys.length === 0) return { loading: false, as_of_ms: null, error: '' }
+  const ages = checkpoints.map((checkpoint) => checkpoint?.as_of_ms ?? null)
+  const isComplete = ages.length > 0 && ages.every((age) => age !== null)
+  const as_of_ms = isComplete ? Math.min(...ages.map((age) => age ?? 0)) : null
+  const problem = feed_keys.map((key) => state.errors.get(key)).find((message) => message !== undefined) ?? ''
+  if (as_of_ms !== null) {
+    return { loading: false, as_of_ms, error: state.failure === 'network' ? '' : problem }
+  }
+  const error = state.failure === 'network' ? NOT_HERE_YET : problem
+  return { loading: error === '', as_of_ms, error }
+}
+
+export class EngineViews {
+  readonly sending$ = new BehaviorSubject<{ sending: boolean; failure: '' | 'network' | 'server' }>({
+    sending: false,
+    failure: '',
+  })
+
+  constructor(private readonly parts: ViewParts) {}
+
+  checkpoints$(feed_keys: string[]): Observable<(Checkpoint | undefined)[]> {
+    return from(liveQuery(() => this.parts.device.checkpoints.bulkGet(feed_keys)))
+  }
+
+  async watchEvents(
+    kind: 'events' | 'admin_events',
+    listener: (view: { documents: RaceEvent[] } & Omit<View<never>, 'value'>) => void,
+  ): Promise<() => void> {
+    const { site, persons, loop } = this.parts
+    const { rows$, key } =
+      kind === 'events'
+        ? await this.publicEvents(site)
+        : await this.adminEvents((await persons.now()).database)
+    const subscription = combineLatest([rows$, this.checkpoints$([key]), loop.state$])
+      .pipe(
+        debounceTime(0),
+        map(([rows, checkpoints, state]) => ({
+          documents: rows.sort(newestFirst),
+          ...ageOf(checkpoints, state, [key]),
+        })),
+      )
+      .subscribe(listener)
+    return () => subscription.unsubscribe()
+  }
+
+  private async publicEvents(site: LocalDatabase): Promise<{ rows$: Observable<RaceEvent[]>; key: string }> {
+    const collection = await openEvents(site)
+    const rows$ = collection
+      .find()
+      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
+    return { rows$, key: keys.events(site) }
+  }
+
+  private async adminEvents(mine: LocalDatabase): Promise<{ rows$: Observable<RaceEvent[]>; key: string }> {
+    const collection = await openAdminDocs(mine)
+    const rows$ = collection.find().$.pipe(
+      map((documents) =>
+        documents.flatMap((document) => {
+          const { kind, body } = document.toMutableJSON()
+          return kind === 'events' && fits(eventSchema, body) ? [body] : []
+        }),
+      ),
+    )
+    return { rows$, key: keys.admin(mine, 'events') }
+  }
+
+  async watchOwnRegistrations(
+    author: string,
+    listener: (view: View<OwnRegistration[]>) => void,
+  ): Promise<() => void> {
+    const { persons, device, outbox, loop } = this.parts
+    const person = await persons.now()
+    if (person.id !== author) return () => undefined
+    const { database } = person
+    const collection = await openRegistrations(database)
+    const rows$ = collection
+      .find()
+      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
+    const scopes$: Observable<string[]> =
+      author === ''
+        ? from(liveQuery(() => device.guest_secrets.toArray())).pipe(
+            map((secrets) => secrets.map(({ hash }) => `guest:${hash}`)),
+          )
+        : from([[`user:${author}`]])
+    const checkpoints$ = scopes$.pipe(
+      switchMap((scopes) => {
+        const feed_keys = scopes.map((scope) => keys.own(database, scope))
+        return this.checkpoints$(feed_keys).pipe(map((checkpoints) => ({ feed_keys, checkpoints })))
+      }),
+    )
+    const subscription = combineLatest([rows$, outbox.items$, checkpoints$, loop.state$])
+      .pipe(debounceTime(0))
+      .subscribe(([rows, items, { feed_keys, checkpoints }, state]) => {
+        const byKey = new Map(feed_keys.map((key, at) => [key, checkpoints[at]]))
+        const checkpointOf = ({ args }: OutboxItem) => {
+          const hash = typeof args.guest === 'string' ? args.guest : ''
+          return byKey.get(keys.own(database, author === '' ? `guest:${hash}` : `user:${author}`))
+        }
+        const value = ownRegistrations(rows, items, author, checkpointOf)
+        const age = ageOf(checkpoints, state, feed_keys)
+        // A registration that waits for a network is itself something to show.
+        listener({ value, ...age, error: value.length > 0 && state.failure === 'network' ? '' : age.error })
+      })
+    return () => subscription.unsubscribe()
+  }
+
+  async watchEventRegistrations(
+    author: string,
+    event_id: string,
+    listener: (view: View<EventRegistration[]>) => void,
+  ): Promise<() => void> {
+    const { persons, outbox, loop } = this.parts
+    const person = await persons.now()
+    if (person.id !== author || event_id === '') return () => undefined
+    const { database } = person
+    const collection = await openEventRegistrations(database)
+    const key = keys.eventRegistrations(database, event_id)
+    const rows$ = collection
+      .find({ selector: { scope: `event:${event_id}` } })
+      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
+    const subscription = combineLatest([rows$, outbox.items$, this.checkpoints$([key]), loop.state$])
+      .pipe(debounceTime(0))
+      .subscribe(([rows, items, [checkpoint], state]) =>
+        listener({
+          value: eventRegistrations(rows, items, author, event_id, checkpoint),
+          ...ageOf([checkpoint], state, [key]),
+        }),
+      )
+    return () => subscription.unsubscribe()
+  }
+
+  watchStatus(author: string, listener: (status: SyncStatus) => void): () => void {
+    const { outbox, loop, device, site } = this.parts
+    const key = keys.events(site)
+    // Also after a reload without a network, the chip says how old things are.
+    const stored$ = from(liveQuery(() => device.checkpoints.get(key)))
+    const online$ = new BehaviorSubject(navigator.onLine)
+    const look = () => online$.next(navigator.onLine)
+    addEventListener('online', look)
+    addEventListener('offline', look)
+    const subscription = combineLatest([outbox.items$, loop.state$, this.sending$, stored$, online$])
+      .pipe(debounceTime(0))
+      .subscribe(([items, state, { sending, failure }, stored, online]) => {
+        const own = items.filter((item) => item.author === author && item.cancelled_by === '')
+        const wants = own.filter((item) => item.state === 'refused' || item.state === 'conflict').length
+        const waiting = own.filter((item) => item.state !== 'accepted').length - wants
+        listener({
+          state: statusOf(state, sending, failure, online),
+          synced_at_ms: state.synced_at_ms ?? stored?.as_of_ms ?? null,
+          outbox: waiting,
+          refused: wants,
+        })
+      })
+    return () => {
+      subscription.unsubscribe()
+      removeEventListener('online', look)
+      removeEventListener('offline', look)
+    }
+  }
+}
+
+function statusOf(
+  state: SyncState,
+  sending: boolean,
+  failure: '' | 'network' | 'server',
+  online: boolean,
+): SyncStatus['state'] {
+  if (!online || state.failure === 'network' || failure === 'network') return 'offline'
+  if (sending || (state.running && state.synced_at_ms === null)) return 'syncing'
+  if (state.failure === 'server' || failure === 'server') return 'error'
+  return state.synced_at_ms === null ? 'syncing' : 'synced'
+}

@@ -1,0 +1,326 @@
+import { commands, isCommandKind } from '#domain/commands.ts'
+import { kind as cancel_command, v as cancel_command_v } from '#domain/commands/cancel-command.ts'
+import { kind as claim_registration } from '#domain/commands/claim-registration.ts'
+import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import type { Command } from './commands.ts'
+import { deviceStore, type GuestSecret } from './device-store.ts'
+import { ResultsService, type ResultsReader } from './engine-results.ts'
+import { EngineViews } from './engine-views.ts'
+import { Feeds } from './feeds.ts'
+import { makeGuestSecret } from './guest-secrets.ts'
+import { PersonKeeper } from './person.ts'
+import { onPersonChange, presentAuthor, readSession } from './session.ts'
+import { dropEndedSession, keepFresh, refresh, reloadOnSignOut } from './session-keeper.ts'
+import { LocalDatabase } from './sync/databases.ts'
+import { Doorbell } from './sync/doorbell.ts'
+import { Drainer } from './sync/drainer.ts'
+import {
+  envelopeOf,
+  isUnsent,
+  Outbox,
+  outboxSchema,
+  type CommandToSend,
+  type OutboxItem,
+} from './sync/outbox.ts'
+import { Puller, type Feed } from './sync/puller.ts'
+import { SyncLoop } from './sync/sync-loop.ts'
+
+// Opens the databases once and puts the parts together. Nothing here is imported before the first paint.
+
+const KEEP_ACCEPTED_MS = 7 * 24 * 60 * 60_000
+
+export class Engine {
+  /** What the screens read. */
+  readonly views: EngineViews
+  private readonly results: ResultsService
+  private readonly drainer: Drainer
+  private readonly puller: Puller
+  private readonly device = deviceStore()
+  private readonly feeds: Feeds
+  private readonly loop: SyncLoop
+
+  private constructor(
+    site: LocalDatabase,
+    readonly outbox: Outbox,
+    private readonly persons: PersonKeeper,
+  ) {
+    const { device } = this
+    this.feeds = new Feeds(site, device)
+    this.puller = new Puller({
+      checkpoints: device.checkpoints,
+      fetch: (url, init) => fetch(url, init),
+      server: '',
+      headers: (access) => this.headers(access),
+      onForbidden: (feed) => this.onForbidden(feed),
+    })
+    const doorbell = new Doorbell({
+      client: async () => (await import('./pocketbase-client.ts')).newClient(),
+      rung: (scope, seq) => this.loop.ring(scope, seq),
+      reconnected: this.syncNow,
+    })
+    this.loop = new SyncLoop(this.puller, doorbell, async () =>
+      this.feeds.all(await persons.now(), readSession()?.expired !== true),
+    )
+    const parts = { site, device, outbox, persons, loop: this.loop }
+    this.views = new EngineViews(parts)
+    this.results = new ResultsService(parts, this.views, (scope) => this.follow(scope))
+    this.drainer = new Drainer({
+      outbox,
+      fetch: (url, init) => fetch(url, init),
+      server: '',
+      person: () => {
+        const stored = readSession()
+        return { id: stored?.user.id ?? '', token: stored?.token ?? '', expired: stored?.expired ?? false }
+      },
+      isOnline: () => navigator.onLine,
+      onExpired: async () => {
+        await refresh()
+      },
+      onAccepted: (items) => this.onAccepted(items),
+      onState: (state) => this.views.sending$.next(state),
+    })
+  }
+
+  static async start(): Promise<Engine> {
+    await dropEndedSession()
+    const site = await LocalDatabase.open('site')
+    const outbox = new Outbox(await site.collection('outbox', outboxSchema), newRecordId)
+    const persons = new PersonKeeper(true)
+    const engine = new Engine(site, outbox, persons)
+    engine.run()
+    return engine
+  }
+
+  private run(): void {
+    onPersonChange(() => void this.changePerson())
+    reloadOnSignOut()
+    keepFresh()
+    this.outbox.watch((items) => void this.reconcile(items))
+    this.loop.start()
+    addEventListener('online', this.drainSoon)
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.drainSoon()
+    })
+    void this.forgetOldAccepted()
+    void this.resumeAfterSignIn()
+    // The role may have changed since the last visit; without a network the stored session stands.
+    if (readSession() && navigator.onLine) void refresh()
+  }
+
+  readonly drainSoon = (): void => {
+    void this.drainer.drain().catch(() => undefined)
+  }
+
+  drain(): Promise<void> {
+    return this.drainer.drain()
+  }
+
+  readonly syncNow = (): void => {
+    void this.loop.syncNow()
+  }
+
+  /** When the database of whoever signed in or out stands. */
+  async personReady(): Promise<void> {
+    await this.persons.now()
+    await this.resumeAfterSignIn()
+  }
+
+  private async changePerson(): Promise<void> {
+    const { persons, loop } = this
+    await persons.change(() => loop.changePerson())
+    this.syncNow()
+    await this.resumeAfterSignIn()
+  }
+
+  /** What waited for a log-in goes on. */
+  private async resumeAfterSignIn(): Promise<void> {
+    const stored = readSession()
+    if (stored && !stored.expired) {
+      const waiting = (await this.outbox.all()).filter(
+        (item) => item.author === stored.user.id && item.state === 'needs_auth',
+      )
+      await this.outbox.changeAll(
+        waiting.map(({ id }) => id),
+        () => ({ state: 'pending', message: '' }),
+      )
+    }
+    this.drainSoon()
+  }
+
+  /** Fills in what the device knows better than a form: the version, who acts, and a guest's key. */
+  async prepare(command: Command): Promise<CommandToSend> {
+    const author = presentAuthor()
+    const v = isCommandKind(command.kind) ? commands[command.kind].v : 1
+    const args = { ...command.args }
+    if (command.kind === register_for_event) {
+      args.guest = author === '' ? await this.guestHash(args, command.summary) : ''
+    }
+    return { ...command, args, v, author, device: await this.deviceName() }
+  }
+
+  private async guestHash(args: Record<string, unknown>, summary: string): Promise<string> {
+    const { registration_id, event_id } = args
+    if (typeof registration_id !== 'string' || typeof event_id !== 'string') return ''
+    const { hash } = await makeGuestSecret(this.device, { registration_id, event_id, summary })
+    return hash
+  }
+
+  private async deviceName(): Promise<string> {
+    const { marks } = this.device
+    const known = await marks.get('device')
+    if (known) return known.value
+    const value = newRecordId()
+    await marks.put({ key: 'device', value })
+    return value
+  }
+
+  async unsentOf(author: string): Promise<OutboxItem[]> {
+    return (await this.outbox.all()).filter(
+      (item) => item.author === author && isUnsent(item) && item.cancelled_by === '',
+    )
+  }
+
+  async deleteUnsent(author: string): Promise<void> {
+    for (const { id } of await this.unsentOf(author)) await this.discard(id)
+    await this.drain()
+  }
+
+  async discard(id: string): Promise<void> {
+    const item = (await this.outbox.all()).find((candidate) => candidate.id === id)
+    if (!item || item.cancelled_by !== '') return
+    if (item.state === 'accepted' || !item.ever_sent || item.kind === cancel_command) {
+      await this.outbox.remove(id)
+      if (
+        !item.ever_sent &&
+        item.kind === register_for_event &&
+        typeof item.args.registration_id === 'string'
+      ) {
+        await this.device.guest_secrets.delete(item.args.registration_id)
+      }
+      return
+    }
+    // A late copy may still reach the server: it is barred there before the item goes here.
+    const cancel = await this.outbox.add({
+      v: cancel_command_v,
+      kind: cancel_command,
+      args: { command_id: id },
+      summary: `Take back: ${item.summary}`,
+      author: item.author,
+      device: item.device,
+    })
+    await this.outbox.change(id, () => ({ cancelled_by: cancel.id }))
+    this.drainSoon()
+  }
+
+  async retryNow(): Promise<void> {
+    const author = presentAuthor()
+    const refused = (await this.unsentOf(author)).filter(({ state }) => state === 'refused')
+    await this.outbox.changeAll(
+      refused.map(({ id }) => id),
+      () => ({ state: 'pending', code: '', message: '', fields: {} }),
+    )
+    await this.resumeAfterSignIn()
+    this.syncNow()
+  }
+
+  async exportUnsent(): Promise<Blob> {
+    const unsent = await this.unsentOf(presentAuthor())
+    const file = {
+      milepost_outbox: 1,
+      exported_at: new Date().toISOString(),
+      commands: unsent.map((item) => ({ ...envelopeOf(item), summary: item.summary, state: item.state })),
+    }
+    return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
+  }
+
+  async follow(scope: string): Promise<void> {
+    const { device } = this
+    const owner = scope.startsWith('results:') ? '' : presentAuthor()
+    const key = `${owner}/${scope}`
+    if (await device.follows.get(key)) return
+    await device.follows.put({ key, owner, scope, at_ms: Date.now() })
+    this.syncNow()
+  }
+
+  readResults(event_id: string, listener: Parameters<ResultsService['read']>[1]): Promise<ResultsReader> {
+    return this.results.read(event_id, listener)
+  }
+
+  async unfollow(scope: string): Promise<void> {
+    const { device, persons, feeds } = this
+    const owner = scope.startsWith('results:') ? '' : presentAuthor()
+    await device.follows.delete(`${owner}/${scope}`)
+    const feed = await feeds.of(await persons.now(), scope)
+    if (feed) await this.puller.unfollow(feed)
+  }
+
+  guests(): Promise<GuestSecret[]> {
+    return this.device.guest_secrets.toArray()
+  }
+
+  async forgetGuest(registration_id: string): Promise<void> {
+    const { device, persons, feeds } = this
+    const secret = await device.guest_secrets.get(registration_id)
+    if (!secret) return
+    await device.guest_secrets.delete(registration_id)
+    for (const item of await this.outbox.all()) {
+      const isOfIt = item.kind === register_for_event && item.args.registration_id === registration_id
+      if (isOfIt && item.state === 'accepted') await this.outbox.remove(item.id)
+    }
+    const person = await persons.now()
+    if (person.id === '') await this.puller.unfollow(await feeds.own(person, `guest:${secret.hash}`))
+  }
+
+  private async headers(access: Feed['access']): Promise<Record<string, string>> {
+    if (access === 'public') return {}
+    const stored = readSession()
+    if (stored) return { Authorization: stored.token }
+    const secrets = (await this.guests()).map(({ secret }) => secret)
+    return secrets.length > 0 ? { 'Guest-Secret': secrets.join(',') } : {}
+  }
+
+  /** A session that ran out deletes nothing; a right that was taken away does. */
+  private async onForbidden(feed: Feed): Promise<'blank' | 'keep'> {
+    if (feed.access === 'public') return 'blank'
+    if (feed.scope.startsWith('guest:')) return 'keep'
+    return (await refresh()) === 'valid' ? 'blank' : 'keep'
+  }
+
+  private async onAccepted(items: OutboxItem[]): Promise<void> {
+    for (const item of items) {
+      if (item.kind === claim_registration && typeof item.args.registration_id === 'string') {
+        await this.device.guest_secrets.delete(item.args.registration_id)
+      }
+    }
+    this.syncNow()
+  }
+
+  /** Finishes what a cancelling began, whenever its answer came. */
+  private async reconcile(items: OutboxItem[]): Promise<void> {
+    for (const cancel of items) {
+      if (cancel.kind !== cancel_command || typeof cancel.args.command_id !== 'string') continue
+      const id = cancel.args.command_id
+      if (cancel.state === 'accepted') {
+        await this.outbox.remove(id)
+        await this.outbox.remove(cancel.id)
+      } else if (cancel.state === 'refused') {
+        // Already accepted: sent again, it brings the answer that was lost.
+        await this.outbox.change(id, () => ({ cancelled_by: '', state: 'pending' }))
+        await this.outbox.remove(cancel.id)
+        this.drainSoon()
+      }
+    }
+  }
+
+  private async forgetOldAccepted(): Promise<void> {
+    for (const item of await this.outbox.all()) {
+      const isOld = item.state === 'accepted' && Date.now() - item.settled_at_ms > KEEP_ACCEPTED_MS
+      if (isOld) await this.outbox.remove(item.id)
+    }
+  }
+}
+
+export function startEngine(): Promise<Engine> {
+  return Engine.start()
+}

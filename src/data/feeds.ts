@@ -1,0 +1,117 @@
+import {
+  openAdminDocs,
+  openChunks,
+  openEventRegistrations,
+  openEvents,
+  openRegistrations,
+  storageOf,
+  toAdminDocument,
+  toChunk,
+  toEvent,
+  toRegistration,
+  type ReadModelName,
+} from './collections.ts'
+import type { DeviceStore } from './device-store.ts'
+import type { Person } from './person.ts'
+import type { LocalDatabase } from './sync/databases.ts'
+import { feedKey, type Feed } from './sync/puller.ts'
+import { readModel } from './sync/read-model.ts'
+
+// Which feeds this device pulls, and where their rows go.
+
+/** The storage's name also says in whose database it is, for the checkpoint must not outlive it. */
+const storageIn = (database: LocalDatabase, name: ReadModelName) => `${database.name}/${storageOf(name)}`
+
+export const keys = {
+  events: (site: LocalDatabase) =>
+    feedKey({ storage: storageIn(site, 'events'), collection: 'events', scope: 'public' }),
+  results: (site: LocalDatabase, event_id: string) =>
+    feedKey({
+      storage: storageIn(site, 'result_chunks'),
+      collection: 'result_chunks',
+      scope: `results:${event_id}`,
+    }),
+  own: (mine: LocalDatabase, scope: string) =>
+    feedKey({ storage: storageIn(mine, 'registrations'), collection: 'registrations', scope }),
+  eventRegistrations: (mine: LocalDatabase, event_id: string) =>
+    feedKey({
+      storage: storageIn(mine, 'event_registrations'),
+      collection: 'registrations',
+      scope: `event:${event_id}`,
+    }),
+  admin: (mine: LocalDatabase, collection: 'events' | 'users') =>
+    feedKey({ storage: storageIn(mine, 'admin_docs'), collection, scope: 'admin' }),
+}
+
+export class Feeds {
+  constructor(
+    private readonly site: LocalDatabase,
+    private readonly device: DeviceStore,
+  ) {}
+
+  async events(): Promise<Feed> {
+    const model = readModel(await openEvents(this.site), toEvent)
+    const storage = storageIn(this.site, 'events')
+    return { access: 'public', scope: 'public', collection: 'events', storage, model }
+  }
+
+  async results(scope: string): Promise<Feed> {
+    const model = readModel(await openChunks(this.site), toChunk)
+    const storage = storageIn(this.site, 'result_chunks')
+    return { access: 'public', scope, collection: 'result_chunks', storage, model }
+  }
+
+  async own({ database }: Person, scope: string): Promise<Feed> {
+    const model = readModel(await openRegistrations(database), toRegistration)
+    return {
+      access: 'sync',
+      scope,
+      collection: 'registrations',
+      storage: storageIn(database, 'registrations'),
+      model,
+    }
+  }
+
+  async eventRegistrations({ database }: Person, scope: string): Promise<Feed> {
+    const model = readModel(await openEventRegistrations(database), toRegistration)
+    const storage = storageIn(database, 'event_registrations')
+    return { access: 'sync', scope, collection: 'registrations', storage, model }
+  }
+
+  async admin({ database }: Person, collection: 'events' | 'users'): Promise<Feed> {
+    const model = readModel(await openAdminDocs(database), toAdminDocument(collection), collection)
+    return { access: 'sync', scope: 'admin', collection, storage: storageIn(database, 'admin_docs'), model }
+  }
+
+  /** By scope; null for one that this person does not follow. */
+  async of(person: Person, scope: string): Promise<Feed | null> {
+    if (scope.startsWith('results:')) return this.results(scope)
+    if (scope.startsWith('event:')) return this.eventRegistrations(person, scope)
+    if (scope.startsWith('guest:')) return this.own(person, scope)
+    return null
+  }
+
+  /** All of them for this person; without `mayAsk` (a session that ran out) only what anybody may read. */
+  async all(person: Person, mayAsk: boolean): Promise<Feed[]> {
+    const feeds = [await this.events()]
+    const follows = await this.device.follows.toArray()
+    for (const { scope, owner } of follows) {
+      if (owner === '' && scope.startsWith('results:')) feeds.push(await this.results(scope))
+    }
+    if (!mayAsk) return feeds
+    if (person.id === '') {
+      for (const { hash } of await this.device.guest_secrets.toArray()) {
+        feeds.push(await this.own(person, `guest:${hash}`))
+      }
+      return feeds
+    }
+    feeds.push(await this.own(person, `user:${person.id}`))
+    if (person.role === 'admin') {
+      feeds.push(await this.admin(person, 'events'), await this.admin(person, 'users'))
+      for (const { scope, owner } of follows) {
+        if (owner === person.id) feeds.push(await this.eventRegistrations(person, scope))
+      }
+    }
+    return feeds
+  }
+}

@@ -1,0 +1,170 @@
+import {
+  applyResultChanges,
+  argsSchema as setResultArgs,
+  kind as set_result,
+  type ResultChanges,
+} from '#domain/commands/set-result.ts'
+import { kind as recompute_results } from '#domain/commands/recompute-results.ts'
+import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
+import { registrationSchema, type Registration } from '#domain/registration.ts'
+import type { EventRegistration, OwnRegistration } from './registrations.ts'
+import { shows, type Checkpoint } from './sync/checkpoints.ts'
+import type { OutboxItem } from './sync/outbox.ts'
+
+// A screen shows the read model with the person's own commands replayed over it, until the read model shows them
+// itself or the server decided otherwise. Pure functions; `checkpoint` is that of the feed that will show them.
+
+/** Still to be laid over what a feed brought. */
+export function isLaidOver(item: OutboxItem, checkpoint: Checkpoint | undefined): boolean {
+  if (item.cancelled_by !== '') return false
+  switch (item.state) {
+    case 'pending':
+    case 'sending':
+    case 'needs_auth':
+      return true
+    case 'accepted':
+      return !shows(checkpoint, item)
+    case 'refused':
+    case 'conflict':
+      return false
+  }
+}
+
+const blankRegistration: Registration = {
+  id: '',
+  event_id: '',
+  user_id: '',
+  source: 'form',
+  first_name: '',
+  last_name: '',
+  email: '',
+  date_of_birth: '',
+  gender: '',
+  street_address: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  phone_number: '',
+  emergency_contact_name: '',
+  emergency_contact_phone: '',
+  t_shirt_size: '',
+  waiver_agreed: false,
+  bib_number: '',
+  age_group: '',
+  result_status: '',
+  race_time: null,
+  gun_time: null,
+  chip_time: null,
+  pace: '',
+  overall_rank: null,
+  gender_rank: null,
+  age_group_rank: null,
+  result_slot: null,
+  created: '',
+  updated: '',
+}
+
+/** The registration that a `registerForEvent` will make, as far as the device knows it. */
+export function registrationOf(item: OutboxItem): Registration | null {
+  const { registration_id, ...args } = item.args
+  const bib_number = typeof item.result?.bib_number === 'string' ? item.result.bib_number : ''
+  const made = registrationSchema.safeParse({
+    ...blankRegistration,
+    ...args,
+    id: registration_id,
+    user_id: item.author,
+    bib_number,
+    created: item.at,
+    updated: item.at,
+  })
+  return made.success ? made.data : null
+}
+
+export function ownRegistrations(
+  rows: Registration[],
+  items: OutboxItem[],
+  author: string,
+  checkpointOf: (item: OutboxItem) => Checkpoint | undefined,
+): OwnRegistration[] {
+  const commands = new Map<string, OutboxItem>()
+  for (const item of items) {
+    if (item.kind !== register_for_event || item.author !== author) continue
+    if (typeof item.args.registration_id === 'string') commands.set(item.args.registration_id, item)
+  }
+  const shown = rows.map((row): OwnRegistration => ({
+    ...row,
+    pending: false,
+    command: commands.get(row.id) ?? null,
+  }))
+  const known = new Set(rows.map(({ id }) => id))
+  for (const item of commands.values()) {
+    if (!isLaidOver(item, checkpointOf(item))) continue
+    const made = registrationOf(item)
+    if (!made || known.has(made.id)) continue
+    shown.push({ ...made, pending: item.state !== 'accepted', command: item })
+  }
+  return shown.sort((a, b) => Number(b.pending) - Number(a.pending) || (a.created < b.created ? 1 : -1))
+}
+
+/** What changes an event's results, in the order in which it was done; `registration_id` '' for all of them. */
+export interface ResultChange {
+  registration_id: string
+  changes: ResultChanges
+}
+
+const computed: ResultChanges = { pace: '', overall_rank: null, gender_rank: null, age_group_rank: null }
+
+export function resultChangeOf(item: OutboxItem, event_id: string): ResultChange | null {
+  if (item.args.event_id !== event_id) return null
+  if (item.kind === recompute_results) return { registration_id: '', changes: computed }
+  if (item.kind !== set_result) return null
+  const args = setResultArgs.safeParse(item.args)
+  return args.success ? { registration_id: args.data.registration_id, changes: args.data.changes } : null
+}
+
+export function resultChanges(
+  items: OutboxItem[],
+  author: string,
+  event_id: string,
+  checkpoint: Checkpoint | undefined,
+): ResultChange[] {
+  return items.flatMap((item) => {
+    if (item.author !== author || !isLaidOver(item, checkpoint)) return []
+    return resultChangeOf(item, event_id) ?? []
+  })
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base' }).compare
+
+export function eventRegistrations(
+  rows: Registration[],
+  items: OutboxItem[],
+  author: string,
+  event_id: string,
+  checkpoint: Checkpoint | undefined,
+): EventRegistration[] {
+  const changes = resultChanges(items, author, event_id, checkpoint)
+  const changed_ids = new Set(changes.map(({ registration_id }) => registration_id))
+  const conflicts = new Map<string, OutboxItem>()
+  for (const item of items) {
+    if (item.author !== author || item.state !== 'conflict' || item.cancelled_by !== '') continue
+    const change = resultChangeOf(item, event_id)
+    if (change) conflicts.set(change.registration_id, item)
+  }
+  return rows
+    .map((row): EventRegistration => {
+      const conflict = conflicts.get(row.id) ?? null
+      if (!changed_ids.has('') && !changed_ids.has(row.id)) return { ...row, pending_fields: [], conflict }
+      const own = changes.filter((change) => change.registration_id === row.id)
+      const done = changes.filter(
+        (change) => change.registration_id === '' || change.registration_id === row.id,
+      )
+      const shown = done.reduce((now, change) => applyResultChanges(now, change.changes), row)
+      return {
+        ...shown,
+        pending_fields: [...new Set(own.flatMap((change) => Object.keys(change.changes)))],
+        conflict,
+      }
+    })
+    .sort((a, b) => byName(a.last_name, b.last_name) || byName(a.first_name, b.first_name))
+}

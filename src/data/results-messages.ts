@@ -1,0 +1,28 @@
+import type { ResultChanges } from '#domain/commands/set-result.ts'
+import type { Finisher } from '#domain/finisher.ts'
+import type { RankingEvent } from '#domain/ranking.ts'
+import type { ResultRow, ResultsQuery } from './results.ts'
+
+// What the page and the worker that holds the results say to each other.
+
+/** A change that the server has not shown yet. */
+export interface PendingChange {
+  /** The row's place in the chunks; null: it has none yet, and `finisher` stands in for it. Unused with `all`. */
+  slot: number | null
+  all: boolean
+  registration_id: string
+  changes: ResultChanges
+  finisher: Finisher | null
+}
+
+export type ToWorker =
+  | { type: 'open'; database: string }
+  | { type: 'facts'; event_id: string; event: RankingEvent; pending: PendingChange[] }
+  /** Its chunks on the disk are newer than what was read. */
+  | { type: 'stale'; event_id: string }
+  /** `event_id` '' asks all events that were told of. */
+  | { type: 'query'; asker: number; round: number; event_id: string; query: ResultsQuery }
+
+export type FromWorker =
+  | { type: 'answer'; asker: number; round: number; rows: ResultRow[]; start: number; total: number }
+  | { type: 'failed'; asker: number; round: number; message: string }

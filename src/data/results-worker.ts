@@ -1,0 +1,35 @@
+import { readChunks } from './chunk-reader.ts'
+import type { FromWorker, ToWorker } from './results-messages.ts'
+import { ResultsStore } from './results-store.ts'
+
+// Holds the results that this tab looks at, so that searching never waits for anything else on the page. It alone
+// reads the chunks.
+
+let database = ''
+const store = new ResultsStore((event_id) => readChunks(database, event_id))
+
+const reply = (message: FromWorker) => postMessage(message)
+
+addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
+  switch (message.type) {
+    case 'open':
+      database = message.database
+      return
+    case 'facts':
+      store.tell(message.event_id, { event: message.event, pending: message.pending })
+      return
+    case 'stale':
+      store.stale(message.event_id)
+      return
+    case 'query': {
+      const { asker, round, event_id, query } = message
+      store.query(event_id, query).then(
+        (answer) => reply({ type: 'answer', asker, round, ...answer }),
+        (error: unknown) => {
+          const text = error instanceof Error ? error.message : 'The results could not be read.'
+          reply({ type: 'failed', asker, round, message: text })
+        },
+      )
+    }
+  }
+})

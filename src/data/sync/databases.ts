@@ -1,0 +1,62 @@
+import { Dexie } from 'dexie'
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema } from 'rxdb'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+
+// RxDB on IndexedDB. Every collection is an IndexedDB database of its own, so a collection is opened when it is
+// first read, and a database closes all of its own.
+
+/** Chrome answers before the disk has it unless it is told otherwise; what an outbox says it has must be there. */
+export const strictDexie = { chromeTransactionDurability: 'strict' } as const
+
+const PREFIX = 'rxdb-dexie-'
+
+/** Under which name IndexedDB knows a collection. */
+export const indexedDbName = (database: string, collection: string) =>
+  `${PREFIX}${database}--0--${collection}`
+
+export class LocalDatabase {
+  private readonly collections = new Map<string, Promise<RxCollection>>()
+  /** One after the other: each writes about itself into the same internal store. */
+  private opening: Promise<unknown> = Promise.resolve()
+
+  private constructor(
+    readonly name: string,
+    private readonly database: RxDatabase,
+  ) {}
+
+  static async open(name: string, multiInstance = true): Promise<LocalDatabase> {
+    const storage = getRxStorageDexie(strictDexie)
+    const database = await createRxDatabase({ name, storage, multiInstance, eventReduce: true })
+    return new LocalDatabase(name, database)
+  }
+
+  collection<T>(name: string, schema: RxJsonSchema<T>): Promise<RxCollection<T>> {
+    let opened = this.collections.get(name)
+    if (!opened) {
+      opened = this.opening.then(async () => {
+        const added = await this.database.addCollections({ [name]: { schema } })
+        const collection = added[name]
+        if (!collection) throw new Error(`The collection ${name} did not open.`)
+        return collection
+      })
+      this.opening = opened.catch(() => this.collections.delete(name))
+      this.collections.set(name, opened)
+    }
+    return opened
+  }
+
+  async close(): Promise<void> {
+    await this.opening
+    await this.database.close()
+  }
+}
+
+/** Deletes databases for good: RxDB's own removal leaves their data on the disk. */
+export async function deleteDatabases(isUnwanted: (database: string) => boolean): Promise<void> {
+  const names = await Dexie.getDatabaseNames()
+  const unwanted = names.filter((name) => {
+    const [database = '', collection] = name.slice(PREFIX.length).split('--')
+    return name.startsWith(PREFIX) && collection !== undefined && isUnwanted(database)
+  })
+  await Promise.all(unwanted.map((name) => Dexie.delete(name)))
+}
