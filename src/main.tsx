@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 // The theme stands before anything is painted, and the browser's offer to install comes only once.
 import '#data/settings.ts'
 import '#data/install.ts'
+import { startData } from '#data/start.ts'
 import { reloadOnceAfterDeploy } from './reload-after-deploy.ts'
 import { router } from './router.tsx'
 
@@ -24,6 +25,7 @@ function afterFirstPaint(work: () => void): void {
 }
 
 afterFirstPaint(() => {
-  void import('#data/start.ts').then(({ startData }) => startData())
+  // What the device refuses is shown by the screens that need it.
+  startData().catch(() => undefined)
   if (import.meta.env.PROD) void import('./app-update.ts').then(({ registerApp }) => registerApp())
 })
