@@ -129,7 +129,7 @@ export function templateDir(seed: boolean): string {
   try {
     serverCommand(['migrate', 'up'], fresh)
     serverCommand(['superuser', 'upsert', superuser.email, superuser.password], fresh)
-    if (seed) serverCommand(['seed-demo'], fresh)
+    if (seed) serverCommand(['seed'], fresh)
     renameSync(fresh, template)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })

@@ -59,7 +59,7 @@ export async function prepareData() {
     await serverCommand(['first-admin'], 'Making the first admin', env)
   } else {
     console.log('Filling in the demo …')
-    await serverCommand(['seed-demo'], 'Filling in the demo')
+    await serverCommand(['seed'], 'Filling in the demo')
   }
   // PocketBase's own dashboard: an organiser enters with the admin's password, nobody enters that of the demo.
   const { email, password } = admin ?? {

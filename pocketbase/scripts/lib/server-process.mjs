@@ -17,7 +17,7 @@ const folders = () => [
   '--dev=false',
 ]
 
-/** One of the server's own commands (`migrate up`, `superuser upsert`, `seed-demo`); fails with its last lines. */
+/** One of the server's own commands (`migrate up`, `superuser upsert`, `seed`); fails with its last lines. */
 export async function serverCommand(args, what, env = process.env) {
   const done = await run(serverBinary, [...args, ...folders()], { capture: true, env })
   if (done.code !== 0 || /^Error:/m.test(done.output)) {
