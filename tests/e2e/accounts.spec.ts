@@ -1,0 +1,206 @@
+import { expect, test } from '#support/e2e.ts'
+import {
+  demo,
+  expectArrivedOnce,
+  fillLogIn,
+  fillRegistration,
+  goOffline,
+  goOnline,
+  logIn,
+  newEntrant,
+  openRegistration,
+  readyForOffline,
+  receipt,
+  registrationsOf,
+  submitRegistration,
+  syncChip,
+  toast,
+} from './steps.ts'
+
+test('log-in and sign-up say what is wrong with what was typed', async ({ page }) => {
+  await page.goto('/login')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Log In' }).click()
+  await expect(main.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(main.getByText('Password must be at least 6 characters')).toBeVisible()
+  await main.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/signup/)
+  await main.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(main.getByText('First name is required')).toBeVisible()
+  await expect(main.getByText('Last name is required')).toBeVisible()
+  await expect(main.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(main.getByText('Password must be at least 6 characters')).toBeVisible()
+})
+
+test('a wrong password is an error, and the right one goes home with a toast', async ({ page }) => {
+  await page.goto('/login')
+  await fillLogIn(page, { ...demo.runner, password: 'not-the-password' })
+  await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await fillLogIn(page, demo.runner)
+  await expect(toast(page).getByText('You have been logged in successfully')).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My Account' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0)
+})
+
+test('a new account with six letters of password can be made and used, and is an ordinary one', async ({
+  page,
+}) => {
+  const who = newEntrant()
+  await page.goto('/signup')
+  const main = page.getByRole('main')
+  await main.getByLabel('First Name').fill(who.first_name)
+  await main.getByLabel('Last Name').fill(who.last_name)
+  await main.getByLabel('Email').fill(who.email)
+  await main.getByLabel('Password', { exact: true }).fill('sixsix')
+  await main.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(
+    toast(page).getByText('Your account has been created. Please check your email for verification.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await fillLogIn(page, { email: who.email, password: 'sixsix' })
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Role')).toHaveCount(0)
+})
+
+test('an address that has an account already is refused by the server, in a toast', async ({ page }) => {
+  await page.goto('/signup')
+  const main = page.getByRole('main')
+  await main.getByLabel('First Name').fill('Ines')
+  await main.getByLabel('Last Name').fill('Okafor')
+  await main.getByLabel('Email').fill(demo.runner.email)
+  await main.getByLabel('Password', { exact: true }).fill('sixsix')
+  await main.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
+  await expect(main.getByLabel('First Name')).toHaveValue('Ines')
+})
+
+test('a protected page sends to log-in, and comes back to where one was going', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(toast(page).getByText('Authentication required')).toBeVisible()
+  await expect(toast(page).getByText('Please log in to access this page')).toBeVisible()
+  await fillLogIn(page, demo.runner)
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('main').getByRole('heading', { name: demo.runner.name })).toBeVisible()
+})
+
+test('admin pages are for admins', async ({ page }) => {
+  await logIn(page, demo.runner)
+  await page.goto('/admin/results')
+  await expect(toast(page).getByText('Access denied')).toBeVisible()
+  await expect(toast(page).getByText('You need admin privileges to access this page')).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+test('an admin has the button, and still has it offline with the session that was valid', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, demo.admin)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible()
+  await page.goto('/admin/results')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.reload()
+  await expect(page).toHaveURL(/\/admin\/results/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible()
+})
+
+test('the runner sees the own entries and the result', async ({ page }) => {
+  await logIn(page, demo.runner)
+  await page.goto('/profile')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Winter Wonderland 5K').first()).toBeVisible()
+  await expect(main.getByText('Spring Half Marathon - 2024').first()).toBeVisible()
+})
+
+test('logging out ends it in every tab', async ({ page, context }) => {
+  await logIn(page, demo.runner)
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  await page.bringToFront()
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(other.getByText(demo.runner.name)).toHaveCount(0)
+  await other.goto('/profile')
+  await expect(other).toHaveURL(/\/login/)
+})
+
+test('when the log-in runs out while something waits, it says so and sends it after the next log-in', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = await server.current().createUser({ first_name: 'Tove', last_name: 'Quistgård' })
+  await logIn(page, account)
+  const form = await openRegistration(page)
+  await readyForOffline(page)
+  await goOffline(context)
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+
+  // A new password makes every token that was given before worthless.
+  const changed = await fetch(`${server.url}/api/collections/users/records/${account.id}`, {
+    method: 'PATCH',
+    headers: { Authorization: await server.current().superuserToken(), 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: 'another-password-1', passwordConfirm: 'another-password-1' }),
+  })
+  expect(changed.ok).toBe(true)
+  await goOnline(context)
+  await expect(page.getByText('Log in to send').first()).toBeVisible({ timeout: 30_000 })
+  expect(await registrationsOf(server, who.email)).toHaveLength(0)
+
+  await page.getByRole('link', { name: 'Log in to send' }).first().click()
+  await fillLogIn(page, { email: account.email, password: 'another-password-1' })
+  await expectArrivedOnce(server, who.email)
+})
+
+test('on a shared phone nobody sees what another has waiting, only that there is something', async ({
+  page,
+  context,
+  server,
+}) => {
+  const first = await server.current().createUser({ first_name: 'Ada', last_name: 'First' })
+  const second = await server.current().createUser({ first_name: 'Bo', last_name: 'Second' })
+  await logIn(page, first)
+  const form = await openRegistration(page)
+  await readyForOffline(page)
+  await goOffline(context)
+  const who = newEntrant('Secretsen')
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Keep/ }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  await page.goto('/outbox')
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+  await expect(page.getByText('Secretsen')).toHaveCount(0)
+
+  await goOnline(context)
+  await logIn(page, second)
+  await page.goto('/outbox')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/1 item|1 thing|someone else|another/i)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByText('Secretsen')).toHaveCount(0)
+  await expect(syncChip(page)).toHaveAccessibleName(/Synced/)
+  expect(await registrationsOf(server, who.email)).toHaveLength(0)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  await logIn(page, first)
+  await expectArrivedOnce(server, who.email)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from '#support/e2e.ts'
+import { goOffline, readyForOffline } from './steps.ts'
+
+const routes: [path: string, heading: string | RegExp][] = [
+  ['/', 'Run Together, Achieve Together'],
+  ['/events', 'Events'],
+  ['/events/summer-solstice-10k', 'Summer Solstice 10K'],
+  ['/events/event-1', 'Ferry Landing 8K'],
+  ['/registration', /Register|Registration/],
+  ['/register', /Register|Registration/],
+  ['/results', 'Race Results'],
+  ['/outbox', 'Outbox'],
+  ['/login', 'Log In'],
+  ['/signup', 'Sign Up'],
+  ['/nowhere-at-all', /Oops!\s*Page not found/],
+]
+
+test('every public page that was seen opens without a network, by its address alone @both', async ({
+  page,
+  context,
+}) => {
+  for (const [path, heading] of routes) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await readyForOffline(page)
+  await goOffline(context)
+  for (const [path, heading] of routes) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
+  }
+})
+
+test('the event list is there offline with all its events', async ({ page, context }) => {
+  await page.goto('/events')
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(page.getByRole('heading', { name: 'Summer Solstice 10K' })).toBeVisible()
+  const online = await titles.allTextContents()
+  expect(online.length).toBeGreaterThan(6)
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.reload()
+  await expect.poll(() => titles.allTextContents()).toEqual(online)
+})
+
+test('an unknown path is answered with 404, and a missing file is no page', async ({ request }) => {
+  expect((await request.get('/nowhere-at-all')).status()).toBe(404)
+  expect((await request.get('/events')).status()).toBe(200)
+  expect((await request.get('/assets/missing.js')).status()).toBe(404)
+  expect((await request.get('/api/missing')).status()).toBe(404)
+})

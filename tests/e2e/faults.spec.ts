@@ -1,0 +1,139 @@
+import { expect, test } from '#support/e2e.ts'
+import {
+  expectArrivedOnce,
+  fillRegistration,
+  goOffline,
+  goOnline,
+  newEntrant,
+  openRegistration,
+  readyForOffline,
+  receipt,
+  registrationsOf,
+  submitRegistration,
+  syncChip,
+  toast,
+} from './steps.ts'
+
+declare global {
+  interface Window {
+    refuseWrites?: boolean
+  }
+}
+
+test('a server that answers 500 is asked again until it works', async ({ browser, flaky, server }) => {
+  const context = await browser.newContext({ baseURL: flaky.url })
+  const page = await context.newPage()
+  const broken = flaky.spoil({ path: '/api/sync/push', method: 'POST', fault: 'error-500', times: 2 })
+  const form = await openRegistration(page)
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect.poll(() => broken.applied(), { timeout: 30_000 }).toBe(2)
+  await expect(toast(page).getByText('Registration Complete')).toBeVisible({ timeout: 40_000 })
+  await expectArrivedOnce(server, who.email)
+  await context.close()
+})
+
+test('a first load that fails says so and mends itself or by one press', async ({ browser, flaky }) => {
+  const context = await browser.newContext({ baseURL: flaky.url })
+  const page = await context.newPage()
+  const broken = flaky.spoil({ path: '/api/public/', fault: 'error-500' })
+  await page.goto('/events')
+  await expect(page.getByRole('main').getByText('Error loading events')).toBeVisible({ timeout: 30_000 })
+  broken.stop()
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Summer Solstice 10K' })).toBeVisible({ timeout: 30_000 })
+  await context.close()
+})
+
+test('two tabs send what waits once, and both know it', async ({ page, context, server }) => {
+  const form = await openRegistration(page)
+  await readyForOffline(page)
+  const other = await context.newPage()
+  await other.goto('/outbox')
+  await goOffline(context)
+  await page.bringToFront()
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
+  await goOnline(context)
+  await expect(page.getByRole('heading', { name: /^Accepted/ }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(other.getByRole('heading', { name: /^Accepted/ }).first()).toBeVisible({ timeout: 30_000 })
+  await expectArrivedOnce(server, who.email)
+})
+
+for (const hours of [-1, 1]) {
+  test(`a device clock that is ${hours} h off changes nothing`, async ({ page, context, server }) => {
+    await context.clock.setSystemTime(Date.now() + hours * 3_600_000)
+    const form = await openRegistration(page)
+    const who = newEntrant()
+    await fillRegistration(form, who)
+    await submitRegistration(form)
+    await expect(toast(page).getByText('Registration Complete')).toBeVisible({ timeout: 30_000 })
+    await expectArrivedOnce(server, who.email)
+    await expect(syncChip(page)).toHaveAccessibleName(/^(Synced just now|Synced)/, { timeout: 20_000 })
+  })
+}
+
+test('a full device says so, keeps what was typed, and takes it when there is room again', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    for (const method of ['put', 'add'] as const) {
+      const original = IDBObjectStore.prototype[method]
+      IDBObjectStore.prototype[method] = function (...args) {
+        if (window.refuseWrites) throw new DOMException('The disk is full.', 'QuotaExceededError')
+        return original.apply(this, args)
+      }
+    }
+  })
+  const form = await openRegistration(page)
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await page.evaluate(() => {
+    window.refuseWrites = true
+  })
+  await submitRegistration(form)
+  await expect(page.getByText(/This device has no room left/).first()).toBeVisible()
+  await expect(form.getByLabel('First Name')).toHaveValue(who.first_name)
+  await expect(form.getByLabel('Email')).toHaveValue(who.email)
+  expect(await registrationsOf(server, who.email)).toHaveLength(0)
+  await page.evaluate(() => {
+    window.refuseWrites = false
+  })
+  await submitRegistration(form)
+  await expect(toast(page).getByText('Registration Complete')).toBeVisible({ timeout: 30_000 })
+  await expectArrivedOnce(server, who.email)
+})
+
+test('a browser that stores nothing says so in words', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Storage is not allowed here.', 'SecurityError')
+    }
+  })
+  await page.goto('/events')
+  await expect(page.getByText(/This browser does not let Milepost store anything/).first()).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+test('the server goes down and comes back: the page stays, and what waits is sent', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const form = await openRegistration(page)
+  await readyForOffline(page)
+  await server.kill()
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(receipt(page, /Saved on this device|Sending/)).toBeVisible()
+  await server.start()
+  await expectArrivedOnce(server, who.email)
+  await expect(page.getByRole('heading', { name: /^Accepted/ }).first()).toBeVisible({ timeout: 60_000 })
+})

@@ -1,0 +1,174 @@
+import { expect, test } from '#support/e2e.ts'
+import {
+  fillRegistration,
+  newEntrant,
+  openRegistration,
+  readyForOffline,
+  submitRegistration,
+} from './steps.ts'
+
+const messages = [
+  'First name must be at least 2 characters.',
+  'Last name must be at least 2 characters.',
+  'Please enter a valid email address.',
+  'Date of birth is required.',
+  'Please select a gender.',
+  'Street address is required.',
+  'City is required.',
+  'State is required.',
+  'Please enter a valid zip code (e.g., 12345 or 12345-6789).',
+  'Please enter a valid phone number.',
+  'Emergency contact name is required.',
+  'Please enter a valid emergency contact phone number.',
+  'Please select a t-shirt size.',
+  'You must agree to the waiver to register.',
+]
+
+test('an empty form names everything that is missing, in a summary with focus and at each field @both', async ({
+  page,
+}) => {
+  const form = await openRegistration(page)
+  await submitRegistration(form)
+  const summary = form.getByRole('alert').filter({ hasText: 'to fix' })
+  await expect(summary).toBeFocused()
+  for (const message of messages) {
+    await expect(summary.getByRole('link', { name: message })).toBeVisible()
+    // Once in the summary and once at its field.
+    await expect(form.getByText(message)).toHaveCount(2)
+  }
+  await summary.getByRole('link', { name: 'City is required.' }).click()
+  await expect(form.getByLabel('City')).toBeFocused()
+  await expect(form.getByLabel('City')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('wrong values are refused with the same words, and right ones pass', async ({ page }) => {
+  const form = await openRegistration(page)
+  await fillRegistration(form, newEntrant())
+  await form.getByLabel('First Name').fill('T')
+  await form.getByLabel('Email').fill('tove@')
+  await form.getByLabel('Zip Code').fill('9700')
+  await form.getByLabel('Phone Number').fill('12345')
+  await form.getByLabel('Emergency Contact Phone').fill('call me')
+  await submitRegistration(form)
+  const summary = form.getByRole('alert').filter({ hasText: 'to fix' })
+  await expect(summary.getByRole('link')).toHaveText([
+    'First name must be at least 2 characters.',
+    'Please enter a valid email address.',
+    'Please enter a valid zip code (e.g., 12345 or 12345-6789).',
+    'Please enter a valid phone number.',
+    'Please enter a valid emergency contact phone number.',
+  ])
+  await form.getByLabel('Zip Code').fill('97000-1234')
+  await form.getByLabel('Zip Code').blur()
+  await expect(form.getByText('Please enter a valid zip code (e.g., 12345 or 12345-6789).')).toHaveCount(0)
+})
+
+test('a date of birth lies between 1900 and today', async ({ page }) => {
+  const form = await openRegistration(page)
+  const birth = form.getByRole('textbox', { name: 'Date of Birth' })
+  for (const [typed, message] of [
+    ['12/31/1899', 'Date of birth cannot be before January 1, 1900.'],
+    ['01/01/2999', 'Date of birth cannot be in the future.'],
+    ['02/30/1990', 'Please enter a valid date of birth.'],
+  ] as const) {
+    await birth.fill(typed)
+    await birth.blur()
+    await submitRegistration(form)
+    await expect(form.getByRole('alert').getByText(message)).toBeVisible()
+  }
+})
+
+test('the calendar is worked with the keyboard alone and stops at its first day', async ({ page }) => {
+  const form = await openRegistration(page)
+  const birth = form.getByRole('textbox', { name: 'Date of Birth' })
+  await birth.fill('03/10/1990')
+  await birth.press('Alt+ArrowDown')
+  const dialog = page.getByRole('dialog', { name: 'Date of Birth' })
+  await expect(dialog.getByRole('button', { name: /March 10/ })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('button', { name: /March 18/ })).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(dialog.getByRole('button', { name: /February 18/ })).toBeFocused()
+  await page.keyboard.press('Shift+PageDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(birth).toHaveValue(/Feb.* 17, 1991|02\/17\/1991/)
+
+  await birth.fill('01/01/1900')
+  await birth.press('Alt+ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('Enter')
+  await expect(birth).toHaveValue(/Jan.* 1, 1900|01\/01\/1900/)
+})
+
+test('a draft survives a reload, online and offline @both', async ({ page, context }) => {
+  const form = await openRegistration(page)
+  await readyForOffline(page)
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  // Typed into one field and not left: even that must be there again.
+  await form.getByLabel('City').fill('Port Tidewell')
+  await expect(form.getByText('Draft kept on this device')).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel('First Name')).toHaveValue(who.first_name)
+  await expect(form.getByLabel('City')).toHaveValue('Port Tidewell')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(form.getByLabel('Email')).toHaveValue(who.email)
+  await expect(form.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+})
+
+test('an event that takes no entries says why and shows no form', async ({ page }) => {
+  for (const [slug, reason] of [
+    ['lantern-loop-3k', 'This event is full'],
+    ['event-3', 'Registration is not open yet'],
+    ['kids-fun-run', 'This event was cancelled'],
+    ['harbor-lights-5k', 'Registration is closed'],
+    ['spring-half-2024', 'This event is over'],
+  ] as const) {
+    await page.goto(`/registration?event=${slug}`)
+    await expect(page.getByRole('main').getByText(reason).first()).toBeVisible()
+    await expect(page.getByRole('main').getByLabel('First Name')).toHaveCount(0)
+  }
+})
+
+test('the last place goes once: whoever comes after it is refused with the reason, and loses nothing', async ({
+  page,
+  server,
+}) => {
+  const token = await server.current().superuserToken()
+  const headers = { Authorization: token, 'Content-Type': 'application/json' }
+  const found = await fetch(`${server.url}/api/collections/events/records?filter=slug="event-1"`, { headers })
+  const { items } = (await found.json()) as { items: { id: string; registered: number }[] }
+  const [event] = items
+  if (!event) throw new Error('event-1 is missing')
+  const form = await openRegistration(page, 'event-1')
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  // Meanwhile somebody else took the last place; this phone has not heard of it.
+  await page.context().setOffline(true)
+  const full = await fetch(`${server.url}/api/collections/events/records/${event.id}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ capacity: event.registered }),
+  })
+  expect(full.ok).toBe(true)
+  await submitRegistration(form)
+  await expect(form.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(
+    page.getByRole('heading', { name: 'Refused, because this event is full.' }).first(),
+  ).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.goto('/outbox')
+  await expect(page.getByRole('main').getByText(/Refused, because this event is full/)).toBeVisible()
+  await fetch(`${server.url}/api/collections/events/records/${event.id}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ capacity: 500 }),
+  })
+})

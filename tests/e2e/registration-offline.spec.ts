@@ -1,0 +1,109 @@
+import { expect, test } from '#support/e2e.ts'
+import {
+  expectArrivedOnce,
+  fillRegistration,
+  goOffline,
+  goOnline,
+  newEntrant,
+  openRegistration,
+  readyForOffline,
+  receipt,
+  registrationsOf,
+  submitRegistration,
+  toast,
+} from './steps.ts'
+
+test('a guest registers without a network: saved, sent once, and readable later on the same phone @both', async ({
+  openProfile,
+  server,
+}) => {
+  const { context } = await openProfile()
+  const page = context.pages()[0] ?? (await context.newPage())
+  const form = await openRegistration(page)
+  await readyForOffline(page)
+  await goOffline(context)
+
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+  // The form is empty again: what was in it is durable.
+  await expect(form.getByLabel('First Name')).toHaveValue('')
+  expect(await registrationsOf(server, who.email)).toHaveLength(0)
+
+  await goOnline(context)
+  await expect(toast(page).getByText('Registration Complete')).toBeVisible({ timeout: 30_000 })
+  await expect(toast(page).getByText('You have successfully registered for the event.')).toBeVisible()
+  const { bib_number } = await expectArrivedOnce(server, who.email)
+  await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
+
+  await goOffline(context)
+  await page.goto('/registration?event=summer-solstice-10k')
+  await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
+})
+
+test('online, the whole way takes one press, and the reference is shown', async ({ page, server }) => {
+  const form = await openRegistration(page, 'winter-wonderland-5k')
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(toast(page).getByText('Registration Complete')).toBeVisible()
+  const { bib_number } = await expectArrivedOnce(server, who.email)
+  await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
+})
+
+test('when the reply is lost after the server stored it, the registration still exists once', async ({
+  browser,
+  flaky,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: flaky.url })
+  const page = await context.newPage()
+  const lost = flaky.spoil({ path: '/api/sync/push', method: 'POST', fault: 'drop-reply', times: 2 })
+  const form = await openRegistration(page)
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect.poll(() => lost.applied(), { timeout: 30_000 }).toBe(2)
+  await expect(toast(page).getByText('Registration Complete')).toBeVisible({ timeout: 40_000 })
+  const { bib_number } = await expectArrivedOnce(server, who.email)
+  await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
+  await context.close()
+})
+
+test('half a reply is no reply: it is asked for again', async ({ browser, flaky, server }) => {
+  const context = await browser.newContext({ baseURL: flaky.url })
+  const page = await context.newPage()
+  const broken = flaky.spoil({ path: '/api/sync/push', method: 'POST', fault: 'half', times: 1 })
+  const form = await openRegistration(page)
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(toast(page).getByText('Registration Complete')).toBeVisible({ timeout: 40_000 })
+  expect(broken.applied()).toBe(1)
+  await expectArrivedOnce(server, who.email)
+  await context.close()
+})
+
+test('a browser that is killed right after the press sends it when it is opened again', async ({
+  openProfile,
+  server,
+}) => {
+  const profile = await openProfile()
+  const page = profile.context.pages()[0] ?? (await profile.context.newPage())
+  const form = await openRegistration(page)
+  await readyForOffline(page)
+  await goOffline(profile.context)
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+  await profile.kill()
+  expect(await registrationsOf(server, who.email)).toHaveLength(0)
+
+  const context = await profile.open()
+  const again = context.pages()[0] ?? (await context.newPage())
+  await again.goto('/outbox')
+  await expectArrivedOnce(server, who.email)
+  await expect(again.getByRole('heading', { name: /^Accepted/ })).toBeVisible()
+})

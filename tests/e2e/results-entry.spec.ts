@@ -1,0 +1,122 @@
+import { expect, test } from '#support/e2e.ts'
+import { bibField, enterTime, openEntry, runnersOf, typedTime } from './entry-steps.ts'
+import { demo, goOffline, goOnline, logIn, readyForOffline } from './steps.ts'
+
+test('two admins change the same time: both see it, and one press settles it', async ({
+  browser,
+  server,
+}) => {
+  const other = await server.current().createUser({ role: 'admin', first_name: 'Bo', last_name: 'Second' })
+  const here = await browser.newContext({ baseURL: server.url })
+  const there = await browser.newContext({ baseURL: server.url })
+  const mine = await here.newPage()
+  const theirs = await there.newPage()
+  await logIn(mine, demo.admin)
+  await logIn(theirs, other)
+  await openEntry(mine)
+  await openEntry(theirs)
+  await readyForOffline(mine)
+
+  await goOffline(here)
+  await enterTime(mine, '201', typedTime(1500))
+  await enterTime(theirs, '201', typedTime(1560))
+  await expect
+    .poll(async () => (await runnersOf(server)).get('201')?.race_time, { timeout: 20_000 })
+    .toBe(1_560_000)
+
+  await goOnline(here)
+  const conflict = mine.getByRole('group', { name: 'Someone else changed this' })
+  await expect(conflict).toBeVisible({ timeout: 30_000 })
+  await expect(conflict).toContainText('0:25:00')
+  await expect(conflict).toContainText('0:26:00')
+  // Nothing was overwritten while nobody decided.
+  expect((await runnersOf(server)).get('201')?.race_time).toBe(1_560_000)
+
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(conflict).toBeHidden()
+  await expect
+    .poll(async () => (await runnersOf(server)).get('201')?.race_time, { timeout: 20_000 })
+    .toBe(1_500_000)
+  await expect(theirs.getByRole('textbox', { name: /Race time.*\b201\b/ })).toHaveValue(/0?0:25:00/, {
+    timeout: 20_000,
+  })
+  await here.close()
+  await there.close()
+})
+
+test('taking theirs is one press too', async ({ browser, server }) => {
+  const other = await server.current().createUser({ role: 'admin' })
+  const here = await browser.newContext({ baseURL: server.url })
+  const there = await browser.newContext({ baseURL: server.url })
+  const mine = await here.newPage()
+  const theirs = await there.newPage()
+  await logIn(mine, demo.admin)
+  await logIn(theirs, other)
+  await openEntry(mine)
+  await openEntry(theirs)
+  await readyForOffline(mine)
+  await goOffline(here)
+  await enterTime(mine, '202', typedTime(1500))
+  await enterTime(theirs, '202', typedTime(1560))
+  await expect
+    .poll(async () => (await runnersOf(server)).get('202')?.race_time, { timeout: 20_000 })
+    .toBe(1_560_000)
+  await goOnline(here)
+  const conflict = mine.getByRole('group', { name: 'Someone else changed this' })
+  await conflict.getByRole('button', { name: 'Take theirs' }).click({ timeout: 30_000 })
+  await expect(conflict).toBeHidden()
+  await expect(mine.getByRole('textbox', { name: /Race time.*\b202\b/ })).toHaveValue(/0?0:26:00/)
+  expect((await runnersOf(server)).get('202')?.race_time).toBe(1_560_000)
+  await here.close()
+  await there.close()
+})
+
+test("a wrong time is refused with the spec's words and stays where it was typed", async ({
+  page,
+  server,
+}) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await enterTime(page, '205', '00:75:00')
+  const cell = page.getByRole('textbox', { name: /Race time.*\b205\b/ })
+  await expect(
+    page.getByText('Invalid time format: Please use HH:MM:SS format for race time').first(),
+  ).toBeVisible()
+  await expect(cell).toHaveValue('00:75:00')
+  expect((await runnersOf(server)).get('205')?.race_time).toBe(0)
+})
+
+test('an unknown bib is answered with what was meant, a doubled entry with the time that is there', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await bibField(page).fill('902')
+  await bibField(page).press('Enter')
+  await expect(page.getByText(/No bib 902/)).toBeVisible()
+
+  await enterTime(page, '206', typedTime(1700))
+  await expect
+    .poll(async () => (await runnersOf(server)).get('206')?.race_time, { timeout: 20_000 })
+    .toBe(1_700_000)
+  await bibField(page).fill('206')
+  await bibField(page).press('Enter')
+  await expect(page.getByText(/Bib 206 has 0:28:20 already/)).toBeVisible()
+})
+
+test('ranks follow as times are typed, and one typed by hand is marked and can be recomputed', async ({
+  page,
+}) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await enterTime(page, '210', typedTime(901))
+  await enterTime(page, '211', typedTime(900))
+  const rank = (bib: string) => page.getByRole('textbox', { name: new RegExp(`Overall.*\\b${bib}\\b`) })
+  await expect(rank('211')).toHaveValue('1')
+  await expect(rank('210')).toHaveValue('2')
+  await rank('210').fill('7')
+  await rank('210').press('Enter')
+  await expect(rank('210')).toHaveValue('7')
+  await expect(rank('211')).toHaveValue('1')
+})
