@@ -1,8 +1,7 @@
 /// <reference path="../../pb_data/types.d.ts" />
 
-// Every change to Milepost's data comes in here (pocketbase/src/commands.ts). A little more than the 1 MB that a push
-// may hold, so that its own message says so.
-routerAdd('POST', '/api/sync/push', (e) => require(`${__hooks}/lib/commands.js`).push(e), $apis.bodyLimit(1100000))
+// Every change to Milepost's data comes in here: pocketbase/src/commands.ts.
+routerAdd('POST', '/api/sync/push', (e) => require(`${__hooks}/lib/commands.js`).push(e))
 
 onBootstrap((e) => {
   e.next()

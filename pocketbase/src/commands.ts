@@ -29,11 +29,28 @@ interface PushRequest {
 /** Reads a request's body up to a number of bytes; PocketBase's own. */
 declare function toString(reader: object, max_bytes: number): string
 
+/** An honest push nests 6 deep. The engine's parser recurses, and its stack is the server's. */
+const max_depth = 32
+
+function isTooDeep(text: string): boolean {
+  // What is left without the texts is a few characters for each command.
+  const structure = text.replace(/"(?:[^"\\]|\\.)*"/g, '')
+  let depth = 0
+  for (let at = 0; at < structure.length; at++) {
+    const character = structure.charAt(at)
+    if (character === '{' || character === '[') depth += 1
+    else if (character === '}' || character === ']') depth -= 1
+    if (depth > max_depth) return true
+  }
+  return false
+}
+
 type Body = { commands: unknown[] } | { status: 400 | 413; message: string }
 
 function readBody(e: PushRequest): Body {
   const text = toString(e.request.body, max_bytes + 1)
   if (text.length > max_bytes) return { status: 413, message: 'A push holds at most 1 MB.' }
+  if (isTooDeep(text)) return { status: 400, message: 'The body is nested too deeply.' }
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -43,7 +60,8 @@ function readBody(e: PushRequest): Body {
   if (typeof body !== 'object' || body === null || !('commands' in body) || !Array.isArray(body.commands)) {
     return { status: 400, message: 'The body must be an object with a list of commands.' }
   }
-  if (body.commands.length > max_commands) return { status: 400, message: `A push holds at most ${max_commands} commands.` }
+  if (body.commands.length > max_commands)
+    return { status: 400, message: `A push holds at most ${max_commands} commands.` }
   return { commands: body.commands }
 }
 
@@ -66,7 +84,11 @@ export function push(e: PushRequest): unknown {
     } catch (error) {
       log(e, 'A command failed', error)
       const id = typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : ''
-      answer = { id, status: 'retry', message: 'The server could not finish this change. It will be sent again.' }
+      answer = {
+        id,
+        status: 'retry',
+        message: 'The server could not finish this change. It will be sent again.',
+      }
     }
     answered.set(answer.id, answer.status)
     return answer

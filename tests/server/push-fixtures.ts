@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
+import type { CommandAnswer } from '#domain/command.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import type { TestServer } from '#support/server.ts'
+
+// What the tests of the commands share: events and commands with everything that they need.
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export function dayFromToday(days: number): string {
+  const day = new Date()
+  day.setDate(day.getDate() + days)
+  return localToday(day)
+}
+
+export async function createEvent(server: TestServer, values: Record<string, unknown> = {}): Promise<string> {
+  const event = await server.createRecord<{ id: string }>('events', {
+    name: 'River Road 10K',
+    slug: `river-road-${newRecordId()}`,
+    event_date: dayFromToday(60),
+    status: 'upcoming',
+    distance_m: 10_000,
+    ranking_basis: 'gun',
+    age_group_basis: 'gun',
+    fees: [],
+    age_bands: [],
+    photos: [],
+    ...values,
+  })
+  return event.id
+}
+
+export interface Command {
+  id: string
+  v: number
+  kind: string
+  args: Record<string, unknown>
+  from?: Record<string, unknown>
+  needs?: string
+  replaces?: string
+  author: string
+  at: string
+  device: string
+}
+
+export function command(kind: string, args: Record<string, unknown>, more: Partial<Command> = {}): Command {
+  return {
+    id: newRecordId(),
+    v: 1,
+    kind,
+    args,
+    author: '',
+    at: new Date().toISOString(),
+    device: 'test',
+    ...more,
+  }
+}
+
+/** A complete registration; the secret that opens it is its id twice. */
+export function registration(
+  event_id: string,
+  args: Record<string, unknown> = {},
+  more: Partial<Command> = {},
+): Command {
+  const registration_id = newRecordId()
+  return command(
+    'registerForEvent',
+    {
+      registration_id,
+      event_id,
+      first_name: 'Ada',
+      last_name: 'Runner',
+      email: 'ada@example.com',
+      date_of_birth: '1990-05-17',
+      gender: 'female',
+      street_address: '1 Mile Street',
+      city: 'Springfield',
+      state: 'MA',
+      zip_code: '01101',
+      phone_number: '(413) 555-0101',
+      emergency_contact_name: 'Bo Runner',
+      emergency_contact_phone: '413-555-0102',
+      t_shirt_size: 'M',
+      waiver_agreed: true,
+      guest: sha256(secretOf(registration_id)),
+      ...args,
+    },
+    more,
+  )
+}
+
+export const secretOf = (registration_id: string) => registration_id + registration_id
+
+export async function post(
+  server: TestServer,
+  body: string | Uint8Array<ArrayBuffer>,
+  token = '',
+): Promise<Response> {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' }
+  if (token !== '') headers.Authorization = token
+  return fetch(`${server.url}/api/sync/push`, { method: 'POST', headers, body })
+}
+
+export async function push(server: TestServer, commands: unknown[], token = ''): Promise<CommandAnswer[]> {
+  const response = await post(server, JSON.stringify({ commands }), token)
+  expect(response.status, server.output()).toBe(200)
+  const body: { answers: CommandAnswer[] } = await response.json()
+  return body.answers
+}
+
+/** Pushes one command and answers its answer. */
+export async function pushOne(server: TestServer, one: unknown, token = ''): Promise<CommandAnswer> {
+  const [answer] = await push(server, [one], token)
+  if (!answer) throw new Error('no answer')
+  return answer
+}
+
+export function acceptedResult(answer: CommandAnswer): Record<string, unknown> {
+  if (answer.status !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(answer)}`)
+  return answer.result
+}
+
+export const codeOf = (answer: CommandAnswer) => (answer.status === 'refused' ? answer.code : answer.status)
+
+/** The rows of a collection as they are stored. */
+export async function stored<T = Record<string, unknown>>(
+  server: TestServer,
+  collection: string,
+  filter: string,
+): Promise<T[]> {
+  const query = new URLSearchParams({ filter, perPage: '500', sort: 'created' })
+  const response = await fetch(`${server.url}/api/collections/${collection}/records?${query}`, {
+    headers: { Authorization: await server.superuserToken() },
+  })
+  if (!response.ok) throw new Error(await response.text())
+  const body: { items: T[] } = await response.json()
+  return body.items
+}

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newRecordId } from '#domain/record-id.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import {
+  acceptedResult,
+  codeOf,
+  command,
+  createEvent,
+  dayFromToday,
+  push,
+  pushOne,
+  registration,
+  secretOf,
+  stored,
+} from './push-fixtures.ts'
+
+// Registering, and what holds for every command: exactly once, by whom, and barred for good.
+
+let server: TestServer
+let runner: TestUser
+let other: TestUser
+let admin: TestUser
+
+beforeAll(async () => {
+  server = await startServer()
+  runner = await server.createUser({ role: 'user' })
+  other = await server.createUser({ role: 'user' })
+  admin = await server.createUser({ role: 'admin' })
+})
+afterAll(() => server.stop())
+
+describe('a registration', () => {
+  it('is stored with the bib, age group and source that the server decides', async () => {
+    const event_id = await createEvent(server, { event_date: dayFromToday(30) })
+    const sent = registration(event_id, { first_name: '  Zoë ', date_of_birth: '1990-01-01' })
+    expect(acceptedResult(await pushOne(server, sent))).toEqual({ bib_number: '1' })
+    const [row] = await stored(server, 'registrations', `event_id = "${event_id}"`)
+    expect(row).toMatchObject({
+      id: sent.args.registration_id,
+      first_name: 'Zoë',
+      bib_number: '1',
+      user_id: '',
+      source: 'form',
+      result_status: '',
+      result_slot: 0,
+      race_time: 0,
+      waiver_agreed: true,
+    })
+    expect(row?.age_group).toMatch(/^F \d\d-\d\d$/)
+    const [event] = await stored(server, 'events', `id = "${event_id}"`)
+    expect(event?.registered).toBe(1)
+  })
+
+  it('belongs to the account whose valid login came with it', async () => {
+    const event_id = await createEvent(server)
+    const by_account = registration(event_id, { guest: '' }, { author: runner.id })
+    const by_guest_command = registration(event_id)
+    await push(server, [by_account, by_guest_command], runner.token)
+    const rows = await stored(server, 'registrations', `event_id = "${event_id}"`)
+    expect(rows.map((row) => row.user_id)).toEqual([runner.id, runner.id])
+  })
+
+  it('gets the next bib that nobody wears', async () => {
+    const event_id = await createEvent(server)
+    await server.createRecord('registrations', { event_id, source: 'import', bib_number: '1' })
+    await server.createRecord('registrations', { event_id, source: 'import', bib_number: '0417' })
+    const [first, second] = await push(server, [registration(event_id), registration(event_id)])
+    expect(first && acceptedResult(first)).toEqual({ bib_number: '418' })
+    expect(second && acceptedResult(second)).toEqual({ bib_number: '2' })
+  })
+
+  it.each([
+    ['unknown', null, 'event_not_found', 'This event could not be found.'],
+    ['a draft', { status: 'draft' }, 'event_not_found', 'This event could not be found.'],
+    ['cancelled', { status: 'cancelled' }, 'event_cancelled', 'This event has been cancelled.'],
+    ['over', { status: 'past' }, 'registration_closed', 'This event has already taken place.'],
+    [
+      'of yesterday',
+      { event_date: dayFromToday(-2) },
+      'registration_closed',
+      'This event has already taken place.',
+    ],
+    [
+      'not open yet',
+      { registration_opens: dayFromToday(2) },
+      'registration_not_open',
+      'Registration for this event is not open yet.',
+    ],
+    [
+      'closed',
+      { registration_closes: dayFromToday(-2) },
+      'registration_closed',
+      'Registration for this event has closed.',
+    ],
+  ])('is refused for an event that is %s', async (_name, values, code, message) => {
+    const event_id = values ? await createEvent(server, values) : newRecordId()
+    expect(await pushOne(server, registration(event_id))).toMatchObject({ status: 'refused', code, message })
+    expect(await stored(server, 'registrations', `event_id = "${event_id}"`)).toEqual([])
+  })
+
+  it('is judged afresh when it comes again after a refusal', async () => {
+    const event_id = await createEvent(server, { status: 'draft' })
+    const sent = registration(event_id)
+    expect(codeOf(await pushOne(server, sent))).toBe('event_not_found')
+    await fetch(`${server.url}/api/collections/events/records/${event_id}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', Authorization: await server.superuserToken() },
+      body: JSON.stringify({ status: 'upcoming' }),
+    })
+    expect(codeOf(await pushOne(server, sent))).toBe('accepted')
+  })
+
+  it('names every field that is wrong', async () => {
+    const event_id = await createEvent(server)
+    const sent = registration(event_id, {
+      zip_code: '123',
+      date_of_birth: '2999-01-01',
+      waiver_agreed: false,
+    })
+    expect(await pushOne(server, sent)).toMatchObject({
+      status: 'refused',
+      code: 'invalid',
+      fields: {
+        zip_code: 'Please enter a valid zip code (e.g., 12345 or 12345-6789).',
+        date_of_birth: 'Date of birth cannot be in the future.',
+        waiver_agreed: 'You must agree to the waiver to register.',
+      },
+    })
+  })
+
+  it('cannot use an id or a key that another registration has', async () => {
+    const event_id = await createEvent(server)
+    const first = registration(event_id)
+    await pushOne(server, first)
+    const same_id = registration(event_id, { registration_id: first.args.registration_id })
+    const same_key = registration(event_id, { guest: first.args.guest })
+    expect((await push(server, [same_id, same_key])).map(codeOf)).toEqual([
+      'already_registered',
+      'already_registered',
+    ])
+  })
+
+  it('takes the last place once when twelve phones want it at the same moment', async () => {
+    const event_id = await createEvent(server, { capacity: 4 })
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => pushOne(server, registration(event_id))),
+    )
+    const codes = answers.map(codeOf).sort()
+    expect(codes).toEqual([...Array(4).fill('accepted'), ...Array(8).fill('event_full')])
+    const rows = await stored(server, 'registrations', `event_id = "${event_id}"`)
+    expect(rows.map((row) => row.bib_number).sort()).toEqual(['1', '2', '3', '4'])
+    const full = answers.find((answer) => answer.status === 'refused')
+    expect(full).toMatchObject({ message: 'This event is full.' })
+  })
+})
+
+describe('every command', () => {
+  it('is executed once, however often and in parallel it comes, with one answer', async () => {
+    const event_id = await createEvent(server)
+    const sent = Array.from({ length: 8 }, () => registration(event_id))
+    const rounds = await Promise.all(Array.from({ length: 5 }, () => push(server, sent)))
+    for (const answers of rounds) expect(answers).toEqual(rounds[0])
+    expect(await stored(server, 'registrations', `event_id = "${event_id}"`)).toHaveLength(8)
+    const [event] = await stored(server, 'events', `id = "${event_id}"`)
+    expect(event?.registered).toBe(8)
+  })
+
+  it('answers the same after a lost reply and whatever order its keys come in', async () => {
+    const event_id = await createEvent(server)
+    const sent = registration(event_id)
+    const lost = new AbortController()
+    const request = fetch(`${server.url}/api/sync/push`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ commands: [sent] }),
+      signal: lost.signal,
+    }).catch(() => null)
+    setTimeout(() => lost.abort(), 3)
+    await request
+    const first = await pushOne(server, sent)
+    const turned = Object.fromEntries(Object.entries(sent).reverse())
+    turned.args = Object.fromEntries(Object.entries(sent.args).reverse())
+    expect(await pushOne(server, turned)).toEqual(first)
+    expect(await stored(server, 'registrations', `event_id = "${event_id}"`)).toHaveLength(1)
+  })
+
+  it('is refused when its id was accepted with another body', async () => {
+    const event_id = await createEvent(server)
+    const sent = registration(event_id)
+    await pushOne(server, sent)
+    const altered = { ...sent, args: { ...sent.args, last_name: 'Altered' } }
+    expect(codeOf(await pushOne(server, altered))).toBe('altered')
+    const [row] = await stored(server, 'registrations', `event_id = "${event_id}"`)
+    expect(row?.last_name).toBe('Runner')
+  })
+
+  it('waits for its author: a guest, an expired token and another account are told to log in', async () => {
+    const event_id = await createEvent(server)
+    const sent = registration(event_id, { guest: '' }, { author: runner.id })
+    for (const token of ['', 'not.a.token', other.token, admin.token]) {
+      expect(codeOf(await pushOne(server, sent, token))).toBe('needs_auth')
+    }
+    expect(await stored(server, 'registrations', `event_id = "${event_id}"`)).toEqual([])
+    const answer = await pushOne(server, sent, runner.token)
+    expect(codeOf(answer)).toBe('accepted')
+    expect(codeOf(await pushOne(server, sent, other.token))).toBe('needs_auth')
+  })
+
+  it('does not hold up the commands behind it when it is refused', async () => {
+    const event_id = await createEvent(server)
+    const answers = await push(server, [
+      command('flyToTheMoon', {}),
+      { nonsense: true },
+      registration(event_id, {}, { v: 99 }),
+      registration(event_id),
+    ])
+    expect(answers.map(codeOf)).toEqual(['unknown_kind', 'invalid', 'unknown_version', 'accepted'])
+  })
+
+  it('waits for the one that it needs', async () => {
+    const event_id = await createEvent(server)
+    const first = registration(event_id)
+    const second = registration(event_id, {}, { needs: first.id })
+    expect(codeOf(await pushOne(server, second))).toBe('needs_missing')
+    expect((await push(server, [first, second])).map(codeOf)).toEqual(['accepted', 'accepted'])
+  })
+
+  it('can do nothing after it was cancelled', async () => {
+    const event_id = await createEvent(server)
+    const sent = registration(event_id)
+    const cancel = command('cancelCommand', { command_id: sent.id })
+    expect(acceptedResult(await pushOne(server, cancel))).toEqual({ barred: true })
+    expect(codeOf(await pushOne(server, sent))).toBe('barred')
+    expect(await stored(server, 'registrations', `event_id = "${event_id}"`)).toEqual([])
+  })
+
+  it('cannot be cancelled once it was accepted, nor by somebody else', async () => {
+    const event_id = await createEvent(server)
+    const sent = registration(event_id, { guest: '' }, { author: runner.id })
+    await pushOne(server, sent, runner.token)
+    const cancel = { command_id: sent.id }
+    expect(
+      codeOf(await pushOne(server, command('cancelCommand', cancel, { author: runner.id }), runner.token)),
+    ).toBe('already_accepted')
+    expect(
+      codeOf(await pushOne(server, command('cancelCommand', cancel, { author: other.id }), other.token)),
+    ).toBe('forbidden')
+  })
+
+  it('stands for the one that it replaces, whose late copies do nothing', async () => {
+    const event_id = await createEvent(server)
+    const first = registration(event_id, { first_name: 'Frist' })
+    const edited = registration(event_id, { first_name: 'First' }, { replaces: first.id })
+    expect(codeOf(await pushOne(server, edited))).toBe('accepted')
+    expect(codeOf(await pushOne(server, first))).toBe('barred')
+    const rows = await stored(server, 'registrations', `event_id = "${event_id}"`)
+    expect(rows.map((row) => row.first_name)).toEqual(['First'])
+  })
+
+  it('cannot replace one that was accepted', async () => {
+    const event_id = await createEvent(server)
+    const first = registration(event_id)
+    await pushOne(server, first)
+    const edited = registration(event_id, {}, { replaces: first.id })
+    expect(codeOf(await pushOne(server, edited))).toBe('already_accepted')
+    expect(await stored(server, 'registrations', `event_id = "${event_id}"`)).toHaveLength(1)
+  })
+})
+
+describe('claiming a guest registration', () => {
+  it('needs the secret of the device and an account, and works once', async () => {
+    const event_id = await createEvent(server)
+    const sent = registration(event_id)
+    const registration_id = String(sent.args.registration_id)
+    await pushOne(server, sent)
+    const secret = secretOf(registration_id)
+    const claim = (user: TestUser, with_secret: string) =>
+      pushOne(
+        server,
+        command('claimRegistration', { registration_id, secret: with_secret }, { author: user.id }),
+        user.token,
+      )
+
+    expect(codeOf(await pushOne(server, command('claimRegistration', { registration_id, secret })))).toBe(
+      'needs_auth',
+    )
+    expect(codeOf(await claim(other, 'a guess of a stranger'))).toBe('registration_not_found')
+    expect(codeOf(await claim(runner, secret))).toBe('accepted')
+    expect(codeOf(await claim(other, secret))).toBe('registration_not_found')
+    const [row] = await stored(server, 'registrations', `id = "${registration_id}"`)
+    expect(row?.user_id).toBe(runner.id)
+  })
+})
