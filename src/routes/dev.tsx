@@ -1,7 +1,16 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { NotFound } from '#ui/not-found.tsx'
+
+const Blocks = import.meta.env.DEV
+  ? lazy(() => import('#ui/dev/blocks.tsx').then((module) => ({ default: module.Blocks })))
+  : NotFound
 
 /** All blocks of the design system in the three themes. Only in the dev build; in production the path is unknown. */
 export const Route = createFileRoute('/dev')({
-  component: import.meta.env.DEV ? lazyRouteComponent(() => import('#ui/dev/blocks.tsx'), 'Blocks') : NotFound,
+  component: () => (
+    <Suspense>
+      <Blocks />
+    </Suspense>
+  ),
 })

@@ -88,7 +88,7 @@ export function Footer({ theme, onTheme }: FooterProps) {
         <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 1fr', lg: '1.5fr 1fr 1fr 1fr' }} columnGap="48px">
           <chakra.div gridColumn={{ md: '1 / -1', lg: 'auto' }} paddingBottom="28px">
             <img src="/art/wordmark.svg" alt="Milepost" width={200} height={64} style={{ display: 'block', width: 200, height: 'auto' }} />
-            <chakra.p color="header.quiet" marginTop="12px" maxWidth="20em">
+            <chakra.p color="header.quiet" marginTop="12px" maxWidth="20em" textWrap="balance">
               We put on races where the last runner home gets the loudest cheer. Since 2011, Alder Bay.
             </chakra.p>
             <chakra.ul listStyleType="none" display="flex" gap="4px" marginTop="12px" marginLeft="-11px">
@@ -158,7 +158,7 @@ export function Footer({ theme, onTheme }: FooterProps) {
           color="header.quiet"
         >
           <span>© {new Date().getFullYear()} Milepost. All rights reserved.</span>
-          <Segmented label="Colours" value={theme} options={themes} onChange={onTheme} />
+          <Segmented onBlack label="Colours" value={theme} options={themes} onChange={onTheme} />
           <chakra.span display="flex" gap="24px">
             <AppLink to="/privacy-policy" {...quietLink} fontSize="0.875rem">
               Privacy Policy

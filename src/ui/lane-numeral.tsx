@@ -11,7 +11,14 @@ export interface LaneNumeralProps {
 /** Distances, countdowns and bib numbers in lanes. Never a time that somebody has to read in a hurry. */
 export function LaneNumeral({ children, size, color = 'text' }: LaneNumeralProps) {
   return (
-    <chakra.span display="inline-block" textStyle="lane" color={color} {...(size ? { fontSize: size } : {})}>
+    <chakra.span
+      display="inline-block"
+      fontFamily="lane"
+      fontWeight="900"
+      lineHeight="0.86"
+      fontSize={size ?? { base: '3.25rem', lg: '5rem' }}
+      color={color}
+    >
       {children}
     </chakra.span>
   )

@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react'
 
 /** One path drawn at widths 7, 5, 3, 1 in two colours: the ribbon at the foot of the black bands. */
 export function LaneStroke({ color = 'header.accent', ground = 'header' }: { color?: string; ground?: string }) {
-  const wave = 'M-20 44C140 4 280 4 460 34s300 36 460 0 280-40 420-2 240 18 340-4'
+  const wave = 'M-20 42C130 22 230 18 360 30s250 22 400 6 240-22 340-8 130 16 220 6'
   return (
     <chakra.svg
       aria-hidden="true"
-      viewBox="0 0 1280 72"
-      preserveAspectRatio="none"
+      viewBox="0 0 1280 64"
+      preserveAspectRatio="xMidYMax slice"
       display="block"
       width="100%"
-      height={{ base: '44px', md: '56px' }}
+      height={{ base: '56px', md: '64px' }}
       fill="none"
     >
-      {[49, 35, 21, 7].map((width, index) => (
+      {[35, 25, 15, 5].map((width, index) => (
         <chakra.path key={width} d={wave} stroke={index % 2 === 0 ? color : ground} strokeWidth={width} />
       ))}
     </chakra.svg>

@@ -9,9 +9,9 @@ const entryStyle = {
   width: '100%',
   alignItems: 'center',
   justifyContent: 'space-between',
-  minHeight: '66px',
+  minHeight: '67px',
   paddingRight: '12px',
-  fontSize: '2.625rem',
+  fontSize: '3rem',
   fontStretch: '62%',
   fontWeight: '900',
   lineHeight: '1',
@@ -90,7 +90,7 @@ export interface MobileMenuProps {
 /** The sections of the full-screen menu. */
 export function MobileMenu({ currentPath, onChoose, foot }: MobileMenuProps) {
   return (
-    <chakra.div display="flex" flexDirection="column" flex="1" paddingInline={{ base: '16px', md: '48px' }}>
+    <chakra.div display="flex" flexDirection="column" flex="1" paddingTop="12px" paddingInline={{ base: '16px', md: '48px' }}>
       <chakra.nav aria-label="Main">
         <chakra.ul listStyleType="none">
           {navigation.map((entry) => {

@@ -24,11 +24,11 @@ export function NotFound() {
         gap="24px"
         paddingTop={{ base: '28px', md: '44px' }}
       >
-        <chakra.h1 ref={heading} tabIndex={-1} textStyle="displayLoose" fontSize={{ lg: '7rem' }}>
+        <chakra.h1 ref={heading} tabIndex={-1} textStyle="displayLoose">
           Oops! <br />
           Page not found
         </chakra.h1>
-        <chakra.div paddingTop={{ lg: '76px' }} flexShrink="0">
+        <chakra.div paddingTop={{ lg: '76px' }} maxWidth={{ lg: '400px' }} flexShrink="0">
           <chakra.p textStyle="lead" maxWidth="23em">
             You are off the course. This path does not lead to a page, and you have done nothing wrong.
           </chakra.p>
@@ -61,12 +61,12 @@ export function NotFound() {
             placeItems="center"
             paddingTop="40px"
           >
-            <LaneNumeral size="min(118cqw, 9.5rem)" color={post.color}>
+            <LaneNumeral size="min(118cqw, 11.5rem)" color={post.color}>
               {post.digit}
             </LaneNumeral>
           </chakra.div>
         ))}
-        <chakra.img src="/art/figure-timer.svg" alt="" {...figure} />
+        <chakra.img src="/art/figure-marshal.svg" alt="" {...figure} />
         <chakra.div display={{ base: 'none', lg: 'block' }} width="132px" paddingLeft="0">
           <chakra.div
             width="132px"

@@ -7,10 +7,12 @@ export interface SegmentedProps<Value extends string> {
   value: Value
   options: readonly { value: Value; label: string; icon?: IconName }[]
   onChange: (value: Value) => void
+  /** On the black of header and footer. */
+  onBlack?: boolean
 }
 
 /** Two to four choices of which one is on: Table/Cards, All/Upcoming/Past, the themes. */
-export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({ label, value, options, onChange, onBlack }: SegmentedProps<Value>) {
   return (
     <chakra.div
       role="group"
@@ -38,7 +40,11 @@ export function Segmented<Value extends string>({ label, value, options, onChang
           cursor="pointer"
           color="inherit"
           _hover={{ textDecoration: 'underline', textUnderlineOffset: '4px' }}
-          css={{ '&[aria-pressed=true]': { bg: 'inverse', color: 'inverse.on' } }}
+          css={{
+            '&[aria-pressed=true]': onBlack
+              ? { bg: 'header.quiet', color: 'asphalt' }
+              : { bg: 'inverse', color: 'inverse.on' },
+          }}
         >
           {option.icon && <Icon name={option.icon} size={18} />}
           {option.label}

@@ -16,6 +16,7 @@ function nest<T>(flat: Record<string, T>): Record<string, T | Record<string, T>>
 
 const config = defineConfig({
   cssVarsPrefix: 'mp',
+  preflight: true,
   conditions: {
     dark: '[data-theme=dark] &',
     // Bibs and receipts are paper by night too; outdoors everything is white already.
@@ -56,6 +57,8 @@ const config = defineConfig({
     },
   },
   theme: {
+    // 768 px ends the phone layout, 1024 px begins the desktop menu.
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
     tokens: {
       colors: inks,
       fonts: {
@@ -67,7 +70,7 @@ const config = defineConfig({
       easings: { out: { value: 'cubic-bezier(.2,.8,.2,1)' } },
       durations: { tap: { value: '90ms' }, sheet: { value: '200ms' }, rise: { value: '320ms' } },
       sizes: { content: { value: '1184px' } },
-      zIndex: { header: { value: 50 }, overlay: { value: 60 }, toast: { value: 80 } },
+      zIndex: { dropdown: { value: 40 }, header: { value: 50 }, overlay: { value: 60 }, toast: { value: 80 } },
     },
     semanticTokens: {
       colors: nest(semanticColors),

@@ -54,5 +54,4 @@ export const textStyles = defineTextStyles({
   small: { value: { ...style(100, 400, 1.4), fontSize: '0.9375rem' } },
   label: { value: { ...style(92, 700, 1.3), fontSize: '0.9375rem' } },
   tag: { value: { ...style(120, 700, 1.3), fontSize: '0.75rem' } },
-  lane: { value: { fontFamily: 'lane', fontWeight: 900, lineHeight: 0.86, fontSize: { base: '3.25rem', lg: '5rem' } } },
 })

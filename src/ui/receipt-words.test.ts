@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { receiptHeading, receiptReference } from './receipt-words.ts'
+
+const now = new Date(2026, 5, 20, 15, 0)
+
+test('a reference is short enough to be read out', () => {
+  expect(receiptReference('k2m4n6p8q0r7f3a')).toBe('MP-7F3A')
+})
+
+test('an accepted receipt says when', () => {
+  const accepted_at_ms = new Date(2026, 5, 20, 14, 2).getTime()
+  expect(receiptHeading({ state: 'accepted', message: '', accepted_at_ms }, now)).toBe('Accepted 14:02')
+})
+
+test('a refused receipt goes on with the reason in one sentence', () => {
+  const refused = (message: string) =>
+    receiptHeading({ state: 'refused', message, accepted_at_ms: null }, now)
+  expect(refused('This event is full.')).toBe('Refused, because this event is full.')
+  expect(refused('USA only.')).toBe('Refused, because USA only.')
+  expect(refused('')).toBeUndefined()
+})
+
+test('what waits keeps the words of its state', () => {
+  expect(receiptHeading({ state: 'pending', message: '', accepted_at_ms: null }, now)).toBeUndefined()
+})
