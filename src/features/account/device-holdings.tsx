@@ -11,6 +11,7 @@ import { formatMoment } from '#ui/calendar-date.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useDeviceStorage } from './use-device-storage.ts'
 
 function Holding({ icon, title, children }: { icon: IconName; title: ReactNode; children?: ReactNode }) {
   return (
@@ -33,19 +34,6 @@ function Holding({ icon, title, children }: { icon: IconName; title: ReactNode; 
       </chakra.span>
     </chakra.li>
   )
-}
-
-/** Megabytes that the site uses on this device, and whether the browser promised to keep them; null: not told. */
-function useStorage(): { used_mb: number; kept: boolean } | null {
-  const [storage, setStorage] = useState<{ used_mb: number; kept: boolean } | null>(null)
-  useEffect(() => {
-    const manager: StorageManager | undefined = navigator.storage
-    if (!manager?.estimate) return
-    void Promise.all([manager.estimate(), manager.persisted?.() ?? false]).then(([{ usage = 0 }, kept]) =>
-      setStorage({ used_mb: usage / 1_000_000, kept }),
-    )
-  }, [])
-  return storage
 }
 
 /** Registrations made here before logging in: the key on this device proves that they are this person's. */
@@ -97,7 +85,7 @@ export interface DeviceHoldingsProps {
 /** What this device keeps for the person, so that it opens without a network. */
 export function DeviceHoldings({ registrations, events }: DeviceHoldingsProps) {
   const { outbox, refused, synced_at_ms } = useSyncStatus()
-  const storage = useStorage()
+  const storage = useDeviceStorage()
   const unsent = outbox + refused
   return (
     <chakra.ul listStyleType="none">

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#ui/icons.tsx'
+import { AppLink } from '#ui/link.tsx'
+import { useDeviceStorage } from './use-device-storage.ts'
+
+const places: { label: string; to: string; icon: IconName }[] = [
+  { label: 'Events', to: '/admin/events', icon: 'calendar' },
+  { label: 'Results', to: '/admin/results', icon: 'clock' },
+]
+
+function Place({ label, to, icon, active }: { label: string; to: string; icon: IconName; active: boolean }) {
+  return (
+    <AppLink
+      to={to}
+      aria-current={active ? 'page' : undefined}
+      display="flex"
+      alignItems="center"
+      justifyContent={{ base: 'center', lg: 'flex-start' }}
+      gap={{ base: '8px', lg: '14px' }}
+      flex={{ base: '1', lg: 'none' }}
+      minHeight={{ base: '56px', lg: '50px' }}
+      paddingInline="20px"
+      color="header.text"
+      fontWeight="700"
+      textDecoration="none"
+      _hover={{ textDecoration: 'underline', textUnderlineOffset: '5px' }}
+      css={{ '&[aria-current=page]': { bg: 'header.accent', color: 'accent.on' } }}
+    >
+      <Icon name={icon} />
+      {label}
+    </AppLink>
+  )
+}
+
+/** The back office: its places at the left on wide screens, at the thumb on the phone. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const path = useLocation({ select: (location) => location.pathname })
+  const storage = useDeviceStorage()
+  return (
+    <chakra.div display="flex" alignItems="stretch" minHeight={{ lg: 'calc(100dvh - 76px)' }}>
+      <chakra.nav
+        aria-label="Back office"
+        data-on-black
+        data-screen-only
+        bg="header"
+        color="header.text"
+        flexShrink="0"
+        width={{ base: '100%', lg: '220px' }}
+        position={{ base: 'fixed', lg: 'sticky' }}
+        insetInline={{ base: '0', lg: 'auto' }}
+        bottom={{ base: '0', lg: 'auto' }}
+        top={{ lg: '76px' }}
+        height={{ lg: 'calc(100dvh - 76px)' }}
+        zIndex={{ base: '20', lg: 'auto' }}
+        display="flex"
+        flexDirection={{ base: 'row', lg: 'column' }}
+        paddingBottom={{ base: 'env(safe-area-inset-bottom)', lg: '0' }}
+      >
+        <chakra.p
+          display={{ base: 'none', lg: 'block' }}
+          padding="20px 20px 34px"
+          textStyle="tag"
+          fontSize="0.8125rem"
+          color="header.quiet"
+        >
+          Back office
+        </chakra.p>
+        {places.map((place) => (
+          <Place key={place.to} {...place} active={path === place.to || path.startsWith(`${place.to}/`)} />
+        ))}
+        {storage && (
+          <chakra.div
+            display={{ base: 'none', lg: 'block' }}
+            marginTop="auto"
+            padding="20px"
+            borderTop="1px solid"
+            borderColor="header.line"
+            fontSize="0.9375rem"
+            lineHeight="1.4"
+          >
+            <strong>{storage.kept ? 'Race day ready' : 'Before race day'}</strong>
+            <chakra.p color="header.quiet">
+              {storage.kept
+                ? 'Storage protected: the browser keeps what you enter.'
+                : 'Install Milepost on this device, so that the browser keeps what you enter.'}
+            </chakra.p>
+          </chakra.div>
+        )}
+      </chakra.nav>
+      <chakra.div
+        flex="1"
+        minWidth="0"
+        paddingInline={{ base: '16px', lg: '28px' }}
+        paddingTop={{ base: '20px', lg: '26px' }}
+        paddingBottom={{ base: '80px', lg: '48px' }}
+      >
+        {children}
+      </chakra.div>
+    </chakra.div>
+  )
+}

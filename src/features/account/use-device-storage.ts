@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+export interface DeviceStorage {
+  /** Megabytes that the site uses on this device. */
+  used_mb: number
+  /** The browser promised not to clear them by itself. */
+  kept: boolean
+}
+
+/** null: the browser does not tell. */
+export function useDeviceStorage(): DeviceStorage | null {
+  const [storage, setStorage] = useState<DeviceStorage | null>(null)
+  useEffect(() => {
+    let left = false
+    // Absent in older browsers and on addresses without a certificate.
+    const manager: StorageManager | undefined = navigator.storage
+    if (typeof manager?.estimate !== 'function') return
+    const asked = Promise.all([manager.estimate(), manager.persisted?.() ?? false])
+    asked.then(
+      ([{ usage = 0 }, kept]) => {
+        if (!left) setStorage({ used_mb: usage / 1_000_000, kept })
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  return storage
+}

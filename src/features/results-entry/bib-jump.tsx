@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useId, useState } from 'react'
+import { formatRaceTime } from '#domain/race-time.ts'
+import { Control } from '#ui/field-frame.tsx'
+import { type BibAnswer, type BibHolder, findBib } from './bib-suggestions.ts'
+
+/** Ids of the boxes begin with it: one in the toolbar, one at the thumb. */
+export const bib_jump_id = 'bib-jump'
+
+export interface BibJumpProps {
+  id: string
+  runners: readonly BibHolder[]
+  onJump: (registration_id: string) => void
+}
+
+function sentence(answer: BibAnswer): string {
+  switch (answer.kind) {
+    case 'found':
+      return ''
+    case 'doubled':
+      return `Bib ${answer.holders[0]?.bib_number} is on ${answer.holders.length} runners:`
+    case 'timed': {
+      const { bib_number, race_time } = answer.holder
+      const known = `Bib ${bib_number} has ${formatRaceTime(race_time)} already`
+      return answer.others.length > 0 ? `${known} – did you mean` : known
+    }
+    case 'unknown':
+      return answer.others.length > 0 ? `No bib ${answer.bib} – did you mean` : `No bib ${answer.bib}`
+  }
+}
+
+const choicesOf = (answer: BibAnswer): BibHolder[] =>
+  answer.kind === 'doubled' ? answer.holders : answer.kind === 'found' ? [] : answer.others
+
+/** Types a bib, lands in its time cell; what was meant by a wrong bib is offered. */
+export function BibJump({ id, runners, onJump }: BibJumpProps) {
+  const [typed, setTyped] = useState('')
+  const [answer, setAnswer] = useState<BibAnswer | null>(null)
+  const messageId = useId()
+
+  // An answer about a runner is over when the list it spoke of is another event's.
+  const first = runners[0]?.id
+  useEffect(() => setAnswer(null), [first])
+
+  const go = (holder: BibHolder) => {
+    setTyped('')
+    setAnswer(null)
+    onJump(holder.id)
+  }
+  const submit = () => {
+    const found = findBib(typed, runners)
+    if (!found) return setAnswer(null)
+    if (found.kind === 'found') return go(found.holder)
+    setAnswer(found)
+    if (found.kind === 'timed') {
+      setTyped('')
+      onJump(found.holder.id)
+    }
+  }
+  const choices = answer ? choicesOf(answer) : []
+  return (
+    <chakra.form
+      minWidth="0"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <chakra.label display="flex" alignItems="center" gap="10px" textStyle="label">
+        Bib
+        <Control
+          id={id}
+          width={{ base: '100%', md: '110px' }}
+          inputMode="numeric"
+          enterKeyHint="go"
+          autoComplete="off"
+          placeholder="Go to bib"
+          value={typed}
+          aria-describedby={messageId}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setAnswer(null)
+          }}
+        />
+      </chakra.label>
+      <chakra.div id={messageId} role="status" fontSize="0.9375rem">
+        {answer && answer.kind !== 'found' && (
+          <chakra.p
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            columnGap="10px"
+            color={answer.kind === 'unknown' ? 'refused' : 'text'}
+            fontWeight="700"
+          >
+            {sentence(answer)}
+            {choices.map((holder) => (
+              <chakra.button
+                key={holder.id}
+                type="button"
+                minHeight="44px"
+                paddingInline="4px"
+                textDecoration="underline"
+                textUnderlineOffset="4px"
+                cursor="pointer"
+                fontWeight="700"
+                onClick={() => go(holder)}
+              >
+                {answer.kind === 'doubled' ? `${holder.first_name} ${holder.last_name}` : holder.bib_number}
+                {choices.at(-1) === holder && answer.kind !== 'doubled' ? '?' : ''}
+              </chakra.button>
+            ))}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OutboxItem } from '#data/outbox.ts'
+import { argsSchema } from '#domain/commands/set-result.ts'
+import { Button } from '#ui/button.tsx'
+import { column_labels, valueText } from './entry-cells.ts'
+import { keepMine, takeTheirs } from './entry-saving.ts'
+
+const labels: Record<string, string> = { ...column_labels, result_status: 'Status' }
+
+/** Both values, whose they are, and one press for either. */
+export function ConflictStrip({ item }: { item: OutboxItem }) {
+  const args = argsSchema.safeParse(item.args)
+  const mine: Record<string, unknown> = args.success ? args.data.changes : {}
+  const current = item.current ?? {}
+  const fields = item.conflict_fields.length > 0 ? item.conflict_fields : Object.keys(current)
+  const who = item.changed_by === '' ? 'Someone else' : item.changed_by
+  return (
+    <div className="conflict" role="group" aria-label="Someone else changed this">
+      <div className="values">
+        {fields.map((field) => (
+          <p key={field}>
+            {labels[field] ?? field}: <strong>{valueText(field, mine[field])}</strong> is yours,{' '}
+            <strong>{valueText(field, current[field])}</strong> is from {who}
+          </p>
+        ))}
+      </div>
+      <div className="choices">
+        <Button variant="ink" size="sm" onClick={() => void keepMine(item)}>
+          Keep mine
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => void takeTheirs(item)}>
+          Take theirs
+        </Button>
+      </div>
+    </div>
+  )
+}

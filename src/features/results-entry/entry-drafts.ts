@@ -1,0 +1,83 @@
+import { proxy } from 'valtio'
+import { clearDraft, loadDraft, saveDraft } from '#data/drafts.ts'
+import { entry_columns, type EntryColumn } from './entry-cells.ts'
+
+// What is typed into cells and not saved yet: being typed, or refused and still to be mended. It is kept on the
+// device, so that neither scrolling the row away nor closing the page loses it.
+
+export interface CellDraft {
+  text: string
+  /** Why it was refused; '' while it is being typed. */
+  error: string
+}
+
+export const entryDrafts = proxy<{ event_id: string; cells: Record<string, CellDraft> }>({
+  event_id: '',
+  cells: {},
+})
+
+export const cellKey = (registration_id: string, column: EntryColumn): string =>
+  `${registration_id}.${column}`
+
+const storeKey = (event_id: string): string => `results-entry.${event_id}`
+
+function isCellDraft(value: unknown): value is CellDraft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'text' in value &&
+    typeof value.text === 'string' &&
+    'error' in value &&
+    typeof value.error === 'string'
+  )
+}
+
+/** Brings back what was typed for an event; cells that were typed into meanwhile win. */
+export async function openDrafts(event_id: string): Promise<void> {
+  if (entryDrafts.event_id === event_id) return
+  entryDrafts.event_id = event_id
+  entryDrafts.cells = {}
+  const stored = await loadDraft(storeKey(event_id))
+  if (!stored || entryDrafts.event_id !== event_id) return
+  for (const [key, draft] of Object.entries(stored)) {
+    if (isCellDraft(draft) && !(key in entryDrafts.cells)) entryDrafts.cells[key] = { ...draft }
+  }
+}
+
+function store(): void {
+  const { event_id, cells } = entryDrafts
+  if (Object.keys(cells).length === 0) void clearDraft(storeKey(event_id))
+  else saveDraft(storeKey(event_id), JSON.parse(JSON.stringify(cells)))
+}
+
+export function typeInto(registration_id: string, column: EntryColumn, text: string): void {
+  entryDrafts.cells[cellKey(registration_id, column)] = { text, error: '' }
+  store()
+}
+
+export function refuseDraft(registration_id: string, column: EntryColumn, error: string): void {
+  const draft = entryDrafts.cells[cellKey(registration_id, column)]
+  if (!draft) return
+  draft.error = error
+  store()
+}
+
+/** @param text drops only a draft that still says this: what was typed since is another one */
+export function dropDraft(registration_id: string, column: EntryColumn, text?: string): void {
+  const key = cellKey(registration_id, column)
+  const draft = entryDrafts.cells[key]
+  if (!draft || (text !== undefined && draft.text !== text)) return
+  delete entryDrafts.cells[key]
+  store()
+}
+
+/** The drafts of one runner, by column. */
+export function draftsOf(
+  cells: Readonly<Record<string, Readonly<CellDraft>>>,
+  registration_id: string,
+): { column: EntryColumn; draft: Readonly<CellDraft> }[] {
+  return entry_columns.flatMap((column) => {
+    const draft = cells[cellKey(registration_id, column)]
+    return draft ? [{ column, draft }] : []
+  })
+}

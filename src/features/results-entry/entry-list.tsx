@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { EventRegistration } from '#data/registrations.ts'
+import { column_labels, entry_columns, type EntryColumn } from './entry-cells.ts'
+import { cellKey } from './entry-drafts.ts'
+import { EntryRow, type EntryMoves } from './entry-row.tsx'
+import { entryStyles } from './entry-styles.ts'
+import type { useResultsEntry } from './use-results-entry.ts'
+
+const STICKY_TOP_PX = 240
+const STICKY_BOTTOM_PX = 170
+/** Frames to wait for a row that is scrolled to. */
+const FOCUS_FRAMES = 40
+
+const no_items: readonly never[] = []
+
+export interface EntryListProps {
+  entry: ReturnType<typeof useResultsEntry>
+  /** Ids of the rows to list, in order. */
+  ids: readonly string[]
+  /** Filled in with what moves the focus. */
+  onReady: (focus: (registration_id: string, column: EntryColumn) => boolean) => void
+  moves: Omit<EntryMoves, 'go'>
+}
+
+function focusWhenThere(id: string, frames = FOCUS_FRAMES): void {
+  const cell = document.getElementById(id)
+  if (cell instanceof HTMLInputElement) {
+    cell.focus()
+    cell.select()
+  } else if (frames > 0) requestAnimationFrame(() => focusWhenThere(id, frames - 1))
+}
+
+/** The rows that are seen; two thousand of them scroll with the page. */
+export function EntryList({ entry, ids, onReady, moves }: EntryListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const [margin, setMargin] = useState(0)
+  const byId = useMemo(() => new Map(entry.rows.map((row) => [row.id, row])), [entry.rows])
+  const indexOf = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids])
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = list.current?.getBoundingClientRect().top
+      if (top !== undefined) setMargin(Math.round(top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+
+  const virtualizer = useWindowVirtualizer({
+    count: ids.length,
+    estimateSize: () => (matchMedia('(min-width: 64rem)').matches ? 50 : 118),
+    overscan: 8,
+    scrollMargin: margin,
+    scrollPaddingStart: STICKY_TOP_PX,
+    scrollPaddingEnd: STICKY_BOTTOM_PX,
+    getItemKey: (index) => ids[index] ?? index,
+  })
+
+  const focus = (registration_id: string, column: EntryColumn): boolean => {
+    const index = indexOf.get(registration_id)
+    if (index === undefined) return false
+    const key = cellKey(registration_id, column)
+    if (!document.getElementById(key)) virtualizer.scrollToIndex(index, { align: 'center' })
+    focusWhenThere(key)
+    return true
+  }
+  const latest = useRef({ focus, ids, indexOf, moves })
+  latest.current = { focus, ids, indexOf, moves }
+  useLayoutEffect(() => onReady((id, column) => latest.current.focus(id, column)), [onReady])
+
+  // The same object for every row and every render: rows are drawn anew only when they change.
+  const rowMoves = useMemo<EntryMoves>(
+    () => ({
+      go: (id, column, by) => {
+        const { focus: focusCell, ids: listed, indexOf: positions } = latest.current
+        const next = listed[(positions.get(id) ?? 0) + by]
+        if (next !== undefined) focusCell(next, column)
+      },
+      toBib: () => latest.current.moves.toBib(),
+      undo: () => latest.current.moves.undo(),
+    }),
+    [],
+  )
+  const draftsFor = (row: EventRegistration) => {
+    const drafts: Parameters<typeof EntryRow>[0]['drafts'] = {}
+    for (const column of entry_columns) {
+      const draft = entry.cells[cellKey(row.id, column)]
+      if (draft) drafts[column] = draft
+    }
+    return drafts
+  }
+  return (
+    <chakra.div css={entryStyles}>
+      <div className="heads" aria-hidden="true">
+        <span>Bib</span>
+        <span>Name</span>
+        {entry_columns.map((column) => (
+          <span key={column} className="number">
+            {column_labels[column]}
+          </span>
+        ))}
+        <span>Status</span>
+        <span />
+      </div>
+      <div
+        ref={list}
+        role="list"
+        aria-label="Runners"
+        style={{ position: 'relative', height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map((item) => {
+          const row = byId.get(ids[item.index] ?? '')
+          if (!row) return null
+          return (
+            <div
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              className="row"
+              role="listitem"
+              aria-posinset={item.index + 1}
+              aria-setsize={ids.length}
+              style={{ transform: `translateY(${item.start - margin}px)` }}
+            >
+              <EntryRow
+                row={row}
+                ranked={entry.ranked.get(row.id)}
+                drafts={draftsFor(row)}
+                items={entry.items.get(row.id) ?? no_items}
+                moves={rowMoves}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,170 @@
+import { type KeyboardEvent, memo, useState } from 'react'
+import { discard, type OutboxItem, retryNow } from '#data/outbox.ts'
+import type { EventRegistration } from '#data/registrations.ts'
+import type { RankedFinisher } from '#domain/ranking.ts'
+import { ConflictStrip } from './conflict-strip.tsx'
+import {
+  column_labels,
+  type EntryColumn,
+  overridesOf,
+  type ResultStatusChoice,
+  status_labels,
+} from './entry-cells.ts'
+import { EntryCell } from './entry-cell.tsx'
+import { type CellDraft, dropDraft, refuseDraft, typeInto } from './entry-drafts.ts'
+import { commitCell, recomputeRow, runnerLabel, saveResult, seenOf } from './entry-saving.ts'
+import { entryTimeText } from './entry-time.ts'
+import { rowState, RowStateLabel } from './row-state.tsx'
+
+export interface EntryMoves {
+  /** Puts the focus on a cell some rows away. */
+  go: (registration_id: string, column: EntryColumn, by: number) => void
+  toBib: () => void
+  undo: () => void
+}
+
+export interface EntryRowProps {
+  row: EventRegistration
+  ranked: RankedFinisher | undefined
+  drafts: Partial<Record<EntryColumn, Readonly<CellDraft>>>
+  /** Commands of this row in the outbox, oldest first. */
+  items: readonly OutboxItem[]
+  moves: EntryMoves
+}
+
+const statuses: readonly ResultStatusChoice[] = ['', 'finished', 'dnf', 'dns', 'dq']
+
+function shownText(column: EntryColumn, row: EventRegistration, ranked: RankedFinisher | undefined): string {
+  const place = (set: number | null, computed: number | null | undefined) => String(set ?? computed ?? '')
+  switch (column) {
+    case 'race_time':
+      return entryTimeText(row.race_time)
+    case 'overall_rank':
+      return place(row.overall_rank, ranked?.overall_place)
+    case 'gender_rank':
+      return place(row.gender_rank, ranked?.gender_place)
+    case 'age_group_rank':
+      return place(row.age_group_rank, ranked?.age_group_place)
+    case 'pace':
+      return row.pace === '' ? (ranked?.shown_pace ?? '') : row.pace
+  }
+}
+
+function setStatus(row: EventRegistration, status: ResultStatusChoice): void {
+  if (status === row.result_status) return
+  if (status === 'finished' && row.race_time === null) {
+    typeInto(row.id, 'race_time', '')
+    refuseDraft(row.id, 'race_time', 'A finished result needs a race time.')
+    document.getElementById(`${row.id}.race_time`)?.focus()
+    return
+  }
+  dropDraft(row.id, 'race_time')
+  void saveResult(row, { result_status: status })
+}
+
+export const EntryRow = memo(function EntryRow({ row, ranked, drafts, items, moves }: EntryRowProps) {
+  const [open, setOpen] = useState(false)
+  const runner = runnerLabel(row)
+  const overrides = overridesOf(seenOf(row))
+  const written = Object.values(drafts)
+  const state = rowState(
+    {
+      items,
+      errors: written.flatMap((draft) => (draft.error === '' ? [] : [draft.error])),
+      typing: written.length > 0,
+      hasResult: row.result_status !== '',
+    },
+    new Date(),
+  )
+  const refused = items.find((item) => item.state === 'refused')
+
+  const onCommit = (column: EntryColumn) => void commitCell(row, column, shownText(column, row, ranked))
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, column: EntryColumn) => {
+    const modified = event.ctrlKey || event.metaKey
+    if (event.key === 'Enter') {
+      onCommit(column)
+      if (modified) moves.toBib()
+      else moves.go(row.id, 'race_time', event.shiftKey ? -1 : 1)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      onCommit(column)
+      moves.go(row.id, column, event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Escape' && drafts[column]) {
+      dropDraft(row.id, column)
+    } else if (modified && event.key.toLowerCase() === 'z' && !event.shiftKey && !drafts[column]) {
+      // Within a text that is being typed the browser's own undo is meant.
+      moves.undo()
+    } else return
+    event.preventDefault()
+  }
+  const cell = (column: EntryColumn) => (
+    <EntryCell
+      registration_id={row.id}
+      column={column}
+      runner={runner}
+      shown={shownText(column, row, ranked)}
+      overridden={overrides.includes(column)}
+      draft={drafts[column]}
+      onCommit={onCommit}
+      onKeyDown={onKeyDown}
+    />
+  )
+  return (
+    <div className={open ? 'grid open' : 'grid'}>
+      <div className="who">
+        <span className="bib">{row.bib_number === '' ? '–' : row.bib_number}</span>
+        <span className="name" title={`${row.first_name} ${row.last_name}, ${row.email}`}>
+          {row.last_name}, {row.first_name}
+          {row.age_group !== '' && <small>{row.age_group}</small>}
+        </span>
+      </div>
+      <div className="cell-time">{cell('race_time')}</div>
+      <button type="button" className="toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Less' : ranked?.overall_place ? `Place ${ranked.overall_place}` : 'More'}
+      </button>
+      <div className="more">
+        {(['overall_rank', 'gender_rank', 'age_group_rank', 'pace'] as const).map((column) => (
+          <label key={column} className={overrides.includes(column) ? 'override' : undefined}>
+            <span>{column_labels[column]}</span>
+            {cell(column)}
+          </label>
+        ))}
+        <label className="status">
+          <span>Status</span>
+          <select
+            aria-label={`Status, ${runner}`}
+            value={row.result_status}
+            onChange={(event) => {
+              const status = statuses.find((known) => known === event.currentTarget.value)
+              if (status !== undefined) setStatus(row, status)
+            }}
+          >
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {status_labels[status]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className="state" id={`${row.id}-state`} {...(state.tone === 'refused' ? { role: 'alert' } : {})}>
+        <RowStateLabel state={state} />
+        {overrides.length > 0 && (
+          <button type="button" onClick={() => void recomputeRow(row)} aria-label={`Recompute, ${runner}`}>
+            Recompute
+          </button>
+        )}
+        {refused && (
+          <>
+            <button type="button" onClick={() => void retryNow()}>
+              Send again
+            </button>
+            <button type="button" onClick={() => void discard(refused.id)}>
+              Discard
+            </button>
+          </>
+        )}
+      </div>
+      {row.conflict && <ConflictStrip item={row.conflict} />}
+    </div>
+  )
+})

@@ -1,0 +1,203 @@
+import { proxy } from 'valtio'
+import { sendCommand } from '#data/commands.ts'
+import { discard, type OutboxItem } from '#data/outbox.ts'
+import { showToast } from '#ui/toast.tsx'
+import {
+  changesText,
+  type EntryColumn,
+  overridesOf,
+  readCell,
+  type ResultChanges,
+  type ResultFields,
+  resultFieldsOf,
+  valuesBefore,
+} from './entry-cells.ts'
+import { dropDraft, entryDrafts, cellKey, refuseDraft } from './entry-drafts.ts'
+
+/** A runner as the screen has it from the device. */
+export type SavableRow = ResultFields & {
+  id: string
+  event_id: string
+  first_name: string
+  last_name: string
+  bib_number: string
+}
+
+interface Step {
+  registration_id: string
+  changes: ResultChanges
+  from: ResultChanges
+}
+
+/** Something that was saved and can be taken back. */
+export interface Undoable {
+  /** The command that did it. */
+  id: string
+  event_id: string
+  label: string
+  at_ms: number
+  /** What takes it back when the command itself is beyond taking back. */
+  steps: Step[]
+}
+
+const UNDO_DEPTH = 50
+
+/** The newest is last. */
+export const entryUndo = proxy<{ stack: Undoable[] }>({ stack: [] })
+
+// A row from the device shows a saved change a few milliseconds later; a second change of the same cell in between
+// must not claim to have seen the old value. Keyed by the row object: the next one that the device gives is new.
+const saved = new WeakMap<object, ResultFields>()
+
+export const seenOf = (row: SavableRow): ResultFields => saved.get(row) ?? resultFieldsOf(row)
+
+export const runnerLabel = (row: Pick<SavableRow, 'bib_number' | 'first_name' | 'last_name'>): string =>
+  [row.bib_number === '' ? '' : `Bib ${row.bib_number}`, `${row.first_name} ${row.last_name}`.trim()]
+    .filter(Boolean)
+    .join(', ')
+
+function failed(error: unknown): void {
+  const description = error instanceof Error && error.message ? error.message : 'An unexpected error occurred'
+  showToast({ title: 'Error saving results', description, kind: 'error' })
+}
+
+function remember(undoable: Undoable): void {
+  entryUndo.stack.push(undoable)
+  if (entryUndo.stack.length > UNDO_DEPTH) entryUndo.stack.shift()
+}
+
+/** One command for one change of one runner. True when it is durable on this device. */
+export async function saveResult(row: SavableRow, changes: ResultChanges): Promise<boolean> {
+  if (Object.keys(changes).length === 0) return true
+  const seen = seenOf(row)
+  const from = valuesBefore(changes, seen)
+  saved.set(row, { ...seen, ...changes })
+  try {
+    const { id } = await sendCommand({
+      kind: 'setResult',
+      args: { registration_id: row.id, event_id: row.event_id, changes },
+      from,
+      summary: `${runnerLabel(row)}: ${changesText(changes)}`,
+    })
+    remember({
+      id,
+      event_id: row.event_id,
+      label: `${runnerLabel(row)}: ${changesText(changes)}`,
+      at_ms: Date.now(),
+      steps: [{ registration_id: row.id, changes: from, from: changes }],
+    })
+    return true
+  } catch (error) {
+    saved.delete(row)
+    failed(error)
+    return false
+  }
+}
+
+/** Saves what is typed into a cell; what is refused stays in it with the reason. */
+export async function commitCell(row: SavableRow, column: EntryColumn, shown: string): Promise<void> {
+  const draft = entryDrafts.cells[cellKey(row.id, column)]
+  if (!draft) return
+  const { text } = draft
+  const reading = readCell(column, text, seenOf(row), shown)
+  if (!reading.ok) {
+    refuseDraft(row.id, column, reading.message)
+    return
+  }
+  if (await saveResult(row, reading.changes)) dropDraft(row.id, column, text)
+}
+
+export async function recomputeRow(row: SavableRow): Promise<void> {
+  const changes: ResultChanges = {}
+  for (const column of overridesOf(seenOf(row))) {
+    if (column === 'pace') changes.pace = ''
+    else changes[column] = null
+  }
+  await saveResult(row, changes)
+}
+
+/** Clears every place and pace that was set by hand in an event. */
+export async function recomputeEvent(
+  event_id: string,
+  event_name: string,
+  rows: readonly SavableRow[],
+): Promise<void> {
+  const steps = rows.flatMap((row): Step[] => {
+    const overrides = overridesOf(seenOf(row))
+    if (overrides.length === 0) return []
+    const all = seenOf(row)
+    const changes = Object.fromEntries(overrides.map((column) => [column, all[column]])) as ResultChanges
+    const from = Object.fromEntries(
+      overrides.map((column) => [column, column === 'pace' ? '' : null]),
+    ) as ResultChanges
+    return [{ registration_id: row.id, changes, from }]
+  })
+  try {
+    const { id } = await sendCommand({
+      kind: 'recomputeResults',
+      args: { event_id },
+      summary: `${event_name}: recompute all places and paces`,
+    })
+    remember({ id, event_id, label: 'All places and paces recomputed', at_ms: Date.now(), steps })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+/**
+ * Takes the newest change of an event back: what was never sent is discarded, else the values before are set.
+ * @param itemOf the command in the outbox, null when it is no longer there
+ */
+export async function undoLast(
+  event_id: string,
+  itemOf: (id: string) => OutboxItem | null,
+): Promise<Undoable | null> {
+  const index = entryUndo.stack.findLastIndex((undoable) => undoable.event_id === event_id)
+  const [last] = index < 0 ? [] : entryUndo.stack.splice(index, 1)
+  if (!last) return null
+  // Plain values: a command must not hold the proxies of the store.
+  const undoable: Undoable = JSON.parse(JSON.stringify(last))
+  try {
+    const item = itemOf(undoable.id)
+    if (item && !item.ever_sent) {
+      await discard(undoable.id)
+      return undoable
+    }
+    for (const { registration_id, changes, from } of undoable.steps) {
+      await sendCommand({
+        kind: 'setResult',
+        args: { registration_id, event_id, changes },
+        from,
+        summary: `Undo: ${undoable.label}`,
+      })
+    }
+    return undoable
+  } catch (error) {
+    entryUndo.stack.push(undoable)
+    failed(error)
+    return null
+  }
+}
+
+/** Sends the same change again, now knowing what the other person wrote. */
+export async function keepMine(item: OutboxItem): Promise<void> {
+  try {
+    await sendCommand({
+      kind: item.kind,
+      args: item.args,
+      from: { ...item.from, ...item.current },
+      replaces: item.id,
+      summary: item.summary,
+    })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+export async function takeTheirs(item: OutboxItem): Promise<void> {
+  try {
+    await discard(item.id)
+  } catch (error) {
+    failed(error)
+  }
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { useAdminEvents } from '#data/events.ts'
+import { SelectField } from '#ui/field.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { usePageHeading } from '#ui/page.tsx'
+import { AdminEventList } from './admin-event-list.tsx'
+import { EventEntry } from './event-entry.tsx'
+
+export interface EntryScreenProps {
+  /** Slug or id of the chosen event, or ''. */
+  chosen: string
+  onChoose: (slug: string) => void
+}
+
+export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
+  const heading = usePageHeading('Enter Race Results')
+  const events = useAdminEvents()
+  const event = events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? null
+  return (
+    <>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="12px 24px"
+        marginBottom="8px"
+      >
+        <chakra.h1
+          ref={heading}
+          tabIndex={-1}
+          textStyle="heading"
+          fontSize={{ base: '2.5rem', lg: '3.6rem' }}
+        >
+          Enter Race Results
+        </chakra.h1>
+        <chakra.div width={{ base: '100%', md: '340px' }}>
+          <SelectField
+            label="Event"
+            hideLabel
+            placeholder="Choose an event"
+            options={events.value.map(({ id, name, event_date, status }) => ({
+              value: id,
+              label: `${name}, ${formatDay(event_date)} (${status})`,
+            }))}
+            value={event?.id ?? ''}
+            fontWeight="700"
+            onChange={(change) => {
+              const next = events.value.find(({ id }) => id === change.currentTarget.value)
+              onChoose(next?.slug ?? '')
+            }}
+          />
+        </chakra.div>
+      </chakra.div>
+      {event ? (
+        // Another event is another list: nothing of the arrangement or the focus carries over.
+        <EventEntry key={event.id} event={event} />
+      ) : (
+        <AdminEventList events={events} />
+      )}
+    </>
+  )
+}

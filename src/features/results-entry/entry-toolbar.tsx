@@ -1,0 +1,176 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { type Arrangement, entry_filters, type EntryFilter, type EntrySort } from './entry-order.ts'
+
+const filter_labels: Record<EntryFilter, string> = {
+  all: 'All runners',
+  untimed: 'No result yet',
+  unsent: 'Not sent yet',
+  to_fix: 'To fix',
+  overridden: 'Set by hand',
+}
+const sort_labels: Record<EntrySort, string> = { name: 'By last name', bib: 'By bib', place: 'By place' }
+
+export interface EntryCounts {
+  timed: number
+  registered: number
+  /** Saved on this device, not accepted by the server yet. */
+  unsent: number
+  to_fix: number
+  overridden: number
+}
+
+export interface EntryToolbarProps {
+  counts: EntryCounts
+  arrangement: Arrangement
+  onArrange: (part: Partial<Arrangement>) => void
+  onRecompute: () => void
+  /** The newest change, while it is offered to take it back. */
+  undo: { label: string; seconds: number } | null
+  onUndo: () => void
+  bibJump: ReactNode
+}
+
+/** How far the entry has come, and what to list; it stays in view. */
+export function EntryToolbar(props: EntryToolbarProps) {
+  const { counts, arrangement, onArrange, onRecompute, undo, onUndo, bibJump } = props
+  return (
+    <chakra.div
+      position="sticky"
+      top={{ base: '75px', lg: '76px' }}
+      zIndex="10"
+      bg="ground"
+      paddingBlock="10px"
+      display="grid"
+      gap="8px"
+    >
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2px 22px"
+        role="status"
+        aria-live="off"
+      >
+        <span>
+          <strong>{counts.timed}</strong> of {counts.registered} timed
+        </span>
+        {counts.unsent > 0 && (
+          <chakra.button
+            type="button"
+            display="inline-flex"
+            alignItems="center"
+            gap="6px"
+            minHeight="32px"
+            cursor="pointer"
+            onClick={() => onArrange({ filter: 'unsent', search: '' })}
+          >
+            <Icon name="device" size={18} />
+            <strong>{counts.unsent}</strong> saved on this device
+          </chakra.button>
+        )}
+        {counts.to_fix > 0 && (
+          <chakra.button
+            type="button"
+            display="inline-flex"
+            alignItems="center"
+            gap="6px"
+            minHeight="32px"
+            color="refused"
+            fontWeight="700"
+            cursor="pointer"
+            onClick={() => onArrange({ filter: 'to_fix', search: '' })}
+          >
+            <Icon name="warning" size={18} /> {counts.to_fix} to fix
+          </chakra.button>
+        )}
+        {counts.overridden > 0 && (
+          <chakra.span display="inline-flex" alignItems="center" gap="10px">
+            {counts.overridden} set by hand
+            <Button variant="link" size="sm" minHeight="32px" onClick={onRecompute}>
+              Recompute all
+            </Button>
+          </chakra.span>
+        )}
+        <chakra.span flex="1" />
+        <chakra.span display={{ base: 'none', lg: 'inline' }} color="quiet" fontSize="0.9375rem">
+          Enter: next runner · Ctrl Enter: bib · Ctrl Z: undo
+        </chakra.span>
+      </chakra.div>
+      {undo && (
+        <chakra.div
+          data-on-black
+          display="flex"
+          alignItems="center"
+          gap="12px"
+          paddingLeft="14px"
+          minHeight="44px"
+          bg="header"
+          color="header.text"
+          borderRadius="control"
+        >
+          <chakra.span color="sun">
+            <Icon name="undo" size={18} />
+          </chakra.span>
+          <chakra.span flex="1" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+            {undo.label}
+          </chakra.span>
+          <chakra.button
+            type="button"
+            minHeight="44px"
+            paddingInline="16px"
+            color="sun"
+            fontWeight="700"
+            cursor="pointer"
+            onClick={onUndo}
+          >
+            Undo {undo.seconds}
+          </chakra.button>
+        </chakra.div>
+      )}
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', lg: 'minmax(0, auto) minmax(0, 1fr) 170px 150px' }}
+        gap="8px 12px"
+        alignItems="start"
+      >
+        <chakra.div display={{ base: 'none', lg: 'block' }}>{bibJump}</chakra.div>
+        <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          <TextField
+            label="Search runners"
+            hideLabel
+            placeholder="Name or bib"
+            icon="search"
+            type="search"
+            autoComplete="off"
+            value={arrangement.search}
+            onChange={(event) => onArrange({ search: event.currentTarget.value })}
+          />
+        </chakra.div>
+        <SelectField
+          label="Which runners"
+          hideLabel
+          options={entry_filters.map((value) => ({ value, label: filter_labels[value] }))}
+          value={arrangement.filter}
+          onChange={(event) => {
+            const filter = entry_filters.find((known) => known === event.currentTarget.value)
+            if (filter) onArrange({ filter })
+          }}
+        />
+        <SelectField
+          label="Order"
+          hideLabel
+          options={Object.entries(sort_labels).map(([value, label]) => ({ value, label }))}
+          value={arrangement.sort}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            if (value === 'name' || value === 'bib' || value === 'place') onArrange({ sort: value })
+          }}
+        />
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useHoldUpdate } from '#data/update.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { bib_jump_id, BibJump } from './bib-jump.tsx'
+import type { EntryColumn } from './entry-cells.ts'
+import { EntryList } from './entry-list.tsx'
+import { type Arrangement, arrangeRunners } from './entry-order.ts'
+import { recomputeEvent } from './entry-saving.ts'
+import { EntryToolbar } from './entry-toolbar.tsx'
+import { useResultsEntry } from './use-results-entry.ts'
+import { useUndo } from './use-undo.ts'
+
+const first_arrangement: Arrangement = { search: '', filter: 'all', sort: 'name' }
+
+/** Entering the results of one event. */
+export function EventEntry({ event }: { event: RaceEvent }) {
+  const entry = useResultsEntry(event)
+  const { rows, registrations, counts, ranked, toFix, outbox } = entry
+  const [arrangement, setArrangement] = useState(first_arrangement)
+  const { offer, undo } = useUndo(event.id, outbox)
+  const focusCell = useRef<(registration_id: string, column: EntryColumn) => boolean>(() => false)
+  useHoldUpdate(true)
+
+  // Arranged when the person asks, or when runners come and go; a typed time moves no row (see entry-order.ts).
+  const latest = useRef({ rows, ranked, toFix })
+  latest.current = { rows, ranked, toFix }
+  const present = rows.length
+  const ids = useMemo(() => {
+    const now = latest.current
+    const unsent = new Set(now.rows.filter((row) => row.pending_fields.length > 0).map(({ id }) => id))
+    return arrangeRunners(now.rows, arrangement, {
+      placeOf: (id) => now.ranked.get(id)?.overall_place ?? null,
+      isUnsent: (id) => unsent.has(id),
+      isToFix: (id) => now.toFix.has(id),
+    })
+    // `present` stands for the rows themselves.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [arrangement, present, event.id])
+
+  const arrange = useCallback(
+    (part: Partial<Arrangement>) => setArrangement((before) => ({ ...before, ...part })),
+    [],
+  )
+  const jump = (registration_id: string) => {
+    if (focusCell.current(registration_id, 'race_time')) return
+    // It is filtered out: everybody is listed again, and the next frame has the row.
+    arrange({ search: '', filter: 'all' })
+    requestAnimationFrame(() => focusCell.current(registration_id, 'race_time'))
+  }
+  const takeBack = () => {
+    void undo().then((undone) => {
+      const [step] = undone?.steps ?? []
+      if (step && undone?.steps.length === 1) focusCell.current(step.registration_id, 'race_time')
+    })
+  }
+  const toBib = () => {
+    for (const box of document.querySelectorAll<HTMLInputElement>(`[id^="${bib_jump_id}"]`)) {
+      if (box.offsetParent !== null) box.focus()
+    }
+  }
+  const next = () => {
+    const focused = document.activeElement?.id.split('.')[0] ?? ''
+    const index = ids.indexOf(focused)
+    const id = ids[index + 1] ?? ids[0]
+    if (id !== undefined) focusCell.current(id, 'race_time')
+  }
+  const onReady = useCallback((focus: (id: string, column: EntryColumn) => boolean) => {
+    focusCell.current = focus
+  }, [])
+
+  if (present === 0 && registrations.loading) return <LoadingLanes label="Loading registrants..." rows={8} />
+  if (present === 0 && registrations.error) {
+    return (
+      <ErrorState
+        title="Error loading registrants"
+        text={registrations.error}
+        onRetry={registrations.retry}
+      />
+    )
+  }
+  if (present === 0) {
+    return (
+      <EmptyState
+        title="Nobody is registered yet"
+        text="Runners appear here as soon as they have registered."
+      />
+    )
+  }
+  return (
+    <>
+      <EntryToolbar
+        counts={counts}
+        arrangement={arrangement}
+        onArrange={arrange}
+        onRecompute={() => void recomputeEvent(event.id, event.name, rows)}
+        undo={offer}
+        onUndo={takeBack}
+        bibJump={<BibJump id={bib_jump_id} runners={rows} onJump={jump} />}
+      />
+      <EntryList entry={entry} ids={ids} onReady={onReady} moves={{ toBib, undo: takeBack }} />
+      {ids.length === 0 && (
+        <EmptyState title="No runners found" text="Nobody matches this search and filter.">
+          <Button variant="outline" onClick={() => setArrangement(first_arrangement)}>
+            Show all runners
+          </Button>
+        </EmptyState>
+      )}
+      <chakra.div
+        display={{ base: 'grid', lg: 'none' }}
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        gap="10px"
+        alignItems="end"
+        position="sticky"
+        bottom="calc(56px + env(safe-area-inset-bottom))"
+        zIndex="10"
+        marginInline="-16px"
+        padding="10px 16px"
+        bg="ground"
+        borderTopWidth="ground"
+        borderTopStyle="solid"
+        borderColor="text"
+      >
+        <BibJump id={`${bib_jump_id}-thumb`} runners={rows} onJump={jump} />
+        <Button variant="accent" onPointerDown={(event) => event.preventDefault()} onClick={next}>
+          Next
+        </Button>
+      </chakra.div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { OutboxItem } from '#data/outbox.ts'
+import { rowState } from './row-state.tsx'
+
+const now = new Date(2026, 5, 20, 14, 10)
+
+function item(rest: Partial<OutboxItem>): OutboxItem {
+  return {
+    id: 'a',
+    v: 1,
+    kind: 'setResult',
+    args: {},
+    from: null,
+    needs: '',
+    replaces: '',
+    author: '',
+    at: '',
+    device: '',
+    summary: '',
+    state: 'pending',
+    created_at_ms: 0,
+    accepted_at_ms: null,
+    settled_at_ms: 0,
+    seq: 0,
+    ever_sent: false,
+    result: null,
+    code: '',
+    message: '',
+    fields: {},
+    current: null,
+    conflict_fields: [],
+    changed_by: '',
+    cancelled_by: '',
+    ...rest,
+  }
+}
+
+const standing = { items: [], errors: [], typing: false, hasResult: false }
+
+test('a row says how far its result has come', () => {
+  const text = (rest: Partial<Parameters<typeof rowState>[0]>) => rowState({ ...standing, ...rest }, now).text
+  expect(text({})).toBe('No time yet')
+  expect(text({ hasResult: true })).toBe('Accepted')
+  expect(text({ typing: true, hasResult: true })).toBe('Typing…')
+  expect(text({ items: [item({})] })).toBe('Saved on this device')
+  expect(text({ items: [item({ state: 'sending' })] })).toBe('Sending')
+  expect(text({ items: [item({ state: 'needs_auth' })] })).toBe('Log in to send')
+  const accepted_at_ms = new Date(2026, 5, 20, 14, 2).getTime()
+  expect(text({ items: [item({ state: 'accepted', accepted_at_ms })] })).toBe('Accepted 14:02')
+})
+
+test('what wants a decision comes before what goes by itself', () => {
+  const items = [item({ state: 'conflict' }), item({ id: 'b', state: 'pending' })]
+  expect(rowState({ ...standing, items }, now).text).toBe('Someone else changed this')
+  expect(rowState({ ...standing, items, errors: ['Wrong'] }, now).text).toBe('Wrong')
+  const refused = item({ state: 'refused', message: 'the event is gone.' })
+  expect(rowState({ ...standing, items: [refused] }, now).text).toBe('Refused, because the event is gone.')
+})

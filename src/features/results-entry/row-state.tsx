@@ -1,0 +1,58 @@
+import type { OutboxItem } from '#data/outbox.ts'
+import { formatMoment } from '#ui/calendar-date.ts'
+import { Icon, type IconName } from '#ui/icons.tsx'
+
+// How far one runner's result has come, in icon and words.
+
+export type RowState = {
+  icon: IconName | null
+  text: string
+  tone: 'ok' | 'plain' | 'quiet' | 'refused' | 'sending'
+}
+
+export interface RowStanding {
+  /** Commands of this row in the outbox, oldest first. */
+  items: readonly OutboxItem[]
+  /** Messages of refused cells. */
+  errors: readonly string[]
+  typing: boolean
+  hasResult: boolean
+}
+
+export function rowState({ items, errors, typing, hasResult }: RowStanding, now: Date): RowState {
+  const [error] = errors
+  if (error !== undefined) return { icon: 'warning', text: error, tone: 'refused' }
+  const conflict = items.find((item) => item.state === 'conflict')
+  if (conflict) return { icon: 'warning', text: 'Someone else changed this', tone: 'refused' }
+  const refused = items.find((item) => item.state === 'refused')
+  if (refused) return { icon: 'warning', text: `Refused, because ${refused.message}`, tone: 'refused' }
+  if (typing) return { icon: null, text: 'Typing…', tone: 'quiet' }
+  if (items.some((item) => item.state === 'needs_auth'))
+    return { icon: 'user', text: 'Log in to send', tone: 'plain' }
+  if (items.some((item) => item.state === 'sending'))
+    return { icon: 'send', text: 'Sending', tone: 'sending' }
+  if (items.some((item) => item.state === 'pending')) {
+    return { icon: 'device', text: 'Saved on this device', tone: 'plain' }
+  }
+  const accepted = items.findLast((item) => item.state === 'accepted')
+  if (accepted) {
+    const at_ms = accepted.accepted_at_ms ?? accepted.settled_at_ms
+    return {
+      icon: 'check',
+      text: at_ms > 0 ? `Accepted ${formatMoment(at_ms, now)}` : 'Accepted',
+      tone: 'ok',
+    }
+  }
+  return hasResult
+    ? { icon: 'check', text: 'Accepted', tone: 'ok' }
+    : { icon: null, text: 'No time yet', tone: 'quiet' }
+}
+
+export function RowStateLabel({ state }: { state: RowState }) {
+  return (
+    <span className={`state-text ${state.tone}`}>
+      {state.icon && <Icon name={state.icon} size={17} />}
+      <span>{state.text}</span>
+    </span>
+  )
+}

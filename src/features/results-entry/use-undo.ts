@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { OutboxItem } from '#data/outbox.ts'
+import { entryUndo, undoLast } from './entry-saving.ts'
+
+const OFFERED_S = 10
+
+/** The newest change of an event for ten seconds; Ctrl Z takes back older ones too. */
+export function useUndo(event_id: string, outbox: readonly OutboxItem[]) {
+  const { stack } = useSnapshot(entryUndo)
+  const last = stack.findLast((undoable) => undoable.event_id === event_id) ?? null
+  const [now_ms, setNow] = useState(Date.now)
+  const last_id = last?.id
+  const last_ms = last?.at_ms ?? 0
+  useEffect(() => {
+    if (last_id === undefined) return
+    setNow(Date.now())
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() - last_ms > OFFERED_S * 1000) clearInterval(timer)
+    }, 500)
+    return () => clearInterval(timer)
+  }, [last_id, last_ms])
+  const seconds = Math.ceil(OFFERED_S - (now_ms - last_ms) / 1000)
+  return {
+    offer: last && seconds > 0 ? { label: last.label, seconds: Math.min(OFFERED_S, seconds) } : null,
+    undo: () => undoLast(event_id, (id) => outbox.find((item) => item.id === id) ?? null),
+  }
+}
