@@ -44,3 +44,18 @@ test('the next three events come soonest first; cancelled, past and drafts are l
   ]
   expect(nextEvents(events, '2026-06-20').map((found) => found.name)).toEqual(['first', 'second', 'third'])
 })
+
+test('the featured races stand there even when another one is sooner, and others fill up', () => {
+  const events = [
+    event('sooner', '2026-06-21'),
+    event('later', '2026-07-01'),
+    event('winter-wonderland-5k', '2026-12-12'),
+    event('autumn-trail-half-marathon', '2026-10-10'),
+    event('summer-solstice-10k', '2026-06-20', 'past'),
+  ]
+  expect(nextEvents(events, '2026-06-20').map((found) => found.name)).toEqual([
+    'sooner',
+    'autumn-trail-half-marathon',
+    'winter-wonderland-5k',
+  ])
+})

@@ -3,10 +3,25 @@ import type { RaceEvent } from '#domain/event.ts'
 /** How many events the home screen shows. */
 export const shown_events = 3
 
-/** The events that come next, soonest first. `today` is yyyy-MM-dd. */
+/** The organiser's three big races: they stand on the home screen all year, as long as they are to come. */
+export const featured_slugs: readonly string[] = [
+  'summer-solstice-10k',
+  'autumn-trail-half-marathon',
+  'winter-wonderland-5k',
+]
+
+/**
+ * The events of the home screen, soonest first: the featured ones, and where one of them is not to come, the
+ * next other one. `today` is yyyy-MM-dd.
+ */
 export function nextEvents(events: readonly RaceEvent[], today: string, count = shown_events): RaceEvent[] {
-  return events
+  const byDate = (a: RaceEvent, b: RaceEvent) =>
+    a.event_date.localeCompare(b.event_date) || a.name.localeCompare(b.name)
+  const coming = events
     .filter((event) => event.status === 'upcoming' && event.event_date >= today)
-    .toSorted((a, b) => a.event_date.localeCompare(b.event_date) || a.name.localeCompare(b.name))
+    .toSorted(byDate)
+  const isFeatured = (event: RaceEvent) => featured_slugs.includes(event.slug)
+  return [...coming.filter(isFeatured), ...coming.filter((event) => !isFeatured(event))]
     .slice(0, count)
+    .toSorted(byDate)
 }

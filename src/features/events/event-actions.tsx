@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import type { RaceEvent } from '#domain/event.ts'
+import { Button } from '#ui/button.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { Icon } from '#ui/icons.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { eventCalendar } from './event-calendar.ts'
+
+const eventUrl = (event: RaceEvent) => new URL(`/events/${event.slug}`, window.location.origin).href
+
+async function share(event: RaceEvent): Promise<void> {
+  const url = eventUrl(event)
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title: event.name, text: `${event.name}, ${formatDay(event.event_date)}`, url })
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    showToast({ title: 'Link copied', description: url, kind: 'info' })
+  } catch (error) {
+    // Closing the share sheet is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({
+      title: 'Sharing did not work',
+      description: `Copy the address instead: ${url}`,
+      kind: 'error',
+    })
+  }
+}
+
+function saveCalendar(event: RaceEvent): void {
+  const file = new Blob([eventCalendar(event, eventUrl(event), new Date())], { type: 'text/calendar' })
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${event.slug}.ics`
+  link.click()
+  // The browser has begun to read the file once the click is handled, but not always in the same turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+export function EventActions({ event }: { event: RaceEvent }) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="12px">
+      <Button variant="outline" size="sm" onClick={() => saveCalendar(event)}>
+        <Icon name="calendar" size={18} /> Add to calendar
+      </Button>
+      <Button variant="outline" size="sm" onClick={() => void share(event)}>
+        <Icon name="share" size={18} /> Share
+      </Button>
+    </chakra.div>
+  )
+}

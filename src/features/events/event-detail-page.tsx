@@ -1,0 +1,231 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useEvent } from '#data/events.ts'
+import { useSettings } from '#data/settings.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { currentFee } from '#domain/registration-window.ts'
+import { Bib } from '#ui/bib.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { feeText } from '#ui/event-look.ts'
+import { Container, Page } from '#ui/page.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { AsOf } from './as-of.tsx'
+import { EventActions } from './event-actions.tsx'
+import { eventEntry } from './event-entry.ts'
+import { EventHero } from './event-hero.tsx'
+import {
+  Awards,
+  Course,
+  EntryFees,
+  Location,
+  Overview,
+  PacketPickUp,
+  Participants,
+} from './event-sections.tsx'
+import { useIsDesk } from './use-is-desk.ts'
+import { useStickyTop } from './use-sticky-top.ts'
+
+export interface EventDetailPageProps {
+  slug: string
+  /** The registration form for the panel beside the event. */
+  entryForm: (event: RaceEvent) => ReactNode
+}
+
+export function EventDetailPage({ slug, entryForm }: EventDetailPageProps) {
+  const { value: event, loading, error, retry, as_of_ms } = useEvent(slug)
+  if (event) return <EventDetail event={event} entryForm={entryForm} as_of_ms={as_of_ms} error={error} />
+  if (loading) {
+    return (
+      <Page title="Event">
+        <LoadingLanes label="Loading event details" />
+      </Page>
+    )
+  }
+  if (error) {
+    return (
+      <Page title="Event">
+        <ErrorState title="Error loading events" text={error} onRetry={retry} />
+      </Page>
+    )
+  }
+  return (
+    <Page title="Event not found">
+      <EmptyState
+        picture="not-found"
+        title="No event has this address"
+        text="It may have been renamed or taken off the calendar."
+      >
+        <LinkButton to="/events" variant="accent">
+          View All Events
+        </LinkButton>
+      </EmptyState>
+    </Page>
+  )
+}
+
+interface EventDetailProps extends Pick<EventDetailPageProps, 'entryForm'> {
+  event: RaceEvent
+  as_of_ms: number | null
+  error: string
+}
+
+function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
+  const { distance_unit: unit } = useSettings()
+  const desk = useIsDesk()
+  const today = localToday()
+  return (
+    <>
+      <EventHero event={event} />
+      <Container
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }}
+        columnGap="56px"
+        alignItems="start"
+        paddingBottom={{ base: '32px', lg: '48px' }}
+      >
+        <chakra.div
+          display="grid"
+          gap={{ base: '44px', lg: '56px' }}
+          paddingTop={{ base: '8px', lg: '44px' }}
+        >
+          <chakra.div
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1.1fr) minmax(0, 1fr)' }}
+            gap="44px 40px"
+          >
+            <Overview event={event} />
+            <Participants event={event} unit={unit} />
+          </chakra.div>
+          <Course event={event} unit={unit} />
+          <EntryFees event={event} today={today} />
+          <Location event={event} />
+          <chakra.div display="grid" gap="14px">
+            <EventActions event={event} />
+            <AsOf as_of_ms={as_of_ms} error={error} />
+          </chakra.div>
+        </chakra.div>
+        {desk ? (
+          <EntryPanel event={event} today={today} entryForm={entryForm} />
+        ) : (
+          <chakra.div paddingTop="44px">
+            <PacketPickUp event={event} />
+          </chakra.div>
+        )}
+      </Container>
+      <Container paddingBottom={{ base: '40px', lg: '72px' }}>
+        <Awards event={event} />
+      </Container>
+      {!desk && <EntryBar event={event} today={today} />}
+    </>
+  )
+}
+
+interface EntryProps {
+  event: RaceEvent
+  /** yyyy-MM-dd */
+  today: string
+}
+
+/** The bib pinned over the edge of the hero: it is the whole form. */
+function EntryPanel({ event, today, entryForm }: EntryProps & Pick<EventDetailPageProps, 'entryForm'>) {
+  const { column, top_px } = useStickyTop()
+  const fee = currentFee(event, today)
+  const open = eventEntry(event, today).open
+  return (
+    <chakra.div
+      ref={column}
+      position="sticky"
+      zIndex="2"
+      marginTop="-56px"
+      display="grid"
+      gap="40px"
+      style={{ top: top_px }}
+    >
+      <chakra.section aria-label="Register Now">
+        <Bib title={event.name} pinned={open}>
+          {open && fee && (
+            <chakra.div
+              display="flex"
+              alignItems="flex-end"
+              justifyContent="space-between"
+              gap="12px"
+              marginBottom="16px"
+            >
+              <p>
+                <chakra.span display="block" textStyle="tag" color="quiet">
+                  Your entry today
+                </chakra.span>
+                <chakra.span textStyle="subheading" fontSize="3.5rem">
+                  {feeText(fee.amount_cents)}
+                </chakra.span>
+              </p>
+              <chakra.p textStyle="small" color="quiet" textAlign="right">
+                {fee.name}
+                {fee.until && (
+                  <>
+                    {' until'}
+                    <br />
+                    {formatDay(fee.until)}
+                  </>
+                )}
+              </chakra.p>
+            </chakra.div>
+          )}
+          {entryForm(event)}
+        </Bib>
+      </chakra.section>
+      <PacketPickUp event={event} />
+    </chakra.div>
+  )
+}
+
+/** On the phone the way in stays at the thumb. */
+function EntryBar({ event, today }: EntryProps) {
+  const entry = eventEntry(event, today)
+  const fee = currentFee(event, today)
+  const past = event.status === 'past' || event.event_date < today
+  return (
+    <chakra.div
+      position="sticky"
+      bottom="0"
+      zIndex="3"
+      display="flex"
+      alignItems="center"
+      gap="16px"
+      padding="12px 16px calc(12px + env(safe-area-inset-bottom))"
+      bg="ground"
+      borderTopWidth="ground"
+      borderTopStyle="solid"
+      borderColor="text"
+    >
+      {entry.open ? (
+        <>
+          {fee && (
+            <p>
+              <chakra.span display="block" textStyle="subheading" fontSize="2.25rem">
+                {feeText(fee.amount_cents)}
+              </chakra.span>
+              {fee.until && (
+                <chakra.span textStyle="small" color="quiet" whiteSpace="nowrap">
+                  until {formatDay(fee.until).replace(/, \d+$/, '')}
+                </chakra.span>
+              )}
+            </p>
+          )}
+          <LinkButton to={`/registration?event=${event.slug}`} variant="accent" size="lg" flex="1">
+            Register Now
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <chakra.p textStyle="label" flex="1">
+            {entry.note}
+          </chakra.p>
+          {past && <LinkButton to={`/results?event=${event.slug}`}>Results</LinkButton>}
+        </>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react'
+import { useEvents } from '#data/events.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Container, Page } from '#ui/page.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { AsOf } from './as-of.tsx'
+import { eventEntry } from './event-entry.ts'
+import { type EventFilter, type EventListSearch, groupEvents } from './event-groups.ts'
+import { EventRow } from './event-row.tsx'
+import { PastEventCard } from './past-event-card.tsx'
+
+const filters: readonly { value: EventFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
+]
+
+export interface EventListPageProps {
+  /** Filter and search, as the address has them. */
+  search: EventListSearch
+  onSearch: (search: EventListSearch) => void
+}
+
+export function EventListPage({ search, onSearch }: EventListPageProps) {
+  const events = useEvents()
+  const today = localToday()
+  const { coming, past } = groupEvents(events.value, search, today)
+  const pink = coming.find((event) => eventEntry(event, today).open)
+  const nothingHere = coming.length === 0 && past.length === 0
+  const tools = (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="14px" role="search">
+      <Segmented
+        label="Show events"
+        value={search.status ?? 'all'}
+        options={filters}
+        onChange={(status) => onSearch({ ...search, status: status === 'all' ? undefined : status })}
+      />
+      <chakra.div width={{ base: '100%', md: '250px' }}>
+        <TextField
+          label="Search events"
+          hideLabel
+          type="search"
+          name="q"
+          icon="search"
+          placeholder="Name or place"
+          autoComplete="off"
+          value={search.q ?? ''}
+          onChange={(event) => onSearch({ ...search, q: event.currentTarget.value || undefined })}
+        />
+      </chakra.div>
+    </chakra.div>
+  )
+  return (
+    <Page title="Events" aside={tools} bleed>
+      <Container paddingTop={{ base: '8px', lg: '4px' }} paddingBottom={{ base: '48px', lg: '72px' }}>
+        {coming.map((event) => (
+          <EventRow key={event.id} event={event} today={today} next={event === pink} />
+        ))}
+        {past.length > 0 && (
+          <chakra.section aria-labelledby="past-events" marginTop={{ base: '40px', lg: '44px' }}>
+            <chakra.h2
+              id="past-events"
+              textStyle="heading"
+              fontSize={{ base: '2.75rem', lg: '4rem' }}
+              paddingBottom="14px"
+              borderBottomWidth="ground"
+              borderBottomStyle="solid"
+              borderColor="text"
+            >
+              Past
+            </chakra.h2>
+            <chakra.div
+              display="grid"
+              gridTemplateColumns={{ base: '1fr', md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' }}
+              gap="32px 24px"
+              marginTop="24px"
+            >
+              {past.map((event) => (
+                <PastEventCard key={event.id} event={event} />
+              ))}
+            </chakra.div>
+          </chakra.section>
+        )}
+        {nothingHere && (
+          <chakra.div paddingTop="24px">
+            <NothingHere {...events} none={events.value.length === 0} onShowAll={() => onSearch({})} />
+          </chakra.div>
+        )}
+        {!nothingHere && (
+          <chakra.div marginTop="28px">
+            <AsOf as_of_ms={events.as_of_ms} error={events.error} />
+          </chakra.div>
+        )}
+      </Container>
+    </Page>
+  )
+}
+
+interface NothingHereProps {
+  loading: boolean
+  error: string
+  /** There are no events at all, not only none that fit. */
+  none: boolean
+  retry: () => void
+  onShowAll: () => void
+}
+
+function NothingHere({ loading, error, none, retry, onShowAll }: NothingHereProps) {
+  if (none && loading) return <LoadingLanes label="Loading events..." />
+  if (none && error) return <ErrorState title="Error loading events" text={error} onRetry={retry} />
+  if (none)
+    return <EmptyState title="No events yet" text="The next season is being measured. Come back soon." />
+  return (
+    <EmptyState title="No events found" text="No events match your search. Try another name or place.">
+      <Button variant="outline" onClick={onShowAll}>
+        Show all events
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,284 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { RaceEvent } from '#domain/event.ts'
+import { placesLeft } from '#domain/registration-window.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { formatDay, formatShortDay } from '#ui/calendar-date.ts'
+import { climbText, distanceWords, eventLook } from '#ui/event-look.ts'
+import { Icon } from '#ui/icons.tsx'
+import { useIsDark } from '#ui/theme/use-is-dark.ts'
+import { feePosts } from './fee-posts.ts'
+import { pickupHours } from './pickup-hours.ts'
+
+export function Heading({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <chakra.h2 id={id} textStyle="heading" fontSize={{ base: '2.75rem', lg: '3.4rem' }} marginBottom="16px">
+      {children}
+    </chakra.h2>
+  )
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <chakra.div
+      display="flex"
+      justifyContent="space-between"
+      gap="16px"
+      paddingBlock="11px"
+      borderBottom="1px solid"
+      borderColor="hairline"
+    >
+      <chakra.dt color="quiet">{name}</chakra.dt>
+      <chakra.dd margin="0" fontWeight="700" textAlign="right">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  )
+}
+
+export function Overview({ event }: { event: RaceEvent }) {
+  return (
+    <section aria-labelledby="overview">
+      <Heading id="overview">Overview</Heading>
+      {event.description.split(/\n{2,}/).map((paragraph) => (
+        <chakra.p key={paragraph} textStyle="lead" marginBottom="12px">
+          {paragraph}
+        </chakra.p>
+      ))}
+    </section>
+  )
+}
+
+export function Participants({ event, unit }: { event: RaceEvent; unit: 'mi' | 'km' }) {
+  const left = placesLeft(event)
+  const count = event.registered.toLocaleString('en-US')
+  const climb = climbText(event.climb_m, unit)
+  return (
+    <section aria-labelledby="participants">
+      <Heading id="participants">Participants</Heading>
+      <dl>
+        <Fact name="Start list">
+          {event.capacity === null ? count : `${count} of ${event.capacity.toLocaleString('en-US')}`}
+        </Fact>
+        {left !== null && event.status === 'upcoming' && (
+          <Fact name="Places left">{left.toLocaleString('en-US')}</Fact>
+        )}
+        {event.distance_m !== null && <Fact name="Distance">{distanceWords(event.distance_m)}</Fact>}
+        {climb && <Fact name="Climb">{climb}</Fact>}
+        {event.registration_closes && (
+          <Fact name="Registration closes">{formatDay(event.registration_closes)}</Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+export function Course({ event, unit }: { event: RaceEvent; unit: 'mi' | 'km' }) {
+  const look = eventLook(event)
+  const dark = useIsDark()
+  const profile = dark ? look.profileDark : look.profile
+  const climb = climbText(event.climb_m, unit)
+  if (!look.courseMap && !profile) return null
+  const facts = [distanceWords(event.distance_m), climb && `${climb} of climb`].filter(Boolean).join(' · ')
+  return (
+    <section aria-labelledby="course">
+      <Heading id="course">Course</Heading>
+      {look.courseMap && (
+        <chakra.img
+          src={look.courseMap}
+          alt={`Course map of the ${event.name}`}
+          width="100%"
+          aspectRatio="760 / 440"
+          objectFit="cover"
+          border="2px solid"
+          borderColor="text"
+          borderRadius="control"
+          loading="lazy"
+        />
+      )}
+      {profile && (
+        <chakra.img
+          src={profile}
+          alt={`Course profile${climb ? `, ${climb} of climb` : ''}`}
+          width="100%"
+          aspectRatio="800 / 188"
+          marginTop="36px"
+          loading="lazy"
+        />
+      )}
+      {facts && (
+        <chakra.p marginTop="14px" color="quiet">
+          {facts}
+        </chakra.p>
+      )}
+    </section>
+  )
+}
+
+/** The fees as posts: they rise with time, the one that holds today is pink. */
+export function EntryFees({ event, today }: { event: RaceEvent; today: string }) {
+  const posts = feePosts(event, today)
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="entry-fees">
+      <Heading id="entry-fees">Entry fees</Heading>
+      <chakra.ul
+        listStyleType="none"
+        display="flex"
+        alignItems="flex-end"
+        gap={{ base: '6px', lg: '14px' }}
+        borderBottomWidth="ground"
+        borderBottomStyle="solid"
+        borderColor="text"
+      >
+        {posts.map((post, place) => (
+          <chakra.li
+            key={post.name}
+            flex="1"
+            minWidth="0"
+            display="flex"
+            flexDirection="column"
+            justifyContent="flex-end"
+            padding={{ base: '40px 10px 12px', lg: '40px 18px 18px' }}
+            bg={post.state === 'now' ? 'accent.fill' : post.state === 'over' ? 'post.past' : 'post'}
+            color={post.state === 'now' ? 'accent.on' : post.state === 'over' ? 'quiet' : 'text'}
+            clipPath="polygon(0 28px, 100% 0, 100% 100%, 0 100%)"
+            minHeight={`${170 + place * 42}px`}
+            // Outdoors posts and ground are both white: a border would be cut off by the slant.
+            css={{ '[data-theme=outdoor] &': { boxShadow: 'inset 0 0 0 3px #000' } }}
+          >
+            <chakra.span
+              textStyle="subheading"
+              fontSize={{ base: '2.25rem', lg: '3.25rem' }}
+              {...(post.state === 'over'
+                ? { textDecoration: 'line-through', textDecorationThickness: '3px' }
+                : {})}
+            >
+              {post.price}
+            </chakra.span>
+            <chakra.span textStyle="label" fontSize="1rem" marginTop="8px">
+              {post.name}
+              {post.state === 'now' && ', now'}
+              {post.state === 'over' && ', over'}
+            </chakra.span>
+            <chakra.span fontSize="0.875rem" lineHeight="1.3">
+              {post.when}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </section>
+  )
+}
+
+export function Location({ event }: { event: RaceEvent }) {
+  const place = [event.location_name, event.location_address].filter(Boolean).join(', ')
+  return (
+    <section aria-labelledby="location">
+      <Heading id="location">Location</Heading>
+      <chakra.p display="flex" gap="10px" textStyle="lead">
+        <Icon name="pin" />
+        <span>
+          <chakra.strong display="block">{event.location_name}</chakra.strong>
+          {event.location_address}
+        </span>
+      </chakra.p>
+      <chakra.a
+        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+        target="_blank"
+        rel="noreferrer"
+        display="inline-flex"
+        alignItems="center"
+        gap="8px"
+        minHeight="target"
+        marginTop="8px"
+        textStyle="button"
+        textDecoration="underline"
+        textDecorationThickness="2px"
+        textUnderlineOffset="6px"
+      >
+        Open map <Icon name="external" size={18} />
+      </chakra.a>
+    </section>
+  )
+}
+
+const awards = [
+  { name: 'Every finisher', text: 'A medal shaped like this race' },
+  { name: 'Top three overall', text: 'Course profile print, framed' },
+  { name: 'Age groups', text: 'First in each group' },
+]
+
+export function Awards({ event }: { event: RaceEvent }) {
+  return (
+    <chakra.section
+      aria-labelledby="awards"
+      borderTopWidth={{ base: '0', lg: 'ground' }}
+      borderTopStyle="solid"
+      borderColor="text"
+      paddingTop={{ lg: '28px' }}
+    >
+      <Heading id="awards">Awards</Heading>
+      <chakra.div display="flex" gap={{ base: '20px', lg: '40px' }}>
+        <chakra.img
+          src={eventLook(event).medal}
+          alt=""
+          width={{ base: '110px', lg: '150px' }}
+          height="auto"
+          flexShrink="0"
+          objectFit="contain"
+          loading="lazy"
+        />
+        <chakra.ul
+          listStyleType="none"
+          flex="1"
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }}
+          gap={{ base: '0', lg: '24px' }}
+          alignContent="start"
+        >
+          {awards.map((award) => (
+            <chakra.li
+              key={award.name}
+              borderTop={{ lg: '4px solid' }}
+              borderBottom={{ base: '1px solid', lg: 'none' }}
+              borderColor={{ base: 'hairline', lg: 'text' }}
+              paddingBlock="12px"
+            >
+              <chakra.span display="block" textStyle="titleSmall">
+                {award.name}
+              </chakra.span>
+              <chakra.span color="quiet">{award.text}</chakra.span>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+export function PacketPickUp({ event }: { event: RaceEvent }) {
+  return (
+    <chakra.section
+      aria-labelledby="pickup"
+      borderTopWidth="ground"
+      borderTopStyle="solid"
+      borderColor="text"
+      paddingTop="16px"
+    >
+      <chakra.h2 id="pickup" textStyle="title" marginBottom="8px">
+        Packet Pick Up
+      </chakra.h2>
+      <dl>
+        {pickupHours(event).map(({ days, hours }) => (
+          <Fact key={days.join()} name={days.map(formatShortDay).join(' to ')}>
+            {hours}
+          </Fact>
+        ))}
+      </dl>
+      <LinkButton to="/runner-info/packet-pickup" variant="plain" paddingInline="0">
+        What to bring <Icon name="arrow-right" size={18} />
+      </LinkButton>
+    </chakra.section>
+  )
+}

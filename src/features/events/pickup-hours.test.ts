@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { pickupHours } from './pickup-hours.ts'
+
+test('packets are handed out on three days before the race and before the start', () => {
+  expect(pickupHours({ event_date: '2026-06-20', event_time: '1:00 PM' })).toEqual([
+    { days: ['2026-06-17', '2026-06-18'], hours: '10am-7pm' },
+    { days: ['2026-06-19'], hours: '12pm-6pm' },
+    { days: ['2026-06-20'], hours: '11:30 AM to 12:30 PM' },
+  ])
+})
+
+test('without a readable time the rule stands in place of the hours', () => {
+  const [, , raceDay] = pickupHours({ event_date: '2026-06-20', event_time: 'sunrise' })
+  expect(raceDay?.hours).toBe('1.5 hours to 30 minutes before the start')
+})

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { askToPersist } from '#data/install.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+/** Whether the browser already promised not to clear what is stored here; null while it is being asked. */
+function usePersisted(): [boolean | null, (persisted: boolean) => void] {
+  const [persisted, setPersisted] = useState<boolean | null>(null)
+  useEffect(() => {
+    // Absent in an insecure context: then there is nothing to ask for either.
+    const storage = 'storage' in navigator ? navigator.storage : null
+    void (storage?.persisted?.() ?? Promise.resolve(true)).then(setPersisted)
+  }, [])
+  return [persisted, setPersisted]
+}
+
+/** Browsers clear what is stored when space runs short, unless they were asked not to, from a tap. */
+export function KeepSafe() {
+  const [persisted, setPersisted] = usePersisted()
+  if (persisted !== false) return null
+  const ask = async () => {
+    const granted = await askToPersist()
+    setPersisted(granted)
+    showToast(
+      granted
+        ? { title: 'Kept safe', description: 'The browser will not clear what waits here.', kind: 'success' }
+        : {
+            title: 'The browser said no',
+            description: 'Install Milepost or save the unsent items to a file.',
+            kind: 'info',
+          },
+    )
+  }
+  return (
+    <chakra.section aria-labelledby="keep-safe" padding="18px" bg="sunk" borderRadius="control">
+      <chakra.h2 id="keep-safe" textStyle="titleSmall">
+        Keep it safe on this device
+      </chakra.h2>
+      <chakra.p marginTop="4px" color="quiet">
+        When space runs short, a browser may clear what waits here. Ask it not to.
+      </chakra.p>
+      <Button variant="outline" size="sm" marginTop="12px" onClick={() => void ask()}>
+        Keep on this device
+      </Button>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { exportUnsent, useOutbox } from '#data/outbox.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { Page } from '#ui/page.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { ago } from '#ui/sync-words.ts'
+import { showToast } from '#ui/toast.tsx'
+import { KeepSafe } from './keep-safe.tsx'
+import { OutboxReceipt } from './outbox-receipt.tsx'
+import { inReadingOrder } from './outbox-words.ts'
+
+async function saveUnsent(): Promise<void> {
+  try {
+    const address = URL.createObjectURL(await exportUnsent())
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `milepost-unsent-${new Date().toISOString().slice(0, 10)}.json`
+    link.click()
+    // The browser has begun to read the file once the click is handled, but not always in the same turn.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  } catch (error) {
+    showToast({ title: 'Saving the file did not work', description: messageOf(error), kind: 'error' })
+  }
+}
+
+export function OutboxPage() {
+  const { items, others } = useOutbox()
+  const { state, synced_at_ms } = useSyncStatus()
+  const unsent = items.filter((item) => item.state !== 'accepted').length
+  const reached =
+    synced_at_ms === null
+      ? 'The server was not reached yet.'
+      : `Last reached the server ${ago(synced_at_ms, Math.max(Date.now(), synced_at_ms))}.`
+  return (
+    <Page
+      title="Outbox"
+      line={false}
+      intro={
+        <>
+          What you did on this device, and what became of it. {reached}
+          {state === 'offline' &&
+            ' You are offline: what waits here is sent when there is a network, as long as Milepost is open.'}
+        </>
+      }
+    >
+      <chakra.div maxWidth="760px" display="grid" gap="18px">
+        {inReadingOrder(items).map((item) => (
+          <OutboxReceipt key={item.id} item={item} />
+        ))}
+        {items.length === 0 && (
+          <EmptyState
+            picture="success"
+            title="Nothing waits here"
+            text="What you send is kept on this device until the server has it. You will see it here."
+          >
+            <LinkButton to="/events" variant="outline">
+              View All Events
+            </LinkButton>
+          </EmptyState>
+        )}
+        {others > 0 && (
+          <chakra.p display="flex" alignItems="center" gap="10px" color="quiet">
+            <Icon name="user" />
+            {others === 1
+              ? '1 more item belongs to somebody else who uses this device. It is sent when they log in.'
+              : `${others} more items belong to somebody else who uses this device. They are sent when they log in.`}
+          </chakra.p>
+        )}
+        {unsent > 0 && (
+          <div>
+            <Button variant="outline" size="sm" onClick={() => void saveUnsent()}>
+              <Icon name="download" size={18} /> Save unsent items to a file
+            </Button>
+            <chakra.p marginTop="8px" textStyle="small" color="quiet">
+              An organiser can take the file and enter it for you.
+            </chakra.p>
+          </div>
+        )}
+        {unsent > 0 && <KeepSafe />}
+      </chakra.div>
+    </Page>
+  )
+}

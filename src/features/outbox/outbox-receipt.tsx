@@ -1,0 +1,86 @@
+import { sendCommand } from '#data/commands.ts'
+import { discard, forgetAccepted, type OutboxItem, retryNow } from '#data/outbox.ts'
+import { messageOf as textOf } from '#data/storage-error.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { receiptHeading } from '#ui/receipt-words.ts'
+import { Receipt } from '#ui/receipt.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { editPath, mayDiscard, mayEdit, messageOf, referenceOf } from './outbox-words.ts'
+
+const undo_for_ms = 10_000
+
+function failed(error: unknown): void {
+  showToast({ title: 'This did not work', description: textOf(error), kind: 'error' })
+}
+
+/** What is undone is sent anew: the discarded command itself may be barred on the server for good. */
+async function bringBack({ kind, args, from, needs, summary }: OutboxItem): Promise<void> {
+  await sendCommand({ kind, args, ...(from ? { from } : {}), ...(needs ? { needs } : {}), summary })
+}
+
+async function discardWithUndo(item: OutboxItem): Promise<void> {
+  try {
+    await discard(item.id)
+    showToast({
+      title: 'Discarded',
+      description: item.summary,
+      kind: 'info',
+      duration_ms: undo_for_ms,
+      action: { label: 'Undo', onClick: () => void bringBack(item).catch(failed) },
+    })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+/** One thing done on this device, and what became of it. */
+export function OutboxReceipt({ item }: { item: OutboxItem }) {
+  const path = editPath(item)
+  const decided = item.state === 'refused' || item.state === 'conflict'
+  return (
+    <Receipt
+      title={item.summary}
+      reference={referenceOf(item)}
+      state={item.state}
+      heading={receiptHeading(item, new Date())}
+      message={messageOf(item)}
+    >
+      {item.state === 'needs_auth' && (
+        <LinkButton to="/login?from=%2Foutbox" size="sm">
+          Log in to send
+        </LinkButton>
+      )}
+      {item.state === 'pending' && (
+        <Button variant="outline" size="sm" onClick={() => void retryNow().catch(failed)}>
+          Retry now
+        </Button>
+      )}
+      {path && mayEdit(item) && (
+        <LinkButton to={path} size="sm" variant={decided ? 'ink' : 'plain'}>
+          {item.state === 'refused' ? 'Edit and retry' : item.state === 'conflict' ? 'Decide' : 'Edit'}
+        </LinkButton>
+      )}
+      {mayDiscard(item) && (
+        <Button variant={decided ? 'outline' : 'plain'} size="sm" onClick={() => void discardWithUndo(item)}>
+          Discard
+        </Button>
+      )}
+      {item.state === 'accepted' && (
+        <>
+          {item.kind === 'registerForEvent' && (
+            <LinkButton
+              to={`/registrations/${String(item.args.registration_id)}`}
+              size="sm"
+              variant="outline"
+            >
+              See your bib
+            </LinkButton>
+          )}
+          <Button variant="plain" size="sm" onClick={() => void forgetAccepted(item.id).catch(failed)}>
+            Take off the list
+          </Button>
+        </>
+      )}
+    </Receipt>
+  )
+}

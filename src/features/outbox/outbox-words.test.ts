@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { OutboxItem } from '#data/outbox.ts'
+import { editPath, inReadingOrder, mayDiscard, mayEdit, messageOf, referenceOf } from './outbox-words.ts'
+
+function item(id: string, changes: Partial<OutboxItem> = {}): OutboxItem {
+  return {
+    id,
+    v: 1,
+    kind: 'registerForEvent',
+    args: { registration_id: 'k2m4n6p8q0r7f3a' },
+    from: null,
+    needs: '',
+    replaces: '',
+    author: '',
+    at: '',
+    device: 'phone',
+    summary: '',
+    state: 'pending',
+    created_at_ms: 0,
+    accepted_at_ms: null,
+    settled_at_ms: 0,
+    seq: 0,
+    ever_sent: false,
+    result: null,
+    code: '',
+    message: '',
+    fields: {},
+    current: null,
+    conflict_fields: [],
+    changed_by: '',
+    cancelled_by: '',
+    ...changes,
+  }
+}
+
+test('what wants a decision is read first, what is done last', () => {
+  const items = [
+    item('done', { state: 'accepted' }),
+    item('old'),
+    item('refused', { state: 'refused' }),
+    item('new'),
+    item('login', { state: 'needs_auth' }),
+  ]
+  expect(inReadingOrder(items).map(({ id }) => id)).toEqual(['login', 'refused', 'new', 'old', 'done'])
+})
+
+test('editing is offered only while the server cannot have accepted it', () => {
+  expect(mayEdit({ state: 'pending', ever_sent: false })).toBe(true)
+  expect(mayEdit({ state: 'pending', ever_sent: true })).toBe(false)
+  expect(mayEdit({ state: 'refused', ever_sent: true })).toBe(true)
+  expect(mayEdit({ state: 'accepted', ever_sent: true })).toBe(false)
+})
+
+test('discarding is offered for all that waits, but not while it is on its way', () => {
+  expect(mayDiscard({ state: 'pending' })).toBe(true)
+  expect(mayDiscard({ state: 'sending' })).toBe(false)
+  expect(mayDiscard({ state: 'accepted' })).toBe(false)
+})
+
+test('an accepted registration tells its bib', () => {
+  expect(messageOf(item('a', { state: 'accepted', result: { bib_number: '412' } }))).toBe(
+    'You are on the start list. Bib 412.',
+  )
+})
+
+test('a registration keeps its reference when its command changes', () => {
+  expect(referenceOf(item('first'))).toBe('MP-7F3A')
+  expect(referenceOf(item('second'))).toBe('MP-7F3A')
+  expect(referenceOf(item('abcdefghijk8e21', { kind: 'setResult' }))).toBe('MP-8E21')
+})
+
+test('each kind is changed where it was made', () => {
+  expect(editPath(item('a'))).toBe('/registration?edit=a')
+  expect(editPath(item('a', { kind: 'setResult', args: { event_id: 'e1' } }))).toBe('/admin/results?event=e1')
+  expect(editPath(item('a', { kind: 'claimRegistration' }))).toBe('')
+})

@@ -1,0 +1,68 @@
+import type { OutboxItem } from '#data/outbox.ts'
+import { receiptReference } from '#ui/receipt-words.ts'
+
+// What the Outbox screen says about an item, and what it offers, by kind and state.
+
+/** A registration keeps its reference through every edit; everything else is named by its command. */
+export function referenceOf({ id, kind, args }: OutboxItem): string {
+  const named = kind === 'registerForEvent' ? args.registration_id : id
+  return receiptReference(typeof named === 'string' ? named : id)
+}
+
+export function messageOf(item: OutboxItem): string {
+  switch (item.state) {
+    case 'pending':
+      return item.ever_sent
+        ? 'The server did not answer yet. It is sent again by itself, and counts once.'
+        : 'Sends by itself when you are online. You can close the app.'
+    case 'sending':
+      return 'On its way to the server.'
+    case 'accepted': {
+      const bib = item.result?.bib_number
+      if (item.kind !== 'registerForEvent') return 'The server has it.'
+      return typeof bib === 'string' && bib !== ''
+        ? `You are on the start list. Bib ${bib}.`
+        : 'You are on the start list.'
+    }
+    case 'refused':
+      return item.kind === 'registerForEvent'
+        ? 'Nothing was charged. Your answers are still here.'
+        : 'What you entered is still here.'
+    case 'conflict':
+      return item.message || 'Look at both values and decide which one stands.'
+    case 'needs_auth':
+      return item.message || 'It is kept here and goes on when you have logged in.'
+  }
+}
+
+/** Edit and Discard are for what the server cannot have accepted meanwhile. */
+export function mayEdit({ state, ever_sent }: Pick<OutboxItem, 'state' | 'ever_sent'>): boolean {
+  return state === 'refused' || state === 'conflict' || (state === 'pending' && !ever_sent)
+}
+
+/** Discarding takes back on the server first what was sent, so it is offered for all that waits. */
+export function mayDiscard({ state }: Pick<OutboxItem, 'state'>): boolean {
+  return state !== 'accepted' && state !== 'sending'
+}
+
+/** Where the values of an item are changed; '' where there is no such screen. */
+export function editPath({ id, kind, args }: OutboxItem): string {
+  if (kind === 'registerForEvent') return `/registration?edit=${id}`
+  if (kind === 'setResult' || kind === 'recomputeResults')
+    return `/admin/results?event=${String(args.event_id)}`
+  return ''
+}
+
+const weights: Record<OutboxItem['state'], number> = {
+  refused: 0,
+  conflict: 0,
+  needs_auth: 0,
+  pending: 1,
+  sending: 1,
+  accepted: 2,
+}
+
+/** What wants a decision comes first, then what waits, then what is done; newest first in each. */
+export function inReadingOrder(items: readonly OutboxItem[]): OutboxItem[] {
+  return items.toReversed().toSorted((a, b) => weights[a.state] - weights[b.state])
+}

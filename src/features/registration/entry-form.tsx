@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useOutbox, type OutboxItem } from '#data/outbox.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { closedReason } from './closed-reason.ts'
+import { receiptsAbove, runnerOf } from './own-commands.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationReceipts } from './registration-receipts.tsx'
+
+export interface EntryFormProps {
+  event: RaceEvent | null
+  edit?: OutboxItem | null
+  /** The command that was just sent from here, '' for none. */
+  sent: string
+  onSent: (command_id: string) => void
+  level?: 2 | 3
+}
+
+/** Receipts on top, then the form; in place of the form the reason why one cannot register. */
+export function EntryForm({ event, edit = null, sent, onSent, level = 2 }: EntryFormProps) {
+  const { items } = useOutbox()
+  const receipts = receiptsAbove(items, { event_id: event?.id ?? '', sent, editing: edit?.id ?? '' })
+  const closed = event && closedReason(event, localToday())
+  const here = event ? `/registration?event=${event.slug}` : '/registration'
+  const Heading = level === 2 ? chakra.h2 : chakra.h3
+  return (
+    <>
+      <RegistrationReceipts
+        items={receipts}
+        sent={sent}
+        here={here}
+        editPath={(item) => `${here}${here.includes('?') ? '&' : '?'}edit=${item.id}`}
+        level={level}
+      />
+      {closed ? (
+        <Closed event={event} {...closed} />
+      ) : (
+        <div>
+          {edit && (
+            <chakra.p marginBottom="8px">
+              You are changing the registration of <strong>{runnerOf(edit)}</strong>. What you send now takes
+              its place.
+            </chakra.p>
+          )}
+          {!edit && receipts.length > 0 && (
+            <Heading textStyle="subheading" marginTop="20px">
+              Register someone else
+            </Heading>
+          )}
+          <RegistrationForm
+            key={edit?.id ?? 'new'}
+            event={event}
+            edit={edit}
+            onSent={onSent}
+            level={level}
+            quiet={receipts.length > 0}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Closed({ event, title, text }: { event: RaceEvent; title: string; text: string }) {
+  const over = event.status === 'past' || event.event_date < localToday()
+  return (
+    <chakra.div
+      role="status"
+      padding="18px"
+      bg="sunk"
+      borderBottomWidth="ground"
+      borderBottomStyle="solid"
+      borderColor="text"
+    >
+      <chakra.p textStyle="title">{title}</chakra.p>
+      <chakra.p marginTop="6px">{text}</chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="16px">
+        {over && event.status !== 'cancelled' && (
+          <LinkButton to={`/results?event=${event.slug}`}>Results</LinkButton>
+        )}
+        <LinkButton to="/events" variant="outline">
+          View All Events
+        </LinkButton>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { OutboxItem } from '#data/outbox.ts'
+import { kind } from '#domain/commands/register-for-event.ts'
+
+export const registerKind = kind
+
+/** The registration that the command makes: the same through every edit of it. */
+export function registrationIdOf({ args }: Pick<OutboxItem, 'args'>): string {
+  return typeof args.registration_id === 'string' ? args.registration_id : ''
+}
+
+/** 'Ines Okafor' */
+export function runnerOf({ args }: Pick<OutboxItem, 'args'>): string {
+  return [args.first_name, args.last_name].filter((name) => typeof name === 'string').join(' ')
+}
+
+/**
+ * What stands above the form: this event's registrations of the present person that the server has not accepted,
+ * and the one that was just sent, newest first. The one being changed stands in the form instead.
+ */
+export function receiptsAbove(
+  items: readonly OutboxItem[],
+  { event_id, sent, editing }: { event_id: string; sent: string; editing: string },
+): OutboxItem[] {
+  return items
+    .filter(
+      (item) =>
+        item.kind === registerKind &&
+        item.id !== editing &&
+        (item.id === sent || (item.args.event_id === event_id && item.state !== 'accepted')),
+    )
+    .toReversed()
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { RaceEvent } from '#domain/event.ts'
+import { Bib } from '#ui/bib.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { Icon } from '#ui/icons.tsx'
+
+export interface RaceBibProps {
+  event: RaceEvent | null
+  event_name: string
+  /** '' while the server has not given one. */
+  bib_number: string
+  first_name: string
+  reference: string
+  /** 'Accepted 14:02' */
+  stamp: string
+  /** Shown in place of the number while there is none. */
+  waiting?: ReactNode
+  onShare?: () => void
+}
+
+/** The runner's own bib, tilted as it hangs on a shirt, with the receipt as its tear-off. */
+export function RaceBib(props: RaceBibProps) {
+  const { event, event_name, bib_number, first_name, reference, stamp, waiting, onShare } = props
+  return (
+    <chakra.div
+      maxWidth="640px"
+      transform="rotate(-2.5deg)"
+      marginInline={{ base: '6px', lg: '0' }}
+      _motionReduce={{ transform: 'none' }}
+    >
+      <Bib title={event_name} number={bib_number} pinned>
+        <chakra.div textAlign="center">
+          {bib_number === '' && waiting}
+          <chakra.p textStyle="subheading">{first_name}</chakra.p>
+        </chakra.div>
+        {event && (
+          <chakra.p
+            display="flex"
+            justifyContent="space-between"
+            gap="12px"
+            marginTop="18px"
+            textStyle="label"
+          >
+            <span>{formatDay(event.event_date)}</span>
+            <span>{event.event_time}</span>
+          </chakra.p>
+        )}
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          gap="14px"
+          marginTop="16px"
+          paddingTop="18px"
+          borderTop="3px dotted"
+          borderColor="hairline"
+        >
+          <chakra.span
+            display="grid"
+            placeItems="center"
+            width="48px"
+            height="48px"
+            flexShrink="0"
+            borderRadius="control"
+            bg={bib_number ? 'ok' : 'sun'}
+            color={bib_number ? 'ok.on' : 'asphalt'}
+          >
+            <Icon name={bib_number ? 'check' : 'device'} />
+          </chakra.span>
+          <chakra.p flex="1" minWidth="0">
+            <chakra.span display="block" textStyle="titleSmall">
+              {stamp}
+            </chakra.span>
+            <chakra.span color="quiet">Reference {reference}</chakra.span>
+          </chakra.p>
+          {onShare && (
+            <IconButton label="Share" onClick={onShare}>
+              <Icon name="share" />
+            </IconButton>
+          )}
+        </chakra.div>
+      </Bib>
+    </chakra.div>
+  )
+}

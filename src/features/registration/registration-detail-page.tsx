@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useEvents } from '#data/events.ts'
+import { forgetGuestRegistration, useOwnRegistrations } from '#data/registrations.ts'
+import { useSession } from '#data/session.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Page } from '#ui/page.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { RegistrationTicket } from './registration-ticket.tsx'
+
+export interface RegistrationDetailPageProps {
+  id: string
+  onForgotten: () => void
+}
+
+/** One's own registration, read from the device: at packet pick-up there may be no signal. */
+export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPageProps) {
+  const { value, loading, error, retry } = useOwnRegistrations()
+  const events = useEvents().value
+  const { user } = useSession()
+  const [asking, setAsking] = useState(false)
+  const registration = value.find((own) => own.id === id)
+  if (!registration) return <NoRegistration loading={loading} error={error} retry={retry} />
+  const event = events.find((candidate) => candidate.id === registration.event_id) ?? null
+  const refused = registration.command?.state === 'refused'
+  return (
+    <RegistrationTicket
+      title="Your Registration"
+      intro={
+        refused
+          ? 'The server refused this registration. The Outbox says why.'
+          : registration.pending
+            ? 'You are not on the start list yet. Your entry will send by itself when you are online.'
+            : 'You are on the start list. Show this at packet pick-up, with or without signal.'
+      }
+      ticket={{
+        registration_id: registration.id,
+        first_name: registration.first_name,
+        bib_number: registration.bib_number,
+        accepted_at_ms: registration.command?.accepted_at_ms ?? null,
+        pending: registration.pending,
+      }}
+      event={event}
+    >
+      {event && (
+        <LinkButton to={`/events/${event.slug}`} variant="outline">
+          The race
+        </LinkButton>
+      )}
+      {registration.pending && <LinkButton to="/outbox">Open Outbox</LinkButton>}
+      {!user && !registration.pending && (
+        <>
+          <Button variant="link" onClick={() => setAsking(true)}>
+            Forget on this device
+          </Button>
+          <ConfirmDialog
+            open={asking}
+            title="Forget on this device"
+            text="You stay on the start list, but this device can no longer show your bib. Without an account it cannot be brought back here."
+            confirmLabel="Forget"
+            dangerous
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              void forgetGuestRegistration(id).then(onForgotten)
+            }}
+          />
+        </>
+      )}
+    </RegistrationTicket>
+  )
+}
+
+function NoRegistration({ loading, error, retry }: { loading: boolean; error: string; retry: () => void }) {
+  if (loading) {
+    return (
+      <Page title="Your Registration">
+        <LoadingLanes label="Loading registration..." rows={2} />
+      </Page>
+    )
+  }
+  return (
+    <Page title="Your Registration">
+      {error ? (
+        <ErrorState title="Error loading registrations" text={error} onRetry={retry} />
+      ) : (
+        <EmptyState
+          title="This registration is not on this device"
+          text="It opens on the device that made it, or after logging in to the account it belongs to."
+        >
+          <LinkButton to="/login">Log In</LinkButton>
+          <LinkButton to="/events" variant="outline">
+            View All Events
+          </LinkButton>
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

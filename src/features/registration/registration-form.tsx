@@ -1,0 +1,185 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { sendCommand } from '#data/commands.ts'
+import type { OutboxItem } from '#data/outbox.ts'
+import { useSession } from '#data/session.ts'
+import { StorageError } from '#data/storage-error.ts'
+import { useHoldUpdate } from '#data/update.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { type RegistrationForm as Answers, registrationFormSchema } from '#domain/registration-form.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
+import { FieldError } from '#ui/field-frame.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { RegistrationFields } from './registration-fields.tsx'
+import {
+  empty_values,
+  readValues,
+  registration_fields,
+  type RegistrationValues,
+  sectionOf,
+} from './registration-values.ts'
+import { type RegistrationDraft, useRegistrationDraft } from './use-registration-draft.ts'
+
+const no_event = 'Please choose an event.'
+
+export interface RegistrationFormProps {
+  /** null: none is chosen yet. */
+  event: RaceEvent | null
+  /** A registration that was sent and is being changed. */
+  edit?: OutboxItem | null
+  /** The command is durable on this device. */
+  onSent: (command_id: string) => void
+  /** Heading level of the sections; 2 unless told. */
+  level?: 2 | 3
+  /** Something else in this view is pink already. */
+  quiet?: boolean
+}
+
+/** Give it another key for another `edit`. */
+export function RegistrationForm({
+  event,
+  edit = null,
+  onSent,
+  level = 2,
+  quiet = false,
+}: RegistrationFormProps) {
+  const { user } = useSession()
+  const account: Partial<RegistrationValues> = user
+    ? { first_name: user.first_name, last_name: user.last_name, email: user.email }
+    : {}
+  const start = edit ? readValues(edit.args) : { ...empty_values, ...account }
+  const form = useForm<RegistrationValues, unknown, Answers>({
+    resolver: zodResolver(registrationFormSchema),
+    defaultValues: start,
+    // The summary takes the focus.
+    shouldFocusError: false,
+  })
+  const draft = useRegistrationDraft(edit ? `registration-edit-${edit.id}` : 'registration', form, start)
+  const [attempt, setAttempt] = useState(0)
+  const [problem, setProblem] = useState('')
+  const [focused, setFocused] = useState(0)
+  const { errors, isSubmitting, isSubmitted } = form.formState
+  useHoldUpdate(draft.kept)
+
+  const refusals = edit?.fields
+  useEffect(() => {
+    for (const field of registration_fields) {
+      const message = refusals?.[field]
+      if (message) form.setError(field, { type: 'server', message })
+    }
+  }, [refusals, form])
+
+  const failed = (message: string) => {
+    setProblem(message)
+    showToast({ title: 'Registration Failed', description: message, kind: 'error' })
+  }
+
+  const send = async (answers: Answers) => {
+    if (!event) {
+      setAttempt((count) => count + 1)
+      return
+    }
+    setProblem('')
+    // An edit stands for the same registration, so that both together can never make two.
+    const registration_id = edit ? edit.args.registration_id : newRecordId()
+    try {
+      const { id } = await sendCommand({
+        kind: 'registerForEvent',
+        args: { ...answers, registration_id, event_id: event.id },
+        ...(edit ? { replaces: edit.id } : {}),
+        summary: `Registration, ${event.name}`,
+      })
+      form.reset(empty_values)
+      await draft.forget()
+      onSent(id)
+    } catch (error) {
+      failed(
+        error instanceof StorageError ? error.message : 'An unexpected error occurred. Please try again.',
+      )
+    }
+  }
+
+  const summary = summaryOf(errors, isSubmitted && !event)
+  const [firstError] = summary
+  const firstBroken = firstError && firstError.field !== 'event' ? sectionOf(firstError.field) : 0
+  return (
+    <chakra.form
+      noValidate
+      aria-label="Registration"
+      onSubmit={(submit) => void form.handleSubmit(send, () => setAttempt((count) => count + 1))(submit)}
+      onFocus={({ target }) =>
+        setFocused(
+          'name' in target && typeof target.name === 'string' && target.name ? sectionOf(target.name) : 0,
+        )
+      }
+      onBlur={() => setFocused(0)}
+    >
+      <ErrorSummary errors={summary} attempt={attempt} />
+      {draft.restored && <Restored onStartOver={draft.startOver} />}
+      <chakra.div marginTop="20px">
+        <RegistrationFields form={form} active={asSection(focused || firstBroken)} level={level} />
+      </chakra.div>
+      <DraftLine draft={draft} />
+      {problem && <FieldError>{problem}</FieldError>}
+      <Button
+        type="submit"
+        variant={quiet ? 'outline' : 'accent'}
+        size="lg"
+        wide
+        disabled={isSubmitting}
+        marginTop="8px"
+      >
+        Register Now
+      </Button>
+    </chakra.form>
+  )
+}
+
+function asSection(section: number): 0 | 1 | 2 | 3 {
+  return section === 1 || section === 2 || section === 3 ? section : 0
+}
+
+function summaryOf(errors: FieldErrors<RegistrationValues>, eventMissing: boolean): SummaryError[] {
+  const summary: SummaryError[] = eventMissing ? [{ field: 'event', message: no_event }] : []
+  for (const field of registration_fields) {
+    const message = errors[field]?.message
+    if (message) summary.push({ field, message })
+  }
+  return summary
+}
+
+function Restored({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <chakra.div
+      role="status"
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="12px"
+      marginTop="16px"
+      paddingLeft="14px"
+      bg="provisional.fill"
+      color="provisional"
+      borderRadius="control"
+    >
+      <chakra.span textStyle="label">Draft restored</chakra.span>
+      <Button variant="plain" size="sm" color="inherit" onClick={onStartOver}>
+        Start over
+      </Button>
+    </chakra.div>
+  )
+}
+
+function DraftLine({ draft }: { draft: RegistrationDraft }) {
+  return (
+    <chakra.p display="flex" alignItems="center" gap="8px" minHeight="target" color="quiet" textStyle="small">
+      <Icon name="device" size={18} />
+      {draft.kept ? 'Draft kept on this device' : 'Nothing typed yet'}
+    </chakra.p>
+  )
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { localToday } from '#domain/calendar-date.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { currentFee } from '#domain/registration-window.ts'
+import { formatDay } from '#ui/calendar-date.ts'
+import { eventLook, feeText } from '#ui/event-look.ts'
+import { Container, usePageHeading } from '#ui/page.tsx'
+
+/** The form's heading on the ink of the chosen race, with what it costs today. */
+export function RegistrationHero({ event }: { event: RaceEvent | null }) {
+  const heading = usePageHeading(event ? `Race Registration, ${event.name}` : 'Race Registration')
+  const look = event ? eventLook(event) : null
+  const fee = event ? currentFee(event, localToday()) : null
+  return (
+    <chakra.div
+      bg={look?.ink ?? 'sun'}
+      color={look?.onInk ?? 'asphalt'}
+      borderBottomWidth="ground"
+      borderBottomStyle="solid"
+      borderColor="foot"
+    >
+      <Container paddingTop={{ base: '22px', lg: '48px' }} paddingBottom={{ base: '14px', lg: '32px' }}>
+        <chakra.h1
+          ref={heading}
+          tabIndex={-1}
+          textStyle="displayLoose"
+          fontSize={{ base: 'clamp(3rem, 16vw, 5.5rem)', lg: '7.5rem' }}
+        >
+          Race <br />
+          Registration
+        </chakra.h1>
+        <chakra.div
+          display="flex"
+          alignItems="flex-end"
+          justifyContent="space-between"
+          gap="16px"
+          marginTop="10px"
+          minHeight="54px"
+        >
+          <p>
+            <chakra.span display="block" textStyle="label" fontSize="1.0625rem">
+              {event ? event.name : 'Choose your race, then tell us who runs.'}
+            </chakra.span>
+            {event && (
+              <span>
+                {formatDay(event.event_date)}, {event.event_time}
+              </span>
+            )}
+          </p>
+          {fee && (
+            <chakra.span textStyle="subheading" fontSize={{ base: '2.75rem', lg: '4rem' }}>
+              {feeText(fee.amount_cents)}
+            </chakra.span>
+          )}
+        </chakra.div>
+      </Container>
+    </chakra.div>
+  )
+}

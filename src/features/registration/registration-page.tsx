@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react'
+import { z } from 'zod'
+import { useEvents } from '#data/events.ts'
+import { type OutboxItem, useOutbox } from '#data/outbox.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { registrationState } from '#domain/registration-window.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { SelectField } from '#ui/field.tsx'
+import { Container } from '#ui/page.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { registerKind, registrationIdOf } from './own-commands.ts'
+import { RegistrationHero } from './registration-hero.tsx'
+import { RegistrationTicket } from './registration-ticket.tsx'
+
+/** What the address of the screen says. */
+export const registrationSearchSchema = z.object({
+  /** Slug of the chosen event. */
+  event: z.coerce.string().optional().catch(undefined),
+  /** Command whose answers are being changed. */
+  edit: z.coerce.string().optional().catch(undefined),
+  /** Command that was just sent. */
+  sent: z.coerce.string().optional().catch(undefined),
+})
+export type RegistrationSearch = z.infer<typeof registrationSearchSchema>
+
+export interface RegistrationPageProps {
+  search: RegistrationSearch
+  onSearch: (search: RegistrationSearch) => void
+}
+
+export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
+  const events = useEvents()
+  const { items } = useOutbox()
+  const sent = items.find(({ id }) => id === search.sent)
+  const edit =
+    items.find(
+      (item) => item.id === search.edit && item.kind === registerKind && item.state !== 'accepted',
+    ) ?? null
+  const event =
+    events.value.find(({ slug, id }) =>
+      search.event ? slug === search.event : id === edit?.args.event_id,
+    ) ?? null
+  if (sent?.state === 'accepted') {
+    return <Complete item={sent} events={events.value} onAnother={() => onSearch({ event: search.event })} />
+  }
+  return (
+    <>
+      <RegistrationHero event={event} />
+      <Container paddingTop={{ base: '20px', lg: '40px' }} paddingBottom={{ base: '40px', lg: '72px' }}>
+        <chakra.div maxWidth="720px" display="grid" gap="24px">
+          <EventChooser
+            events={events.value}
+            chosen={event}
+            loading={events.loading}
+            onChoose={(slug) => onSearch({ ...search, event: slug || undefined, sent: undefined })}
+          />
+          <EntryForm
+            event={event}
+            edit={edit}
+            sent={search.sent ?? ''}
+            onSent={(id) => onSearch({ event: event?.slug, sent: id })}
+          />
+        </chakra.div>
+      </Container>
+    </>
+  )
+}
+
+interface EventChooserProps {
+  events: readonly RaceEvent[]
+  chosen: RaceEvent | null
+  loading: boolean
+  onChoose: (slug: string) => void
+}
+
+/** The races one can enter today, soonest first; and the chosen one, though it may be closed. */
+function EventChooser({ events, chosen, loading, onChoose }: EventChooserProps) {
+  const today = localToday()
+  const options = events
+    .filter((event) => event === chosen || registrationState(event, today) === 'open')
+    .toSorted((a, b) => a.event_date.localeCompare(b.event_date))
+    .map((event) => ({ value: event.slug, label: `${event.name}, ${formatDay(event.event_date)}` }))
+  return (
+    <SelectField
+      label="Select Event"
+      id="event"
+      placeholder={loading && events.length === 0 ? 'Loading events...' : 'Choose an event'}
+      options={options}
+      value={chosen?.slug ?? ''}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
+  )
+}
+
+interface CompleteProps {
+  item: OutboxItem
+  events: readonly RaceEvent[]
+  onAnother: () => void
+}
+
+function Complete({ item, events, onAnother }: CompleteProps) {
+  const { args, result } = item
+  const event = events.find(({ id }) => id === args.event_id) ?? null
+  const registration_id = registrationIdOf(item)
+  return (
+    <RegistrationTicket
+      title="Registration Complete"
+      intro="You have successfully registered for the event."
+      ticket={{
+        registration_id,
+        first_name: typeof args.first_name === 'string' ? args.first_name : '',
+        bib_number: typeof result?.bib_number === 'string' ? result.bib_number : '',
+        accepted_at_ms: item.accepted_at_ms,
+        pending: false,
+      }}
+      event={event}
+    >
+      <LinkButton to={`/registrations/${registration_id}`}>Your registration</LinkButton>
+      <LinkButton
+        to={event ? `/registration?event=${event.slug}` : '/registration'}
+        variant="outline"
+        onClick={(click) => {
+          click.preventDefault()
+          onAnother()
+        }}
+      >
+        Register someone else
+      </LinkButton>
+    </RegistrationTicket>
+  )
+}

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { RaceEvent } from '#domain/event.ts'
+import { formatMoment } from '#ui/calendar-date.ts'
+import { Container, usePageHeading } from '#ui/page.tsx'
+import { receiptReference } from '#ui/receipt-words.ts'
+import { showToast } from '#ui/toast.tsx'
+import { InstallOffer } from './install-offer.tsx'
+import { RaceBib } from './race-bib.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
+
+export interface Ticket {
+  registration_id: string
+  first_name: string
+  /** '' while the server has not given one. */
+  bib_number: string
+  /** Server's clock; null when this device was not told. */
+  accepted_at_ms: number | null
+  pending: boolean
+}
+
+export interface RegistrationTicketProps {
+  title: string
+  intro: string
+  ticket: Ticket
+  /** null: no longer among the events on this device. */
+  event: RaceEvent | null
+  /** Buttons at the end. */
+  children?: ReactNode
+}
+
+async function shareBib(ticket: Ticket, event_name: string): Promise<void> {
+  const text = `${ticket.first_name} runs the ${event_name}${ticket.bib_number ? ` with bib ${ticket.bib_number}` : ''}.`
+  try {
+    if (typeof navigator.share === 'function')
+      await navigator.share({ title: event_name, text, url: window.location.origin })
+    else {
+      await navigator.clipboard.writeText(text)
+      showToast({ title: 'Copied', description: text, kind: 'info' })
+    }
+  } catch (error) {
+    // Closing the share sheet is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({ title: 'Sharing did not work', description: text, kind: 'error' })
+  }
+}
+
+/** The bib itself, with its reference and what happens next. */
+export function RegistrationTicket({ title, intro, ticket, event, children }: RegistrationTicketProps) {
+  const heading = usePageHeading(title)
+  const event_name = event?.name ?? 'Your race'
+  const accepted =
+    ticket.accepted_at_ms === null
+      ? 'Accepted'
+      : `Accepted ${formatMoment(ticket.accepted_at_ms, new Date())}`
+  return (
+    <>
+      <chakra.div
+        bg={ticket.pending ? 'sunk' : 'accent.fill'}
+        color={ticket.pending ? 'text' : 'accent.on'}
+        borderBottomWidth="ground"
+        borderBottomStyle="solid"
+        borderColor="foot"
+        overflow="hidden"
+      >
+        <Container
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 640px)' }}
+          gap="28px 48px"
+          alignItems="center"
+          paddingTop={{ base: '28px', lg: '48px' }}
+          paddingBottom={{ base: '44px', lg: '56px' }}
+        >
+          <div>
+            <chakra.h1
+              ref={heading}
+              tabIndex={-1}
+              textStyle="displayLoose"
+              fontSize={{ base: 'clamp(3rem, 15.5vw, 5.5rem)', lg: '6.5rem' }}
+            >
+              {title}
+            </chakra.h1>
+            <chakra.p textStyle="lead" marginTop="14px">
+              {intro}
+            </chakra.p>
+          </div>
+          <RaceBib
+            event={event}
+            event_name={event_name}
+            bib_number={ticket.bib_number}
+            first_name={ticket.first_name}
+            reference={receiptReference(ticket.registration_id)}
+            stamp={ticket.pending ? 'Saved on this device' : accepted}
+            waiting={<chakra.p color="quiet">Your number comes from the server.</chakra.p>}
+            onShare={() => void shareBib(ticket, event_name)}
+          />
+        </Container>
+      </chakra.div>
+      <Container paddingTop={{ base: '28px', lg: '56px' }} paddingBottom={{ base: '40px', lg: '72px' }}>
+        <chakra.div maxWidth="760px">
+          {event && <WhatHappensNext event={event} />}
+          {!ticket.pending && <InstallOffer />}
+          {children && (
+            <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="32px">
+              {children}
+            </chakra.div>
+          )}
+        </chakra.div>
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { EventDetailPage } from '#features/events/event-detail-page.tsx'
+import { PanelEntry } from '#features/registration/panel-entry.tsx'
+
+export const Route = createFileRoute('/events/$slug')({
+  beforeLoad: ({ params }) => {
+    if (params.slug.trim() === '') throw redirect({ to: '/' })
+  },
+  component: Event,
+})
+
+function Event() {
+  const { slug } = Route.useParams()
+  return <EventDetailPage key={slug} slug={slug} entryForm={(event) => <PanelEntry event={event} />} />
+}

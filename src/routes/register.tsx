@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { registrationSearchSchema } from '#features/registration/registration-page.tsx'
+
+/** Older pages link here. */
+export const Route = createFileRoute('/register')({
+  validateSearch: registrationSearchSchema,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/registration', search, replace: true })
+  },
+})

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RegistrationPage, registrationSearchSchema } from '#features/registration/registration-page.tsx'
+
+export const Route = createFileRoute('/registration')({
+  validateSearch: registrationSearchSchema,
+  component: Registration,
+})
+
+function Registration() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <RegistrationPage
+      search={search}
+      onSearch={(next) =>
+        void navigate({ search: next, replace: true, resetScroll: next.event === search.event })
+      }
+    />
+  )
+}
