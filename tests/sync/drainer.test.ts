@@ -1,0 +1,251 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CommandAnswer } from '#domain/command.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { LocalDatabase } from '#data/sync/databases.ts'
+import { Drainer } from '#data/sync/drainer.ts'
+import { Outbox, outboxSchema, type OutboxItem } from '#data/sync/outbox.ts'
+import { json, networkDown, SmallServer } from './small-server.ts'
+
+const author = 'runner000000001'
+
+let count = 0
+let server: SmallServer
+let local: LocalDatabase
+let outbox: Outbox
+let person: { id: string; token: string; expired: boolean }
+let expired: number
+let timers: { work: () => void; after_ms: number }[]
+
+beforeEach(async () => {
+  count += 1
+  server = new SmallServer()
+  local = await LocalDatabase.open(`outbox${count}`, false)
+  outbox = new Outbox(await local.collection('outbox', outboxSchema), newRecordId)
+  person = { id: author, token: 'token', expired: false }
+  expired = 0
+  timers = []
+})
+
+afterEach(() => local.close())
+
+const drainer = () =>
+  new Drainer({
+    outbox,
+    fetch: server.fetch,
+    server: 'http://server',
+    person: () => person,
+    isOnline: () => true,
+    onExpired: async () => {
+      expired += 1
+      person = { ...person, expired: true }
+    },
+    onAccepted: async () => undefined,
+    random: () => 0.5,
+    setTimer: (work, after_ms) => {
+      timers.push({ work, after_ms })
+      return () => undefined
+    },
+  })
+
+const add = (summary: string, more: Partial<Pick<OutboxItem, 'needs' | 'replaces' | 'author'>> = {}) =>
+  outbox.add({ v: 1, kind: 'setResult', args: { summary }, summary, author, device: 'd', ...more })
+
+const states = async () => Object.fromEntries((await outbox.all()).map((item) => [item.summary, item.state]))
+
+const refuse = (id: string): CommandAnswer => ({
+  id,
+  status: 'refused',
+  code: 'event_full',
+  message: 'Full.',
+})
+
+test('everything that waits is sent in one batch, in the order in which it was done', async () => {
+  const ids = [(await add('a')).id, (await add('b')).id, (await add('c')).id]
+  await drainer().drain()
+  expect(server.batches).toEqual([ids])
+  expect(await states()).toEqual({ a: 'accepted', b: 'accepted', c: 'accepted' })
+  const [first] = await outbox.all()
+  expect(first?.accepted_at_ms).toBe(Date.parse('2026-11-21T14:02:00Z'))
+})
+
+test('a batch has at most 200 commands', async () => {
+  for (let at = 0; at < 201; at++) await add(`c${at}`)
+  await drainer().drain()
+  expect(server.batches.map((batch) => batch.length)).toEqual([200, 1])
+})
+
+test('after a lost reply the command is sent again under the same id, and takes effect once', async () => {
+  const { id } = await add('a')
+  server.faults.push((_url, reply) => {
+    reply()
+    return networkDown()
+  })
+  const sender = drainer()
+  await sender.drain()
+  expect(await states()).toEqual({ a: 'pending' })
+  expect((await outbox.all())[0]?.ever_sent).toBe(true)
+  await sender.drain()
+  expect(server.batches).toEqual([[id], [id]])
+  expect(server.effects).toEqual([id])
+  expect(await states()).toEqual({ a: 'accepted' })
+})
+
+test('a command that was being sent when the browser died is sent again under the same id', async () => {
+  const { id } = await add('a')
+  await outbox.change(id, () => ({ state: 'sending', ever_sent: true }))
+  await drainer().drain()
+  expect(server.batches).toEqual([[id]])
+  expect(await states()).toEqual({ a: 'accepted' })
+})
+
+test('it is on the disk as sent before it leaves', async () => {
+  await add('a')
+  let during: OutboxItem[] = []
+  server.faults.push(async (_url, reply) => {
+    during = await outbox.all()
+    return reply()
+  })
+  await drainer().drain()
+  expect(during).toMatchObject([{ state: 'sending', ever_sent: true }])
+})
+
+test('a refused command holds nobody back', async () => {
+  server.judge = ({ id, args }) => (args.summary === 'bad' ? refuse(id) : null)
+  await add('bad')
+  await add('good')
+  await drainer().drain()
+  expect(await states()).toEqual({ bad: 'refused', good: 'accepted' })
+  expect((await outbox.all())[0]).toMatchObject({ code: 'event_full', message: 'Full.' })
+})
+
+test('what needs a refused command waits; what needs an accepted one follows', async () => {
+  server.judge = ({ id, args }) => (args.summary === 'bad' ? refuse(id) : null)
+  const bad = await add('bad')
+  const good = await add('good')
+  await add('after bad', { needs: bad.id })
+  await add('after good', { needs: good.id })
+  await drainer().drain()
+  expect(await states()).toEqual({
+    bad: 'refused',
+    good: 'accepted',
+    'after bad': 'pending',
+    'after good': 'accepted',
+  })
+})
+
+test('an edit stands for what it replaces', async () => {
+  const first = await add('first')
+  const second = await add('second', { replaces: first.id })
+  await drainer().drain()
+  expect(server.batches).toEqual([[second.id]])
+  expect(await states()).toEqual({ second: 'accepted' })
+})
+
+test('a conflict keeps both values', async () => {
+  server.judge = ({ id }) => ({
+    id,
+    status: 'conflict',
+    current: { race_time: 5 },
+    fields: ['race_time'],
+    changed_by: 'Kim',
+    message: 'Somebody else changed this result in the meantime.',
+  })
+  await add('a')
+  await drainer().drain()
+  expect(await outbox.all()).toMatchObject([
+    { state: 'conflict', current: { race_time: 5 }, changed_by: 'Kim', args: { summary: 'a' } },
+  ])
+})
+
+test.each([500, 503, 429, 408, 404])('after %i it waits and tries again', async (status) => {
+  await add('a')
+  server.faults.push(() => json({ message: 'later' }, status, { 'Retry-After': '7' }))
+  const sender = drainer()
+  await sender.drain()
+  expect(await states()).toEqual({ a: 'pending' })
+  expect(timers.at(-1)?.after_ms).toBe(7000)
+  await sender.drain()
+  expect(await states()).toEqual({ a: 'accepted' })
+})
+
+test('the waits grow and stay under five minutes', async () => {
+  await add('a')
+  server.faults = Array.from({ length: 12 }, () => networkDown)
+  const sender = drainer()
+  for (let at = 0; at < 12; at++) await sender.drain()
+  const waits = timers.map(({ after_ms }) => after_ms)
+  expect(waits[0]).toBe(1500)
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(Math.max(...waits)).toBeLessThanOrEqual(300_000)
+  expect(waits.at(-1)).toBeGreaterThan(100_000)
+})
+
+test('half a reply is no reply', async () => {
+  const { id } = await add('a')
+  server.faults.push((_url, reply) => {
+    reply()
+    return new Response('{"answers":[{"id":"', { status: 200 })
+  })
+  const sender = drainer()
+  await sender.drain()
+  expect(await states()).toEqual({ a: 'pending' })
+  await sender.drain()
+  expect(server.effects).toEqual([id])
+})
+
+test('an answer that leaves a command out does not count for it, and does not spin', async () => {
+  await add('a')
+  await add('b')
+  server.faults.push((_url, reply) => {
+    reply()
+    return json({ answers: [] })
+  })
+  await drainer().drain()
+  expect(await states()).toEqual({ a: 'pending', b: 'pending' })
+  expect(server.batches).toHaveLength(1)
+  expect(timers).toHaveLength(1)
+})
+
+test('one that spoils its batch is found, and the others get through', async () => {
+  for (const name of ['a', 'b', 'poison', 'd']) await add(name)
+  const fetch = server.fetch
+  Object.assign(server, {
+    fetch: async (url: string, init: RequestInit) =>
+      String(init.body).includes('poison') ? json({ message: 'cannot read this' }, 400) : fetch(url, init),
+  })
+  await drainer().drain()
+  expect(await states()).toEqual({ a: 'accepted', b: 'accepted', poison: 'refused', d: 'accepted' })
+})
+
+test("a refused token asks for a log-in, loses nothing, and a guest's commands still go", async () => {
+  await add('own')
+  await add('guest', { author: '' })
+  server.faults.push(() => json({ message: 'who?' }, 401))
+  await drainer().drain()
+  expect(await states()).toEqual({ own: 'needs_auth', guest: 'accepted' })
+  expect(expired).toBe(1)
+})
+
+test("somebody else's commands wait for them", async () => {
+  await add('mine')
+  await add('theirs', { author: 'another00000001' })
+  await drainer().drain()
+  expect(await states()).toEqual({ mine: 'accepted', theirs: 'pending' })
+})
+
+test('two drainers of one browser send each command once', async () => {
+  for (let at = 0; at < 5; at++) await add(`c${at}`)
+  await Promise.all([drainer().drain(), drainer().drain()])
+  expect(server.batches.flat()).toHaveLength(5)
+})
+
+test('one that was taken back while its answer was on the way stays away', async () => {
+  const { id } = await add('a')
+  server.faults.push(async (_url, reply) => {
+    await outbox.remove(id)
+    return reply()
+  })
+  await drainer().drain()
+  expect(await states()).toEqual({})
+})
