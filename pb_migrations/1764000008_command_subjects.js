@@ -5,7 +5,9 @@ migrate(
   (app) => {
     const commands = app.findCollectionByNameOrId('_commands')
     commands.fields.add(new TextField({ name: 'subject', max: 15 }))
-    commands.indexes = ["CREATE INDEX `idx_commands_subject` ON `_commands` (`subject`) WHERE `subject` <> ''"]
+    commands.indexes = [
+      "CREATE INDEX `idx_commands_subject` ON `_commands` (`subject`) WHERE `subject` <> ''",
+    ]
     app.save(commands)
     app
       .db()

@@ -2,6 +2,7 @@ package main
 
 import (
 	_ "embed"
+	"log"
 	"log/slog"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -69,7 +70,10 @@ func bindChangesAudit(app core.App) {
 				return err
 			}
 			if len(strays) > 0 {
-				app.Logger().Error("the change log differs from what the scopes select; repairing it",
+				// Printed too: the logger writes to the database only, where nobody looks while a server starts.
+				log.Printf("The change log differs from what the scopes select in %d rows (%s %s first); repairing it.",
+					len(strays), strays[0].Collection, strays[0].Record)
+				app.Logger().Error("the change log differs from what the scopes select",
 					slog.Int("rows", len(strays)), slog.Any("first", strays[0]))
 				if err := repairStrays(app, strays); err != nil {
 					return err
