@@ -1,10 +1,12 @@
 import { createRootRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCartCount } from '#data/cart.ts'
 import { signOut, unsentCount, useSession } from '#data/session.ts'
 import { settings, useSettings } from '#data/settings.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { useUpdate } from '#data/update.ts'
+import { SessionBar } from '#features/account/session-bar.tsx'
+import { RegistrationNews } from '#features/registration/registration-news.tsx'
 import { AppShell } from '#ui/app-shell.tsx'
 import { NotFound } from '#ui/not-found.tsx'
 import { RouteError } from '#ui/route-error.tsx'
@@ -20,6 +22,13 @@ export const Route = createRootRoute({
     <RouteError message={error instanceof Error ? error.message : String(error)} onRetry={reset} />
   ),
 })
+
+/** Apart from the first load: nothing is announced before the device's data stands. */
+const RegistrationNews = lazy(() =>
+  import('#features/registration/registration-news.tsx').then((module) => ({
+    default: module.RegistrationNews,
+  })),
+)
 
 const CLOCK_TICK_MS = 30_000
 
@@ -60,7 +69,13 @@ function useSignOut() {
   }
   return {
     ask: () => void ask(),
-    dialog: { unsent, busy, error, onChoose: (choice: 'send' | 'keep' | 'delete') => void leave(choice), onClose: () => setUnsent(0) },
+    dialog: {
+      unsent,
+      busy,
+      error,
+      onChoose: (choice: 'send' | 'keep' | 'delete') => void leave(choice),
+      onClose: () => setUnsent(0),
+    },
   }
 }
 
@@ -90,7 +105,12 @@ function Shell() {
         },
       }}
     >
+      <SessionBar />
+      <RegistrationNews />
       <Outlet />
+      <Suspense>
+        <RegistrationNews />
+      </Suspense>
       {update.apply && <UpdateOffer onApply={update.apply} />}
       <SignOutDialog {...dialog} />
     </AppShell>
