@@ -14,7 +14,15 @@ const tones: Record<BadgeTone, { bg: string; color: string; borderColor: string 
   sending: { bg: 'transparent', color: 'sending', borderColor: 'sending' },
 }
 
-export function Badge({ tone = 'sunk', icon, children }: { tone?: BadgeTone; icon?: IconName; children: ReactNode }) {
+export function Badge({
+  tone = 'sunk',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone
+  icon?: IconName
+  children: ReactNode
+}) {
   return (
     <chakra.span
       display="inline-flex"

@@ -76,11 +76,18 @@ export function Bib({ title, number, pinned, children }: BibProps) {
         {pinned && <Pin mirrored />}
       </chakra.div>
       {number && (
-        <chakra.div display="flex" justifyContent="center" paddingTop="20px" paddingBottom={children ? '8px' : '28px'}>
+        <chakra.div
+          display="flex"
+          justifyContent="center"
+          paddingTop="20px"
+          paddingBottom={children ? '8px' : '28px'}
+        >
           <LaneNumeral size="clamp(6rem, 26vw, 9rem)">{number}</LaneNumeral>
         </chakra.div>
       )}
-      {children && <chakra.div padding={{ base: '16px 18px 32px', md: '20px 24px 36px' }}>{children}</chakra.div>}
+      {children && (
+        <chakra.div padding={{ base: '16px 18px 32px', md: '20px 24px 36px' }}>{children}</chakra.div>
+      )}
       <Hole side="left" />
       <Hole side="right" />
     </chakra.section>

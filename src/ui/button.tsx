@@ -127,7 +127,14 @@ export function IconButton({
   ...rest
 }: Omit<ButtonProps, 'aria-label'> & { label: string }) {
   return (
-    <Button variant="plain" aria-label={label} minWidth="target" minHeight="target" paddingInline="0" {...rest}>
+    <Button
+      variant="plain"
+      aria-label={label}
+      minWidth="target"
+      minHeight="target"
+      paddingInline="0"
+      {...rest}
+    >
       {children}
     </Button>
   )

@@ -3,7 +3,8 @@ import { CALENDAR_RETRY_CAP, dayForKey } from './calendar-steps.ts'
 import { addDays } from './date-text.ts'
 
 const limits = { min: '1900-01-01', max: '2026-06-20' }
-const go = (from: string, key: string, shift = false, more = {}) => dayForKey(from, key, shift, { ...limits, ...more })
+const go = (from: string, key: string, shift = false, more = {}) =>
+  dayForKey(from, key, shift, { ...limits, ...more })
 
 describe('keys in the calendar', () => {
   it('moves by day, week, month and year', () => {

@@ -13,7 +13,8 @@ export interface CalendarLimits {
 export const canChoose = (iso: string, { min, max, isDisabled }: CalendarLimits): boolean =>
   iso >= min && iso <= max && !isDisabled?.(iso)
 
-export const clampDay = (iso: string, { min, max }: CalendarLimits): string => (iso < min ? min : iso > max ? max : iso)
+export const clampDay = (iso: string, { min, max }: CalendarLimits): string =>
+  iso < min ? min : iso > max ? max : iso
 
 type Step = (iso: string) => string
 

@@ -82,32 +82,63 @@ export function Calendar({ value, today, onChoose, ...limits }: CalendarProps) {
   return (
     <chakra.div>
       <chakra.div display="grid" gridTemplateColumns="44px 1fr auto 44px" gap="4px" marginBottom="8px">
-        <IconButton label="Previous month" disabled={monthStart <= limits.min} onClick={() => show(addMonths(focused, -1))}>
+        <IconButton
+          label="Previous month"
+          disabled={monthStart <= limits.min}
+          onClick={() => show(addMonths(focused, -1))}
+        >
           <Icon name="chevron-left" />
         </IconButton>
-        <SmallSelect aria-label="Month" value={month} onChange={(event) => show(addMonths(focused, Number(event.target.value) - month))}>
+        <SmallSelect
+          aria-label="Month"
+          value={month}
+          onChange={(event) => show(addMonths(focused, Number(event.target.value) - month))}
+        >
           {monthNames.map((name, index) => (
             <option key={name} value={index + 1}>
               {name}
             </option>
           ))}
         </SmallSelect>
-        <SmallSelect aria-label="Year" value={year} onChange={(event) => show(addMonths(focused, (Number(event.target.value) - year) * 12))}>
+        <SmallSelect
+          aria-label="Year"
+          value={year}
+          onChange={(event) => show(addMonths(focused, (Number(event.target.value) - year) * 12))}
+        >
           {years.map((choice) => (
             <option key={choice} value={choice}>
               {choice}
             </option>
           ))}
         </SmallSelect>
-        <IconButton label="Next month" disabled={addMonths(monthStart, 1) > limits.max} onClick={() => show(addMonths(focused, 1))}>
+        <IconButton
+          label="Next month"
+          disabled={addMonths(monthStart, 1) > limits.max}
+          onClick={() => show(addMonths(focused, 1))}
+        >
           <Icon name="chevron-right" />
         </IconButton>
       </chakra.div>
-      <chakra.table ref={grid} role="grid" aria-label={`${monthNames[month - 1]} ${year}`} width="100%" borderCollapse="collapse" onKeyDown={onKeyDown}>
+      <chakra.table
+        ref={grid}
+        role="grid"
+        aria-label={`${monthNames[month - 1]} ${year}`}
+        width="100%"
+        borderCollapse="collapse"
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             {weekdays.map(([short, long]) => (
-              <chakra.th key={short} scope="col" aria-label={long} height="28px" color="quiet" textStyle="tag" textAlign="center">
+              <chakra.th
+                key={short}
+                scope="col"
+                aria-label={long}
+                height="28px"
+                color="quiet"
+                textStyle="tag"
+                textAlign="center"
+              >
                 {short}
               </chakra.th>
             ))}
@@ -133,9 +164,18 @@ export function Calendar({ value, today, onChoose, ...limits }: CalendarProps) {
                       fontWeight={iso === value ? '800' : '500'}
                       cursor="pointer"
                       _hover={{ bg: 'sunk' }}
-                      _disabled={{ color: 'field', cursor: 'not-allowed', bg: 'transparent', textDecoration: 'line-through' }}
-                      {...(iso === today ? { textDecoration: 'underline', textDecorationThickness: '3px' } : {})}
-                      {...(iso === value ? { bg: 'inverse', color: 'inverse.on', _hover: { bg: 'inverse' } } : {})}
+                      _disabled={{
+                        color: 'field',
+                        cursor: 'not-allowed',
+                        bg: 'transparent',
+                        textDecoration: 'line-through',
+                      }}
+                      {...(iso === today
+                        ? { textDecoration: 'underline', textDecorationThickness: '3px' }
+                        : {})}
+                      {...(iso === value
+                        ? { bg: 'inverse', color: 'inverse.on', _hover: { bg: 'inverse' } }
+                        : {})}
                     >
                       {dayOf(iso).day}
                     </chakra.button>

@@ -16,7 +16,10 @@ export interface SyncChipProps {
   waiting?: number
 }
 
-const looks: Record<SyncState | 'refused' | 'waiting', { icon: IconName; bg: string; color: string; borderColor: string }> = {
+const looks: Record<
+  SyncState | 'refused' | 'waiting',
+  { icon: IconName; bg: string; color: string; borderColor: string }
+> = {
   offline: { icon: 'offline', bg: 'sun', color: 'asphalt', borderColor: 'sun' },
   syncing: { icon: 'sync', bg: 'transparent', color: 'sky', borderColor: 'sky' },
   synced: { icon: 'check', bg: 'transparent', color: 'tyvek', borderColor: '#5A5245' },

@@ -44,7 +44,13 @@ export function CourseProfile({ heights, ink = 'sun', label, ticks }: CourseProf
   const area = `${line}L${WIDTH} ${FOOT}L0 ${FOOT}Z`
   return (
     <chakra.div color="text">
-      <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} 188`} width="100%" style={{ display: 'block' }}>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${WIDTH} 188`}
+        width="100%"
+        style={{ display: 'block' }}
+      >
         <clipPath id={clip}>
           <path d={area} />
         </clipPath>
@@ -57,7 +63,13 @@ export function CourseProfile({ heights, ink = 'sun', label, ticks }: CourseProf
         <path d={`M0 ${FOOT}H${WIDTH}`} stroke="currentColor" strokeWidth={8} />
       </svg>
       {ticks && (
-        <chakra.div aria-hidden="true" display="flex" justifyContent="space-between" textStyle="tag" paddingTop="6px">
+        <chakra.div
+          aria-hidden="true"
+          display="flex"
+          justifyContent="space-between"
+          textStyle="tag"
+          paddingTop="6px"
+        >
           {ticks.map((tick) => (
             <span key={tick}>{tick}</span>
           ))}

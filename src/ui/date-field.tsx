@@ -35,11 +35,16 @@ function deviceToday(): string {
 
 /** A day, typed or chosen. Typing is the fast way to a year of birth; the calendar is there for everybody else. */
 export function DateField(props: DateFieldProps) {
-  const { label, error, help, optional, hideLabel, name, id, value, onChange, onBlur, ref, isDisabled } = props
+  const { label, error, help, optional, hideLabel, name, id, value, onChange, onBlur, ref, isDisabled } =
+    props
   const made = useId()
   const controlId = id ?? name
   const today = props.today ?? deviceToday()
-  const limits = { min: props.min ?? '1900-01-01', max: props.max ?? today, ...(isDisabled ? { isDisabled } : {}) }
+  const limits = {
+    min: props.min ?? '1900-01-01',
+    max: props.max ?? today,
+    ...(isDisabled ? { isDisabled } : {}),
+  }
   const [open, setOpen] = useState(false)
   /** What is in the input while it is being edited; null: the value as it is written. */
   const [typed, setTyped] = useState<string | null>(null)

@@ -26,7 +26,8 @@ export interface Day {
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
-export const isoOf = ({ year, month, day }: Day) => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+export const isoOf = ({ year, month, day }: Day) =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 
 export function dayOf(iso: string): Day {
   const [year = 1, month = 1, day = 1] = iso.split('-').map(Number)
@@ -44,7 +45,8 @@ const fromDate = (date: Date): string =>
 export const addDays = (iso: string, days: number): string =>
   fromDate(new Date(atMidnight(dayOf(iso)).getTime() + days * DAY_MS))
 
-export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+export const daysInMonth = (year: number, month: number): number =>
+  new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 
 /** The same day of another month, or its last one where it has fewer days. */
 export function addMonths(iso: string, count: number): string {
@@ -85,7 +87,8 @@ export function readDay(text: string): string {
   const typed = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
   if (iso) return exists(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const american = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed)
+  const american =
+    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed)
   if (american) return exists(Number(american[3]), Number(american[1]), Number(american[2]))
   const monthFirst = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(typed)
   if (monthFirst) return exists(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]))

@@ -85,7 +85,17 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, cancelLabel = 'Cancel', dangerous, busy, onConfirm, onCancel } = props
+  const {
+    open,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    dangerous,
+    busy,
+    onConfirm,
+    onCancel,
+  } = props
   return (
     <Dialog
       open={open}

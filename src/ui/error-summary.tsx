@@ -47,7 +47,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
             <chakra.a
               href={error.href ?? `#${error.field}`}
               display="inline-block"
-              paddingBlock="6px"
+              paddingBlock="10px"
               textDecoration="underline"
               textUnderlineOffset="4px"
               onClick={(event) => {

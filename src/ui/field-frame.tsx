@@ -74,7 +74,15 @@ export const visuallyHidden = {
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <chakra.p id={id} display="flex" gap="6px" marginTop="6px" color="refused" textStyle="label" fontSize="0.875rem">
+    <chakra.p
+      id={id}
+      display="flex"
+      gap="6px"
+      marginTop="6px"
+      color="refused"
+      textStyle="label"
+      fontSize="0.875rem"
+    >
       <Icon name="warning" size={16} />
       <span>{children}</span>
     </chakra.p>

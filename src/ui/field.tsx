@@ -28,7 +28,14 @@ export function TextField({ label, error, help, optional, hideLabel, icon, id, .
     <FieldFrame {...{ label, error, help, optional, hideLabel }} id={controlId}>
       <chakra.div position="relative">
         {icon && (
-          <chakra.span position="absolute" left="14px" top="50%" transform="translateY(-50%)" pointerEvents="none" color="quiet">
+          <chakra.span
+            position="absolute"
+            left="14px"
+            top="50%"
+            transform="translateY(-50%)"
+            pointerEvents="none"
+            color="quiet"
+          >
             <Icon name={icon} />
           </chakra.span>
         )}
@@ -44,14 +51,25 @@ export function TextField({ label, error, help, optional, hideLabel, icon, id, .
   )
 }
 
-export interface SelectFieldProps extends FieldTexts, Omit<HTMLChakraProps<'select'>, keyof FieldTexts | 'children'> {
+export interface SelectFieldProps
+  extends FieldTexts, Omit<HTMLChakraProps<'select'>, keyof FieldTexts | 'children'> {
   options: readonly Option[]
   /** Text of the first, empty option; absent: there is none. */
   placeholder?: string
 }
 
 /** The browser's own select: it opens as a wheel on phones and works by keyboard everywhere. */
-export function SelectField({ label, error, help, optional, hideLabel, options, placeholder, id, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  error,
+  help,
+  optional,
+  hideLabel,
+  options,
+  placeholder,
+  id,
+  ...rest
+}: SelectFieldProps) {
   const made = useId()
   const controlId = id ?? rest.name ?? made
   return (
@@ -73,7 +91,13 @@ export function SelectField({ label, error, help, optional, hideLabel, options, 
             </option>
           ))}
         </SelectControl>
-        <chakra.span position="absolute" right="14px" top="50%" transform="translateY(-50%)" pointerEvents="none">
+        <chakra.span
+          position="absolute"
+          right="14px"
+          top="50%"
+          transform="translateY(-50%)"
+          pointerEvents="none"
+        >
           <Icon name="chevron-down" size={18} />
         </chakra.span>
       </chakra.div>
@@ -114,7 +138,14 @@ export function CheckboxField({ label, error, help, id, ...rest }: CheckboxField
   const controlId = id ?? rest.name ?? made
   return (
     <chakra.div>
-      <chakra.label display="flex" alignItems="flex-start" gap="12px" minHeight="target" paddingBlock="8px" cursor="pointer">
+      <chakra.label
+        display="flex"
+        alignItems="flex-start"
+        gap="12px"
+        minHeight="target"
+        paddingBlock="8px"
+        cursor="pointer"
+      >
         <chakra.span position="relative" display="block" width="28px" height="28px" flexShrink="0">
           <chakra.input
             type="checkbox"
@@ -169,7 +200,18 @@ export interface RadioGroupFieldProps extends FieldTexts, Omit<RadioProps, keyof
 
 /** Radios with one legend. Spread react-hook-form's `register('name')` into it: every radio gets it. */
 export function RadioGroupField(props: RadioGroupFieldProps) {
-  const { label, error, help, optional, hideLabel, options, layout = 'tiles', name, id = name, ...rest } = props
+  const {
+    label,
+    error,
+    help,
+    optional,
+    hideLabel,
+    options,
+    layout = 'tiles',
+    name,
+    id = name,
+    ...rest
+  } = props
   const { value, defaultValue, ...radio } = rest
   const checkedProps = (option: Option) => {
     if (value !== undefined) return { checked: value === option.value }

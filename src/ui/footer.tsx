@@ -46,7 +46,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <chakra.div borderTop={{ base: '1px solid', md: '0' }} borderColor="header.line">
       <chakra.h2>
-        <chakra.span display={{ base: 'none', md: 'block' }} textStyle="tag" fontSize="0.875rem" marginBottom="14px" paddingTop="6px">
+        <chakra.span
+          display={{ base: 'none', md: 'block' }}
+          textStyle="tag"
+          fontSize="0.875rem"
+          marginBottom="14px"
+          paddingTop="6px"
+        >
           {title}
         </chakra.span>
         <chakra.button
@@ -66,7 +72,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
           <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
         </chakra.button>
       </chakra.h2>
-      <chakra.div id={id} display={{ base: open ? 'block' : 'none', md: 'block' }} paddingBottom={{ base: '12px', md: '0' }}>
+      <chakra.div
+        id={id}
+        display={{ base: open ? 'block' : 'none', md: 'block' }}
+        paddingBottom={{ base: '12px', md: '0' }}
+      >
         {children}
       </chakra.div>
     </chakra.div>
@@ -84,10 +94,25 @@ function LinkList({ children }: { children: ReactNode }) {
 export function Footer({ theme, onTheme }: FooterProps) {
   return (
     <chakra.footer data-on-black data-screen-only bg="header" color="header.text" overflow="hidden">
-      <chakra.div maxWidth="1280px" marginInline="auto" paddingInline={{ base: '16px', md: '48px' }} paddingTop={{ base: '32px', md: '56px' }}>
-        <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 1fr', lg: '1.5fr 1fr 1fr 1fr' }} columnGap="48px">
+      <chakra.div
+        maxWidth="1280px"
+        marginInline="auto"
+        paddingInline={{ base: '16px', md: '48px' }}
+        paddingTop={{ base: '32px', md: '56px' }}
+      >
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 1fr', lg: '1.5fr 1fr 1fr 1fr' }}
+          columnGap="48px"
+        >
           <chakra.div gridColumn={{ md: '1 / -1', lg: 'auto' }} paddingBottom="28px">
-            <img src="/art/wordmark.svg" alt="Milepost" width={200} height={64} style={{ display: 'block', width: 200, height: 'auto' }} />
+            <img
+              src="/art/wordmark.svg"
+              alt="Milepost"
+              width={200}
+              height={64}
+              style={{ display: 'block', width: 200, height: 'auto' }}
+            />
             <chakra.p color="header.quiet" marginTop="12px" maxWidth="20em" textWrap="balance">
               We put on races where the last runner home gets the loudest cheer. Since 2011, Alder Bay.
             </chakra.p>

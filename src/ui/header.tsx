@@ -38,7 +38,16 @@ const plainLink = {
 function CartLink({ count }: { count: number }) {
   const label = count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'
   return (
-    <AppLink to="/cart" aria-label={label} position="relative" display="grid" placeItems="center" width="44px" height="44px" color="header.text">
+    <AppLink
+      to="/cart"
+      aria-label={label}
+      position="relative"
+      display="grid"
+      placeItems="center"
+      width="44px"
+      height="44px"
+      color="header.text"
+    >
       <Icon name="cart" size={22} />
       {count > 0 && (
         <chakra.span
@@ -87,7 +96,15 @@ function Account({ user, onSignOut }: Pick<HeaderProps, 'user' | 'onSignOut'>) {
   return (
     <>
       {user.role === 'admin' && (
-        <AppLink to="/admin" {...plainLink} border="2px solid" borderColor="header.text" borderRadius="control" paddingInline="14px" marginRight="4px">
+        <AppLink
+          to="/admin"
+          {...plainLink}
+          border="2px solid"
+          borderColor="header.text"
+          borderRadius="control"
+          paddingInline="14px"
+          marginRight="4px"
+        >
           Admin
         </AppLink>
       )}
@@ -106,8 +123,14 @@ interface MenuFootProps extends Pick<HeaderProps, 'user' | 'onSignOut' | 'outbox
 }
 
 function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
-  const onBlack = { bg: 'transparent', color: 'header.text', borderColor: 'header.text', borderBottomWidth: '2px' } as const
-  const waiting = outboxCount === 1 ? '1 item waiting in the Outbox' : `${outboxCount} items waiting in the Outbox`
+  const onBlack = {
+    bg: 'transparent',
+    color: 'header.text',
+    borderColor: 'header.text',
+    borderBottomWidth: '2px',
+  } as const
+  const waiting =
+    outboxCount === 1 ? '1 item waiting in the Outbox' : `${outboxCount} items waiting in the Outbox`
   return (
     <>
       <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(120px, 1fr))" gap="10px">
@@ -116,7 +139,13 @@ function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
             <LinkButton to="/login" variant="outline" onClick={onChoose} {...onBlack}>
               Log In
             </LinkButton>
-            <LinkButton to="/signup" variant="accent" onClick={onChoose} borderBottomWidth="2px" borderBottomColor="transparent">
+            <LinkButton
+              to="/signup"
+              variant="accent"
+              onClick={onChoose}
+              borderBottomWidth="2px"
+              borderBottomColor="transparent"
+            >
               Sign Up
             </LinkButton>
           </>
@@ -145,7 +174,16 @@ function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
         )}
       </chakra.div>
       {outboxCount > 0 && (
-        <AppLink to="/outbox" onClick={onChoose} {...plainLink} gap="10px" marginTop="8px" paddingInline="0" color="header.quiet" fontWeight="400">
+        <AppLink
+          to="/outbox"
+          onClick={onChoose}
+          {...plainLink}
+          gap="10px"
+          marginTop="8px"
+          paddingInline="0"
+          color="header.quiet"
+          fontWeight="400"
+        >
           <Icon name="inbox" size={18} />
           {waiting}
         </AppLink>
@@ -166,7 +204,9 @@ function useOverlay(active: boolean, close: () => void) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()
       if (event.key !== 'Tab' || !box.current) return
-      const stops = [...box.current.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility())
+      const stops = [...box.current.querySelectorAll<HTMLElement>(focusable)].filter((stop) =>
+        stop.checkVisibility(),
+      )
       const first = stops[0]
       const last = stops.at(-1)
       const outside = !box.current.contains(document.activeElement)
@@ -207,72 +247,93 @@ export function Header({ user, cartCount, sync, outboxCount, currentPath, onSign
   }, [])
 
   return (
-    <chakra.header
-      ref={box}
-      data-on-black
-      data-screen-only
-      position="sticky"
-      top="0"
-      zIndex="header"
-      bg="header"
-      color="header.text"
-      {...(open ? { position: 'fixed', inset: '0', overflowY: 'auto', display: 'flex', flexDirection: 'column' } : {})}
-    >
-      <chakra.div
-        position={open ? 'sticky' : 'static'}
+    <>
+      {/* Keeps the fixed header's place, so that the page behind does not jump. */}
+      {open && <chakra.div flexShrink="0" height={{ base: '71px', lg: '76px' }} />}
+      <chakra.header
+        ref={box}
+        data-on-black
+        data-screen-only
+        position="sticky"
         top="0"
-        zIndex="1"
+        zIndex="header"
         bg="header"
-        flexShrink="0"
+        color="header.text"
+        {...(open
+          ? { position: 'fixed', inset: '0', overflowY: 'auto', display: 'flex', flexDirection: 'column' }
+          : {})}
       >
-        <chakra.div
-          display="flex"
-          alignItems="center"
-          maxWidth="1280px"
-          marginInline="auto"
-          minHeight={{ base: '66px', lg: '71px' }}
-          paddingLeft={{ base: '16px', md: '48px' }}
-          paddingRight={{ base: '6px', md: '38px', lg: '48px' }}
-        >
-          <AppLink to="/" aria-label="Milepost" onClick={() => setOpen(false)} display="block" paddingBlock="8px" marginRight={{ lg: '30px', xl: '38px' }}>
-            <img src="/art/logo.svg" alt="" width={150} height={38} style={{ display: 'block', width: 'clamp(120px, 32vw, 150px)', height: 'auto' }} />
-          </AppLink>
-          <DesktopMenu currentPath={currentPath} />
-          <chakra.div marginLeft="auto" display="flex" alignItems="center" gap={{ base: '2px', lg: '12px' }}>
-            <SyncChip {...sync} />
-            <CartLink count={cartCount} />
-            <chakra.div display={{ base: 'none', lg: 'flex' }} alignItems="center">
-              <Account user={user} onSignOut={onSignOut} />
-            </chakra.div>
-            <chakra.button
-              ref={hamburger}
-              type="button"
-              aria-label={open ? 'Close menu' : 'Open menu'}
-              aria-expanded={open}
-              display={{ base: 'grid', lg: 'none' }}
-              placeItems="center"
-              width="44px"
-              height="44px"
-              cursor="pointer"
-              onClick={() => setOpen(!open)}
+        <chakra.div position={open ? 'sticky' : 'static'} top="0" zIndex="1" bg="header" flexShrink="0">
+          <chakra.div
+            display="flex"
+            alignItems="center"
+            maxWidth="1280px"
+            marginInline="auto"
+            minHeight={{ base: '66px', lg: '71px' }}
+            paddingLeft={{ base: '16px', md: '48px' }}
+            paddingRight={{ base: '6px', md: '38px', lg: '48px' }}
+          >
+            <AppLink
+              to="/"
+              aria-label="Milepost"
+              onClick={() => setOpen(false)}
+              display="block"
+              paddingBlock="8px"
+              marginRight={{ lg: '30px', xl: '38px' }}
             >
-              <Icon name={open ? 'close' : 'menu'} size={24} />
-            </chakra.button>
+              <img
+                src="/art/logo.svg"
+                alt=""
+                width={150}
+                height={38}
+                style={{ display: 'block', width: 'clamp(120px, 32vw, 150px)', height: 'auto' }}
+              />
+            </AppLink>
+            <DesktopMenu currentPath={currentPath} />
+            <chakra.div
+              marginLeft="auto"
+              display="flex"
+              alignItems="center"
+              gap={{ base: '2px', lg: '12px' }}
+            >
+              <SyncChip {...sync} />
+              <CartLink count={cartCount} />
+              <chakra.div display={{ base: 'none', lg: 'flex' }} alignItems="center">
+                <Account user={user} onSignOut={onSignOut} />
+              </chakra.div>
+              <chakra.button
+                ref={hamburger}
+                type="button"
+                aria-label={open ? 'Close menu' : 'Open menu'}
+                aria-expanded={open}
+                display={{ base: 'grid', lg: 'none' }}
+                placeItems="center"
+                width="44px"
+                height="44px"
+                cursor="pointer"
+                onClick={() => setOpen(!open)}
+              >
+                <Icon name={open ? 'close' : 'menu'} size={24} />
+              </chakra.button>
+            </chakra.div>
           </chakra.div>
+          <Ruler />
         </chakra.div>
-        <Ruler />
-      </chakra.div>
-      {open && (
-        <>
-          <MobileMenu
-            currentPath={currentPath}
-            onChoose={() => setOpen(false)}
-            foot={<MenuFoot {...{ user, onSignOut, outboxCount }} onChoose={() => setOpen(false)} />}
-          />
-          <LaneStroke />
-        </>
-      )}
-      <SyncAnnouncer state={sync.state} {...(sync.refused === undefined ? {} : { refused: sync.refused })} />
-    </chakra.header>
+        {open && (
+          <>
+            <MobileMenu
+              currentPath={currentPath}
+              onChoose={() => setOpen(false)}
+              foot={<MenuFoot {...{ user, onSignOut, outboxCount }} onChoose={() => setOpen(false)} />}
+            />
+            <LaneStroke />
+          </>
+        )}
+        <SyncAnnouncer
+          state={sync.state}
+          {...(sync.refused === undefined ? {} : { refused: sync.refused })}
+        />
+      </chakra.header>
+    </>
   )
 }

@@ -1,7 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 
 /** One path drawn at widths 7, 5, 3, 1 in two colours: the ribbon at the foot of the black bands. */
-export function LaneStroke({ color = 'header.accent', ground = 'header' }: { color?: string; ground?: string }) {
+export function LaneStroke({
+  color = 'header.accent',
+  ground = 'header',
+}: {
+  color?: string
+  ground?: string
+}) {
   const wave = 'M-20 42C130 22 230 18 360 30s250 22 400 6 240-22 340-8 130 16 220 6'
   return (
     <chakra.svg

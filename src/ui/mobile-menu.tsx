@@ -90,7 +90,13 @@ export interface MobileMenuProps {
 /** The sections of the full-screen menu. */
 export function MobileMenu({ currentPath, onChoose, foot }: MobileMenuProps) {
   return (
-    <chakra.div display="flex" flexDirection="column" flex="1" paddingTop="12px" paddingInline={{ base: '16px', md: '48px' }}>
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      paddingTop="12px"
+      paddingInline={{ base: '16px', md: '48px' }}
+    >
       <chakra.nav aria-label="Main">
         <chakra.ul listStyleType="none">
           {navigation.map((entry) => {

@@ -16,7 +16,15 @@ const figure = { position: 'relative', height: '100%', flex: '0 1 auto', minWidt
 export function NotFound() {
   const heading = usePageHeading('Oops! Page not found')
   return (
-    <chakra.div display="flex" flexDirection="column" minHeight="calc(100dvh - 76px)" borderBottomWidth="12px" borderBottomStyle="solid" borderColor="text" overflow="hidden">
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      minHeight="calc(100dvh - 76px)"
+      borderBottomWidth="12px"
+      borderBottomStyle="solid"
+      borderColor="text"
+      overflow="hidden"
+    >
       <Container
         display="flex"
         flexDirection={{ base: 'column', lg: 'row' }}

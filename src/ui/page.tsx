@@ -66,7 +66,9 @@ export function Page(props: PageProps) {
     <>
       <chakra.div
         {...(ink ? { bg: ink, color: onDark ? 'tyvek' : 'asphalt' } : {})}
-        {...(line ? { borderBottomWidth: 'ground', borderBottomStyle: 'solid', borderColor: ink ? 'foot' : 'text' } : {})}
+        {...(line
+          ? { borderBottomWidth: 'ground', borderBottomStyle: 'solid', borderColor: ink ? 'foot' : 'text' }
+          : {})}
       >
         <Container
           display="flex"
@@ -119,7 +121,15 @@ export interface SectionProps {
   children?: ReactNode
 }
 
-export function Section({ title, aside, steps, size = 'heading', line = true, level = 2, children }: SectionProps) {
+export function Section({
+  title,
+  aside,
+  steps,
+  size = 'heading',
+  line = true,
+  level = 2,
+  children,
+}: SectionProps) {
   const id = useId()
   const Heading = level === 2 ? chakra.h2 : chakra.h3
   return (

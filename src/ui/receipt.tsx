@@ -19,8 +19,22 @@ const looks: Record<ReceiptState, Look> = {
   pending: { heading: 'Saved on this device', icon: 'device', step: 0, ink: 'sun', on: 'asphalt' },
   sending: { heading: 'Sending', icon: 'send', step: 1, ink: 'night', on: 'tyvek' },
   accepted: { heading: 'Accepted', icon: 'check', step: 2, ink: 'ok', on: 'ok.on' },
-  refused: { heading: 'Refused', icon: 'warning', step: 2, ink: 'refused', on: 'refused.on', color: 'refused' },
-  conflict: { heading: 'Someone else changed this', icon: 'warning', step: 2, ink: 'refused', on: 'refused.on', color: 'refused' },
+  refused: {
+    heading: 'Refused',
+    icon: 'warning',
+    step: 2,
+    ink: 'refused',
+    on: 'refused.on',
+    color: 'refused',
+  },
+  conflict: {
+    heading: 'Someone else changed this',
+    icon: 'warning',
+    step: 2,
+    ink: 'refused',
+    on: 'refused.on',
+    color: 'refused',
+  },
   needs_auth: { heading: 'Log in to send', icon: 'user', step: 0, ink: 'sun', on: 'asphalt' },
 }
 
@@ -118,7 +132,12 @@ export function Receipt({ title, reference, state, heading, message, children, l
             <Icon name={look.icon} />
           </chakra.div>
           <chakra.div minWidth="0" aria-live="polite">
-            <Heading textStyle="titleSmall" fontStretch="92%" fontSize="1.125rem" color={look.color ?? 'text'}>
+            <Heading
+              textStyle="titleSmall"
+              fontStretch="92%"
+              fontSize="1.125rem"
+              color={look.color ?? 'text'}
+            >
               {heading ?? look.heading}
             </Heading>
             {message && (

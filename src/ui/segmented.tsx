@@ -12,7 +12,13 @@ export interface SegmentedProps<Value extends string> {
 }
 
 /** Two to four choices of which one is on: Table/Cards, All/Upcoming/Past, the themes. */
-export function Segmented<Value extends string>({ label, value, options, onChange, onBlack }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  onBlack,
+}: SegmentedProps<Value>) {
   return (
     <chakra.div
       role="group"

@@ -57,7 +57,13 @@ export interface ErrorStateProps extends StateProps {
   retryLabel?: string
 }
 
-export function ErrorState({ picture = 'error', onRetry, retryLabel = 'Try Again', children, ...rest }: ErrorStateProps) {
+export function ErrorState({
+  picture = 'error',
+  onRetry,
+  retryLabel = 'Try Again',
+  children,
+  ...rest
+}: ErrorStateProps) {
   return (
     <div role="alert">
       <State picture={picture} {...rest}>

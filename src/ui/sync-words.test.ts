@@ -20,6 +20,9 @@ describe('the sync chip', () => {
     const facts = { synced_at_ms: minutes(3), outbox: 3, refused: 0 }
     expect(syncChip({ ...facts, state: 'syncing' }, now).label).toBe('Syncing 3')
     expect(syncChip({ ...facts, state: 'offline' }, now).label).toBe('Offline')
-    expect(syncChip({ ...facts, state: 'synced' }, now)).toMatchObject({ label: 'Synced 3 min ago', shortLabel: '3 min ago' })
+    expect(syncChip({ ...facts, state: 'synced' }, now)).toMatchObject({
+      label: 'Synced 3 min ago',
+      shortLabel: '3 min ago',
+    })
   })
 })

@@ -29,8 +29,15 @@ export function syncChip({ state, synced_at_ms, outbox, refused }: SyncFacts, no
     case 'syncing':
       return { state, label: outbox > 0 ? `Syncing ${outbox}` : 'Syncing', ...counts }
     case 'error':
-      return { state, label: when ? `Last synced ${when}` : 'Not synced', shortLabel: 'Not synced', ...counts }
+      return {
+        state,
+        label: when ? `Last synced ${when}` : 'Not synced',
+        shortLabel: 'Not synced',
+        ...counts,
+      }
     case 'synced':
-      return when ? { state, label: `Synced ${when}`, shortLabel: when, ...counts } : { state, label: 'Synced', ...counts }
+      return when
+        ? { state, label: `Synced ${when}`, shortLabel: when, ...counts }
+        : { state, label: 'Synced', ...counts }
   }
 }

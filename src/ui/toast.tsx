@@ -1,11 +1,21 @@
 import { chakra } from '@chakra-ui/react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from './icons.tsx'
-import { dismissToast, type Toast, TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX, useToast } from './toast-store.ts'
+import {
+  dismissToast,
+  type Toast,
+  TOAST_DURATION_MS,
+  TOAST_SWIPE_THRESHOLD_PX,
+  useToast,
+} from './toast-store.ts'
 
 export { showToast, type ToastInput } from './toast-store.ts'
 
-const icons: Record<NonNullable<Toast['kind']>, IconName> = { success: 'check', error: 'warning', info: 'info' }
+const icons: Record<NonNullable<Toast['kind']>, IconName> = {
+  success: 'check',
+  error: 'warning',
+  info: 'info',
+}
 
 /** Counts down only while `running`, and goes on with what was left. */
 function useCountdown(ms: number, running: boolean, done: () => void) {
@@ -31,10 +41,12 @@ function ToastCard({ toast }: { toast: Toast }) {
   const close = () => dismissToast(toast.id)
   useCountdown(toast.duration_ms ?? TOAST_DURATION_MS, !held, close)
 
-  const endSwipe = () => {
+  const endSwipe = (event: PointerEvent<HTMLDivElement>) => {
     if (start.current === null) return
+    // Measured here: the last move may not have been rendered yet.
+    const way = event.clientX - start.current
     start.current = null
-    if (dragged >= TOAST_SWIPE_THRESHOLD_PX) close()
+    if (way >= TOAST_SWIPE_THRESHOLD_PX) close()
     else setDragged(0)
   }
   return (
@@ -79,7 +91,11 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.title}
         </chakra.p>
         {toast.description && (
-          <chakra.p fontSize="0.9375rem" lineHeight="1.35" color={kind === 'error' ? '#FFFFFF' : 'header.quiet'}>
+          <chakra.p
+            fontSize="0.9375rem"
+            lineHeight="1.35"
+            color={kind === 'error' ? '#FFFFFF' : 'header.quiet'}
+          >
             {toast.description}
           </chakra.p>
         )}

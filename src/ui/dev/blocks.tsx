@@ -20,23 +20,51 @@ import { Cell, HeaderCell, Row, SortHeader, Table } from '../table.tsx'
 import { showToast } from '../toast.tsx'
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((value) => ({ value, label: value }))
-const grid = { display: 'grid', gap: '20px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))' } as const
+const grid = {
+  display: 'grid',
+  gap: '20px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+} as const
 const row = { display: 'flex', flexWrap: 'wrap', gap: '14px', alignItems: 'center' } as const
 const zipError = 'Please enter a valid zip code (e.g., 12345 or 12345-6789).'
 
 function Fields({ theme }: { theme: string }) {
   const [date, setDate] = useState('1992-05-02')
   return (
-    <Section title="Fields" aside={<LaneNumeral size="3rem">5</LaneNumeral>} steps={{ of: 3, at: 2, active: true }}>
+    <Section
+      title={`Fields, ${theme}`}
+      aside={<LaneNumeral size="3rem">5</LaneNumeral>}
+      steps={{ of: 3, at: 2, active: true }}
+    >
       <chakra.div {...grid}>
         <TextField label="First Name" name={`first-${theme}`} defaultValue="Ines" />
-        <TextField label="Search by Name" name={`search-${theme}`} icon="search" placeholder="Enter runner name" />
+        <TextField
+          label="Search by Name"
+          name={`search-${theme}`}
+          icon="search"
+          placeholder="Enter runner name"
+        />
         <TextField label="Zip Code" name={`zip-${theme}`} defaultValue="9700" error={zipError} />
-        <SelectField label="Select Event" name={`event-${theme}`} placeholder="Choose an event" options={sizes} />
-        <DateField label="Date of Birth" name={`dob-${theme}`} value={date} onChange={setDate} today="2026-06-20" />
+        <SelectField
+          label="Select Event"
+          name={`event-${theme}`}
+          placeholder="Choose an event"
+          options={sizes}
+        />
+        <DateField
+          label="Date of Birth"
+          name={`dob-${theme}`}
+          value={date}
+          onChange={setDate}
+          today="2026-06-20"
+        />
         <TextAreaField label="Message" name={`message-${theme}`} optional help="At most 2,000 characters." />
         <RadioGroupField label="T-shirt Size" name={`size-${theme}`} options={sizes} defaultValue="M" />
-        <CheckboxField name={`waiver-${theme}`} label="I have read the waiver and agree to it." defaultChecked />
+        <CheckboxField
+          name={`waiver-${theme}`}
+          label="I have read the waiver and agree to it."
+          defaultChecked
+        />
       </chakra.div>
       <chakra.div marginTop="20px">
         <ErrorSummary errors={[{ field: `zip-${theme}`, message: zipError }]} />
@@ -49,7 +77,7 @@ function Lists({ theme }: { theme: string }) {
   const [view, setView] = useState<'table' | 'cards'>('table')
   const [direction, setDirection] = useState<'asc' | 'desc'>('asc')
   return (
-    <Section title="Lists and states" aside={<LaneNumeral size="3rem">8</LaneNumeral>}>
+    <Section title={`Lists and states, ${theme}`} aside={<LaneNumeral size="3rem">8</LaneNumeral>}>
       <Segmented
         label="View"
         value={view}
@@ -62,7 +90,10 @@ function Lists({ theme }: { theme: string }) {
       <Table caption={`Results, ${theme}`}>
         <thead>
           <Row>
-            <SortHeader direction={direction} onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}>
+            <SortHeader
+              direction={direction}
+              onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}
+            >
               Rank
             </SortHeader>
             <HeaderCell>Name</HeaderCell>
@@ -84,7 +115,10 @@ function Lists({ theme }: { theme: string }) {
         </tbody>
       </Table>
       <chakra.div {...grid} marginTop="32px">
-        <EmptyState title="No results found" text="No results match your search criteria. Try adjusting your filters." />
+        <EmptyState
+          title="No results found"
+          text="No results match your search criteria. Try adjusting your filters."
+        />
         <ErrorState title="Error loading events" text="The server did not answer." onRetry={() => {}} />
         <LoadingLanes label="Loading results..." />
       </chakra.div>
@@ -95,8 +129,14 @@ function Lists({ theme }: { theme: string }) {
 function AllBlocks({ theme }: { theme: 'light' | 'dark' | 'outdoor' }) {
   const [asking, setAsking] = useState(false)
   return (
-    <chakra.div data-theme={theme} bg="ground" color="text" padding={{ base: '16px', md: '32px' }} style={{ colorScheme: theme === 'dark' ? 'dark' : 'light' }}>
-      <Section title="Buttons" aside={<LaneNumeral size="3rem">4</LaneNumeral>}>
+    <chakra.div
+      data-theme={theme}
+      bg="ground"
+      color="text"
+      padding={{ base: '16px', md: '32px' }}
+      style={{ colorScheme: theme === 'dark' ? 'dark' : 'light' }}
+    >
+      <Section title={`Buttons, ${theme}`} aside={<LaneNumeral size="3rem">4</LaneNumeral>}>
         <chakra.div {...row}>
           <Button variant="accent">
             Register Now <Icon name="arrow-right" />
@@ -110,10 +150,24 @@ function AllBlocks({ theme }: { theme: 'light' | 'dark' | 'outdoor' }) {
           <Button variant="danger" onClick={() => setAsking(true)}>
             Delete User
           </Button>
-          <Button variant="plain" onClick={() => showToast({ title: 'Added to cart!', description: 'Marshal Cap has been added to your cart.' })}>
+          <Button
+            variant="plain"
+            onClick={() =>
+              showToast({ title: 'Added to cart!', description: 'Marshal Cap has been added to your cart.' })
+            }
+          >
             Toast
           </Button>
-          <Button variant="plain" onClick={() => showToast({ kind: 'error', title: 'Registration Failed', description: 'There was an error submitting your registration. Please try again.' })}>
+          <Button
+            variant="plain"
+            onClick={() =>
+              showToast({
+                kind: 'error',
+                title: 'Registration Failed',
+                description: 'There was an error submitting your registration. Please try again.',
+              })
+            }
+          >
             Error toast
           </Button>
         </chakra.div>
@@ -128,7 +182,7 @@ function AllBlocks({ theme }: { theme: 'light' | 'dark' | 'outdoor' }) {
         />
       </Section>
       <Fields theme={theme} />
-      <Section title="Chips and badges" aside={<LaneNumeral size="3rem">6</LaneNumeral>}>
+      <Section title={`Chips and badges, ${theme}`} aside={<LaneNumeral size="3rem">6</LaneNumeral>}>
         <chakra.div {...row} bg="header" padding="12px" data-on-black>
           <SyncChip state="offline" label="Offline" />
           <SyncChip state="syncing" label="Syncing 3" />
@@ -138,30 +192,56 @@ function AllBlocks({ theme }: { theme: 'light' | 'dark' | 'outdoor' }) {
           <SyncChip state="error" label="Not synced" />
         </chakra.div>
         <chakra.div {...row} marginTop="14px">
-          {(['upcoming', 'past', 'cancelled', 'draft', 'admin', 'user', 'provisional'] as const).map((status) => (
-            <StatusBadge key={status} status={status} />
-          ))}
+          {(['upcoming', 'past', 'cancelled', 'draft', 'admin', 'user', 'provisional'] as const).map(
+            (status) => (
+              <StatusBadge key={status} status={status} />
+            ),
+          )}
           <Badge>Apparel</Badge>
         </chakra.div>
       </Section>
-      <Section title="Receipts" aside={<LaneNumeral size="3rem">7</LaneNumeral>}>
+      <Section title={`Receipts, ${theme}`} aside={<LaneNumeral size="3rem">7</LaneNumeral>}>
         <chakra.div {...grid} alignItems="start">
-          <Receipt level={3} title="Registration" reference="MP-7F3A" state="pending" message="Sends by itself when you are online. You can close the app." />
+          <Receipt
+            level={3}
+            title="Registration"
+            reference="MP-7F3A"
+            state="pending"
+            message="Sends by itself when you are online. You can close the app."
+          />
           <Receipt level={3} title="Registration" reference="MP-7F3B" state="sending" />
-          <Receipt level={3} title="Registration" reference="MP-7F3C" state="accepted" heading="Accepted 14:02" message="You are on the start list. Bib 412." />
-          <Receipt level={3} title="Registration" reference="MP-7F3D" state="refused" heading="Refused, because registration for this event closed at 14:00." message="Nothing was charged. Your answers are still here.">
+          <Receipt
+            level={3}
+            title="Registration"
+            reference="MP-7F3C"
+            state="accepted"
+            heading="Accepted 14:02"
+            message="You are on the start list. Bib 412."
+          />
+          <Receipt
+            level={3}
+            title="Registration"
+            reference="MP-7F3D"
+            state="refused"
+            heading="Refused, because registration for this event closed at 14:00."
+            message="Nothing was charged. Your answers are still here."
+          >
             <Button flex="1">Edit and retry</Button>
             <Button variant="outline">Discard</Button>
           </Receipt>
         </chakra.div>
       </Section>
       <Lists theme={theme} />
-      <Section title="Motifs" aside={<LaneNumeral size="3rem">3</LaneNumeral>}>
+      <Section title={`Motifs, ${theme}`} aside={<LaneNumeral size="3rem">3</LaneNumeral>}>
         <chakra.div {...grid} alignItems="end">
           <Bib title="Summer Solstice 10K" number="412" pinned>
             Wave A · 1:00 PM
           </Bib>
-          <CourseProfile label="Course profile" heights={[2, 3, 6, 12, 9, 22, 38, 24, 10, 8, 16, 12, 5, 3, 2]} ticks={['1', '2', '3', '4', '5', '6']} />
+          <CourseProfile
+            label="Course profile"
+            heights={[2, 3, 6, 12, 9, 22, 38, 24, 10, 8, 16, 12, 5, 3, 2]}
+            ticks={['1', '2', '3', '4', '5', '6']}
+          />
           <PostPicture src="/art/event-autumn-trail-half-marathon.svg" alt="" ratio={1.5} />
         </chakra.div>
       </Section>

@@ -6,7 +6,8 @@ import subsetFont from 'subset-font'
 const source = (path) => new URL(`../../../node_modules/@fontsource-variable/${path}`, import.meta.url)
 const target = (name) => new URL(`../../../public/fonts/${name}`, import.meta.url)
 
-const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 
 // Latin-1 and the punctuation, arrows and signs that the texts use.
 const latin1 = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”„…•·€™−×≥≤′″'
@@ -16,7 +17,12 @@ const latinExtended = range(0x100, 0x17f) + 'ȘșȚțẞǍǎǪǫȺ'
 const archivoAxes = { wght: { min: 400, max: 900, default: 400 }, wdth: { min: 62, max: 125, default: 100 } }
 
 const cuts = [
-  { from: 'archivo/files/archivo-latin-wdth-normal.woff2', to: 'archivo-latin.woff2', text: latin1, axes: archivoAxes },
+  {
+    from: 'archivo/files/archivo-latin-wdth-normal.woff2',
+    to: 'archivo-latin.woff2',
+    text: latin1,
+    axes: archivoAxes,
+  },
   {
     from: 'archivo/files/archivo-latin-ext-wdth-normal.woff2',
     to: 'archivo-latin-ext.woff2',
@@ -32,7 +38,10 @@ const cuts = [
 ]
 
 for (const { from, to, text, axes } of cuts) {
-  const cut = await subsetFont(await readFile(source(from)), text, { targetFormat: 'woff2', variationAxes: axes })
+  const cut = await subsetFont(await readFile(source(from)), text, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+  })
   await writeFile(target(to), cut)
   console.log(`${to}: ${(cut.length / 1000).toFixed(1)} kB`)
 }

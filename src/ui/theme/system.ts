@@ -5,7 +5,9 @@ import { inks, semanticBorderWidths, semanticColors, semanticSizes } from './tok
 /** Spreads `'accent.text': …` into the nested shape that Chakra wants; a name that is also a parent becomes DEFAULT. */
 function nest<T>(flat: Record<string, T>): Record<string, T | Record<string, T>> {
   const nested: Record<string, T | Record<string, T>> = {}
-  const parents = new Set(Object.keys(flat).flatMap((name) => (name.includes('.') ? [name.split('.')[0]] : [])))
+  const parents = new Set(
+    Object.keys(flat).flatMap((name) => (name.includes('.') ? [name.split('.')[0]] : [])),
+  )
   for (const [name, value] of Object.entries(flat)) {
     const [parent = name, child = 'DEFAULT'] = name.split('.')
     if (parents.has(parent)) nested[parent] = { ...(nested[parent] as Record<string, T>), [child]: value }
@@ -70,7 +72,12 @@ const config = defineConfig({
       easings: { out: { value: 'cubic-bezier(.2,.8,.2,1)' } },
       durations: { tap: { value: '90ms' }, sheet: { value: '200ms' }, rise: { value: '320ms' } },
       sizes: { content: { value: '1184px' } },
-      zIndex: { dropdown: { value: 40 }, header: { value: 50 }, overlay: { value: 60 }, toast: { value: 80 } },
+      zIndex: {
+        dropdown: { value: 40 },
+        header: { value: 50 },
+        overlay: { value: 60 },
+        toast: { value: 80 },
+      },
     },
     semanticTokens: {
       colors: nest(semanticColors),

@@ -44,7 +44,9 @@ export const textStyles = defineTextStyles({
       textWrap: 'balance',
     },
   },
-  title: { value: { ...style(75, 800, 1.05), fontSize: { base: '1.5rem', lg: '1.75rem' }, textWrap: 'balance' } },
+  title: {
+    value: { ...style(75, 800, 1.05), fontSize: { base: '1.5rem', lg: '1.75rem' }, textWrap: 'balance' },
+  },
   titleSmall: { value: { ...style(75, 800, 1.1), fontSize: '1.25rem' } },
   time: { value: { ...style(88, 800, 1.1), fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' } },
   timeLarge: { value: { ...style(75, 900, 1), fontSize: '2rem', fontVariantNumeric: 'tabular-nums' } },
