@@ -6,7 +6,6 @@ import { settings, useSettings } from '#data/settings.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { useUpdate } from '#data/update.ts'
 import { SessionBar } from '#features/account/session-bar.tsx'
-import { RegistrationNews } from '#features/registration/registration-news.tsx'
 import { AppShell } from '#ui/app-shell.tsx'
 import { NotFound } from '#ui/not-found.tsx'
 import { RouteError } from '#ui/route-error.tsx'
@@ -106,7 +105,6 @@ function Shell() {
       }}
     >
       <SessionBar />
-      <RegistrationNews />
       <Outlet />
       <Suspense>
         <RegistrationNews />
