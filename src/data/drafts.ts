@@ -5,12 +5,20 @@ export type DraftValues = Record<string, unknown>
 const WRITE_AFTER_MS = 400
 const waiting = new Map<string, { values: DraftValues; timer: ReturnType<typeof setTimeout> }>()
 
+/** Drafts that a page could not write any more while it was being closed; taken up by the next one. */
+const RESCUE_PREFIX = 'milepost-draft-'
+
 const table = async () => (await import('./device-store.ts')).deviceStore().drafts
 
 /** The draft of a form, or null; a device that stores nothing has none. */
 export async function loadDraft(key: string): Promise<DraftValues | null> {
   const unwritten = waiting.get(key)
   if (unwritten) return unwritten.values
+  const rescued = takeRescued(key)
+  if (rescued) {
+    saveDraft(key, rescued)
+    return rescued
+  }
   try {
     return (await (await table()).get(key))?.values ?? null
   } catch {
@@ -33,6 +41,7 @@ async function write(key: string): Promise<void> {
     const drafts = await table()
     if (waiting.get(key) !== draft) return
     await drafts.put({ key, values: draft.values, saved_at_ms: Date.now() })
+    if (waiting.get(key) === draft) takeRescued(key)
   } catch {
     // Full or refused storage: the values are still in the form.
   } finally {
@@ -43,6 +52,7 @@ async function write(key: string): Promise<void> {
 export async function clearDraft(key: string): Promise<void> {
   clearTimeout(waiting.get(key)?.timer)
   waiting.delete(key)
+  takeRescued(key)
   try {
     await (await table()).delete(key)
   } catch {
@@ -50,9 +60,35 @@ export async function clearDraft(key: string): Promise<void> {
   }
 }
 
+function takeRescued(key: string): DraftValues | null {
+  try {
+    const text = localStorage.getItem(RESCUE_PREFIX + key)
+    if (text === null) return null
+    localStorage.removeItem(RESCUE_PREFIX + key)
+    const values: unknown = JSON.parse(text)
+    return typeof values === 'object' && values !== null ? { ...values } : null
+  } catch {
+    return null
+  }
+}
+
+/** A page that is being closed gets no more answers from IndexedDB; localStorage writes before it returns. */
+function rescue(): void {
+  for (const [key, { values }] of waiting) {
+    try {
+      localStorage.setItem(RESCUE_PREFIX + key, JSON.stringify(values))
+    } catch {
+      // Full or refused storage: there is nowhere else to put it.
+    }
+  }
+}
+
 if (typeof document !== 'undefined') {
+  addEventListener('pagehide', rescue)
   // A phone may close a hidden page without another word.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') for (const key of waiting.keys()) void write(key)
+    if (document.visibilityState !== 'hidden') return
+    rescue()
+    for (const key of waiting.keys()) void write(key)
   })
 }

@@ -107,7 +107,6 @@ function Shell() {
       <SessionBar />
       <Outlet />
       <Suspense>
-        <RegistrationNews />
       </Suspense>
       {update.apply && <UpdateOffer onApply={update.apply} />}
       <SignOutDialog {...dialog} />

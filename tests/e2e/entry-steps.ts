@@ -14,7 +14,7 @@ export interface Runner {
 /** Opens the entry of an event that takes place in the demo today. */
 export async function openEntry(page: Page, event = 'Harbor Lights 5K'): Promise<void> {
   await page.goto('/admin/results')
-  await chooseEvent(page, event)
+  await chooseEvent(page, event, 'Event')
   await expect(bibField(page)).toBeVisible()
 }
 
@@ -29,7 +29,9 @@ export async function enterTime(page: Page, bib: string, time: string): Promise<
   await expect(cell).toHaveAccessibleName(new RegExp(`\\b${bib}\\b`))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(time)
-  await page.keyboard.press('Enter')
+  // Saves, and goes back to the field for the next bib.
+  await page.keyboard.press('Control+Enter')
+  await expect(bibField(page)).toBeFocused()
 }
 
 /** The rows of an event on the server, by bib. */

@@ -128,7 +128,7 @@ export async function expectArrivedOnce(server: DemoServer, email: string): Prom
 }
 
 export async function chooseEvent(page: Page, name: string, label = 'Select Event'): Promise<void> {
-  const select = page.getByLabel(label)
+  const select = page.getByRole('combobox', { name: label, exact: true })
   const option = select.locator('option', { hasText: name })
   await expect(option).toHaveCount(1)
   await select.selectOption((await option.getAttribute('value')) ?? '')
