@@ -80,7 +80,7 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
       <EventHero event={event} />
       <Container
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 412px' }}
         columnGap="56px"
         alignItems="start"
         paddingBottom={{ base: '32px', lg: '48px' }}

@@ -39,9 +39,9 @@ export function EventHero({ event }: { event: RaceEvent }) {
             ref={heading}
             tabIndex={-1}
             textStyle="displayLoose"
-            fontSize={{ base: 'clamp(3.25rem, 17vw, 6.4rem)', lg: 'clamp(5.5rem, 9vw, 7.6rem)' }}
+            fontSize={{ base: 'clamp(3.25rem, 17vw, 6.4rem)', lg: 'clamp(5.5rem, 10vw, 8rem)' }}
             marginTop="16px"
-            maxWidth={{ lg: '46%' }}
+            maxWidth={{ lg: '41%' }}
             overflowWrap="break-word"
             {...(cancelled ? { textDecoration: 'line-through', textDecorationThickness: '6px' } : {})}
           >

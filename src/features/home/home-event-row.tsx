@@ -107,14 +107,10 @@ export function HomeEventRow({ event, today, next, unit }: HomeEventRowProps) {
           </chakra.div>
         )}
         {profile && (
-          <chakra.img
-            src={profile}
-            alt=""
-            display={{ base: 'none', lg: 'block' }}
-            width="100%"
-            aspectRatio="800 / 188"
-            loading="lazy"
-          />
+          // The line under the profile is the row's own: what the drawing has below it is cut off.
+          <chakra.div display={{ base: 'none', lg: 'block' }} aspectRatio="800 / 154" overflow="hidden">
+            <chakra.img src={profile} alt="" width="100%" aspectRatio="800 / 188" loading="lazy" />
+          </chakra.div>
         )}
       </chakra.div>
       <chakra.div

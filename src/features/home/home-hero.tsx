@@ -17,7 +17,7 @@ export function HomeHero() {
       <chakra.div borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
         <Container
           display="grid"
-          gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 0.76fr) minmax(0, 1fr)' }}
+          gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 0.72fr) minmax(0, 1fr)' }}
           columnGap="40px"
           alignItems="end"
           paddingTop={{ base: '20px', lg: '40px' }}
@@ -67,10 +67,10 @@ export function HomeHero() {
 function HeroButtons({ wide = false }: { wide?: boolean }) {
   return (
     <>
-      <LinkButton to="/events" variant="accent" size="lg" wide={wide}>
+      <LinkButton to="/events" variant="accent" wide={wide} minHeight="60px">
         Find Your Next Race <Icon name="arrow-right" />
       </LinkButton>
-      <LinkButton to="/about" variant="outline" size="lg" wide={wide}>
+      <LinkButton to="/about" variant="outline" wide={wide} minHeight="60px">
         Learn More About Us
       </LinkButton>
     </>

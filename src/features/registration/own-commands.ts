@@ -1,7 +1,8 @@
 import type { OutboxItem } from '#data/outbox.ts'
-import { kind } from '#domain/commands/register-for-event.ts'
+import type { CommandKind } from '#domain/commands.ts'
 
-export const registerKind = kind
+/** Named here and not imported: every screen watches for it, and the command brings its schemas along. */
+export const registerKind = 'registerForEvent' satisfies CommandKind
 
 /** The registration that the command makes: the same through every edit of it. */
 export function registrationIdOf({ args }: Pick<OutboxItem, 'args'>): string {

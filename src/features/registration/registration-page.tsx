@@ -7,8 +7,10 @@ import type { RaceEvent } from '#domain/event.ts'
 import { registrationState } from '#domain/registration-window.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
+import { eventLook } from '#ui/event-look.ts'
 import { SelectField } from '#ui/field.tsx'
 import { Container } from '#ui/page.tsx'
+import { PostPicture } from '#ui/post-picture.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { registerKind, registrationIdOf } from './own-commands.ts'
 import { RegistrationHero } from './registration-hero.tsx'
@@ -49,22 +51,44 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
     <>
       <RegistrationHero event={event} />
       <Container paddingTop={{ base: '20px', lg: '40px' }} paddingBottom={{ base: '40px', lg: '72px' }}>
-        <chakra.div maxWidth="720px" display="grid" gap="24px">
-          <EventChooser
-            events={events.value}
-            chosen={event}
-            loading={events.loading}
-            onChoose={(slug) => onSearch({ ...search, event: slug || undefined, sent: undefined })}
-          />
-          <EntryForm
-            event={event}
-            edit={edit}
-            sent={search.sent ?? ''}
-            onSent={(id) => onSearch({ event: event?.slug, sent: id })}
-          />
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) minmax(0, 1fr)' }}
+          gap="72px"
+          alignItems="start"
+        >
+          <chakra.div display="grid" gap="24px">
+            <EventChooser
+              events={events.value}
+              chosen={event}
+              loading={events.loading}
+              onChoose={(slug) => onSearch({ ...search, event: slug || undefined, sent: undefined })}
+            />
+            <EntryForm
+              event={event}
+              edit={edit}
+              sent={search.sent ?? ''}
+              onSent={(id) => onSearch({ event: event?.slug, sent: id })}
+            />
+          </chakra.div>
+          {event && <Beside event={event} />}
         </chakra.div>
       </Container>
     </>
+  )
+}
+
+/** Beside the form on wide screens: what all these questions are for. */
+function Beside({ event }: { event: RaceEvent }) {
+  return (
+    <chakra.div display={{ base: 'none', lg: 'block' }} position="sticky" top="120px">
+      <chakra.div borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+        <PostPicture src={eventLook(event).picture} alt="" ratio={0.9} cut="post" />
+      </chakra.div>
+      <chakra.p marginTop="14px" color="quiet">
+        {event.location_name}
+      </chakra.p>
+    </chakra.div>
   )
 }
 
