@@ -107,6 +107,7 @@ function Shell() {
       <SessionBar />
       <Outlet />
       <Suspense>
+        <RegistrationNews />
       </Suspense>
       {update.apply && <UpdateOffer onApply={update.apply} />}
       <SignOutDialog {...dialog} />
