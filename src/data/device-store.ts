@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Checkpoint } from './sync/checkpoints.ts'
-import { strictDexie } from './sync/databases.ts'
+import { strictDexie } from './sync/strict-dexie.ts'
 
 // What this device knows beside the read models: plain tables with strict durability.
 

@@ -1,12 +1,10 @@
 import { Dexie } from 'dexie'
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { strictDexie } from './strict-dexie.ts'
 
 // RxDB on IndexedDB. Every collection is an IndexedDB database of its own, so a collection is opened when it is
 // first read, and a database closes all of its own.
-
-/** Chrome answers before the disk has it unless it is told otherwise; what an outbox says it has must be there. */
-export const strictDexie = { chromeTransactionDurability: 'strict' } as const
 
 const PREFIX = 'rxdb-dexie-'
 

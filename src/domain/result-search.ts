@@ -1,0 +1,234 @@
+import type { Finisher } from './finisher.ts'
+import { FinisherColumns, foldText } from './finisher-columns.ts'
+import { Ranking, type RankingFacts } from './ranking-boards.ts'
+import { type RankedFinisher, type RankingEvent, rankingFacts, status_order, withPlaces } from './ranking.ts'
+
+// One event's results in memory, ready for every keystroke: columns, one text to search, places by the domain's
+// rule, and each sort order once it was asked for. Changes are worked in row by row.
+
+export type ResultSort = 'overall_rank' | 'last_name' | 'race_time'
+export type SortDirection = 'asc' | 'desc'
+
+export interface ResultQuery {
+  /** Part of 'first last' or of the bib, in any case, with or without accents; '' for all. */
+  search: string
+  sort: ResultSort
+  direction: SortDirection
+  start: number
+  count: number
+}
+
+export interface ResultAnswer {
+  rows: RankedFinisher[]
+  total: number
+}
+
+interface SortOrder {
+  /** Rows in ascending order; those without the value that is sorted by stand behind the first `valued`. */
+  order: Uint32Array
+  valued: number
+}
+
+interface Found {
+  needle: string
+  marks: Uint8Array
+  total: number
+}
+
+const row_span = 2 ** 21
+/** Sorts behind every time and every place. */
+const no_value = 2 ** 31
+
+export class ResultsIndex {
+  private readonly columns: FinisherColumns
+  private readonly row_of_slot = new Map<number, number>()
+  private readonly orders = new Map<ResultSort, SortOrder>()
+  private readonly facts: RankingFacts = { overall_time: 0, age_time: 0, gender_board: 0, age_board: 0 }
+  private ranking: Ranking
+  private alive: number
+  private found: Found | null = null
+
+  constructor(
+    finishers: readonly Finisher[],
+    private readonly event: RankingEvent,
+  ) {
+    this.columns = new FinisherColumns(finishers)
+    this.alive = finishers.length
+    finishers.forEach(({ result_slot }, row) => this.row_of_slot.set(result_slot, row))
+    this.ranking = this.rankAll()
+  }
+
+  /** How many results there are. */
+  get count(): number {
+    return this.alive
+  }
+
+  /** The result in a slot with its places; null when there is none. */
+  bySlot(result_slot: number): RankedFinisher | null {
+    const row = this.row_of_slot.get(result_slot)
+    return row === undefined ? null : this.ranked(row)
+  }
+
+  query({ search, sort, direction, start, count }: ResultQuery): ResultAnswer {
+    const { order, valued } = this.sorted(sort)
+    const needle = foldText(search.trim())
+    const at = (position: number) =>
+      order[direction === 'desc' && position < valued ? valued - 1 - position : position]!
+    const rows: RankedFinisher[] = []
+    if (needle === '') {
+      const end = Math.min(start + count, order.length)
+      for (let position = start; position < end; position++) rows.push(this.ranked(at(position)))
+      return { rows, total: order.length }
+    }
+    const { marks, total } = this.find(needle)
+    let seen = 0
+    for (let position = 0; position < order.length && seen < total && rows.length < count; position++) {
+      const row = at(position)
+      if (marks[row] === 0) continue
+      if (seen >= start) rows.push(this.ranked(row))
+      seen += 1
+    }
+    return { rows, total }
+  }
+
+  /**
+   * Works in changed, new and removed results, told apart by their slots; what did not change costs nothing.
+   * Answers how many rows changed.
+   */
+  update(changed: readonly Finisher[], removed_slots: readonly number[] = []): number {
+    const writes = new Map<number, Finisher | null>()
+    let next_row = this.columns.count
+    for (const slot of removed_slots) {
+      const row = this.row_of_slot.get(slot)
+      if (row !== undefined) writes.set(row, null)
+    }
+    for (const finisher of changed) {
+      const row = this.row_of_slot.get(finisher.result_slot)
+      if (row === undefined) {
+        this.row_of_slot.set(finisher.result_slot, next_row)
+        writes.set(next_row++, finisher)
+      } else if (!isSame(this.columns.finisher(row), finisher)) writes.set(row, finisher)
+    }
+    if (writes.size === 0) return 0
+    const new_rows = next_row - this.columns.count
+    const removed = [...writes.values()].filter((finisher) => finisher === null).length
+    for (const [row, finisher] of writes) if (!finisher) this.row_of_slot.delete(this.columns.slot(row))
+    const names_changed = this.columns.write(writes)
+    this.alive += new_rows - removed
+    // Moving one row shifts places behind it; for many rows it is cheaper to rank all of them again.
+    if (writes.size > 64) this.ranking = this.rankAll()
+    else {
+      for (const row of writes.keys()) {
+        this.factsOf(row, this.facts)
+        this.ranking.set(row, this.facts)
+      }
+    }
+    this.orders.delete('overall_rank')
+    this.orders.delete('race_time')
+    if (names_changed) {
+      this.orders.delete('last_name')
+      this.found = null
+    }
+    return writes.size
+  }
+
+  private rankAll(): Ranking {
+    return new Ranking(this.columns.count, (row, into) => this.factsOf(row, into))
+  }
+
+  private factsOf(row: number, into: RankingFacts): void {
+    rankingFacts(this.columns.timed(row), this.columns.groupNumber(row), this.event, into)
+  }
+
+  private ranked(row: number): RankedFinisher {
+    const { overall_places, gender_places, age_places } = this.ranking
+    return withPlaces(
+      this.columns.finisher(row),
+      this.event,
+      overall_places[row]!,
+      gender_places[row]!,
+      age_places[row]!,
+    )
+  }
+
+  private find(needle: string): Found {
+    if (this.found?.needle === needle) return this.found
+    const { columns } = this
+    const { text } = columns
+    const marks = new Uint8Array(columns.count)
+    let total = 0
+    let row = 0
+    for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, columns.textStart(row + 1))) {
+      row = columns.rowAt(at, row)
+      marks[row] = 1
+      total += 1
+    }
+    this.found = { needle, marks, total }
+    return this.found
+  }
+
+  private sorted(sort: ResultSort): SortOrder {
+    let known = this.orders.get(sort)
+    if (!known) {
+      known = sort === 'last_name' ? this.sortByName() : this.sortByNumber(sort)
+      this.orders.set(sort, known)
+    }
+    return known
+  }
+
+  private sortByName(): SortOrder {
+    const { columns } = this
+    const names: string[] = []
+    const rows: number[] = []
+    for (let row = 0; row < columns.count; row++) {
+      names.push(columns.isGone(row) ? '' : columns.nameKey(row))
+      if (!columns.isGone(row)) rows.push(row)
+    }
+    const order = Uint32Array.from(rows).sort((a, b) => {
+      const [left, right] = [names[a]!, names[b]!]
+      return left < right ? -1 : left > right ? 1 : a - b
+    })
+    return { order, valued: order.length }
+  }
+
+  /** Value and row share one double, which the engine sorts natively. */
+  private sortByNumber(sort: 'overall_rank' | 'race_time'): SortOrder {
+    const { columns } = this
+    const keys = new Float64Array(this.alive)
+    let size = 0
+    let valued = 0
+    for (let row = 0; row < columns.count; row++) {
+      if (columns.isGone(row)) continue
+      const status = columns.status(row)
+      const value = status !== 'finished' ? 0 : sort === 'race_time' ? columns.race[row]! : this.placeOf(row)
+      if (value > 0) valued += 1
+      keys[size++] = (value > 0 ? value : no_value + status_order[status]) * row_span + row
+    }
+    keys.sort()
+    const order = new Uint32Array(size)
+    for (let position = 0; position < size; position++) order[position] = keys[position]! % row_span
+    return { order, valued }
+  }
+
+  private placeOf(row: number): number {
+    return this.columns.officialPlace(row) ?? this.ranking.overall_places[row]!
+  }
+}
+
+function isSame(a: Finisher, b: Finisher): boolean {
+  return (
+    a.race_time === b.race_time &&
+    a.result_status === b.result_status &&
+    a.gun_time === b.gun_time &&
+    a.chip_time === b.chip_time &&
+    a.bib_number === b.bib_number &&
+    a.first_name === b.first_name &&
+    a.last_name === b.last_name &&
+    a.gender === b.gender &&
+    a.age_group === b.age_group &&
+    a.pace === b.pace &&
+    a.overall_rank === b.overall_rank &&
+    a.gender_rank === b.gender_rank &&
+    a.age_group_rank === b.age_group_rank
+  )
+}
