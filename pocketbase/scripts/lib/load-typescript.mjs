@@ -11,6 +11,8 @@ export async function loadTypeScript(path) {
   await build({
     input: inRoot(path),
     platform: 'node',
+    // Packages load themselves; only what is ours needs translating.
+    external: /^[^.#/]/,
     tsconfig: inRoot('tsconfig.json'),
     output: { file, format: 'esm', codeSplitting: false },
     logLevel: 'silent',
