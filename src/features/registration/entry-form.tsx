@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useOutbox, type OutboxItem } from '#data/outbox.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -20,6 +21,7 @@ export interface EntryFormProps {
 /** Receipts on top, then the form; in place of the form the reason why one cannot register. */
 export function EntryForm({ event, edit = null, sent, onSent, level = 2 }: EntryFormProps) {
   const { items } = useOutbox()
+  const [round, setRound] = useState(0)
   const receipts = receiptsAbove(items, { event_id: event?.id ?? '', sent, editing: edit?.id ?? '' })
   const closed = event && closedReason(event, localToday())
   const here = event ? `/registration?event=${event.slug}` : '/registration'
@@ -49,10 +51,13 @@ export function EntryForm({ event, edit = null, sent, onSent, level = 2 }: Entry
             </Heading>
           )}
           <RegistrationForm
-            key={edit?.id ?? 'new'}
+            key={`${edit?.id ?? 'new'} ${sent} ${round}`}
             event={event}
             edit={edit}
             onSent={onSent}
+            onStartOver={() => setRound(round + 1)}
+            startedOver={round > 0}
+            prefill={receipts.length === 0}
             level={level}
             quiet={receipts.length > 0}
           />

@@ -32,26 +32,37 @@ export interface RegistrationFormProps {
   event: RaceEvent | null
   /** A registration that was sent and is being changed. */
   edit?: OutboxItem | null
-  /** The command is durable on this device. */
+  /** The command is durable on this device: put a new, empty form in the place of this one. */
   onSent: (command_id: string) => void
+  /** What was typed is not wanted: likewise. */
+  onStartOver: () => void
+  /** This form took the place of one that was started over. */
+  startedOver?: boolean
+  /** Fills in the names of the account. */
+  prefill?: boolean
   /** Heading level of the sections; 2 unless told. */
   level?: 2 | 3
   /** Something else in this view is pink already. */
   quiet?: boolean
 }
 
-/** Give it another key for another `edit`. */
+/**
+ * Give it another key for another `edit`, and for every new round: a browser's own reset leaves choices behind that
+ * have no default.
+ */
 export function RegistrationForm({
   event,
   edit = null,
   onSent,
+  onStartOver,
+  startedOver = false,
+  prefill = true,
   level = 2,
   quiet = false,
 }: RegistrationFormProps) {
   const { user } = useSession()
-  const account: Partial<RegistrationValues> = user
-    ? { first_name: user.first_name, last_name: user.last_name, email: user.email }
-    : {}
+  const account: Partial<RegistrationValues> =
+    user && prefill ? { first_name: user.first_name, last_name: user.last_name, email: user.email } : {}
   const start = edit ? readValues(edit.args) : { ...empty_values, ...account }
   const form = useForm<RegistrationValues, unknown, Answers>({
     resolver: zodResolver(registrationFormSchema),
@@ -65,6 +76,10 @@ export function RegistrationForm({
   const [focused, setFocused] = useState(0)
   const { errors, isSubmitting, isSubmitted } = form.formState
   useHoldUpdate(draft.kept)
+
+  useEffect(() => {
+    if (startedOver) form.setFocus('first_name')
+  }, [startedOver, form])
 
   const refusals = edit?.fields
   useEffect(() => {
@@ -94,7 +109,6 @@ export function RegistrationForm({
         ...(edit ? { replaces: edit.id } : {}),
         summary: `Registration, ${event.name}`,
       })
-      form.reset(empty_values)
       await draft.forget()
       onSent(id)
     } catch (error) {
@@ -120,7 +134,7 @@ export function RegistrationForm({
       onBlur={() => setFocused(0)}
     >
       <ErrorSummary errors={summary} attempt={attempt} />
-      {draft.restored && <Restored onStartOver={draft.startOver} />}
+      {draft.restored && <Restored onStartOver={() => void draft.forget().then(onStartOver)} />}
       <chakra.div marginTop="20px">
         <RegistrationFields form={form} active={asSection(focused || firstBroken)} level={level} />
       </chakra.div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { clearDraft, loadDraft, saveDraft } from '#data/drafts.ts'
 import type { RegistrationForm } from '#domain/registration-form.ts'
-import { empty_values, hasInput, readValues, type RegistrationValues } from './registration-values.ts'
+import { hasInput, readValues, type RegistrationValues } from './registration-values.ts'
 
 export type RegistrationFormApi = UseFormReturn<RegistrationValues, unknown, RegistrationForm>
 
@@ -11,9 +11,10 @@ export interface RegistrationDraft {
   restored: boolean
   /** Something is in the form that is nowhere else. */
   kept: boolean
-  /** Empties the form and forgets the draft. */
-  startOver: () => void
-  /** The form was sent: forgets the draft. */
+  /**
+   * Forgets the draft for good: the form was sent, or somebody starts over. What is in the fields stays; the form
+   * is then replaced by a new one.
+   */
   forget: () => Promise<void>
 }
 
@@ -30,12 +31,13 @@ export function useRegistrationDraft(
   const [kept, setKept] = useState(false)
   const startValues = useRef(start)
   startValues.current = start
+  const forgotten = useRef(false)
 
   useEffect(() => {
     let left = false
     let loaded = false
     void loadDraft(key).then((draft) => {
-      if (left) return
+      if (left || forgotten.current) return
       loaded = true
       // Whoever types faster than the device reads goes before the draft.
       if (!draft || !hasInput(draft, startValues.current) || form.formState.isDirty) return
@@ -46,6 +48,8 @@ export function useRegistrationDraft(
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values }) => {
+        // The form reports once more after it was sent.
+        if (forgotten.current) return
         const typed = hasInput(values, startValues.current)
         setKept(typed)
         // Before the draft is read, the empty form must not be written over it.
@@ -60,14 +64,8 @@ export function useRegistrationDraft(
   }, [key, form])
 
   const forget = async () => {
-    setRestored(false)
-    setKept(false)
+    forgotten.current = true
     await clearDraft(key)
   }
-  const startOver = () => {
-    form.reset({ ...empty_values, ...startValues.current })
-    void forget()
-    form.setFocus('first_name')
-  }
-  return { restored, kept, startOver, forget }
+  return { restored, kept, forget }
 }
