@@ -64,7 +64,7 @@ export function AccountFrame({ title, intro, notice, phonePicture, children }: A
             width="100%"
             height={{ base: '200px', md: '280px' }}
             objectFit="cover"
-            objectPosition="50% 62%"
+            objectPosition="50% 30%"
             borderBottomWidth="ground"
             borderBottomStyle="solid"
             borderColor="text"

@@ -13,6 +13,8 @@ const stock_photos: readonly Photo[] = [
 ]
 const shown_photos = 4
 
+export const event_photos_id = 'event-photos'
+
 function photosOf(event: RaceEvent): readonly Photo[] {
   if (event.photos.length === 0) return stock_photos
   return event.photos.map((src, index) => ({ src, alt: `${event.name}, photo ${index + 1}` }))
@@ -23,7 +25,7 @@ export function EventPhotos({ event }: { event: RaceEvent | null }) {
   const [open, setOpen] = useState(false)
   const photos = event ? photosOf(event) : []
   return (
-    <div data-screen-only>
+    <div id={event_photos_id} data-screen-only>
       <Section title="Event Photos" line={false}>
         {event ? (
           <>

@@ -15,10 +15,11 @@ export interface ResultsFilterBarProps {
 }
 
 export function ResultsFilterBar({ events, eventId, q, onEvent, onSearch, onFilter }: ResultsFilterBarProps) {
-  const options = events.map((event) => ({
-    value: event.id,
-    label: `${event.name}, ${formatDay(event.event_date)}`,
-  }))
+  const options = events.map((event) => {
+    // Races come back every year: the date only where it tells two apart.
+    const unique = events.every(({ id, name }) => id === event.id || name !== event.name)
+    return { value: event.id, label: unique ? event.name : `${event.name}, ${formatDay(event.event_date)}` }
+  })
   return (
     <chakra.form
       role="search"

@@ -16,6 +16,8 @@ export interface ResultsPanelProps {
   onView: (view: ResultsState['view']) => void
   onShare: () => void
   onPrint: () => void
+  /** Leads past the list, which may be thousands long; absent: there are none. */
+  onPhotos?: (() => void) | undefined
 }
 
 /** What the list is and how true it is: a black bar on the phone, a heading on its ground line on wide screens. */
@@ -27,6 +29,7 @@ export function ResultsPanel({
   onView,
   onShare,
   onPrint,
+  onPhotos,
 }: ResultsPanelProps) {
   const { distance_unit } = useSettings()
   return (
@@ -62,6 +65,22 @@ export function ResultsPanel({
                 {facts.join(' · ')}
               </chakra.p>
             </chakra.div>
+            {onPhotos && (
+              <chakra.button
+                type="button"
+                data-screen-only
+                onClick={onPhotos}
+                minHeight="44px"
+                paddingInline="4px"
+                color="inherit"
+                fontWeight="700"
+                textDecoration="underline"
+                textUnderlineOffset="5px"
+                cursor="pointer"
+              >
+                Photos
+              </chakra.button>
+            )}
             {provisional && (
               <chakra.span display={{ base: 'inline-flex', lg: 'none' }} aria-hidden="true">
                 <StatusBadge status="provisional" />
@@ -75,7 +94,7 @@ export function ResultsPanel({
         display="flex"
         flexWrap="wrap"
         alignItems="center"
-        gap="10px 16px"
+        gap={{ base: '6px', lg: '10px 16px' }}
         paddingBlock="12px"
       >
         <Segmented
@@ -87,7 +106,7 @@ export function ResultsPanel({
             { value: 'cards', label: 'Cards', icon: 'cards' },
           ]}
         />
-        <chakra.span flex="1" />
+        <chakra.span marginLeft="auto" />
         <Segmented
           label="Pace in"
           value={distance_unit}

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icons.tsx'
 import { Container, Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { EventPhotos } from './event-photos.tsx'
+import { event_photos_id, EventPhotos } from './event-photos.tsx'
 import { OwnResult } from './own-result.tsx'
 import { PrintSheet, usePrinting } from './print-sheet.tsx'
 import { ResultsCards } from './results-cards.tsx'
@@ -107,7 +107,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
     : counted
   const panelFacts = [
     ...(as_of_ms === null ? [] : [`as of ${formatMoment(as_of_ms, new Date())}`]),
-    state.q === '' ? finished : `${counted} for “${state.q}”`,
+    ...(total === 0 ? [] : [state.q === '' ? finished : `${counted} for “${state.q}”`]),
   ]
 
   const pinned = ownHere.map((registration) => (
@@ -143,6 +143,11 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
             onView={(view) => change({ view })}
             onShare={() => void shareResults(`Race Results: ${title}`)}
             onPrint={print}
+            onPhotos={
+              event && total > 8
+                ? () => document.getElementById(event_photos_id)?.scrollIntoView()
+                : undefined
+            }
           />
           <Container paddingInline={{ base: '0', lg: '48px' }}>
             {total > 0 && state.view === 'table' && (

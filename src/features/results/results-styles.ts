@@ -88,7 +88,7 @@ export const tableStyles: SystemStyleObject = {
     [desk]: { gridTemplateAreas: '"rank name bib time pace age"' },
   },
   '& .heads > *': { fontSize: '0.9375rem', fontStretch: '92%', fontWeight: 700, color: 'quiet' },
-  '& .heads .bib::before, & .heads .age::before': { content: 'none !important' },
+  '& .heads .bib::before, & .heads .age::before': { content: 'none' },
   '& .heads .bib, & .heads .pace, & .heads .age': {
     position: 'absolute',
     width: '1px',
