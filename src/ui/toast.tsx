@@ -80,6 +80,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       borderBottomColor={kind === 'error' ? '#A61B0B' : kind === 'info' ? 'sun' : 'header.accent'}
       borderRadius="control"
       touchAction="pan-y"
+      // A selected text would start the browser's own drag on the next swipe.
+      userSelect="none"
       animation="rise 200ms cubic-bezier(.2,.8,.2,1)"
       outline="1px solid #5A5245"
     >

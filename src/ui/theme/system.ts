@@ -29,7 +29,6 @@ const config = defineConfig({
     html: {
       bg: 'ground',
       colorScheme: 'light',
-      scrollPaddingTop: '96px',
       textSizeAdjust: '100%',
       '&[data-theme=dark]': { colorScheme: 'dark' },
     },
