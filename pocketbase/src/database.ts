@@ -66,7 +66,8 @@ export function toCells(values: { [name: string]: unknown }): Cells {
   for (const [name, value] of Object.entries(values)) {
     if (value === null || value === undefined) cells[name] = 0
     else if (name === 'result_slot' && typeof value === 'number') cells[name] = value + 1
-    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') cells[name] = value
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      cells[name] = value
     else cells[name] = JSON.stringify(value)
   }
   return cells

@@ -79,11 +79,9 @@ const registerForEvent: Executor = (tx, raw, _command, context) => {
   const decision = commands.registerForEvent.decide(state, args, context)
   if (decision.status !== 'accept') return decision
   insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
-  execute(
-    tx,
-    `UPDATE events SET registered = registered + 1, updated = ${sql_now} WHERE id = {:event_id}`,
-    { event_id: args.event_id },
-  )
+  execute(tx, `UPDATE events SET registered = registered + 1, updated = ${sql_now} WHERE id = {:event_id}`, {
+    event_id: args.event_id,
+  })
   return { status: 'done', result: decision.result, subject: args.registration_id }
 }
 
@@ -103,7 +101,11 @@ const setResult: Executor = (tx, raw, command, context) => {
     'SELECT COALESCE((SELECT next_slot FROM events WHERE id = {:event_id}), 0) AS json',
     { event_id: args.event_id },
   )
-  const decision = commands.setResult.decide({ registration, from: command.from ?? {}, next_slot }, args, context)
+  const decision = commands.setResult.decide(
+    { registration, from: command.from ?? {}, next_slot },
+    args,
+    context,
+  )
   if (decision.status === 'refused') return decision
   if (decision.status === 'conflict') return { ...decision, subject: args.registration_id }
   const { values, finishers, slot } = decision.write
@@ -132,7 +134,11 @@ const recomputeResults: Executor = (tx, raw, _command, context) => {
        (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND ${overridden})) AS json`,
     { event_id },
   )
-  const decision = commands.recomputeResults.decide({ event_exists: exists !== 0, overridden: count }, args, context)
+  const decision = commands.recomputeResults.decide(
+    { event_exists: exists !== 0, overridden: count },
+    args,
+    context,
+  )
   if (decision.status !== 'accept') return decision
   execute(
     tx,

@@ -61,7 +61,10 @@ function finishersOf(database: Database, event_id: string, chunk: number): Finis
 function rebuildChunk(database: Database, event_id: string, chunk: number): void {
   const finishers = finishersOf(database, event_id, chunk)
   if (finishers.length === 0) {
-    execute(database, 'DELETE FROM result_chunks WHERE event_id = {:event_id} AND chunk = {:chunk}', { event_id, chunk })
+    execute(database, 'DELETE FROM result_chunks WHERE event_id = {:event_id} AND chunk = {:chunk}', {
+      event_id,
+      chunk,
+    })
     return
   }
   // An unchanged chunk is not written, so that no device fetches it again.

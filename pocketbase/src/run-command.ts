@@ -64,22 +64,37 @@ function obstacle(tx: Database, command: CommandEnvelope, answered: Answered): R
 const refused = (id: string, { code, message, fields }: Refusal): CommandAnswer =>
   fields ? { id, status: 'refused', code, message, fields } : { id, status: 'refused', code, message }
 
-function decideInside(tx: Database, command: CommandEnvelope, caller: Caller, answered: Answered): CommandAnswer {
+function decideInside(
+  tx: Database,
+  command: CommandEnvelope,
+  caller: Caller,
+  answered: Answered,
+): CommandAnswer {
   const { id, author } = command
   const hash = $security.sha256(canonicalJson(command))
   const logged = findCommand(tx, id)
   if (logged) {
-    if (logged.barred) return refused(id, refuse('barred', 'This change was cancelled or replaced by a newer one.'))
+    if (logged.barred)
+      return refused(id, refuse('barred', 'This change was cancelled or replaced by a newer one.'))
     if (logged.hash === hash && logged.author === author && logged.answer) return logged.answer
     return refused(id, refuse('altered', 'Another change has already been made under this number.'))
   }
   const { kind } = command
   if (!isCommandKind(kind)) {
-    return refused(id, refuse('unknown_kind', 'The server does not know this kind of change. It may be older than your app.'))
+    return refused(
+      id,
+      refuse('unknown_kind', 'The server does not know this kind of change. It may be older than your app.'),
+    )
   }
   const definition = commands[kind]
   if (command.v !== definition.v) {
-    return refused(id, refuse('unknown_version', 'The server does not know this version of the change. Please reload Milepost.'))
+    return refused(
+      id,
+      refuse(
+        'unknown_version',
+        'The server does not know this version of the change. Please reload Milepost.',
+      ),
+    )
   }
   const actor = actorOf(tx, caller)
   if (author !== '' && actor.id !== author) return { id, status: 'needs_auth', message: needs_auth_message }
@@ -93,7 +108,8 @@ function decideInside(tx: Database, command: CommandEnvelope, caller: Caller, an
     return refused(id, refuse('invalid', Object.values(fields)[0] ?? 'This change is not complete.', fields))
   }
   const blocked = obstacle(tx, command, answered)
-  if (blocked === 'wait') return { id, status: 'retry', message: 'Waiting for a change that this one builds on.' }
+  if (blocked === 'wait')
+    return { id, status: 'retry', message: 'Waiting for a change that this one builds on.' }
   if (blocked) return refused(id, blocked)
 
   const outcome = executors[kind](tx, args.data, command, { actor, today: caller.today })
@@ -126,5 +142,11 @@ export function runCommand(app: App, raw: unknown, caller: Caller, answered: Ans
   app.runInTransaction((tx) => {
     answer = decideInside(tx, command, caller, answered)
   })
-  return answer ?? { id: command.id, status: 'retry', message: 'The server could not finish this change. It will be sent again.' }
+  return (
+    answer ?? {
+      id: command.id,
+      status: 'retry',
+      message: 'The server could not finish this change. It will be sent again.',
+    }
+  )
 }

@@ -29,7 +29,8 @@ export function ageOn(date_of_birth: string, date: string): number | null {
 function bandLabel(age: number, bands: readonly number[]): string {
   let from = 0
   for (const upper of bands) {
-    if (age <= upper) return from === 0 ? `${upper} & under` : from === upper ? `${upper}` : `${from}-${upper}`
+    if (age <= upper)
+      return from === 0 ? `${upper} & under` : from === upper ? `${upper}` : `${from}-${upper}`
     from = upper + 1
   }
   return `${from}+`

@@ -29,6 +29,13 @@ export type FieldErrors = Record<string, string>
 export type CommandAnswer =
   | { id: string; status: 'accepted'; seq: number; result: Record<string, unknown> }
   | { id: string; status: 'refused'; code: string; message: string; fields?: FieldErrors }
-  | { id: string; status: 'conflict'; current: Record<string, unknown>; fields: string[]; changed_by: string; message: string }
+  | {
+      id: string
+      status: 'conflict'
+      current: Record<string, unknown>
+      fields: string[]
+      changed_by: string
+      message: string
+    }
   | { id: string; status: 'needs_auth'; message: string }
   | { id: string; status: 'retry'; message: string }

@@ -17,7 +17,10 @@ export const ageBandsSchema = z.array(z.int().min(1).max(120)).max(40)
 export const eventSchema = z.object({
   id: recordId,
   name: z.string().min(1).max(200),
-  slug: z.string().regex(/^[a-z0-9-]+$/).max(120),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .max(120),
   event_date: isoDate,
   event_time: z.string().max(40),
   location_name: z.string().max(200),

@@ -4,7 +4,11 @@ export type DistanceUnit = 'mi' | 'km'
 const unit_mm: Record<DistanceUnit, number> = { mi: 1_609_344, km: 1_000_000 }
 
 /** Seconds for a mile or a kilometre, rounded up to the whole second as timing companies do; null: no pace. */
-export function paceSeconds(time_ms: number | null, distance_m: number | null, unit: DistanceUnit): number | null {
+export function paceSeconds(
+  time_ms: number | null,
+  distance_m: number | null,
+  unit: DistanceUnit,
+): number | null {
   if (time_ms === null || distance_m === null || distance_m <= 0) return null
   return Math.ceil((time_ms * unit_mm[unit]) / (distance_m * 1_000_000))
 }

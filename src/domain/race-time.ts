@@ -33,11 +33,11 @@ function milliseconds(hours: number, minutes: number, seconds: number, fraction:
  * point or a comma; hours may pass 24. Null for anything else, for zero and for more than a week.
  */
 export function parseRaceTime(text: string): number | null {
-  const match = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?$/.exec(text.trim())
+  const match = /^(?:(\d{1,3}):(\d{2})|(\d{1,2})):(\d{2})(?:[.,](\d{1,3}))?$/.exec(text.trim())
   if (!match) return null
-  const [hours, minutes, seconds] = [Number(match[1] ?? 0), Number(match[2]), Number(match[3])]
+  const [hours, minutes, seconds] = [Number(match[1] ?? 0), Number(match[2] ?? match[3]), Number(match[4])]
   if (minutes > 59 || seconds > 59) return null
-  return milliseconds(hours, minutes, seconds, match[4] ?? '')
+  return milliseconds(hours, minutes, seconds, match[5] ?? '')
 }
 
 /** Reads what timing files hold: all of `parseRaceTime`, minutes above 59 (`75:12`), `12h34m56s` and `03h00'42`. */
@@ -49,7 +49,8 @@ export function parseImportedRaceTime(text: string): number | null {
   if (long_minutes && Number(long_minutes[2]) <= 59) {
     return milliseconds(0, Number(long_minutes[1]), Number(long_minutes[2]), long_minutes[3] ?? '')
   }
-  const lettered = /^(?:(\d{1,3})\s*h\s*)?(\d{1,2})\s*[m'′]\s*(\d{1,2})(?:[.,](\d{1,3}))?\s*(?:s|"|″|'')?$/.exec(trimmed)
+  const lettered =
+    /^(?:(\d{1,3})\s*h\s*)?(\d{1,2})\s*[m'′]\s*(\d{1,2})(?:[.,](\d{1,3}))?\s*(?:s|"|″|'')?$/.exec(trimmed)
   if (!lettered) return null
   const [hours, minutes, seconds] = [Number(lettered[1] ?? 0), Number(lettered[2]), Number(lettered[3])]
   if (minutes > 59 || seconds > 59) return null

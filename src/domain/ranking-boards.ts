@@ -157,7 +157,15 @@ export class Ranking {
     this.move(this.overall_boards, this.overall_times, this.overall_places, row, 1, 1, overall_time)
     // Overall and gender rankings share one column of times; the move above has already written the new one.
     this.overall_times[row] = old_time
-    this.move(this.gender_boards, this.overall_times, this.gender_places, row, old_gender, gender_board, overall_time)
+    this.move(
+      this.gender_boards,
+      this.overall_times,
+      this.gender_places,
+      row,
+      old_gender,
+      gender_board,
+      overall_time,
+    )
     this.gender_of[row] = gender_board
     this.move(this.age_boards, this.age_times, this.age_places, row, this.age_of[row]!, age_board, age_time)
     this.age_of[row] = age_board

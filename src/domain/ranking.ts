@@ -111,7 +111,11 @@ export function withPlaces(
       pace: finisher.pace !== '',
     },
     shown_pace:
-      finisher.pace !== '' ? finisher.pace : finished ? formatPace(finisher.race_time, event.distance_m, 'mi') : '',
+      finisher.pace !== ''
+        ? finisher.pace
+        : finished
+          ? formatPace(finisher.race_time, event.distance_m, 'mi')
+          : '',
   }
 }
 

@@ -34,11 +34,7 @@ export const date_of_birth_field = z
 export const registrationFormSchema = z.object({
   first_name: text(100).min(2, 'First name must be at least 2 characters.'),
   last_name: text(100).min(2, 'Last name must be at least 2 characters.'),
-  email: z
-    .string()
-    .trim()
-    .max(200, tooLong(200))
-    .pipe(z.email('Please enter a valid email address.')),
+  email: z.string().trim().max(200, tooLong(200)).pipe(z.email('Please enter a valid email address.')),
   date_of_birth: date_of_birth_field,
   gender: oneOf(genders, 'Please select a gender.'),
   street_address: text(200).min(1, 'Street address is required.'),

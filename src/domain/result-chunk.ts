@@ -70,7 +70,8 @@ function toDeltas(values: readonly (number | null)[]): Deltas {
 }
 
 function fromDeltas(deltas: unknown, count: number): (number | null)[] {
-  if (!Array.isArray(deltas) || deltas.length !== count) throw new ChunkFormatError('A number column is damaged.')
+  if (!Array.isArray(deltas) || deltas.length !== count)
+    throw new ChunkFormatError('A number column is damaged.')
   let base = 0
   return deltas.map((difference: unknown) => {
     if (difference === null) return null
@@ -112,7 +113,11 @@ function fromSparse(sparse: unknown): Map<number, unknown> {
 }
 
 /** A gun or chip time against the race time, or by itself when there is no race time. */
-function toOffsets(finishers: readonly Finisher[], key: 'gun_time' | 'chip_time', unit: number): Deltas | null | undefined {
+function toOffsets(
+  finishers: readonly Finisher[],
+  key: 'gun_time' | 'chip_time',
+  unit: number,
+): Deltas | null | undefined {
   if (finishers.every((finisher) => finisher[key] === null)) return null
   if (finishers.every((finisher) => finisher[key] === finisher.race_time)) return undefined
   return finishers.map((finisher) => {
@@ -124,8 +129,11 @@ function toOffsets(finishers: readonly Finisher[], key: 'gun_time' | 'chip_time'
 function fromOffsets(offsets: unknown, race: readonly (number | null)[], unit: number): (number | null)[] {
   if (offsets === undefined) return [...race]
   if (offsets === null) return race.map(() => null)
-  if (!Array.isArray(offsets) || offsets.length !== race.length) throw new ChunkFormatError('A time column is damaged.')
-  return offsets.map((offset: unknown, row) => (typeof offset === 'number' ? offset * unit + (race[row] ?? 0) : null))
+  if (!Array.isArray(offsets) || offsets.length !== race.length)
+    throw new ChunkFormatError('A time column is damaged.')
+  return offsets.map((offset: unknown, row) =>
+    typeof offset === 'number' ? offset * unit + (race[row] ?? 0) : null,
+  )
 }
 
 /** Packs the results of one chunk; what comes back is the same set, ordered by time and slot. */
@@ -133,7 +141,11 @@ export function packChunk(finishers: readonly Finisher[]): PackedChunk {
   const rows = [...finishers].sort(
     (a, b) => (a.race_time ?? Infinity) - (b.race_time ?? Infinity) || a.result_slot - b.result_slot,
   )
-  const times = rows.flatMap(({ race_time, gun_time, chip_time }) => [race_time ?? 0, gun_time ?? 0, chip_time ?? 0])
+  const times = rows.flatMap(({ race_time, gun_time, chip_time }) => [
+    race_time ?? 0,
+    gun_time ?? 0,
+    chip_time ?? 0,
+  ])
   const unit = [1000, 100, 10].find((candidate) => times.every((time) => time % candidate === 0)) ?? 1
   const group_names = [...new Set(rows.map((row) => row.age_group))]
   const group_numbers = new Map(group_names.map((name, number) => [name, number]))
@@ -167,7 +179,8 @@ export function unpackChunk(packed: PackedChunk): Finisher[] {
     throw new ChunkFormatError('These results were packed by another version of Milepost.')
   }
   const { n, unit } = packed
-  if (!Number.isInteger(n) || n < 0 || !(unit > 0)) throw new ChunkFormatError('The head of a chunk is damaged.')
+  if (!Number.isInteger(n) || n < 0 || !(unit > 0))
+    throw new ChunkFormatError('The head of a chunk is damaged.')
   const slots = fromDeltas(packed.slot, n)
   const first = splitTexts(packed.first, n)
   const last = splitTexts(packed.last, n)

@@ -36,7 +36,10 @@ export function decide(
   const { registration, secret_hash } = state
   // One answer for "not there" and "wrong secret": it must not tell strangers which ids exist.
   if (registration === null || registration.guest === '' || registration.guest !== secret_hash) {
-    return refuse('registration_not_found', 'This registration could not be found with the key of this device.')
+    return refuse(
+      'registration_not_found',
+      'This registration could not be found with the key of this device.',
+    )
   }
   if (registration.user_id !== '' && registration.user_id !== actor.id) {
     return refuse('already_claimed', 'This registration already belongs to another account.')

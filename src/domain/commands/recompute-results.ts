@@ -29,5 +29,9 @@ export function decide(
   _context: DecisionContext,
 ): Accept<RecomputeResultsWrite, { cleared: number }> | Refusal {
   if (!state.event_exists) return refuse('event_not_found', 'This event could not be found.')
-  return { status: 'accept', write: { clear_overrides_of: args.event_id }, result: { cleared: state.overridden } }
+  return {
+    status: 'accept',
+    write: { clear_overrides_of: args.event_id },
+    result: { cleared: state.overridden },
+  }
 }

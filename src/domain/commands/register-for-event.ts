@@ -50,7 +50,8 @@ export function decide(
   { actor, today }: DecisionContext,
 ): Accept<RegisterForEventWrite, { bib_number: string }> | Refusal {
   const { event } = state
-  if (event === null || event.status === 'draft') return refuse('event_not_found', 'This event could not be found.')
+  if (event === null || event.status === 'draft')
+    return refuse('event_not_found', 'This event could not be found.')
   const window = registrationState(event, today)
   if (window !== 'open') return refuse(...closed[window])
   if (args.date_of_birth > today) {

@@ -63,7 +63,10 @@ export interface SetResultWrite {
  * The values after a change, with what follows from it: a race time means finished unless the result says
  * otherwise, and without its time nobody has finished. Devices use it to show a change that is still on its way.
  */
-export function applyResultChanges<T extends Pick<Registration, ResultField>>(stored: T, changes: ResultChanges): T {
+export function applyResultChanges<T extends Pick<Registration, ResultField>>(
+  stored: T,
+  changes: ResultChanges,
+): T {
   const next: T = { ...stored, ...changes }
   if (changes.result_status !== undefined) return next
   if (changes.race_time === null && stored.result_status === 'finished') return { ...next, result_status: '' }
@@ -86,7 +89,9 @@ export function decide(
   if (changed.some((field) => !(field in from))) {
     return refuse('invalid', 'The change does not say which values it was based on.')
   }
-  const lost = changed.filter((field) => stored[field] !== from[field] && stored[field] !== args.changes[field])
+  const lost = changed.filter(
+    (field) => stored[field] !== from[field] && stored[field] !== args.changes[field],
+  )
   if (lost.length > 0) {
     return {
       status: 'conflict',
