@@ -84,7 +84,7 @@ export class Engine {
 
   static async start(): Promise<Engine> {
     await dropEndedSession()
-    const site = await LocalDatabase.open('site')
+    const site = new LocalDatabase('site')
     const outbox = new Outbox(await site.collection('outbox', outboxSchema), newRecordId)
     const persons = new PersonKeeper(true)
     const engine = new Engine(site, outbox, persons)

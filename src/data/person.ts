@@ -50,7 +50,7 @@ export class PersonKeeper {
     const stored = readSession()
     const name = databaseName()
     await this.deleteOthers(name)
-    const database = await LocalDatabase.open(name, this.multiInstance)
+    const database = new LocalDatabase(name, this.multiInstance)
     return { id: stored?.user.id ?? '', role: stored?.user.role ?? 'guest', database }
   }
 

@@ -3,8 +3,8 @@ import type { Finisher } from '#domain/finisher.ts'
 import type { RankingEvent } from '#domain/ranking.ts'
 import type { Registration } from '#domain/registration.ts'
 import { unpackChunk } from '#domain/result-chunk.ts'
+import { ResultsIndex } from '#domain/result-search.ts'
 import type { StoredChunk } from './chunk-reader.ts'
-import { ResultsIndex } from './results-index.ts'
 import type { PendingChange } from './results-messages.ts'
 import type { ResultRow, ResultsQuery } from './results.ts'
 
@@ -20,29 +20,58 @@ type Row = Omit<Finisher, 'result_status'> & { result_status: Registration['resu
 
 const hasResult = (row: Row): row is Row & Finisher => row.result_status !== ''
 
-/** The chunks' rows with the person's own changes over them, in the order in which they were made. */
-export function layOver(finishers: readonly Finisher[], pending: readonly PendingChange[]): Finisher[] {
-  if (pending.length === 0) return [...finishers]
-  const rows = new Map<string, Row>(finishers.map((finisher) => [`slot ${finisher.result_slot}`, finisher]))
-  let next_slot = finishers.reduce((last, { result_slot }) => Math.max(last, result_slot + 1), 0)
+function nextSlot(chunks: Loaded['chunks']): number {
+  let next = 0
+  for (const { slots } of chunks.values()) for (const slot of slots) next = Math.max(next, slot + 1)
+  return next
+}
+
+/**
+ * The chunks' rows with the person's own changes over them, in the order in which they were made. Rows that the
+ * chunks do not have yet stand in slots from `next_slot` on.
+ */
+export function layOver(
+  finishers: readonly Finisher[],
+  pending: readonly PendingChange[],
+  next_slot: number,
+): { rows: Finisher[]; touched: Set<number> } {
+  const touched = new Set<number>()
+  if (pending.length === 0) return { rows: [...finishers], touched }
+  const rows = new Map<number, Row>(finishers.map((finisher) => [finisher.result_slot, finisher]))
+  const made = new Map<string, number>()
   for (const { all, slot, registration_id, changes, finisher } of pending) {
     if (all) {
-      for (const [key, row] of rows) rows.set(key, applyResultChanges(row, changes))
+      for (const [at, row] of rows) rows.set(at, applyResultChanges(row, changes))
       continue
     }
-    const slot_key = `slot ${slot}`
-    const key = slot !== null && rows.has(slot_key) ? slot_key : `new ${registration_id}`
-    let row = rows.get(key)
-    if (!row && finisher) row = { ...finisher, result_status: '', result_slot: slot ?? next_slot++ }
-    if (row) rows.set(key, applyResultChanges(row, changes))
+    const at = slot ?? made.get(registration_id) ?? next_slot++
+    if (slot === null) made.set(registration_id, at)
+    const row = rows.get(at) ?? (finisher && { ...finisher, result_status: '', result_slot: at })
+    if (!row) continue
+    rows.set(at, applyResultChanges<Row>(row, changes))
+    touched.add(at)
   }
-  return [...rows.values()].filter(hasResult)
+  return { rows: [...rows.values()].filter(hasResult), touched }
 }
+
+/** What of an event is in its index, so that only what changed is read into it again. */
+interface Loaded {
+  index: ResultsIndex
+  event: string
+  chunks: Map<string, { revision: string; slots: number[] }>
+  /** Slots that changes were laid over, or that they made. */
+  touched: Set<number>
+  over_all: boolean
+}
+
+const eventKey = ({ ranking_basis, age_group_basis, distance_m }: RankingEvent) =>
+  [ranking_basis, age_group_basis, distance_m].join(' ')
 
 export class ResultsStore {
   private readonly facts = new Map<string, EventFacts>()
-  private readonly unpacked = new Map<string, Map<string, { revision: string; finishers: Finisher[] }>>()
-  private readonly indexes = new Map<string, Promise<ResultsIndex>>()
+  private readonly loaded = new Map<string, Loaded>()
+  private readonly building = new Map<string, Promise<ResultsIndex>>()
+  private readonly turns = new Map<string, Promise<unknown>>()
 
   constructor(private readonly read: (event_id: string) => Promise<StoredChunk[]>) {}
 
@@ -50,35 +79,69 @@ export class ResultsStore {
     const before = this.facts.get(event_id)
     if (before && JSON.stringify(before) === JSON.stringify(facts)) return
     this.facts.set(event_id, facts)
-    this.indexes.delete(event_id)
+    this.stale(event_id)
   }
 
   stale(event_id: string): void {
-    this.indexes.delete(event_id)
+    this.building.delete(event_id)
   }
 
   private async build(event_id: string, { event, pending }: EventFacts): Promise<ResultsIndex> {
-    const before = this.unpacked.get(event_id)
-    const chunks = new Map<string, { revision: string; finishers: Finisher[] }>()
-    for (const { key, revision, data } of await this.read(event_id)) {
-      const known = before?.get(key)
-      chunks.set(key, known?.revision === revision ? known : { revision, finishers: unpackChunk(data) })
+    const stored = await this.read(event_id)
+    const before = this.loaded.get(event_id)
+    const over_all = pending.some(({ all }) => all)
+    const chunks: Loaded['chunks'] = new Map()
+    if (!before || before.event !== eventKey(event) || before.over_all || over_all) {
+      const finishers = stored.flatMap(({ key, revision, data }) => {
+        const unpacked = unpackChunk(data)
+        chunks.set(key, { revision, slots: unpacked.map(({ result_slot }) => result_slot) })
+        return unpacked
+      })
+      const { rows, touched } = layOver(finishers, pending, nextSlot(chunks))
+      const index = new ResultsIndex(rows, event)
+      this.loaded.set(event_id, { index, event: eventKey(event), chunks, touched, over_all })
+      return index
     }
-    const finishers = [...chunks.values()].flatMap((chunk) => chunk.finishers)
-    // What an index holds as columns need not stay as objects too; only small events are kept for quick rebuilding.
-    if (finishers.length <= 5_000) this.unpacked.set(event_id, chunks)
-    else this.unpacked.delete(event_id)
-    return new ResultsIndex(layOver(finishers, pending), event)
+    const touching = new Set([...before.touched, ...pending.flatMap(({ slot }) => slot ?? [])])
+    const gone = new Set(before.touched)
+    const fresh: Finisher[] = []
+    for (const { key, revision, data } of stored) {
+      const known = before.chunks.get(key)
+      if (known?.revision === revision && !known.slots.some((slot) => touching.has(slot))) {
+        chunks.set(key, known)
+        continue
+      }
+      const unpacked = unpackChunk(data)
+      fresh.push(...unpacked)
+      chunks.set(key, { revision, slots: unpacked.map(({ result_slot }) => result_slot) })
+    }
+    for (const [key, known] of before.chunks) {
+      if (chunks.get(key) !== known) for (const slot of known.slots) gone.add(slot)
+    }
+    const { rows, touched } = layOver(fresh, pending, nextSlot(chunks))
+    for (const { result_slot } of rows) gone.delete(result_slot)
+    before.index.update(rows, [...gone])
+    this.loaded.set(event_id, { ...before, chunks, touched, over_all })
+    return before.index
   }
 
   private index(event_id: string): Promise<ResultsIndex> | null {
     const facts = this.facts.get(event_id)
     if (!facts) return null
-    let index = this.indexes.get(event_id)
+    let index = this.building.get(event_id)
     if (!index) {
-      index = this.build(event_id, facts)
-      this.indexes.set(event_id, index)
-      index.catch(() => this.indexes.delete(event_id))
+      // One build after the other: an index is changed in place.
+      const turn = this.turns.get(event_id) ?? Promise.resolve()
+      index = turn.then(() => this.build(event_id, facts))
+      this.turns.set(
+        event_id,
+        index.catch(() => {
+          // What was half done is not built upon.
+          this.loaded.delete(event_id)
+          this.building.delete(event_id)
+        }),
+      )
+      this.building.set(event_id, index)
     }
     return index
   }

@@ -34,7 +34,7 @@ let names: () => Promise<Record<string, string>>
 beforeEach(async () => {
   count += 1
   server = new SmallServer()
-  local = await LocalDatabase.open(`puller${count}`, false)
+  local = new LocalDatabase(`puller${count}`, false)
   store = new Checkpoints(`checkpoints${count}`)
   const collection = await local.collection<Thing>('things', syncedSchema<Thing>({ properties: {} }))
   model = readModel(collection, (row, synced) => {

@@ -16,23 +16,36 @@ export class LocalDatabase {
   private readonly collections = new Map<string, Promise<RxCollection>>()
   /** One after the other: each writes about itself into the same internal store. */
   private opening: Promise<unknown> = Promise.resolve()
+  private database: Promise<RxDatabase> | null = null
+  private closed = false
 
-  private constructor(
+  /** Nothing is opened before the first collection is: RxDB keeps an IndexedDB database for itself too. */
+  constructor(
     readonly name: string,
-    private readonly database: RxDatabase,
+    private readonly multiInstance = true,
   ) {}
 
-  static async open(name: string, multiInstance = true): Promise<LocalDatabase> {
-    const storage = getRxStorageDexie(strictDexie)
-    const database = await createRxDatabase({ name, storage, multiInstance, eventReduce: true })
-    return new LocalDatabase(name, database)
+  private open(): Promise<RxDatabase> {
+    // A late reader must not bring back a database that is being deleted.
+    if (this.closed) throw new Error(`The database ${this.name} is closed.`)
+    this.database ??= createRxDatabase({
+      name: this.name,
+      storage: getRxStorageDexie(strictDexie),
+      multiInstance: this.multiInstance,
+      eventReduce: true,
+    }).catch((error: unknown) => {
+      this.database = null
+      throw error
+    })
+    return this.database
   }
 
   collection<T>(name: string, schema: RxJsonSchema<T>): Promise<RxCollection<T>> {
     let opened = this.collections.get(name)
     if (!opened) {
       opened = this.opening.then(async () => {
-        const added = await this.database.addCollections({ [name]: { schema } })
+        const database = await this.open()
+        const added = await database.addCollections({ [name]: { schema } })
         const collection = added[name]
         if (!collection) throw new Error(`The collection ${name} did not open.`)
         return collection
@@ -44,8 +57,10 @@ export class LocalDatabase {
   }
 
   async close(): Promise<void> {
+    this.closed = true
     await this.opening
-    await this.database.close()
+    const database = await this.database
+    await database?.close()
   }
 }
 

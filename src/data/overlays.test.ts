@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { Registration } from '#domain/registration.ts'
+import { eventRegistrations, ownRegistrations, registrationOf } from './overlays.ts'
+import { noCheckpoint } from './sync/checkpoints.ts'
+import type { OutboxItem } from './sync/outbox.ts'
+
+const event_id = 'event0000000001'
+const runner = 'registration001'
+
+const item = (more: Partial<OutboxItem>): OutboxItem => ({
+  id: 'command00000001',
+  v: 1,
+  kind: 'setResult',
+  args: {},
+  from: null,
+  needs: '',
+  replaces: '',
+  author: 'admin0000000001',
+  at: '2026-11-21T14:00:00Z',
+  device: '',
+  summary: '',
+  state: 'pending',
+  created_at_ms: 0,
+  accepted_at_ms: null,
+  settled_at_ms: 0,
+  seq: 0,
+  ever_sent: false,
+  result: null,
+  code: '',
+  message: '',
+  fields: {},
+  current: null,
+  conflict_fields: [],
+  changed_by: '',
+  cancelled_by: '',
+  ...more,
+})
+
+const form = {
+  registration_id: runner,
+  event_id,
+  first_name: 'Ada',
+  last_name: 'Byron',
+  email: 'ada@example.com',
+  date_of_birth: '1990-01-01',
+  gender: 'female',
+  guest: 'hash',
+}
+
+function registered(): Registration {
+  const made = registrationOf(item({ kind: 'registerForEvent', author: '', args: form }))
+  if (!made) throw new Error('the form makes no registration')
+  return made
+}
+
+const set = (race_time: number | null, more: Partial<OutboxItem> = {}) =>
+  item({ args: { registration_id: runner, event_id, changes: { race_time } }, ...more })
+
+const staffView = (items: OutboxItem[], checkpoint = noCheckpoint('k')) =>
+  eventRegistrations([registered()], items, 'admin0000000001', event_id, checkpoint)[0]
+
+test('a registration that waits is shown as pending, and gets its bib with the answer', () => {
+  const waiting = item({ kind: 'registerForEvent', author: '', args: form })
+  expect(ownRegistrations([], [waiting], '', () => undefined)).toMatchObject([
+    { id: runner, first_name: 'Ada', pending: true, bib_number: '' },
+  ])
+  const accepted = { ...waiting, state: 'accepted' as const, seq: 9, result: { bib_number: '42' } }
+  expect(ownRegistrations([], [accepted], '', () => undefined)).toMatchObject([
+    { id: runner, pending: false, bib_number: '42' },
+  ])
+})
+
+test('it is shown once when the feed has brought it', () => {
+  const accepted = item({ kind: 'registerForEvent', author: '', args: form, state: 'accepted', seq: 9 })
+  const own = ownRegistrations([registered()], [accepted], '', () => undefined)
+  expect(own).toHaveLength(1)
+  expect(own[0]?.command?.id).toBe(accepted.id)
+})
+
+test("nobody sees another author's registration", () => {
+  const theirs = item({ kind: 'registerForEvent', author: 'other0000000001', args: form })
+  expect(ownRegistrations([], [theirs], '', () => undefined)).toEqual([])
+})
+
+test('changes are laid over in the order in which they were made', () => {
+  expect(staffView([set(5000), set(6000)])).toMatchObject({
+    race_time: 6000,
+    result_status: 'finished',
+    pending_fields: ['race_time'],
+  })
+})
+
+test('an accepted change stays until the feed is level with it', () => {
+  const accepted = set(5000, { state: 'accepted', seq: 9, settled_at_ms: 1 })
+  const behind = { ...noCheckpoint('k'), caught_up: 8 }
+  expect(staffView([accepted], behind)).toMatchObject({ race_time: 5000 })
+  // Level, and the row has no such time: a later change took it away, or it altered nothing.
+  expect(staffView([accepted], { ...behind, caught_up: 9 })).toMatchObject({
+    race_time: null,
+    pending_fields: [],
+  })
+})
+
+test('after a rollback of the server an accepted change is not laid over for ever', () => {
+  const accepted = set(5000, { state: 'accepted', seq: 900, settled_at_ms: 1 })
+  expect(staffView([accepted], { ...noCheckpoint('k'), caught_up: 8, reset_at_ms: 2 })).toMatchObject({
+    race_time: null,
+  })
+})
+
+test('a conflict shows the value of the server and says so', () => {
+  const conflict = set(5000, { state: 'conflict', current: { race_time: 7000 } })
+  expect(staffView([conflict])).toMatchObject({ race_time: null, conflict: { id: conflict.id } })
+})
+
+test('what is refused or taken back is not laid over', () => {
+  expect(staffView([set(5000, { state: 'refused' }), set(6000, { cancelled_by: 'x' })])).toMatchObject({
+    race_time: null,
+  })
+})
+
+test('a recomputing that waits clears what was typed before it, not after', () => {
+  const rank = (overall_rank: number) =>
+    item({ args: { registration_id: runner, event_id, changes: { overall_rank } } })
+  const recompute = item({ kind: 'recomputeResults', args: { event_id } })
+  expect(staffView([rank(1), recompute])).toMatchObject({ overall_rank: null })
+  expect(staffView([recompute, rank(2)])).toMatchObject({ overall_rank: 2 })
+})
