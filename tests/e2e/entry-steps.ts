@@ -34,6 +34,13 @@ export async function enterTime(page: Page, bib: string, time: string): Promise<
   await expect(bibField(page)).toBeFocused()
 }
 
+/** Brings the row of a runner who has a time already onto the screen. */
+export async function showRunner(page: Page, bib: string): Promise<void> {
+  await bibField(page).fill(bib)
+  await bibField(page).press('Enter')
+  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^Race time.*\\b${bib}\\b`))
+}
+
 /** The rows of an event on the server, by bib. */
 export async function runnersOf(
   server: DemoServer,

@@ -1,5 +1,5 @@
 import { expect, test } from '#support/e2e.ts'
-import { bibField, enterTime, openEntry, runnersOf, typedTime } from './entry-steps.ts'
+import { bibField, enterTime, openEntry, runnersOf, showRunner, typedTime } from './entry-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline } from './steps.ts'
 
 test('two admins change the same time: both see it, and one press settles it', async ({
@@ -113,10 +113,16 @@ test('ranks follow as times are typed, and one typed by hand is marked and can b
   await enterTime(page, '210', typedTime(901))
   await enterTime(page, '211', typedTime(900))
   const rank = (bib: string) => page.getByRole('textbox', { name: new RegExp(`Overall.*\\b${bib}\\b`) })
-  await expect(rank('211')).toHaveValue('1')
+  await showRunner(page, '210')
   await expect(rank('210')).toHaveValue('2')
   await rank('210').fill('7')
-  await rank('210').press('Enter')
-  await expect(rank('210')).toHaveValue('7')
+  await rank('210').press('Control+Enter')
+  await expect(rank('210')).toHaveAccessibleName(/set by hand/)
+  await showRunner(page, '211')
   await expect(rank('211')).toHaveValue('1')
+  await showRunner(page, '210')
+  await expect(rank('210')).toHaveValue('7')
+  await page.getByRole('button', { name: /^Recompute, Bib 210/ }).click()
+  await expect(rank('210')).toHaveValue('2')
+  await expect(rank('210')).not.toHaveAccessibleName(/set by hand/)
 })
