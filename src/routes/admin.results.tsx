@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { EntryScreen } from '#features/results-entry/entry-screen.tsx'
 
 const searchSchema = z.object({
   /** Slug or id of the chosen event; digits in an address are read as a number before they get here. */
-  event: z
-    .union([z.string(), z.number().transform(String)])
-    .optional()
-    .catch(undefined),
+  event: z.catch(z.optional(z.coerce.string()), undefined),
 })
 
 export const Route = createFileRoute('/admin/results')({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { registrationSearchSchema } from '#features/registration/registration-page.tsx'
+import { registrationSearchSchema } from '#features/registration/registration-search.ts'
 
 /** Older pages link here. */
 export const Route = createFileRoute('/register')({

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RegistrationPage, registrationSearchSchema } from '#features/registration/registration-page.tsx'
+import { RegistrationPage } from '#features/registration/registration-page.tsx'
+import { registrationSearchSchema } from '#features/registration/registration-search.ts'
 
 export const Route = createFileRoute('/registration')({
   validateSearch: registrationSearchSchema,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { SignupScreen } from '#features/account/signup-screen.tsx'
 
 const searchSchema = z.object({
   /** Path to go back to. */
-  from: z.string().max(2_000).optional().catch(undefined),
+  from: z.catch(z.optional(z.string().check(z.maxLength(2_000))), undefined),
 })
 
 export const Route = createFileRoute('/signup')({ validateSearch: searchSchema, component: Signup })

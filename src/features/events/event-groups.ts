@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { RaceEvent } from '#domain/event.ts'
 
 export const event_filters = ['all', 'upcoming', 'past'] as const
@@ -6,8 +6,8 @@ export type EventFilter = (typeof event_filters)[number]
 
 /** What the address of the list says; an odd value falls back, because addresses are typed and shared. */
 export const eventListSearchSchema = z.object({
-  status: z.enum(event_filters).optional().catch(undefined),
-  q: z.coerce.string().max(100).optional().catch(undefined),
+  status: z.catch(z.optional(z.enum(event_filters)), undefined),
+  q: z.catch(z.optional(z.coerce.string().check(z.maxLength(100))), undefined),
 })
 export type EventListSearch = z.infer<typeof eventListSearchSchema>
 

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { z } from 'zod'
 import { useEvents } from '#data/events.ts'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
 import { localToday } from '#domain/calendar-date.ts'
@@ -14,18 +13,8 @@ import { PostPicture } from '#ui/post-picture.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { registerKind, registrationIdOf } from './own-commands.ts'
 import { RegistrationHero } from './registration-hero.tsx'
+import type { RegistrationSearch } from './registration-search.ts'
 import { RegistrationTicket } from './registration-ticket.tsx'
-
-/** What the address of the screen says. */
-export const registrationSearchSchema = z.object({
-  /** Slug of the chosen event. */
-  event: z.coerce.string().optional().catch(undefined),
-  /** Command whose answers are being changed. */
-  edit: z.coerce.string().optional().catch(undefined),
-  /** Command that was just sent. */
-  sent: z.coerce.string().optional().catch(undefined),
-})
-export type RegistrationSearch = z.infer<typeof registrationSearchSchema>
 
 export interface RegistrationPageProps {
   search: RegistrationSearch

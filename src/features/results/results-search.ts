@@ -1,18 +1,18 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { ResultsSort } from '#data/results.ts'
 
 // What the address of the results screen says, so that a view can be shared and opened again.
 
 /** Digits in an address are read as a number before they get here. */
-const text = z.union([z.string(), z.number().transform(String)])
+const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
 export const resultsSearchSchema = z.object({
   /** Slug or id of the chosen event. */
-  event: text.optional().catch(undefined),
-  q: text.optional().catch(undefined),
-  view: z.enum(['table', 'cards']).optional().catch(undefined),
-  sort: z.enum(['overall_rank', 'last_name', 'race_time']).optional().catch(undefined),
-  dir: z.enum(['asc', 'desc']).optional().catch(undefined),
+  event: z.catch(z.optional(text), undefined),
+  q: z.catch(z.optional(text), undefined),
+  view: z.catch(z.optional(z.enum(['table', 'cards'])), undefined),
+  sort: z.catch(z.optional(z.enum(['overall_rank', 'last_name', 'race_time'])), undefined),
+  dir: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
 })
 export type ResultsSearch = z.output<typeof resultsSearchSchema>
 

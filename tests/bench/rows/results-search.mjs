@@ -7,7 +7,7 @@ const NEEDLES = ['a', 'an', 'so', 'son', 'li', 'lu', '12', '123', 'es', 'w']
 
 /** What one keystroke and one sort flip cost in the index of the worker, against the barest way of doing it. */
 export async function measure() {
-  const { ResultsIndex } = await loadTypeScript('src/data/results-index.ts')
+  const { ResultsIndex } = await loadTypeScript('src/domain/result-search.ts')
   const rows = []
   for (const count of [1_000, 10_000, 50_000]) {
     const finishers = manyFinishers(count)
