@@ -26,7 +26,7 @@ function Holding({ icon, title, children }: { icon: IconName; title: ReactNode; 
       borderColor="hairline"
     >
       <Icon name={icon} />
-      <chakra.span flex="1" fontWeight="700">
+      <chakra.span flex="1" minWidth="9em" fontWeight="700">
         {title}
       </chakra.span>
       <chakra.span color="quiet" textAlign="right">

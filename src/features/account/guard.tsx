@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useSession } from '#data/session.ts'
 import { Container } from '#ui/page.tsx'
@@ -26,7 +26,6 @@ export interface GuardProps {
 export function Guard({ children, admin = false }: GuardProps) {
   const router = useRouter()
   const { loading, user } = useSession()
-  const here = useLocation({ select: (location) => location.href })
   const verdict = loading ? 'wait' : !user ? 'log_in' : admin && user.role !== 'admin' ? 'denied' : 'welcome'
 
   useEffect(() => {
@@ -36,7 +35,9 @@ export function Guard({ children, admin = false }: GuardProps) {
         description: 'Please log in to access this page',
         kind: 'error',
       })
-      void router.navigate({ href: `/login?from=${encodeURIComponent(here)}`, replace: true })
+      // Read here and not as a dependency: leaving changes it before this guard is gone.
+      const { href } = router.state.location
+      void router.navigate({ href: `/login?from=${encodeURIComponent(href)}`, replace: true })
     }
     if (verdict === 'denied') {
       showToast({
@@ -46,7 +47,7 @@ export function Guard({ children, admin = false }: GuardProps) {
       })
       void router.navigate({ href: '/', replace: true })
     }
-  }, [verdict, router, here])
+  }, [verdict, router])
 
   return verdict === 'welcome' ? children : <Loading />
 }

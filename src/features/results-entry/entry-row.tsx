@@ -140,7 +140,7 @@ export const EntryRow = memo(function EntryRow({ row, ranked, drafts, items, mov
           >
             {statuses.map((status) => (
               <option key={status} value={status}>
-                {status_labels[status]}
+                {status === '' ? 'None' : status_labels[status]}
               </option>
             ))}
           </select>

@@ -65,7 +65,13 @@ export const entryStyles: SystemStyleObject = {
       borderColor: 'text',
     },
   },
-  '& .heads > *': { fontSize: '0.875rem', fontWeight: 700, fontStretch: '92%', color: 'quiet' },
+  '& .heads > *': {
+    fontSize: '0.8125rem',
+    fontWeight: 700,
+    fontStretch: '92%',
+    color: 'quiet',
+    whiteSpace: 'nowrap',
+  },
   '& .heads .number': { textAlign: 'right', paddingRight: '10px' },
   '& .who': {
     gridArea: 'who',

@@ -38,104 +38,116 @@ export interface EntryToolbarProps {
 export function EntryToolbar(props: EntryToolbarProps) {
   const { counts, arrangement, onArrange, onRecompute, undo, onUndo, bibJump } = props
   return (
+    // On the phone only the progress stays in view: the rows need the room.
     <chakra.div
-      position="sticky"
-      top={{ base: '75px', lg: '76px' }}
+      display={{ base: 'contents', lg: 'grid' }}
+      position={{ lg: 'sticky' }}
+      top="76px"
       zIndex="10"
       bg="ground"
       paddingBlock="10px"
-      display="grid"
       gap="8px"
     >
       <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        gap="2px 22px"
-        role="status"
-        aria-live="off"
+        position={{ base: 'sticky', lg: 'static' }}
+        top="71px"
+        zIndex="10"
+        bg="ground"
+        paddingBlock={{ base: '8px', lg: '0' }}
+        display="grid"
+        gap="8px"
       >
-        <span>
-          <strong>{counts.timed}</strong> of {counts.registered} timed
-        </span>
-        {counts.unsent > 0 && (
-          <chakra.button
-            type="button"
-            display="inline-flex"
-            alignItems="center"
-            gap="6px"
-            minHeight="32px"
-            cursor="pointer"
-            onClick={() => onArrange({ filter: 'unsent', search: '' })}
-          >
-            <Icon name="device" size={18} />
-            <strong>{counts.unsent}</strong> saved on this device
-          </chakra.button>
-        )}
-        {counts.to_fix > 0 && (
-          <chakra.button
-            type="button"
-            display="inline-flex"
-            alignItems="center"
-            gap="6px"
-            minHeight="32px"
-            color="refused"
-            fontWeight="700"
-            cursor="pointer"
-            onClick={() => onArrange({ filter: 'to_fix', search: '' })}
-          >
-            <Icon name="warning" size={18} /> {counts.to_fix} to fix
-          </chakra.button>
-        )}
-        {counts.overridden > 0 && (
-          <chakra.span display="inline-flex" alignItems="center" gap="10px">
-            {counts.overridden} set by hand
-            <Button variant="link" size="sm" minHeight="32px" onClick={onRecompute}>
-              Recompute all
-            </Button>
-          </chakra.span>
-        )}
-        <chakra.span flex="1" />
-        <chakra.span display={{ base: 'none', lg: 'inline' }} color="quiet" fontSize="0.9375rem">
-          Enter: next runner · Ctrl Enter: bib · Ctrl Z: undo
-        </chakra.span>
-      </chakra.div>
-      {undo && (
         <chakra.div
-          data-on-black
           display="flex"
+          flexWrap="wrap"
           alignItems="center"
-          gap="12px"
-          paddingLeft="14px"
-          minHeight="44px"
-          bg="header"
-          color="header.text"
-          borderRadius="control"
+          gap="2px 22px"
+          role="status"
+          aria-live="off"
         >
-          <chakra.span color="sun">
-            <Icon name="undo" size={18} />
+          <span>
+            <strong>{counts.timed}</strong> of {counts.registered} timed
+          </span>
+          {counts.unsent > 0 && (
+            <chakra.button
+              type="button"
+              display="inline-flex"
+              alignItems="center"
+              gap="6px"
+              minHeight="32px"
+              cursor="pointer"
+              onClick={() => onArrange({ filter: 'unsent', search: '' })}
+            >
+              <Icon name="device" size={18} />
+              <strong>{counts.unsent}</strong> saved on this device
+            </chakra.button>
+          )}
+          {counts.to_fix > 0 && (
+            <chakra.button
+              type="button"
+              display="inline-flex"
+              alignItems="center"
+              gap="6px"
+              minHeight="32px"
+              color="refused"
+              fontWeight="700"
+              cursor="pointer"
+              onClick={() => onArrange({ filter: 'to_fix', search: '' })}
+            >
+              <Icon name="warning" size={18} /> {counts.to_fix} to fix
+            </chakra.button>
+          )}
+          {counts.overridden > 0 && (
+            <chakra.span display="inline-flex" alignItems="center" gap="10px">
+              {counts.overridden} set by hand
+              <Button variant="link" size="sm" minHeight="32px" onClick={onRecompute}>
+                Recompute all
+              </Button>
+            </chakra.span>
+          )}
+          <chakra.span flex="1" />
+          <chakra.span display={{ base: 'none', lg: 'inline' }} color="quiet" fontSize="0.9375rem">
+            Enter: next runner · Ctrl Enter: bib · Ctrl Z: undo
           </chakra.span>
-          <chakra.span flex="1" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-            {undo.label}
-          </chakra.span>
-          <chakra.button
-            type="button"
-            minHeight="44px"
-            paddingInline="16px"
-            color="sun"
-            fontWeight="700"
-            cursor="pointer"
-            onClick={onUndo}
-          >
-            Undo {undo.seconds}
-          </chakra.button>
         </chakra.div>
-      )}
+        {undo && (
+          <chakra.div
+            data-on-black
+            display="flex"
+            alignItems="center"
+            gap="12px"
+            paddingLeft="14px"
+            minHeight="44px"
+            bg="header"
+            color="header.text"
+            borderRadius="control"
+          >
+            <chakra.span color="sun">
+              <Icon name="undo" size={18} />
+            </chakra.span>
+            <chakra.span flex="1" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+              {undo.label}
+            </chakra.span>
+            <chakra.button
+              type="button"
+              minHeight="44px"
+              paddingInline="16px"
+              color="sun"
+              fontWeight="700"
+              cursor="pointer"
+              onClick={onUndo}
+            >
+              Undo {undo.seconds}
+            </chakra.button>
+          </chakra.div>
+        )}
+      </chakra.div>
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', lg: 'minmax(0, auto) minmax(0, 1fr) 170px 150px' }}
+        gridTemplateColumns={{ base: '1fr 1fr', lg: 'minmax(0, auto) minmax(0, 1fr) 165px 175px' }}
         gap="8px 12px"
         alignItems="start"
+        paddingBottom={{ base: '10px', lg: '0' }}
       >
         <chakra.div display={{ base: 'none', lg: 'block' }}>{bibJump}</chakra.div>
         <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
