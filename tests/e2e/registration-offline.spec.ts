@@ -40,10 +40,7 @@ test('a guest registers without a network: saved, sent once, and readable later 
   await goOffline(context)
   await page.goto('/outbox')
   await expect(page.getByRole('heading', { name: /^Accepted/ })).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /registration/i })
-    .click()
+  await page.getByRole('main').getByRole('link', { name: 'See your bib' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible()
   await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
 })
