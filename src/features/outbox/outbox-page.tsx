@@ -28,7 +28,7 @@ async function saveUnsent(): Promise<void> {
 
 export function OutboxPage() {
   const { items, others } = useOutbox()
-  const { state, synced_at_ms } = useSyncStatus()
+  const { synced_at_ms } = useSyncStatus()
   const unsent = items.filter((item) => item.state !== 'accepted').length
   const reached =
     synced_at_ms === null
@@ -38,13 +38,7 @@ export function OutboxPage() {
     <Page
       title="Outbox"
       line={false}
-      intro={
-        <>
-          What you did on this device, and what became of it. {reached}
-          {state === 'offline' &&
-            ' You are offline: what waits here is sent when there is a network, as long as Milepost is open.'}
-        </>
-      }
+      intro={`What you did on this device, and what became of it. ${reached}`}
     >
       <chakra.div maxWidth="760px" display="grid" gap="18px">
         {inReadingOrder(items).map((item) => (

@@ -14,7 +14,7 @@ export function messageOf(item: OutboxItem): string {
     case 'pending':
       return item.ever_sent
         ? 'The server did not answer yet. It is sent again by itself, and counts once.'
-        : 'Sends by itself when you are online. You can close the app.'
+        : 'Sends by itself when you are online and Milepost is open.'
     case 'sending':
       return 'On its way to the server.'
     case 'accepted': {

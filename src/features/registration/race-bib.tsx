@@ -4,7 +4,9 @@ import type { RaceEvent } from '#domain/event.ts'
 import { Bib } from '#ui/bib.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
+import { visuallyHidden } from '#ui/field-frame.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { LaneNumeral } from '#ui/lane-numeral.tsx'
 
 export interface RaceBibProps {
   event: RaceEvent | null
@@ -30,9 +32,20 @@ export function RaceBib(props: RaceBibProps) {
       marginInline={{ base: '6px', lg: '0' }}
       _motionReduce={{ transform: 'none' }}
     >
-      <Bib title={event_name} number={bib_number} pinned>
+      <Bib title={event_name} pinned>
         <chakra.div textAlign="center">
-          {bib_number === '' && waiting}
+          {bib_number === '' ? (
+            waiting
+          ) : (
+            <chakra.p marginBottom="14px">
+              <chakra.span {...visuallyHidden}>Bib </chakra.span>
+              <LaneNumeral
+                size={`min(${Math.min(44, Math.round(132 / bib_number.length))}vw, ${Math.min(17, Math.round(48 / bib_number.length))}rem)`}
+              >
+                {bib_number}
+              </LaneNumeral>
+            </chakra.p>
+          )}
           <chakra.p textStyle="subheading">{first_name}</chakra.p>
         </chakra.div>
         {event && (

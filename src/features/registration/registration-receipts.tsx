@@ -7,7 +7,7 @@ import { Receipt } from '#ui/receipt.tsx'
 import { registrationIdOf, runnerOf } from './own-commands.ts'
 
 const messages = {
-  pending: 'Will send by itself when you are online. You can close the app.',
+  pending: 'Will send by itself when you are online and Milepost is open.',
   sending: 'The server has not answered yet.',
   needs_auth: 'Your session ended. Your answers are kept here and go on when you have logged in.',
 } as const

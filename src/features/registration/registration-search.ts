@@ -1,16 +1,17 @@
-import * as z from 'zod/mini'
+import { looseText } from '#domain/loose-values.ts'
 
 // Apart from the screen, because the router needs it before any screen is loaded.
 
-const text = z.catch(z.optional(z.coerce.string()), undefined)
-
 /** What the address of the screen says. */
-export const registrationSearchSchema = z.object({
+export interface RegistrationSearch {
   /** Slug of the chosen event. */
-  event: text,
+  event?: string
   /** Command whose answers are being changed. */
-  edit: text,
+  edit?: string
   /** Command that was just sent. */
-  sent: text,
-})
-export type RegistrationSearch = z.infer<typeof registrationSearchSchema>
+  sent?: string
+}
+
+export function readRegistrationSearch(search: Record<string, unknown>): RegistrationSearch {
+  return { event: looseText(search.event), edit: looseText(search.edit), sent: looseText(search.sent) }
+}
