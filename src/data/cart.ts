@@ -1,22 +1,34 @@
 import { proxy, subscribe, useSnapshot } from 'valtio'
-import * as z from 'zod/mini'
+import { looseFields } from '#domain/loose-values.ts'
 
 const CART_KEY = 'cart-storage'
 
-const cartItemSchema = z.object({
-  productId: z.string(),
-  name: z.string(),
-  price: z.number(),
-  imageUrl: z.string(),
-  quantity: z.int().check(z.minimum(1)),
-})
-export type CartItem = z.infer<typeof cartItemSchema>
-const cartSchema = z.object({ items: z.array(cartItemSchema) })
+export interface CartItem {
+  productId: string
+  name: string
+  price: number
+  imageUrl: string
+  quantity: number
+}
+
+function readItem(stored: unknown): CartItem[] {
+  const { productId, name, price, imageUrl, quantity } = looseFields(stored)
+  const isItem =
+    typeof productId === 'string' &&
+    typeof name === 'string' &&
+    typeof price === 'number' &&
+    Number.isFinite(price) &&
+    typeof imageUrl === 'string' &&
+    typeof quantity === 'number' &&
+    Number.isInteger(quantity) &&
+    quantity >= 1
+  return isItem ? [{ productId, name, price, imageUrl, quantity }] : []
+}
 
 function readCart(): CartItem[] {
   try {
-    const stored = cartSchema.safeParse(JSON.parse(localStorage.getItem(CART_KEY) ?? 'null'))
-    return stored.success ? stored.data.items : []
+    const { items } = looseFields(JSON.parse(localStorage.getItem(CART_KEY) ?? 'null'))
+    return Array.isArray(items) ? items.flatMap(readItem) : []
   } catch {
     return []
   }

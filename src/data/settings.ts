@@ -1,24 +1,28 @@
 import { proxy, subscribe, useSnapshot } from 'valtio'
-import * as z from 'zod/mini'
+import { looseChoice, looseFields } from '#domain/loose-values.ts'
 
 const SETTINGS_KEY = 'milepost-settings'
 
-const settingsSchema = z.object({
-  theme: z.catch(z.enum(['light', 'dark', 'outdoor', 'system']), 'system'),
-  distance_unit: z.catch(z.enum(['mi', 'km']), 'mi'),
-})
-export type Settings = z.infer<typeof settingsSchema>
-export type Theme = Settings['theme']
-export type DistanceUnit = Settings['distance_unit']
+const themes = ['light', 'dark', 'outdoor', 'system'] as const
+const distance_units = ['mi', 'km'] as const
+type Theme = (typeof themes)[number]
+
+export interface Settings {
+  theme: Theme
+  distance_unit: (typeof distance_units)[number]
+}
 
 function readSettings(): Settings {
+  let stored: Record<string, unknown> = {}
   try {
-    const stored = settingsSchema.safeParse(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}'))
-    if (stored.success) return stored.data
+    stored = looseFields(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}'))
   } catch {
     // Unreadable: as on the first visit.
   }
-  return { theme: 'system', distance_unit: 'mi' }
+  return {
+    theme: looseChoice(stored.theme, themes) ?? 'system',
+    distance_unit: looseChoice(stored.distance_unit, distance_units) ?? 'mi',
+  }
 }
 
 /** How this device shows things; set its fields to change it. */

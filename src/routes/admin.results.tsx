@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { looseText } from '#domain/loose-values.ts'
 import { EntryScreen } from '#features/results-entry/entry-screen.tsx'
 
-const searchSchema = z.object({
-  /** Slug or id of the chosen event; digits in an address are read as a number before they get here. */
-  event: z.catch(z.optional(z.coerce.string()), undefined),
+/** `event`: slug or id of the chosen event. */
+const readSearch = (search: Record<string, unknown>): { event?: string } => ({
+  event: looseText(search.event),
 })
 
 export const Route = createFileRoute('/admin/results')({
-  validateSearch: searchSchema,
+  validateSearch: readSearch,
   component: EnterResults,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { eventListSearchSchema } from '#features/events/event-groups.ts'
+import { readEventListSearch } from '#features/events/event-groups.ts'
 import { EventListPage } from '#features/events/event-list-page.tsx'
 
-export const Route = createFileRoute('/events/')({ validateSearch: eventListSearchSchema, component: Events })
+export const Route = createFileRoute('/events/')({ validateSearch: readEventListSearch, component: Events })
 
 function Events() {
   const search = Route.useSearch()

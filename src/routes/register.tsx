@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { registrationSearchSchema } from '#features/registration/registration-search.ts'
+import { readRegistrationSearch } from '#features/registration/registration-search.ts'
 
 /** Older pages link here. */
 export const Route = createFileRoute('/register')({
-  validateSearch: registrationSearchSchema,
+  validateSearch: readRegistrationSearch,
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/registration', search, replace: true })
   },

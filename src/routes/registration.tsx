@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RegistrationPage } from '#features/registration/registration-page.tsx'
-import { registrationSearchSchema } from '#features/registration/registration-search.ts'
+import { readRegistrationSearch } from '#features/registration/registration-search.ts'
 
 export const Route = createFileRoute('/registration')({
-  validateSearch: registrationSearchSchema,
+  validateSearch: readRegistrationSearch,
   component: Registration,
 })
 

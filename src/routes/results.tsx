@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResultsScreen } from '#features/results/results-screen.tsx'
-import { resultsSearchSchema } from '#features/results/results-search.ts'
+import { readResultsSearch } from '#features/results/results-search.ts'
 
-export const Route = createFileRoute('/results')({ validateSearch: resultsSearchSchema, component: Results })
+export const Route = createFileRoute('/results')({ validateSearch: readResultsSearch, component: Results })
 
 function Results() {
   const search = Route.useSearch()

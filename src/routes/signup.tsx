@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { looseText } from '#domain/loose-values.ts'
 import { SignupScreen } from '#features/account/signup-screen.tsx'
 
-const searchSchema = z.object({
-  /** Path to go back to. */
-  from: z.catch(z.optional(z.string().check(z.maxLength(2_000))), undefined),
+/** `from`: path to go back to. */
+const readSearch = (search: Record<string, unknown>): { from?: string } => ({
+  from: looseText(search.from, 2_000),
 })
 
-export const Route = createFileRoute('/signup')({ validateSearch: searchSchema, component: Signup })
+export const Route = createFileRoute('/signup')({ validateSearch: readSearch, component: Signup })
 
 function Signup() {
   const { from } = Route.useSearch()

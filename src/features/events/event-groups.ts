@@ -1,15 +1,18 @@
-import * as z from 'zod/mini'
 import type { RaceEvent } from '#domain/event.ts'
+import { looseChoice, looseText } from '#domain/loose-values.ts'
 
 export const event_filters = ['all', 'upcoming', 'past'] as const
 export type EventFilter = (typeof event_filters)[number]
 
-/** What the address of the list says; an odd value falls back, because addresses are typed and shared. */
-export const eventListSearchSchema = z.object({
-  status: z.catch(z.optional(z.enum(event_filters)), undefined),
-  q: z.catch(z.optional(z.coerce.string().check(z.maxLength(100))), undefined),
-})
-export type EventListSearch = z.infer<typeof eventListSearchSchema>
+/** What the address of the list says. */
+export interface EventListSearch {
+  status?: EventFilter
+  q?: string
+}
+
+export function readEventListSearch(search: Record<string, unknown>): EventListSearch {
+  return { status: looseChoice(search.status, event_filters), q: looseText(search.q, 100) }
+}
 
 export interface EventGroups {
   /** Soonest first; cancelled ones stay in their place, so that nobody misses the news. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { resultsSearchSchema, searchOf, sortBy, stateOf } from './results-search.ts'
+import { readResultsSearch, searchOf, sortBy, stateOf } from './results-search.ts'
 
 test('an address without a search is the first view: by rank, ascending, as a table', () => {
-  expect(stateOf(resultsSearchSchema.parse({}))).toEqual({
+  expect(stateOf(readResultsSearch({}))).toEqual({
     event: '',
     q: '',
     view: 'table',
@@ -12,14 +12,14 @@ test('an address without a search is the first view: by rank, ascending, as a ta
 })
 
 test('a bib in the address is text, and nonsense is left out', () => {
-  const search = resultsSearchSchema.parse({ q: 412, view: 'globe', sort: 'email', dir: 7, event: 'summer' })
+  const search = readResultsSearch({ q: 412, view: 'globe', sort: 'email', dir: 7, event: 'summer' })
   expect(search).toEqual({ q: '412', event: 'summer' })
 })
 
 test('only what differs from the first view stands in the address, and it reads back', () => {
   const state = { event: 'summer', q: 'ines', view: 'cards', sort: 'race_time', dir: 'asc' } as const
   expect(searchOf(state)).toEqual({ event: 'summer', q: 'ines', view: 'cards', sort: 'race_time' })
-  expect(stateOf(resultsSearchSchema.parse(searchOf(state)))).toEqual(state)
+  expect(stateOf(readResultsSearch({ ...searchOf(state) }))).toEqual(state)
 })
 
 test('the active column flips, another one starts ascending', () => {

@@ -1,20 +1,26 @@
-import * as z from 'zod/mini'
 import type { ResultsSort } from '#data/results.ts'
+import { looseChoice, looseText } from '#domain/loose-values.ts'
 
 // What the address of the results screen says, so that a view can be shared and opened again.
 
-/** Digits in an address are read as a number before they get here. */
-const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
-
-export const resultsSearchSchema = z.object({
+export interface ResultsSearch {
   /** Slug or id of the chosen event. */
-  event: z.catch(z.optional(text), undefined),
-  q: z.catch(z.optional(text), undefined),
-  view: z.catch(z.optional(z.enum(['table', 'cards'])), undefined),
-  sort: z.catch(z.optional(z.enum(['overall_rank', 'last_name', 'race_time'])), undefined),
-  dir: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
-})
-export type ResultsSearch = z.output<typeof resultsSearchSchema>
+  event?: string
+  q?: string
+  view?: ResultsState['view']
+  sort?: ResultsSort
+  dir?: ResultsState['dir']
+}
+
+export function readResultsSearch(search: Record<string, unknown>): ResultsSearch {
+  return {
+    event: looseText(search.event),
+    q: looseText(search.q),
+    view: looseChoice(search.view, ['table', 'cards']),
+    sort: looseChoice(search.sort, ['overall_rank', 'last_name', 'race_time']),
+    dir: looseChoice(search.dir, ['asc', 'desc']),
+  }
+}
 
 /** The same without gaps. */
 export interface ResultsState {
