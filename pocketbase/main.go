@@ -57,6 +57,7 @@ func main() {
 	epochs := bindEpochs(app)
 	bindChangesAudit(app)
 	bindHeaders(app)
+	bindBodies(app)
 	bindFeeds(app, epochs)
 	bindDoorbell(app)
 	bindStatic(app, publicDir)
