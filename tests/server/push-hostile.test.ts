@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { codeOf, command, createEvent, post, push, pushOne, registration, stored } from './push-fixtures.ts'
@@ -40,6 +41,23 @@ describe('a body that is not a push', () => {
     const body = JSON.stringify({ commands: [{ padding: 'x'.repeat(size) }] })
     const response = await post(server, body)
     expect(response.status).toBe(413)
+  })
+
+  it('that is too large is never read as further requests on its connection', async () => {
+    // Behind a proxy the next request on the connection is somebody else's, who would get the answer to ours.
+    const inner = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'
+    const body = inner.repeat(Math.ceil(3_000_000 / inner.length))
+    const answers = await new Promise<string>((done) => {
+      const socket = connect(server.port, '127.0.0.1')
+      let received = ''
+      socket.on('data', (data) => (received += data.toString()))
+      // The server hangs up in the middle of our body: that is the point.
+      socket.on('error', () => undefined)
+      socket.on('close', () => done(received))
+      socket.setTimeout(3000, () => socket.destroy())
+      socket.write(`POST /api/sync/push HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+    })
+    expect(answers.match(/HTTP\/1\.1 \d+/g) ?? []).toHaveLength(1)
   })
 
   it('that is not UTF-8 text is refused', async () => {

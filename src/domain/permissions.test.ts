@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { commands } from './commands.ts'
+import { type Actor, guest, mayReadScope } from './permissions.ts'
+
+const user: Actor = { id: 'u'.repeat(15), role: 'user' }
+const editor: Actor = { id: 'e'.repeat(15), role: 'editor' }
+const admin: Actor = { id: 'a'.repeat(15), role: 'admin' }
+const everybody = [guest, user, editor, admin]
+
+describe('who may', () => {
+  it.each([
+    ['registerForEvent', [true, true, true, true]],
+    ['setResult', [false, false, false, true]],
+    ['recomputeResults', [false, false, false, true]],
+    ['claimRegistration', [false, true, true, true]],
+    ['cancelCommand', [true, true, true, true]],
+  ] as const)('send %s: guest, user, editor, admin', (kind, may) => {
+    expect(everybody.map((actor) => commands[kind].permits(actor))).toEqual(may)
+  })
+
+  it('has a row above for every command', () => {
+    expect(Object.keys(commands)).toHaveLength(5)
+  })
+
+  it.each([
+    ['public', [true, true, true, true]],
+    ['results:x', [true, true, true, true]],
+    [`user:${user.id}`, [false, true, false, false]],
+    ['user:', [false, false, false, false]],
+    ['event:x', [false, false, false, true]],
+    ['admin', [false, false, false, true]],
+    ['guest:unknown', [false, false, false, false]],
+    ['nonsense', [false, false, false, false]],
+  ] as const)('read the scope %s: guest, user, editor, admin', (scope, may) => {
+    expect(everybody.map((actor) => mayReadScope(scope, actor))).toEqual(may)
+  })
+
+  it('read a guest scope: whoever showed its secret', () => {
+    expect(mayReadScope('guest:abc', guest, ['abc'])).toBe(true)
+    expect(mayReadScope('guest:abc', admin, ['abd'])).toBe(false)
+  })
+
+  it('is not decided by a role without an account', () => {
+    expect(commands.setResult.permits({ id: '', role: 'admin' })).toBe(false)
+  })
+})
