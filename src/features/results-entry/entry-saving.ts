@@ -159,7 +159,9 @@ export async function undoLast(
   const undoable: Undoable = JSON.parse(JSON.stringify(last))
   try {
     const item = itemOf(undoable.id)
-    if (item && !item.ever_sent) {
+    // What the server did not take is no change to set back: it is only taken off the list.
+    const untaken = item?.state === 'refused' || item?.state === 'conflict'
+    if (item && (untaken || !item.ever_sent)) {
       await discard(undoable.id)
       return undoable
     }

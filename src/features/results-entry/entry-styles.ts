@@ -5,7 +5,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 
 const desk = '@media (min-width: 64rem)'
 
-const columns = '3.75rem minmax(0, 1fr) 7.75rem 4.5rem 4.5rem 4.5rem 5.75rem 6.25rem 9rem'
+const columns = '3.75rem minmax(0, 1fr) 7.75rem 4.25rem 4.25rem 4.5rem 5.5rem 6.5rem 10rem'
 
 const control: SystemStyleObject = {
   width: '100%',
@@ -128,6 +128,7 @@ export const entryStyles: SystemStyleObject = {
     [desk]: { display: 'none' },
   },
   '& input, & select': control,
+  '& select': { paddingInline: '6px', fontSize: '0.9375rem', fontStretch: '90%' },
   '& input': { textAlign: 'right', fontWeight: 600 },
   '& input::placeholder': { color: 'quiet', opacity: 1, fontWeight: 400 },
   '& .cell-time input': {
@@ -149,7 +150,13 @@ export const entryStyles: SystemStyleObject = {
   '& .state-text': { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   '& .state-text.ok': { color: 'ok' },
   '& .state-text.quiet': { color: 'quiet' },
-  '& .state-text.refused': { color: 'refused', fontWeight: 700 },
+  '& .state-text.refused': {
+    color: 'refused',
+    fontWeight: 700,
+    fontSize: '0.8125rem',
+    fontStretch: '90%',
+    lineHeight: 1.2,
+  },
   '& .state-text.sending': { color: 'sending' },
   '& .state button': {
     display: 'inline-block',

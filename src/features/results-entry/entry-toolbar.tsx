@@ -34,9 +34,62 @@ export interface EntryToolbarProps {
   bibJump: ReactNode
 }
 
+/** In the progress row, where it takes no room from the list: rows must not move under the fingers. */
+function UndoOffer({ label, seconds, onUndo }: { label: string; seconds: number; onUndo: () => void }) {
+  return (
+    <chakra.span
+      data-on-black
+      display="flex"
+      alignItems="center"
+      gap="10px"
+      minWidth="0"
+      maxWidth={{ base: '62%', lg: '60%' }}
+      paddingLeft={{ base: '0', lg: '12px' }}
+      bg="header"
+      color="header.text"
+      borderRadius="control"
+      fontSize="0.9375rem"
+    >
+      <chakra.span
+        display={{ base: 'none', lg: 'block' }}
+        flex="1"
+        minWidth="0"
+        overflow="hidden"
+        textOverflow="ellipsis"
+        whiteSpace="nowrap"
+      >
+        {label}
+      </chakra.span>
+      <chakra.button
+        type="button"
+        display="inline-flex"
+        alignItems="center"
+        gap="8px"
+        minHeight="44px"
+        paddingInline="12px"
+        color="sun"
+        fontWeight="700"
+        whiteSpace="nowrap"
+        cursor="pointer"
+        onClick={onUndo}
+      >
+        <Icon name="undo" size={18} /> Undo {seconds}
+      </chakra.button>
+    </chakra.span>
+  )
+}
+
 /** How far the entry has come, and what to list; it stays in view. */
 export function EntryToolbar(props: EntryToolbarProps) {
   const { counts, arrangement, onArrange, onRecompute, undo, onUndo, bibJump } = props
+  const byHand = counts.overridden > 0 && (
+    <chakra.span display="inline-flex" alignItems="center" gap="10px">
+      {counts.overridden} set by hand
+      <Button variant="link" size="sm" minHeight="32px" onClick={onRecompute}>
+        Recompute all
+      </Button>
+    </chakra.span>
+  )
   return (
     // On the phone only the progress stays in view: the rows need the room.
     <chakra.div
@@ -59,9 +112,11 @@ export function EntryToolbar(props: EntryToolbarProps) {
       >
         <chakra.div
           display="flex"
-          flexWrap="wrap"
+          flexWrap={{ base: 'nowrap', lg: 'wrap' }}
           alignItems="center"
-          gap="2px 22px"
+          gap={{ base: '14px', lg: '2px 22px' }}
+          minHeight="44px"
+          whiteSpace="nowrap"
           role="status"
           aria-live="off"
         >
@@ -76,10 +131,12 @@ export function EntryToolbar(props: EntryToolbarProps) {
               gap="6px"
               minHeight="32px"
               cursor="pointer"
+              aria-label={`${counts.unsent} saved on this device, show them`}
               onClick={() => onArrange({ filter: 'unsent', search: '' })}
             >
               <Icon name="device" size={18} />
-              <strong>{counts.unsent}</strong> saved on this device
+              <strong>{counts.unsent}</strong>
+              <chakra.span display={{ base: 'none', lg: 'inline' }}>saved on this device</chakra.span>
             </chakra.button>
           )}
           {counts.to_fix > 0 && (
@@ -97,50 +154,16 @@ export function EntryToolbar(props: EntryToolbarProps) {
               <Icon name="warning" size={18} /> {counts.to_fix} to fix
             </chakra.button>
           )}
-          {counts.overridden > 0 && (
-            <chakra.span display="inline-flex" alignItems="center" gap="10px">
-              {counts.overridden} set by hand
-              <Button variant="link" size="sm" minHeight="32px" onClick={onRecompute}>
-                Recompute all
-              </Button>
+          <chakra.span display={{ base: 'none', lg: 'inline' }}>{byHand}</chakra.span>
+          <chakra.span flex="1" />
+          {undo ? (
+            <UndoOffer {...undo} onUndo={onUndo} />
+          ) : (
+            <chakra.span display={{ base: 'none', lg: 'inline' }} color="quiet" fontSize="0.9375rem">
+              Enter: next runner · Ctrl Enter: bib · Ctrl Z: undo
             </chakra.span>
           )}
-          <chakra.span flex="1" />
-          <chakra.span display={{ base: 'none', lg: 'inline' }} color="quiet" fontSize="0.9375rem">
-            Enter: next runner · Ctrl Enter: bib · Ctrl Z: undo
-          </chakra.span>
         </chakra.div>
-        {undo && (
-          <chakra.div
-            data-on-black
-            display="flex"
-            alignItems="center"
-            gap="12px"
-            paddingLeft="14px"
-            minHeight="44px"
-            bg="header"
-            color="header.text"
-            borderRadius="control"
-          >
-            <chakra.span color="sun">
-              <Icon name="undo" size={18} />
-            </chakra.span>
-            <chakra.span flex="1" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-              {undo.label}
-            </chakra.span>
-            <chakra.button
-              type="button"
-              minHeight="44px"
-              paddingInline="16px"
-              color="sun"
-              fontWeight="700"
-              cursor="pointer"
-              onClick={onUndo}
-            >
-              Undo {undo.seconds}
-            </chakra.button>
-          </chakra.div>
-        )}
       </chakra.div>
       <chakra.div
         display="grid"
@@ -182,6 +205,11 @@ export function EntryToolbar(props: EntryToolbarProps) {
             if (value === 'name' || value === 'bib' || value === 'place') onArrange({ sort: value })
           }}
         />
+        {byHand && (
+          <chakra.div display={{ base: 'block', lg: 'none' }} gridColumn="1 / -1">
+            {byHand}
+          </chakra.div>
+        )}
       </chakra.div>
     </chakra.div>
   )

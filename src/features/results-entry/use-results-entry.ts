@@ -5,7 +5,7 @@ import { useEventRegistrations } from '#data/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { showToast } from '#ui/toast.tsx'
 import { overridesOf, readCell, type ResultChanges } from './entry-cells.ts'
-import { draftsOf, entryDrafts, openDrafts } from './entry-drafts.ts'
+import { cellKey, draftsOf, entryDrafts, openDrafts } from './entry-drafts.ts'
 import type { EntryCounts } from './entry-toolbar.tsx'
 import { previewRanks } from './entry-ranks.ts'
 
@@ -61,10 +61,11 @@ export function useResultsEntry(event: RaceEvent) {
     if (Object.keys(cells).length === 0) return no_changes
     const changes = new Map<string, ResultChanges>()
     for (const row of rows) {
-      for (const { column, draft } of draftsOf(cells, row.id)) {
-        const reading = draft.error === '' ? readCell(column, draft.text, row, '') : null
-        if (reading?.ok) changes.set(row.id, { ...changes.get(row.id), ...reading.changes })
-      }
+      // Only times move other runners. A place or pace that is being typed stands in its own cell; laid over, it
+      // would pass for the computed one.
+      const draft = cells[cellKey(row.id, 'race_time')]
+      const reading = draft?.error === '' ? readCell('race_time', draft.text, row, '') : null
+      if (reading?.ok) changes.set(row.id, reading.changes)
     }
     return changes
   }, [cells, rows])
