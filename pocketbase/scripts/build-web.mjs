@@ -1,7 +1,7 @@
 // Builds the web app into dist/ and compresses it, once for each state of its sources.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { fail, hashOf, inRoot, runTool, savedHash, saveHash } from './lib/project.mjs'
+import { fail, filesBelow, hashOf, inRoot, runTool, savedHash, saveHash } from './lib/project.mjs'
 import { precompress } from './lib/precompress.mjs'
 
 const sources = () =>
@@ -10,12 +10,21 @@ const sources = () =>
     (path) => !/\.test\.tsx?$|routeTree\.gen\.ts$/.test(path),
   )
 
+/** The app's addresses, so that the server answers every other one with 404. */
+function routePatterns() {
+  return filesBelow(['src/routes'], (path) => path.endsWith('.tsx')).flatMap((path) => {
+    const route = /createFileRoute\('([^']+)'\)/.exec(readFileSync(path, 'utf8'))
+    return route ? [route[1]] : []
+  })
+}
+
 export async function buildWeb({ force = false } = {}) {
   const hash = sources()
   if (!force && existsSync(inRoot('dist/index.html')) && savedHash('web') === hash) return false
   console.log('Building the web app …')
   const built = await runTool('vite', ['build', '--logLevel', 'warn'])
   if (built.code !== 0) fail('The web app did not build: see above.')
+  writeFileSync(inRoot('dist/routes.json'), JSON.stringify(routePatterns()))
   await precompress(inRoot('dist'))
   saveHash('web', hash)
   return true

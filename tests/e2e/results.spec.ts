@@ -43,6 +43,7 @@ test('an event is chosen, searched by name and bib, and everything stands in the
   expect(name).not.toBe('')
   await search.fill(name.toUpperCase())
   await expect(table(page).getByText('0017', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === name.toUpperCase())
 
   await page.reload()
   await expect(search).toHaveValue(name.toUpperCase())
@@ -118,6 +119,7 @@ test('cards show the same people, and a reload keeps them', async ({ page }) => 
   await expect(table(page)).toBeHidden()
   await expect(page.getByRole('main').getByText(first).first()).toBeVisible()
   await expect(page.getByText('#1', { exact: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(/view=cards/)
   await page.reload()
   await expect(page.getByText('#1', { exact: true }).first()).toBeVisible()
   await expect(table(page)).toBeHidden()
