@@ -24,6 +24,7 @@ export interface GuestSecret {
 
 interface Draft {
   key: string
+  owner: string
   values: Record<string, unknown>
   saved_at_ms: number
 }

@@ -1,22 +1,43 @@
+import { presentAuthor } from './session.ts'
+
 // What is typed into a form, kept on the device until the form is sent. Written a moment after the last key.
 
 export type DraftValues = Record<string, unknown>
 
 const WRITE_AFTER_MS = 400
-const waiting = new Map<string, { values: DraftValues; timer: ReturnType<typeof setTimeout> }>()
+/** By the owner's key. */
+const waiting = new Map<string, Waiting>()
+
+interface Waiting {
+  values: DraftValues
+  owner: string
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** A draft belongs to who typed it: on a shared phone the next person does not find it. */
+const keyOf = (owner: string, key: string) => `${owner}/${key}`
+const ownKey = (key: string) => keyOf(presentAuthor(), key)
+const guestKey = (key: string) => keyOf('', key)
 
 /** Drafts that a page could not write any more while it was being closed; taken up by the next one. */
 const RESCUE_PREFIX = 'milepost-draft-'
 
 const table = async () => (await import('./device-store.ts')).deviceStore().drafts
 
-/** The draft of a form, or null; a device that stores nothing has none. */
+/**
+ * The draft of a form, or null; a device that stores nothing has none. Who began as a guest and then signed in goes
+ * on with what they had typed.
+ */
 export async function loadDraft(key: string): Promise<DraftValues | null> {
+  return (await loadOwned(ownKey(key))) ?? loadOwned(guestKey(key))
+}
+
+async function loadOwned(key: string): Promise<DraftValues | null> {
   const unwritten = waiting.get(key)
   if (unwritten) return unwritten.values
   const rescued = takeRescued(key)
   if (rescued) {
-    saveDraft(key, rescued)
+    saveOwned(key, rescued)
     return rescued
   }
   try {
@@ -28,9 +49,13 @@ export async function loadDraft(key: string): Promise<DraftValues | null> {
 
 /** A refused write is not reported: the form still has the values, and sending it says what is wrong. */
 export function saveDraft(key: string, values: DraftValues): void {
+  saveOwned(ownKey(key), values)
+}
+
+function saveOwned(key: string, values: DraftValues): void {
   clearTimeout(waiting.get(key)?.timer)
   const timer = setTimeout(() => void write(key), WRITE_AFTER_MS)
-  waiting.set(key, { values: structuredClone(values), timer })
+  waiting.set(key, { values: structuredClone(values), owner: key.slice(0, key.indexOf('/')), timer })
 }
 
 async function write(key: string): Promise<void> {
@@ -40,7 +65,7 @@ async function write(key: string): Promise<void> {
   try {
     const drafts = await table()
     if (waiting.get(key) !== draft) return
-    await drafts.put({ key, values: draft.values, saved_at_ms: Date.now() })
+    await drafts.put({ key, owner: draft.owner, values: draft.values, saved_at_ms: Date.now() })
     if (waiting.get(key) === draft) takeRescued(key)
   } catch {
     // Full or refused storage: the values are still in the form.
@@ -50,14 +75,30 @@ async function write(key: string): Promise<void> {
 }
 
 export async function clearDraft(key: string): Promise<void> {
-  clearTimeout(waiting.get(key)?.timer)
-  waiting.delete(key)
-  takeRescued(key)
+  const keys = [ownKey(key), guestKey(key)]
+  for (const owned of keys) {
+    clearTimeout(waiting.get(owned)?.timer)
+    waiting.delete(owned)
+    takeRescued(owned)
+  }
   try {
-    await (await table()).delete(key)
+    await (await table()).bulkDelete(keys)
   } catch {
     // Nothing could be stored, so nothing is left behind.
   }
+}
+
+/** Before another person comes to this device. */
+export function forgetUnwrittenDrafts(owner: string): void {
+  for (const [key, draft] of waiting) {
+    if (draft.owner !== owner) continue
+    clearTimeout(draft.timer)
+    waiting.delete(key)
+  }
+  const rescued = Object.keys(localStorage).filter((name) =>
+    name.startsWith(RESCUE_PREFIX + keyOf(owner, '')),
+  )
+  for (const name of rescued) localStorage.removeItem(name)
 }
 
 function takeRescued(key: string): DraftValues | null {

@@ -61,6 +61,15 @@ export class EngineViews {
 
   constructor(private readonly parts: ViewParts) {}
 
+  /**
+   * Whether asking makes sense: the browser sees a network, or the server was reached since it last saw none (a
+   * laptop that serves itself has no network, and needs none).
+   */
+  isReachable(): boolean {
+    const { failure, synced_at_ms } = this.parts.loop.state$.value
+    return navigator.onLine || (failure === '' && synced_at_ms !== null)
+  }
+
   checkpoints$(feed_keys: string[]): Observable<(Checkpoint | undefined)[]> {
     return from(liveQuery(() => this.parts.device.checkpoints.bulkGet(feed_keys)))
   }
@@ -208,7 +217,8 @@ function statusOf(
   failure: '' | 'network' | 'server',
   online: boolean,
 ): SyncStatus['state'] {
-  if (!online || state.failure === 'network' || failure === 'network') return 'offline'
+  const isUnseen = !online && state.synced_at_ms === null
+  if (isUnseen || state.failure === 'network' || failure === 'network') return 'offline'
   if (sending || (state.running && state.synced_at_ms === null)) return 'syncing'
   if (state.failure === 'server' || failure === 'server') return 'error'
   return state.synced_at_ms === null ? 'syncing' : 'synced'

@@ -73,7 +73,7 @@ export class Engine {
         const stored = readSession()
         return { id: stored?.user.id ?? '', token: stored?.token ?? '', expired: stored?.expired ?? false }
       },
-      isOnline: () => navigator.onLine,
+      isOnline: () => this.views.isReachable(),
       onExpired: async () => {
         await refresh()
       },
@@ -245,14 +245,6 @@ export class Engine {
 
   readResults(event_id: string, listener: Parameters<ResultsService['read']>[1]): Promise<ResultsReader> {
     return this.results.read(event_id, listener)
-  }
-
-  async unfollow(scope: string): Promise<void> {
-    const { device, persons, feeds } = this
-    const owner = scope.startsWith('results:') ? '' : presentAuthor()
-    await device.follows.delete(`${owner}/${scope}`)
-    const feed = await feeds.of(await persons.now(), scope)
-    if (feed) await this.puller.unfollow(feed)
   }
 
   guests(): Promise<GuestSecret[]> {

@@ -13,6 +13,7 @@ import {
 } from './collections.ts'
 import type { DeviceStore } from './device-store.ts'
 import type { Person } from './person.ts'
+import { readSession } from './session.ts'
 import type { LocalDatabase } from './sync/databases.ts'
 import { feedKey, type Feed } from './sync/puller.ts'
 import { readModel } from './sync/read-model.ts'
@@ -83,14 +84,6 @@ export class Feeds {
     return { access: 'sync', scope: 'admin', collection, storage: storageIn(database, 'admin_docs'), model }
   }
 
-  /** By scope; null for one that this person does not follow. */
-  async of(person: Person, scope: string): Promise<Feed | null> {
-    if (scope.startsWith('results:')) return this.results(scope)
-    if (scope.startsWith('event:')) return this.eventRegistrations(person, scope)
-    if (scope.startsWith('guest:')) return this.own(person, scope)
-    return null
-  }
-
   /** All of them for this person; without `mayAsk` (a session that ran out) only what anybody may read. */
   async all(person: Person, mayAsk: boolean): Promise<Feed[]> {
     const feeds = [await this.events()]
@@ -106,11 +99,13 @@ export class Feeds {
       return feeds
     }
     feeds.push(await this.own(person, `user:${person.id}`))
-    if (person.role === 'admin') {
+    for (const { scope, owner } of follows) {
+      if (owner === person.id) feeds.push(await this.eventRegistrations(person, scope))
+    }
+    // Whoever was an admin asks once more: the server's refusal clears what is still here.
+    const was_admin = (await this.device.checkpoints.get(keys.admin(person.database, 'events'))) !== undefined
+    if (was_admin || readSession()?.user.role === 'admin') {
       feeds.push(await this.admin(person, 'events'), await this.admin(person, 'users'))
-      for (const { scope, owner } of follows) {
-        if (owner === person.id) feeds.push(await this.eventRegistrations(person, scope))
-      }
     }
     return feeds
   }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { LiveStore, storesByKey, useStore } from './live.ts'
 import { startData, withEngine } from './start.ts'
 import { useSession } from './session.ts'
@@ -35,11 +34,6 @@ const views = storesByKey<OutboxView>(
 export function useOutbox(): OutboxView {
   const { user } = useSession()
   return useStore(views(user?.id ?? ''))
-}
-
-export function useOutboxItem(id: string): OutboxItem | null {
-  const { items } = useOutbox()
-  return useMemo(() => items.find((item) => item.id === id) ?? null, [items, id])
 }
 
 /** Takes a command back: at once when it was never sent, else by cancelling it on the server first. */

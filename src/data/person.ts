@@ -8,7 +8,6 @@ import { withLock } from './sync/locks.ts'
 export interface Person {
   /** '' for a guest. */
   id: string
-  role: 'guest' | 'user' | 'editor' | 'admin'
   database: LocalDatabase
 }
 
@@ -51,7 +50,7 @@ export class PersonKeeper {
     const name = databaseName()
     await this.deleteOthers(name)
     const database = new LocalDatabase(name, this.multiInstance)
-    return { id: stored?.user.id ?? '', role: stored?.user.role ?? 'guest', database }
+    return { id: stored?.user.id ?? '', database }
   }
 
   private deleteOthers(current: string): Promise<void> {
@@ -63,10 +62,9 @@ export class PersonKeeper {
       const keys = await device.checkpoints.toCollection().primaryKeys()
       await device.checkpoints.bulkDelete(keys.filter((key) => unwanted(key.split('/', 1)[0] ?? '')))
       const owner = readSession()?.user.id ?? ''
-      const follows = await device.follows.toArray()
-      await device.follows.bulkDelete(
-        follows.filter((follow) => follow.owner !== '' && follow.owner !== owner).map(({ key }) => key),
-      )
+      const isOfAnother = (row: { owner: string }) => row.owner !== '' && row.owner !== owner
+      await device.follows.filter(isOfAnother).delete()
+      await device.drafts.filter(isOfAnother).delete()
     })
   }
 }

@@ -87,11 +87,6 @@ export async function followEvent(eventId: string): Promise<void> {
   await engine.follow(`event:${eventId}`)
 }
 
-export async function unfollowEvent(eventId: string): Promise<void> {
-  const engine = await startData()
-  await engine.unfollow(`event:${eventId}`)
-}
-
 /** "Forget on this device": the registration stays with the organiser, this device no longer shows it. */
 export async function forgetGuestRegistration(id: string): Promise<void> {
   const engine = await startData()

@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase'
 import { newRecordId } from '#domain/record-id.ts'
 import { userSchema, type User } from '#domain/user.ts'
 import { deviceStore } from './device-store.ts'
+import { forgetUnwrittenDrafts } from './drafts.ts'
 import { readSession, writeSession, type StoredSession } from './session.ts'
 import { startData } from './start.ts'
 import { serverNow_ms } from './sync/http.ts'
@@ -114,6 +115,7 @@ export async function signOut(unsent: 'send' | 'keep' | 'delete'): Promise<void>
     }
   }
   await markEnded(stored)
+  forgetUnwrittenDrafts(stored.user.id)
   writeSession(null)
   if (typeof BroadcastChannel !== 'undefined') {
     const channel = new BroadcastChannel(CHANNEL)

@@ -206,6 +206,8 @@ export class Puller {
   }
 
   private async forbidden(feed: Feed): Promise<void> {
+    // Nothing of it is here.
+    if (!(await this.ports.checkpoints.get(feedKey(feed)))) return
     if ((await this.ports.onForbidden(feed)) === 'blank') await this.blank(feed)
   }
 
