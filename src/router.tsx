@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { RouteError } from '#ui/route-error.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 export const router = createRouter({
@@ -7,6 +8,10 @@ export const router = createRouter({
   // Loaders only start sync; data comes from the device, so nothing is stale for the router.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  // A screen that breaks leaves header, footer and outbox standing around it.
+  defaultErrorComponent: ({ error, reset }) => (
+    <RouteError message={error instanceof Error ? error.message : String(error)} onRetry={reset} />
+  ),
 })
 
 declare module '@tanstack/react-router' {

@@ -7,9 +7,7 @@ import { useSyncStatus } from '#data/sync-status.ts'
 import { useUpdate } from '#data/update.ts'
 import { SessionBar } from '#features/account/session-bar.tsx'
 import { AppShell } from '#ui/app-shell.tsx'
-import { NotFound } from '#ui/not-found.tsx'
 import { RouteError } from '#ui/route-error.tsx'
-import { SignOutDialog } from '#ui/sign-out-dialog.tsx'
 import { syncChip } from '#ui/sync-words.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
 import { UpdateOffer } from '#ui/update-offer.tsx'
@@ -17,10 +15,27 @@ import { UpdateOffer } from '#ui/update-offer.tsx'
 export const Route = createRootRoute({
   component: Root,
   notFoundComponent: NotFound,
+  // Here the shell itself is broken; screens that break keep it (the router's default error component).
   errorComponent: ({ error, reset }) => (
-    <RouteError message={error instanceof Error ? error.message : String(error)} onRetry={reset} />
+    <UiProvider>
+      <RouteError message={error instanceof Error ? error.message : String(error)} onRetry={reset} />
+    </UiProvider>
   ),
 })
+
+/** Apart from the first load: most visits see neither. */
+const NotFoundPage = lazy(() => import('#ui/not-found.tsx').then((module) => ({ default: module.NotFound })))
+const SignOutDialog = lazy(() =>
+  import('#ui/sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })),
+)
+
+function NotFound() {
+  return (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  )
+}
 
 /** Apart from the first load: nothing is announced before the device's data stands. */
 const RegistrationNews = lazy(() =>
@@ -110,7 +125,11 @@ function Shell() {
         <RegistrationNews />
       </Suspense>
       {update.apply && <UpdateOffer onApply={update.apply} />}
-      <SignOutDialog {...dialog} />
+      {dialog.unsent > 0 && (
+        <Suspense>
+          <SignOutDialog {...dialog} />
+        </Suspense>
+      )}
     </AppShell>
   )
 }

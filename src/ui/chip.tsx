@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { AppLink } from './link.tsx'
 import { Icon, type IconName } from './icons.tsx'
-import { visuallyHidden } from './field-frame.tsx'
+import { visuallyHidden } from './visually-hidden.ts'
 
 export type SyncState = 'offline' | 'syncing' | 'synced' | 'error'
 

@@ -1,6 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
+import { visuallyHidden } from './visually-hidden.ts'
 
 const controlRecipe = defineRecipe({
   base: {
@@ -62,15 +63,6 @@ export function describedBy(id: string, texts: Pick<FieldTexts, 'error' | 'help'
   const ids = [texts.help ? `${id}-help` : '', texts.error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return ids || undefined
 }
-
-export const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (

@@ -9,9 +9,9 @@ import {
   type Option,
   SelectControl,
   TextAreaControl,
-  visuallyHidden,
 } from './field-frame.tsx'
 import { Icon, type IconName } from './icons.tsx'
+import { visuallyHidden } from './visually-hidden.ts'
 
 export type { Option }
 

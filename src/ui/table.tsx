@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { visuallyHidden } from './field-frame.tsx'
+import { visuallyHidden } from './visually-hidden.ts'
 import { Icon } from './icons.tsx'
 
 export interface TableProps extends HTMLChakraProps<'table'> {

@@ -4,7 +4,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import { Bib } from '#ui/bib.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
-import { visuallyHidden } from '#ui/field-frame.tsx'
+import { visuallyHidden } from '#ui/visually-hidden.ts'
 import { Icon } from '#ui/icons.tsx'
 import { LaneNumeral } from '#ui/lane-numeral.tsx'
 
