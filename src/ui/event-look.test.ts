@@ -8,7 +8,8 @@ test('a distance is said as runners say it', () => {
   expect(distanceNumeral(21_097)).toBe('13.1')
   expect(distanceNumeral(42_195)).toBe('26.2')
   expect(distanceNumeral(null)).toBe('')
-  expect(distanceWords(5_000)).toBe('5 kilometres')
+  expect(distanceWords(5_000)).toBe('5 kilometers')
+  expect(distanceWords(1_000)).toBe('1 kilometer')
   expect(distanceWords(21_097)).toBe('13.1 miles')
 })
 

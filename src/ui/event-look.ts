@@ -91,11 +91,12 @@ export function distanceNumeral(distance_m: number | null): string {
   return (distance_m / metres_in_mile).toFixed(1)
 }
 
-/** The distance in words for those who do not see the numeral: '10 kilometres', '13.1 miles'. */
+/** The distance in words for those who do not see the numeral: '10 kilometers', '13.1 miles'. */
 export function distanceWords(distance_m: number | null): string {
   const numeral = distanceNumeral(distance_m)
   if (numeral === '') return ''
-  return numeral.endsWith('K') ? `${numeral.slice(0, -1)} kilometres` : `${numeral} miles`
+  if (!numeral.endsWith('K')) return `${numeral} miles`
+  return numeral === '1K' ? '1 kilometer' : `${numeral.slice(0, -1)} kilometers`
 }
 
 /** Height gained: '+318 ft' or '+97 m'; '' when it is not known. */

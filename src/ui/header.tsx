@@ -286,7 +286,7 @@ export function Header({ user, cartCount, sync, outboxCount, currentPath, onSign
                 alt=""
                 width={150}
                 height={38}
-                style={{ display: 'block', width: 'clamp(120px, 32vw, 150px)', height: 'auto' }}
+                style={{ display: 'block', width: 'clamp(84px, 60vw - 108px, 150px)', height: 'auto' }}
               />
             </AppLink>
             <DesktopMenu currentPath={currentPath} />

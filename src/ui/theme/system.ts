@@ -63,8 +63,8 @@ const config = defineConfig({
     tokens: {
       colors: inks,
       fonts: {
-        body: { value: "'Archivo', 'Archivo fallback', system-ui, sans-serif" },
-        heading: { value: "'Archivo', 'Archivo fallback', system-ui, sans-serif" },
+        body: { value: "'Archivo', system-ui, sans-serif" },
+        heading: { value: "'Archivo', system-ui, sans-serif" },
         lane: { value: "'Lane Numerals', 'Archivo', sans-serif" },
       },
       radii: { control: { value: '4px' }, bib: { value: '6px' } },
