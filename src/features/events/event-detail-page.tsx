@@ -75,6 +75,7 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
   const { distance_unit: unit } = useSettings()
   const desk = useIsDesk()
   const today = localToday()
+  const takesPlace = event.status === 'upcoming' && event.event_date >= today
   return (
     <>
       <EventHero event={event} />
@@ -99,7 +100,7 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
             <Participants event={event} unit={unit} />
           </chakra.div>
           <Course event={event} unit={unit} />
-          <EntryFees event={event} today={today} />
+          {event.status !== 'cancelled' && <EntryFees event={event} today={today} />}
           <Location event={event} />
           <chakra.div display="grid" gap="14px">
             <EventActions event={event} />
@@ -107,15 +108,17 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
           </chakra.div>
         </chakra.div>
         {desk ? (
-          <EntryPanel event={event} today={today} entryForm={entryForm} />
+          <EntryPanel event={event} today={today} entryForm={entryForm} pickup={takesPlace} />
         ) : (
-          <chakra.div paddingTop="44px">
-            <PacketPickUp event={event} />
-          </chakra.div>
+          takesPlace && (
+            <chakra.div paddingTop="44px">
+              <PacketPickUp event={event} />
+            </chakra.div>
+          )
         )}
       </Container>
       <Container paddingBottom={{ base: '40px', lg: '72px' }}>
-        <Awards event={event} />
+        {event.status !== 'cancelled' && <Awards event={event} />}
       </Container>
       {!desk && <EntryBar event={event} today={today} />}
     </>
@@ -128,8 +131,13 @@ interface EntryProps {
   today: string
 }
 
+interface EntryPanelProps extends EntryProps, Pick<EventDetailPageProps, 'entryForm'> {
+  /** Whether packets are still handed out. */
+  pickup: boolean
+}
+
 /** The bib pinned over the edge of the hero: it is the whole form. */
-function EntryPanel({ event, today, entryForm }: EntryProps & Pick<EventDetailPageProps, 'entryForm'>) {
+function EntryPanel({ event, today, entryForm, pickup }: EntryPanelProps) {
   const { column, top_px } = useStickyTop()
   const fee = currentFee(event, today)
   const open = eventEntry(event, today).open
@@ -176,7 +184,7 @@ function EntryPanel({ event, today, entryForm }: EntryProps & Pick<EventDetailPa
           {entryForm(event)}
         </Bib>
       </chakra.section>
-      <PacketPickUp event={event} />
+      {pickup && <PacketPickUp event={event} />}
     </chakra.div>
   )
 }

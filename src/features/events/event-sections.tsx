@@ -65,7 +65,7 @@ export function Participants({ event, unit }: { event: RaceEvent; unit: 'mi' | '
         )}
         {event.distance_m !== null && <Fact name="Distance">{distanceWords(event.distance_m)}</Fact>}
         {climb && <Fact name="Climb">{climb}</Fact>}
-        {event.registration_closes && (
+        {event.registration_closes && event.status === 'upcoming' && (
           <Fact name="Registration closes">{formatDay(event.registration_closes)}</Fact>
         )}
       </dl>
