@@ -7,8 +7,7 @@ import { genders } from './registration.ts'
 
 const FIELD = '\u0002'
 const ROW = '\u0001'
-/** Control characters are the separators, so no value may hold one. */
-const controls = /[\u0000-\u001f]/g
+const clean = (text: string) => text.replaceAll(FIELD, ' ').replaceAll(ROW, ' ')
 
 const gender_codes: readonly Finisher['gender'][] = ['', ...genders]
 const status_codes: readonly ResultStatus[] = ['finished', 'dnf', 'dq', 'dns']
@@ -30,7 +29,8 @@ const letters: Record<string, string> = {
 /** As people look for a name: in any case, with or without its accents. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
-  if (/^[\u0000-\u007f]*$/.test(lower)) return lower
+  // Printable ASCII, which most names are, has nothing to fold.
+  if (!/[^ -~]/.test(lower)) return lower
   return lower
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -38,9 +38,7 @@ export function foldText(text: string): string {
 }
 
 const shownText = (finisher: Finisher) =>
-  [finisher.first_name, finisher.last_name, finisher.bib_number]
-    .map((text) => text.replace(controls, ' '))
-    .join(FIELD)
+  [finisher.first_name, finisher.last_name, finisher.bib_number].map(clean).join(FIELD)
 
 function searchText(shown: string): string {
   const [first = '', last = '', bib = ''] = shown.split(FIELD)

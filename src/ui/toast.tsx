@@ -9,7 +9,7 @@ import {
   useToast,
 } from './toast-store.ts'
 
-export { showToast, type ToastInput } from './toast-store.ts'
+export { showToast } from './toast-store.ts'
 
 const icons: Record<NonNullable<Toast['kind']>, IconName> = {
   success: 'check',

@@ -4,7 +4,6 @@ const email = z.email('Please enter a valid email address')
 const password = z.string().min(6, 'Password must be at least 6 characters')
 
 export const loginSchema = z.object({ email, password })
-export type LoginValues = z.infer<typeof loginSchema>
 
 export const signupSchema = z.object({
   first_name: z.string().trim().min(1, 'First name is required').max(100),
@@ -12,7 +11,6 @@ export const signupSchema = z.object({
   email,
   password,
 })
-export type SignupValues = z.infer<typeof signupSchema>
 
 /** What a failed log-in or sign-up says. */
 export function accountErrorText(error: unknown): string {
