@@ -10,11 +10,11 @@ const sources = () =>
     (path) => !/\.test\.tsx?$|routeTree\.gen\.ts$/.test(path),
   )
 
-/** The app's addresses, so that the server answers every other one with 404. */
+/** The app's addresses, so that the server answers every other one with 404. /dev is a page of the dev build only. */
 function routePatterns() {
   return filesBelow(['src/routes'], (path) => path.endsWith('.tsx')).flatMap((path) => {
     const route = /createFileRoute\('([^']+)'\)/.exec(readFileSync(path, 'utf8'))
-    return route ? [route[1]] : []
+    return route && route[1] !== '/dev' ? [route[1]] : []
   })
 }
 
