@@ -67,7 +67,6 @@ function readBody(e: PushRequest): Body {
 
 function log(e: PushRequest, what: string, error: unknown): void {
   e.app.logger().error(what, 'error', String(error))
-  console.log(`${what}: ${String(error)}`)
 }
 
 export function push(e: PushRequest): unknown {

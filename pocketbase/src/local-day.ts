@@ -11,7 +11,7 @@ declare const $os: { getenv(name: string): string }
 
 /**
  * Today where the races are: registration opens and closes by it. MILEPOST_TZ names the time zone (like
- * America/New_York); without it, it is the server's own.
+ * America/New_York); without it, it is the server's own, and a wrong name means UTC.
  */
 export function raceToday(): string {
   const name = $os.getenv('MILEPOST_TZ')

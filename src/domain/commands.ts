@@ -18,7 +18,6 @@ export const commands = {
 } as const
 
 export type CommandKind = keyof typeof commands
-export type CommandArgs<K extends CommandKind> = z.infer<(typeof commands)[K]['argsSchema']>
 
 export const isCommandKind = (kind: string): kind is CommandKind => Object.keys(commands).includes(kind)
 

@@ -15,10 +15,8 @@ export const mayRegister = (_actor: Actor): boolean => true
 
 export const hasAccount = (actor: Actor): boolean => actor.id !== ''
 
-/** Race results, events and users belong to admins; what an editor may do is for later. */
+/** Race results belong to admins; what an editor may do is for later. */
 export const mayEnterResults = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
-export const mayManageEvents = mayEnterResults
-export const mayManageUsers = mayEnterResults
 
 /**
  * Who may read a scope of the feeds. A guest scope is opened by its secret and not by a person, so the hashes

@@ -47,7 +47,3 @@ export const registrationSchema = z.object({
   updated: z.string(),
 })
 export type Registration = z.infer<typeof registrationSchema>
-
-/** What its owner reads back, on the device that made it or in the account. */
-export const ownRegistrationSchema = registrationSchema
-export type OwnRegistration = Registration
