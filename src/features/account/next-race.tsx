@@ -6,6 +6,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { eventLook } from '#ui/event-look.ts'
+import { visuallyHidden } from '#ui/visually-hidden.ts'
 import { Icon } from '#ui/icons.tsx'
 import { LaneNumeral } from '#ui/lane-numeral.tsx'
 import { Container } from '#ui/page.tsx'
@@ -50,7 +51,6 @@ export function NextRace(props: NextRaceProps) {
     >
       <Container
         display="flex"
-        flexWrap="wrap"
         alignItems="flex-end"
         justifyContent="space-between"
         gap="16px 32px"
@@ -72,11 +72,9 @@ export function NextRace(props: NextRaceProps) {
         </div>
         {registration.bib_number !== '' && (
           <chakra.p>
-            <chakra.span textStyle="tag" display="block">
-              Bib
-            </chakra.span>
+            <chakra.span {...visuallyHidden}>Bib</chakra.span>
             {/^[\d.:K]+$/.test(registration.bib_number) ? (
-              <LaneNumeral color="currentColor" size="clamp(4rem, 20vw, 7rem)">
+              <LaneNumeral color="currentColor" size="clamp(3.5rem, 17vw, 7rem)">
                 {registration.bib_number}
               </LaneNumeral>
             ) : (

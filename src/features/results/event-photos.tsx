@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
@@ -21,7 +21,7 @@ function photosOf(event: RaceEvent): readonly Photo[] {
 }
 
 /** @param event null while none is chosen */
-export function EventPhotos({ event }: { event: RaceEvent | null }) {
+export const EventPhotos = memo(function EventPhotos({ event }: { event: RaceEvent | null }) {
   const [open, setOpen] = useState(false)
   const photos = event ? photosOf(event) : []
   return (
@@ -63,4 +63,4 @@ export function EventPhotos({ event }: { event: RaceEvent | null }) {
       </Section>
     </div>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import type { OwnRegistration } from '#data/registrations.ts'
 import { useResults } from '#data/results.ts'
 import { nameText, ordinal, paceText, rankText, timeText } from './result-text.ts'
@@ -25,21 +26,22 @@ export interface OwnResultProps {
   card: boolean
 }
 
-export function OwnResult({ eventId, registration, facts, card }: OwnResultProps) {
+export const OwnResult = memo(function OwnResult({ eventId, registration, facts, card }: OwnResultProps) {
   const row = useOwnRow(eventId, registration)
   if (!row) return null
+  const group = row.age_group.replace(' ', '\u00a0')
   const facts_text = [
     'You',
     row.bib_number === '' ? '' : `Bib ${row.bib_number}`,
-    row.age_group,
-    row.age_group_place === null ? '' : `${ordinal(row.age_group_place)} in age group`,
+    row.age_group_place === null ? group : `${group}, ${ordinal(row.age_group_place)}`,
   ].filter(Boolean)
+  const rank = rankText(row.overall_place)
   return (
     <chakra.div
       role="group"
       aria-label="Your result"
       display="grid"
-      gridTemplateColumns="auto minmax(0, 1fr) auto"
+      gridTemplateColumns={card ? 'minmax(0, 1fr) auto' : 'auto minmax(0, 1fr) auto'}
       alignItems="stretch"
       bg="accent.fill"
       color="accent.on"
@@ -48,18 +50,25 @@ export function OwnResult({ eventId, registration, facts, card }: OwnResultProps
       borderColor="foot"
       {...(card ? { marginInline: { base: '16px', lg: '0' } } : {})}
     >
-      <chakra.div
-        display="grid"
-        placeItems="center"
-        minWidth={{ base: '80px', lg: '72px' }}
-        paddingInline="12px"
-        bg={{ base: card ? 'transparent' : 'foot', lg: 'transparent' }}
-        color={{ base: card ? 'accent.on' : 'header.accent', lg: 'accent.on' }}
-        textStyle="subheading"
-      >
-        {card && row.overall_place !== null ? `#${rankText(row.overall_place)}` : rankText(row.overall_place)}
-      </chakra.div>
+      {!card && (
+        <chakra.div
+          display="grid"
+          placeItems="center"
+          minWidth={{ base: '80px', lg: '72px' }}
+          paddingInline="12px"
+          bg={{ base: 'foot', lg: 'transparent' }}
+          color={{ base: 'header.accent', lg: 'accent.on' }}
+          textStyle="subheading"
+        >
+          {rank}
+        </chakra.div>
+      )}
       <chakra.div padding={{ base: '14px', lg: '8px 12px' }} minWidth="0" alignSelf="center">
+        {card && (
+          <chakra.p textStyle="subheading" marginBottom="6px">
+            {row.overall_place === null ? rank : `#${rank}`}
+          </chakra.p>
+        )}
         <chakra.p fontWeight="700" fontSize="1.25rem" lineHeight="1.25" overflowWrap="anywhere">
           {nameText(row)}
         </chakra.p>
@@ -79,4 +88,4 @@ export function OwnResult({ eventId, registration, facts, card }: OwnResultProps
       </chakra.div>
     </chakra.div>
   )
-}
+})

@@ -65,7 +65,7 @@ export function PhotoViewer({ open, photos, onClose }: PhotoViewerProps) {
             display="flex"
             alignItems="center"
             justifyContent="space-between"
-            paddingInline="16px 6px"
+            paddingInline="16px 12px"
             minHeight="60px"
           >
             <chakra.h2 textStyle="titleSmall">Event Photos</chakra.h2>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { format } from 'date-fns'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useResults } from '#data/results.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatDay, formatMoment } from '#ui/calendar-date.ts'
@@ -34,7 +34,8 @@ export function usePrinting() {
       removeEventListener('afterprint', done)
     }
   }, [])
-  return { printing, print: () => setPrinting(true) }
+  const print = useCallback(() => setPrinting(true), [])
+  return { printing, print }
 }
 
 export interface PrintSheetProps {
@@ -78,7 +79,7 @@ export function PrintSheet({ event, title, state, total, as_of_ms, provisional, 
       css={{
         '@media print': { display: 'block' },
         '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '10pt' },
-        '& th': { borderBlock: '2.5pt solid #000', padding: '4pt 0', textAlign: 'left' },
+        '& th': { borderBlock: '2.5pt solid #000', padding: '4pt 0', textAlign: 'left', fontWeight: 700 },
         '& td': { borderBottom: '0.5pt solid #999', padding: '3pt 0' },
         '& tr': { breakInside: 'avoid' },
         '& .number': { textAlign: 'right' },

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -14,12 +15,30 @@ export interface ResultsFilterBarProps {
   onFilter: () => void
 }
 
-export function ResultsFilterBar({ events, eventId, q, onEvent, onSearch, onFilter }: ResultsFilterBarProps) {
+type EventSelectProps = Pick<ResultsFilterBarProps, 'events' | 'eventId' | 'onEvent'>
+
+const EventSelect = memo(function EventSelect({ events, eventId, onEvent }: EventSelectProps) {
   const options = events.map((event) => {
     // Races come back every year: the date only where it tells two apart.
     const unique = events.every(({ id, name }) => id === event.id || name !== event.name)
     return { value: event.id, label: unique ? event.name : `${event.name}, ${formatDay(event.event_date)}` }
   })
+  return (
+    <SelectField
+      label="Select Event"
+      placeholder="Choose an event"
+      name="event"
+      options={options}
+      value={eventId}
+      onChange={(event) => {
+        const chosen = events.find(({ id }) => id === event.currentTarget.value)
+        onEvent(chosen?.slug ?? '')
+      }}
+    />
+  )
+})
+
+export function ResultsFilterBar({ events, eventId, q, onEvent, onSearch, onFilter }: ResultsFilterBarProps) {
   return (
     <chakra.form
       role="search"
@@ -50,17 +69,7 @@ export function ResultsFilterBar({ events, eventId, q, onEvent, onSearch, onFilt
           onChange={(event) => onSearch(event.currentTarget.value)}
         />
       </chakra.div>
-      <SelectField
-        label="Select Event"
-        placeholder="Choose an event"
-        name="event"
-        options={options}
-        value={eventId}
-        onChange={(event) => {
-          const chosen = events.find(({ id }) => id === event.currentTarget.value)
-          onEvent(chosen?.slug ?? '')
-        }}
-      />
+      <EventSelect events={events} eventId={eventId} onEvent={onEvent} />
       <Button type="submit" variant="ink">
         Filter Results
       </Button>

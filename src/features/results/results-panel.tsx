@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import { settings, useSettings } from '#data/settings.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -10,7 +11,7 @@ import type { ResultsState } from './results-search.ts'
 export interface ResultsPanelProps {
   title: string
   /** Under the title: how old it is, how many have finished. */
-  facts: readonly string[]
+  facts: string
   provisional: boolean
   view: ResultsState['view']
   onView: (view: ResultsState['view']) => void
@@ -21,7 +22,7 @@ export interface ResultsPanelProps {
 }
 
 /** What the list is and how true it is: a black bar on the phone, a heading on its ground line on wide screens. */
-export function ResultsPanel({
+export const ResultsPanel = memo(function ResultsPanel({
   title,
   facts,
   provisional,
@@ -62,7 +63,7 @@ export function ResultsPanel({
                 </chakra.span>
               )}
               <chakra.p color={{ base: 'header.quiet', lg: 'quiet' }} fontSize="1rem" role="status">
-                {facts.join(' · ')}
+                {facts}
               </chakra.p>
             </chakra.div>
             {onPhotos && (
@@ -129,4 +130,4 @@ export function ResultsPanel({
       </Container>
     </>
   )
-}
+})

@@ -29,6 +29,8 @@ export interface ResultsScreenProps {
 
 const intro = 'Find your finish times and see how you ranked among other participants in our events.'
 
+const scrollToPhotos = () => document.getElementById(event_photos_id)?.scrollIntoView()
+
 function OfflineNote() {
   const { state } = useSyncStatus()
   if (state !== 'offline') return null
@@ -101,6 +103,11 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
     [setState],
   )
 
+  // The same functions from key to key, so that only what a search changes is drawn again.
+  const onEvent = useCallback((slug: string) => change({ event: slug }), [change])
+  const onView = useCallback((view: typeof state.view) => change({ view }), [change])
+  const onShare = useCallback(() => void shareResults(`Race Results: ${title}`), [title])
+
   const counted = `${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'}`
   const finished = event
     ? `${event.finishers.toLocaleString('en-US')} of ${Math.max(event.registered, event.finishers).toLocaleString('en-US')} finished`
@@ -130,24 +137,20 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
               events={events.value}
               eventId={eventId}
               q={state.q}
-              onEvent={(slug) => change({ event: slug })}
+              onEvent={onEvent}
               onSearch={(q) => change({ q })}
               onFilter={results.refetch}
             />
           </Container>
           <ResultsPanel
             title={title}
-            facts={panelFacts}
+            facts={panelFacts.join(' · ')}
             provisional={provisional && total > 0}
             view={state.view}
-            onView={(view) => change({ view })}
-            onShare={() => void shareResults(`Race Results: ${title}`)}
+            onView={onView}
+            onShare={onShare}
             onPrint={print}
-            onPhotos={
-              event && total > 8
-                ? () => document.getElementById(event_photos_id)?.scrollIntoView()
-                : undefined
-            }
+            onPhotos={event && total > 8 ? scrollToPhotos : undefined}
           />
           <Container paddingInline={{ base: '0', lg: '48px' }}>
             {total > 0 && state.view === 'table' && (
