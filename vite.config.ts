@@ -55,6 +55,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
+    // Every browser of the target preloads modules itself.
+    modulePreload: { polyfill: false },
     // The bench reads from it what the home page waits for.
     manifest: true,
     // The server sends compressed files made by the build; measuring them twice only costs time.

@@ -34,3 +34,8 @@ test('climb follows the unit, money drops empty cents', () => {
   expect(feeText(3_500)).toBe('$35')
   expect(feeText(3_550)).toBe('$35.50')
 })
+
+test('a picture of the set brings its own ground', () => {
+  const lantern = { ...event, slug: 'lantern-loop-3k', image_url: '/art/event-city-10k-at-night.svg' }
+  expect(eventLook(lantern)).toMatchObject({ ink: 'night', onInk: 'tyvek' })
+})

@@ -5,7 +5,7 @@ import type { RaceEvent } from '#domain/event.ts'
 
 export interface EventLook {
   /** Colour token of the event's ground, and of the text that stands on it. */
-  ink: 'sun' | 'sky' | 'clay' | 'pine' | 'night' | 'pink'
+  ink: 'sun' | 'sky' | 'clay' | 'pine' | 'night'
   onInk: 'asphalt' | 'tyvek'
   /** 1200 × 800. */
   picture: string
@@ -16,44 +16,56 @@ export interface EventLook {
   medal: string
 }
 
-type Art = Pick<EventLook, 'ink'> & { art: string; profile?: string; courseMap?: string }
+interface Art {
+  art: keyof typeof inks
+  profile?: string
+  courseMap?: string
+}
+
+/** The ground on which each picture of the set is drawn. */
+const inks = {
+  'event-summer-solstice-10k': 'sun',
+  'event-autumn-trail-half-marathon': 'clay',
+  'event-winter-wonderland-5k': 'night',
+  'event-spring-half-marathon': 'sky',
+  'event-city-10k-at-night': 'night',
+  'event-mountain-trail': 'sky',
+  'event-beach-5k': 'sky',
+  'event-kids-fun-run': 'sky',
+  'event-virtual-run': 'pine',
+} as const satisfies Record<string, EventLook['ink']>
 
 const own: Record<string, Art> = {
   'summer-solstice-10k': {
-    ink: 'sun',
     art: 'event-summer-solstice-10k',
     profile: 'profile-summer-solstice-10k',
     courseMap: '/art/course-map-example.svg',
   },
   'autumn-trail-half-marathon': {
-    ink: 'clay',
     art: 'event-autumn-trail-half-marathon',
     profile: 'profile-autumn-trail-half-marathon',
   },
-  'winter-wonderland-5k': {
-    ink: 'night',
-    art: 'event-winter-wonderland-5k',
-    profile: 'profile-winter-wonderland-5k',
-  },
-  'spring-half-2024': { ink: 'sky', art: 'event-spring-half-marathon' },
-  '10k-fun-run-2024': { ink: 'night', art: 'event-city-10k-at-night' },
-  'winter-trail-2023': { ink: 'sky', art: 'event-mountain-trail' },
-  'summer-5k-2023': { ink: 'sky', art: 'event-beach-5k' },
-  'kids-fun-run': { ink: 'sky', art: 'event-kids-fun-run' },
-  'virtual-run': { ink: 'pine', art: 'event-virtual-run' },
+  'winter-wonderland-5k': { art: 'event-winter-wonderland-5k', profile: 'profile-winter-wonderland-5k' },
 }
 
-const spare: Art[] = [
-  { ink: 'sky', art: 'event-spring-half-marathon' },
-  { ink: 'night', art: 'event-city-10k-at-night' },
-  { ink: 'sky', art: 'event-mountain-trail' },
-  { ink: 'sky', art: 'event-beach-5k' },
-]
+const spare = [
+  'event-spring-half-marathon',
+  'event-city-10k-at-night',
+  'event-mountain-trail',
+  'event-beach-5k',
+] as const
 
-function spareFor(slug: string): Art {
+function isArt(name: string): name is keyof typeof inks {
+  return name in inks
+}
+
+/** A picture of the set that was chosen by hand, else the same one for the same slug. */
+function otherArt({ slug, image_url }: Pick<LookedAtEvent, 'slug' | 'image_url'>): Art {
+  const chosen = /^\/art\/(.+)\.svg$/.exec(image_url)?.[1] ?? ''
+  if (isArt(chosen)) return { art: chosen }
   let sum = 0
   for (const letter of slug) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
-  return spare[sum % spare.length] ?? { ink: 'sky', art: 'event-spring-half-marathon' }
+  return { art: spare[sum % spare.length] ?? spare[0] }
 }
 
 function medalFor(distance_m: number | null): string {
@@ -67,10 +79,11 @@ function medalFor(distance_m: number | null): string {
 export type LookedAtEvent = Pick<RaceEvent, 'slug' | 'image_url' | 'course_map_url' | 'distance_m'>
 
 export function eventLook(event: LookedAtEvent): EventLook {
-  const art = own[event.slug] ?? spareFor(event.slug)
+  const art = own[event.slug] ?? otherArt(event)
+  const ink = inks[art.art]
   return {
-    ink: art.ink,
-    onInk: art.ink === 'night' || art.ink === 'pine' ? 'tyvek' : 'asphalt',
+    ink,
+    onInk: ink === 'night' || ink === 'pine' ? 'tyvek' : 'asphalt',
     picture: event.image_url || `/art/${art.art}.svg`,
     profile: art.profile ? `/art/${art.profile}.svg` : '',
     profileDark: art.profile ? `/art/${art.profile}-dark.svg` : '',

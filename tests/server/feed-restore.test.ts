@@ -64,7 +64,11 @@ it('a restart keeps the checkpoints of devices, an older copy ends those that kn
   expect(restored.seq).toBeGreaterThan(late.reach)
   expect(isGood(early, restored)).toBe(true)
   expect(isGood(late, restored)).toBe(false)
-  const answer = await feed.ask('public', 'events', { epoch: late.epoch, since: late.reach, to: restored.seq })
+  const answer = await feed.ask('public', 'events', {
+    epoch: late.epoch,
+    since: late.reach,
+    to: restored.seq,
+  })
   expect(answer.status).toBe(410)
   const names = (await feed.all('public', 'events')).documents.map(({ name }) => name)
   expect(names).not.toContain('Lost')

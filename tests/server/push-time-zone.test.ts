@@ -27,11 +27,14 @@ async function answersIn(zone: string, closes: string[]): Promise<string[]> {
 
 describe('the closing day', () => {
   // 25 hours apart: at any moment it is another day in the one than in the other.
-  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('is the one of %s when that is the time zone', async (zone) => {
-    const days = [dayIn('Pacific/Kiritimati'), dayIn('Pacific/Pago_Pago')]
-    const expected = days.map((day) => (day >= dayIn(zone) ? 'accepted' : 'registration_closed'))
-    expect(await answersIn(zone, days)).toEqual(expected)
-  })
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'is the one of %s when that is the time zone',
+    async (zone) => {
+      const days = [dayIn('Pacific/Kiritimati'), dayIn('Pacific/Pago_Pago')]
+      const expected = days.map((day) => (day >= dayIn(zone) ? 'accepted' : 'registration_closed'))
+      expect(await answersIn(zone, days)).toEqual(expected)
+    },
+  )
 
   it('is by UTC when the name of the time zone is wrong: registering still works', async () => {
     expect(await answersIn('Middle/Earth', [dayIn('UTC')])).toEqual(['accepted'])
