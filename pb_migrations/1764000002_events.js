@@ -25,6 +25,7 @@ migrate(
           { name: 'description', type: 'text', max: 10000 },
           { name: 'image_url', type: 'text', max: 500 },
           { name: 'course_map_url', type: 'text', max: 500 },
+          { name: 'course_gpx_url', type: 'text', max: 500 },
           { name: 'registration_opens', ...date },
           { name: 'registration_closes', ...date },
           {

@@ -202,6 +202,8 @@ func typeOf(name string) string {
 		return "text/javascript; charset=utf-8" // some systems' tables say text/plain
 	case ".woff2":
 		return "font/woff2"
+	case ".gpx":
+		return "application/gpx+xml"
 	}
 	if known := mime.TypeByExtension(path.Ext(name)); known != "" {
 		return known

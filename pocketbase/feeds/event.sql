@@ -9,6 +9,7 @@ json_object(
   'description', r.description,
   'image_url', r.image_url,
   'course_map_url', r.course_map_url,
+  'course_gpx_url', r.course_gpx_url,
   'registration_opens', r.registration_opens,
   'registration_closes', r.registration_closes,
   'status', r.status,

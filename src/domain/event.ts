@@ -28,6 +28,8 @@ export const eventSchema = z.object({
   description: z.string().max(10_000),
   image_url: z.string().max(500),
   course_map_url: z.string().max(500),
+  /** The course as a GPX track, as the course measurer or a watch wrote it; '' for none. */
+  course_gpx_url: z.string().max(500),
   /** First and last day of registration, both included; '' for no limit. */
   registration_opens: optionalIsoDate,
   registration_closes: optionalIsoDate,

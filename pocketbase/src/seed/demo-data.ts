@@ -37,6 +37,7 @@ function eventOf(plan: EventPlan, base: string): RaceEvent {
     description: plan.description,
     image_url: plan.image_url,
     course_map_url: plan.course_map_url,
+    course_gpx_url: plan.course_gpx_url ?? '',
     registration_opens,
     registration_closes: addDays(event_date, -1),
     status: plan.status,

@@ -40,6 +40,7 @@ export interface EventPlan extends Pick<
   chip?: boolean
   provisional?: boolean
   photos?: string[]
+  course_gpx_url?: string
   field: FieldPlan
 }
 
@@ -331,6 +332,7 @@ export const past_plans: EventPlan[] = [
     ),
     image_url: '/art/event-virtual-run.svg',
     course_map_url: '',
+    course_gpx_url: '/courses/city-10k.gpx',
     status: 'past',
     distance_m: 10_000,
     climb_m: 55,

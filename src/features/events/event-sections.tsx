@@ -78,7 +78,7 @@ export function Course({ event, unit }: { event: RaceEvent; unit: 'mi' | 'km' })
   const dark = useIsDark()
   const profile = dark ? look.profileDark : look.profile
   const climb = climbText(event.climb_m, unit)
-  if (!look.courseMap && !profile) return null
+  if (!look.courseMap && !profile && !event.course_gpx_url) return null
   const facts = [distanceWords(event.distance_m), climb && `${climb} of climb`].filter(Boolean).join(' · ')
   return (
     <section aria-labelledby="course">
@@ -110,6 +110,18 @@ export function Course({ event, unit }: { event: RaceEvent; unit: 'mi' | 'km' })
         <chakra.p marginTop="14px" color="quiet">
           {facts}
         </chakra.p>
+      )}
+      {event.course_gpx_url && (
+        <chakra.a
+          href={event.course_gpx_url}
+          download
+          display="inline-block"
+          marginTop="14px"
+          fontWeight={700}
+          textDecoration="underline"
+        >
+          Course as GPX, for your watch
+        </chakra.a>
       )}
     </section>
   )

@@ -13,6 +13,7 @@ export function sampleEvent(changes: Partial<RaceEvent> = {}): RaceEvent {
     description: 'One loop from the lighthouse.',
     image_url: '',
     course_map_url: '',
+    course_gpx_url: '',
     registration_opens: '',
     registration_closes: '',
     status: 'upcoming',

@@ -14,6 +14,7 @@ function event(name: string, event_date: string, status: RaceEvent['status'] = '
     description: '',
     image_url: '',
     course_map_url: '',
+    course_gpx_url: '',
     registration_opens: '',
     registration_closes: '',
     status,

@@ -13,6 +13,7 @@ const event: RaceEvent = {
   description: '',
   image_url: '',
   course_map_url: '',
+  course_gpx_url: '',
   registration_opens: '2026-01-10',
   registration_closes: '2026-06-19',
   status: 'upcoming',
