@@ -1,22 +1,23 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import { useLocation } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { PostSteps, type PostStepsProps } from './post-steps.tsx'
 
-/** The path whose heading last had its turn; null until the first page, which must not grab focus. */
-let announcedPath: string | null = null
+/** The page whose heading last had its turn; null until the first one, which must not grab focus. */
+let announcedPage: string | null = null
 
 /** Sets the document's title and, after a change of route, moves focus to the heading. */
 export function usePageHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const path = useLocation({ select: (location) => location.pathname })
+  // The page's own address: the browser's is the next page's already while that is still loading.
+  const page = useMatch({ strict: false, select: ({ routeId, pathname }) => routeId + pathname })
   useEffect(() => {
     document.title = title === 'Milepost' ? title : `${title} · Milepost`
   }, [title])
   useEffect(() => {
-    if (announcedPath !== null && announcedPath !== path) heading.current?.focus({ preventScroll: true })
-    announcedPath = path
-  }, [path])
+    if (announcedPage !== null && announcedPage !== page) heading.current?.focus({ preventScroll: true })
+    announcedPage = page
+  }, [page])
   return heading
 }
 

@@ -3,7 +3,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { clearDraft } from '#data/drafts.ts'
 import { signIn, useSession } from '#data/session.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,9 +14,6 @@ import { AccountFrame } from './account-frame.tsx'
 import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { returnPath } from './return-path.ts'
-import { useAccountDraft } from './use-account-draft.ts'
-
-const draft_key = 'login'
 
 function Reason({ guarded }: { guarded: boolean }) {
   const { expired } = useSession()
@@ -50,7 +46,6 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   const { state } = useSyncStatus()
   const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
-  useAccountDraft(draft_key, form)
 
   const destination = useRef(returnPath(from))
   const signedIn = user !== null && !expired
@@ -65,7 +60,6 @@ export function LoginScreen({ from }: { from: string | undefined }) {
     }
     try {
       await signIn(email, password)
-      void clearDraft(draft_key)
       showToast({ title: 'You have been logged in successfully' })
     } catch (error) {
       showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })

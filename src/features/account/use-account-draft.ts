@@ -7,8 +7,10 @@ export function useAccountDraft<Values extends FieldValues>(key: string, form: U
   useEffect(() => {
     let left = false
     void loadDraft(key).then((draft) => {
-      if (left || !draft || form.formState.isDirty) return
-      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
+      if (left || !draft) return
+      // What was typed before the draft came stays.
+      const typed = Object.entries(form.getValues()).filter(([, value]) => value !== '')
+      form.reset({ ...form.getValues(), ...draft, ...Object.fromEntries(typed) }, { keepDefaultValues: true })
     })
     const stop = form.subscribe({
       formState: { values: true },
