@@ -1,19 +1,9 @@
+import type { Command } from './engine/engine.ts'
 import type { CommandToSend } from './sync/outbox.ts'
 import { startData } from './start.ts'
 import { asStorageError } from './storage-error.ts'
 
-export interface Command {
-  kind: string
-  args: Record<string, unknown>
-  /** For updates: the values that the person saw in the fields that change. */
-  from?: Record<string, unknown>
-  /** Id of a command that must be accepted first. */
-  needs?: string
-  /** Id of a command that this one stands for from now on. */
-  replaces?: string
-  /** One line for people on the Outbox screen. */
-  summary: string
-}
+export type { Command } from './engine/engine.ts'
 
 /**
  * Resolves when the command is durable on this device; it is sent as soon as there is a network. Rejects with a

@@ -1,25 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import type { Registration } from '#domain/registration.ts'
+import type { EventRegistration, OwnRegistration } from './engine/overlays.ts'
 import { LiveStore, storesByKey, useStore, type Live } from './live.ts'
 import { messageOf } from './storage-error.ts'
 import { startData, withEngine } from './start.ts'
 import { useSession } from './session.ts'
-import type { OutboxItem } from './sync/outbox.ts'
 
-/** A registration of the person at the device. */
-export type OwnRegistration = Registration & {
-  /** The server has not accepted it yet. */
-  pending: boolean
-  /** The command that made it, while it is in the outbox. */
-  command: OutboxItem | null
-}
-
-/** A registration as staff see it, with what they changed laid over. */
-export type EventRegistration = Registration & {
-  pending_fields: string[]
-  /** A change of this row that somebody else's change met. */
-  conflict: OutboxItem | null
-}
+export type { EventRegistration, OwnRegistration } from './engine/overlays.ts'
 
 /** A registration that was made on this device without an account. */
 export interface GuestRegistration {

@@ -1,5 +1,5 @@
 import { LiveStore } from './live.ts'
-import type { Results, ResultsQuery } from './results.ts'
+import type { Results, ResultsQuery } from './results/query.ts'
 import { messageOf } from './storage-error.ts'
 import { withEngine } from './start.ts'
 

@@ -1,8 +1,8 @@
 import { proxy, useSnapshot } from 'valtio'
 import type { User } from '#domain/user.ts'
 
-// The session of this browser. It is written by session-keeper.ts, which loads the PocketBase SDK only when it is
-// needed; this file stays small, because the first paint needs to know who is signed in.
+// The session of this browser. It is written by engine/sign-in.ts and engine/session-keeper.ts, which load the
+// PocketBase SDK only when it is needed; this file stays small, because the first paint needs to know who is signed in.
 
 export interface Session {
   loading: boolean
@@ -86,34 +86,4 @@ export function presentAuthor(): string {
 
 export function useSession(): Readonly<Session> {
   return useSnapshot(session)
-}
-
-const keeper = () => import('./session-keeper.ts')
-
-/** Throws an `Error` with the server's message, for people. */
-export async function signIn(email: string, password: string): Promise<void> {
-  await (await keeper()).signIn(email, password)
-}
-
-/** Makes the account; the person logs in afterwards. Throws an `Error` with the server's message. */
-export async function signUp(account: {
-  email: string
-  password: string
-  first_name: string
-  last_name: string
-}): Promise<void> {
-  await (await keeper()).signUp(account)
-}
-
-/**
- * `send` tries to send what waits first, and throws while something is still unsent; `keep` leaves it in the
- * outbox for the next log-in of the same person; `delete` throws it away.
- */
-export async function signOut({ unsent }: { unsent: 'send' | 'keep' | 'delete' }): Promise<void> {
-  await (await keeper()).signOut(unsent)
-}
-
-/** How many commands of the present person the server has not accepted. */
-export async function unsentCount(): Promise<number> {
-  return (await keeper()).unsentCount()
 }

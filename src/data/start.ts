@@ -1,4 +1,4 @@
-import type { Engine } from './engine.ts'
+import type { Engine } from './engine/engine.ts'
 import { asStorageError } from './storage-error.ts'
 
 let started: Promise<Engine> | null = null
@@ -21,7 +21,7 @@ function firstPaint(): Promise<void> {
  */
 export function startData(): Promise<Engine> {
   started ??= firstPaint()
-    .then(() => import('./engine.ts'))
+    .then(() => import('./engine/engine.ts'))
     .then(({ startEngine }) => startEngine())
     .catch((error: unknown) => {
       started = null

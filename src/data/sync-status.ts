@@ -1,16 +1,9 @@
+import type { SyncStatus } from './engine/views.ts'
 import { LiveStore, storesByKey, useStore } from './live.ts'
 import { withEngine } from './start.ts'
 import { useSession } from './session.ts'
 
-export interface SyncStatus {
-  state: 'offline' | 'syncing' | 'synced' | 'error'
-  /** When a whole round last worked, by the server's clock; null: not yet on this device. */
-  synced_at_ms: number | null
-  /** How many commands of the present person wait to be sent. */
-  outbox: number
-  /** How many of them were refused or are in conflict, and want a decision. */
-  refused: number
-}
+export type { SyncStatus } from './engine/views.ts'
 
 const statuses = storesByKey<SyncStatus>((author) => {
   const online = typeof navigator === 'undefined' || navigator.onLine

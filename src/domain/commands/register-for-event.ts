@@ -4,7 +4,7 @@ import type { RaceEvent } from '../event.ts'
 import { recordId } from '../fields.ts'
 import { mayRegister } from '../permissions.ts'
 import type { Registration } from '../registration.ts'
-import { registrationFormSchema } from '../registration-form.ts'
+import { registrationFormSchema } from '../registration-rules.ts'
 import { registrationState, type RegistrationState } from '../registration-window.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Controller, useFormState } from 'react-hook-form'
-import { dateOfBirthLimits } from '#domain/registration-form.ts'
+import { dateOfBirthLimits } from '#domain/registration-rules.ts'
 import { genders, t_shirt_sizes } from '#domain/registration.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { CheckboxField, RadioGroupField, SelectField, TextField } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registrationFormSchema } from '#domain/registration-form.ts'
+import { registrationFormSchema } from '#domain/registration-rules.ts'
 import { empty_values, hasInput, readValues, registration_fields, sectionOf } from './registration-values.ts'
 
 test('the form knows every field of the schema', () => {

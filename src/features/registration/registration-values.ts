@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { registrationFormSchema } from '#domain/registration-form.ts'
+import { registrationFormSchema } from '#domain/registration-rules.ts'
 
 /** What stands in the fields, finished or not. */
 export type RegistrationValues = z.input<typeof registrationFormSchema>

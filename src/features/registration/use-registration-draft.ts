@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { clearDraft, loadDraft, saveDraft } from '#data/drafts.ts'
-import type { RegistrationForm } from '#domain/registration-form.ts'
+import type { RegistrationForm } from '#domain/registration-rules.ts'
 import { hasInput, readValues, type RegistrationValues } from './registration-values.ts'
 
 export type RegistrationFormApi = UseFormReturn<RegistrationValues, unknown, RegistrationForm>

@@ -1,5 +1,5 @@
 import PocketBase, { BaseAuthStore } from 'pocketbase'
-import { readSession } from './session.ts'
+import { readSession } from '../session.ts'
 
 /** Reads the token from the browser's storage each time: another tab may have refreshed it or signed out. */
 class SessionStore extends BaseAuthStore {

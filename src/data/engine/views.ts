@@ -2,16 +2,29 @@ import { liveQuery } from 'dexie'
 import { BehaviorSubject, combineLatest, debounceTime, from, map, switchMap, type Observable } from 'rxjs'
 import { eventSchema, type RaceEvent } from '#domain/event.ts'
 import { fits, openAdminDocs, openEventRegistrations, openEvents, openRegistrations } from './collections.ts'
-import type { DeviceStore } from './device-store.ts'
+import type { DeviceStore } from '../device-store.ts'
 import { keys } from './feeds.ts'
-import { eventRegistrations, ownRegistrations } from './overlays.ts'
+import {
+  eventRegistrations,
+  ownRegistrations,
+  type EventRegistration,
+  type OwnRegistration,
+} from './overlays.ts'
 import type { PersonKeeper } from './person.ts'
-import type { EventRegistration, OwnRegistration } from './registrations.ts'
-import type { Checkpoint } from './sync/checkpoints.ts'
-import type { LocalDatabase } from './sync/databases.ts'
-import type { Outbox, OutboxItem } from './sync/outbox.ts'
-import type { SyncLoop, SyncState } from './sync/sync-loop.ts'
-import type { SyncStatus } from './sync-status.ts'
+import type { Checkpoint } from '../sync/checkpoints.ts'
+import type { LocalDatabase } from '../sync/databases.ts'
+import type { Outbox, OutboxItem } from '../sync/outbox.ts'
+import type { SyncLoop, SyncState } from '../sync/sync-loop.ts'
+
+export interface SyncStatus {
+  state: 'offline' | 'syncing' | 'synced' | 'error'
+  /** When a whole round last worked, by the server's clock; null: not yet on this device. */
+  synced_at_ms: number | null
+  /** How many commands of the present person wait to be sent. */
+  outbox: number
+  /** How many of them were refused or are in conflict, and want a decision. */
+  refused: number
+}
 
 // What the screens read: documents, the person's own commands laid over, and how old it is.
 

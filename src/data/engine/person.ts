@@ -1,7 +1,7 @@
-import { deviceStore } from './device-store.ts'
-import { readSession } from './session.ts'
-import { deleteDatabases, LocalDatabase } from './sync/databases.ts'
-import { withLock } from './sync/locks.ts'
+import { deviceStore } from '../device-store.ts'
+import { readSession } from '../session.ts'
+import { deleteDatabases, LocalDatabase } from '../sync/databases.ts'
+import { withLock } from '../sync/locks.ts'
 
 // The database of the person at the device: one of them is open at a time, and no other is left on the disk.
 

@@ -1,7 +1,7 @@
 import type { ResultChanges } from '#domain/commands/set-result.ts'
 import type { Finisher } from '#domain/finisher.ts'
 import type { RankingEvent } from '#domain/ranking.ts'
-import type { ResultRow, ResultsQuery } from './results.ts'
+import type { ResultRow, ResultsQuery } from './query.ts'
 
 // What the page and the worker that holds the results say to each other.
 

@@ -5,8 +5,8 @@ import type { Registration } from '#domain/registration.ts'
 import { unpackChunk } from '#domain/result-chunk.ts'
 import { ResultsIndex } from '#domain/result-search.ts'
 import type { StoredChunk } from './chunk-reader.ts'
-import type { PendingChange } from './results-messages.ts'
-import type { ResultRow, ResultsQuery } from './results.ts'
+import type { PendingChange } from './messages.ts'
+import type { ResultRow, ResultsQuery } from './query.ts'
 
 // The events whose results were asked for, each with its index. Lives in the worker.
 

@@ -3,9 +3,9 @@ import type { Finisher } from '#domain/finisher.ts'
 import { packChunk } from '#domain/result-chunk.ts'
 import type { RankingEvent } from '#domain/ranking.ts'
 import type { StoredChunk } from './chunk-reader.ts'
-import type { PendingChange } from './results-messages.ts'
-import { ResultsStore } from './results-store.ts'
-import type { ResultsQuery } from './results.ts'
+import type { PendingChange } from './messages.ts'
+import { ResultsStore } from './store.ts'
+import type { ResultsQuery } from './query.ts'
 
 const event: RankingEvent = { ranking_basis: 'gun', age_group_basis: 'gun', distance_m: 5000 }
 const all: ResultsQuery = {

@@ -11,12 +11,12 @@ import {
   toRegistration,
   type ReadModelName,
 } from './collections.ts'
-import type { DeviceStore } from './device-store.ts'
+import type { DeviceStore } from '../device-store.ts'
 import type { Person } from './person.ts'
-import { readSession } from './session.ts'
-import type { LocalDatabase } from './sync/databases.ts'
-import { feedKey, type Feed } from './sync/puller.ts'
-import { readModel } from './sync/read-model.ts'
+import { readSession } from '../session.ts'
+import type { LocalDatabase } from '../sync/databases.ts'
+import { feedKey, type Feed } from '../sync/puller.ts'
+import { readModel } from '../sync/read-model.ts'
 
 // Which feeds this device pulls, and where their rows go.
 

@@ -3,8 +3,8 @@ import { eventSchema, type RaceEvent } from '#domain/event.ts'
 import { registrationSchema, type Registration } from '#domain/registration.ts'
 import type { PackedChunk } from '#domain/result-chunk.ts'
 import { userSchema } from '#domain/user.ts'
-import type { LocalDatabase } from './sync/databases.ts'
-import { shapeName, syncedSchema, type Synced, type WireRow } from './sync/read-model.ts'
+import type { LocalDatabase } from '../sync/databases.ts'
+import { shapeName, syncedSchema, type Synced, type WireRow } from '../sync/read-model.ts'
 
 // The collections on the device. Their schemas are derived from the entities; their names end with the shape, so
 // that an entity with another field gets a new collection, which is filled from the server.

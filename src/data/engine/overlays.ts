@@ -7,9 +7,23 @@ import {
 import { kind as recompute_results } from '#domain/commands/recompute-results.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
 import { registrationSchema, type Registration } from '#domain/registration.ts'
-import type { EventRegistration, OwnRegistration } from './registrations.ts'
-import { shows, type Checkpoint } from './sync/checkpoints.ts'
-import type { OutboxItem } from './sync/outbox.ts'
+import { shows, type Checkpoint } from '../sync/checkpoints.ts'
+import type { OutboxItem } from '../sync/outbox.ts'
+
+/** A registration of the person at the device. */
+export type OwnRegistration = Registration & {
+  /** The server has not accepted it yet. */
+  pending: boolean
+  /** The command that made it, while it is in the outbox. */
+  command: OutboxItem | null
+}
+
+/** A registration as staff see it, with what they changed laid over. */
+export type EventRegistration = Registration & {
+  pending_fields: string[]
+  /** A change of this row that somebody else's change met. */
+  conflict: OutboxItem | null
+}
 
 // A screen shows the read model with the person's own commands replayed over it, until the read model shows them
 // itself or the server decided otherwise. Pure functions; `checkpoint` is that of the feed that will show them.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from './commands.ts'
-import { dateOfBirthLimits, registrationFormSchema } from './registration-form.ts'
+import { dateOfBirthLimits, registrationFormSchema } from './registration-rules.ts'
 
 const complete = {
   first_name: 'Ada',

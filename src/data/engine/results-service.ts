@@ -3,14 +3,14 @@ import type { RaceEvent } from '#domain/event.ts'
 import type { Finisher } from '#domain/finisher.ts'
 import type { Registration } from '#domain/registration.ts'
 import { openChunks, openEventRegistrations, openEvents, storageOf } from './collections.ts'
-import { ageOf, type EngineViews, type ViewParts } from './engine-views.ts'
+import { ageOf, type EngineViews, type ViewParts } from './views.ts'
 import { keys } from './feeds.ts'
 import { resultChanges, type ResultChange } from './overlays.ts'
-import type { FromWorker, PendingChange, ToWorker } from './results-messages.ts'
-import type { Results, ResultsQuery } from './results.ts'
-import { presentAuthor } from './session.ts'
-import { indexedDbName, type LocalDatabase } from './sync/databases.ts'
-import { documentKey } from './sync/read-model.ts'
+import type { FromWorker, PendingChange, ToWorker } from '../results/messages.ts'
+import type { Results, ResultsQuery } from '../results/query.ts'
+import { presentAuthor } from '../session.ts'
+import { indexedDbName, type LocalDatabase } from '../sync/databases.ts'
+import { documentKey } from '../sync/read-model.ts'
 
 // The page's side of the results: tells the worker what it needs to know, and asks it.
 
@@ -129,7 +129,7 @@ export class ResultsService {
   private async startWorker(): Promise<Worker> {
     // Opened here first: the worker only reads what is there.
     const chunks = await openChunks(this.parts.site)
-    const worker = new Worker(new URL('./results-worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(new URL('../results/worker.ts', import.meta.url), { type: 'module' })
     post(worker, { type: 'open', database: indexedDbName(this.parts.site.name, storageOf('result_chunks')) })
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.receive(data))
     chunks.$.pipe(

@@ -3,18 +3,17 @@ import { kind as cancel_command, v as cancel_command_v } from '#domain/commands/
 import { kind as claim_registration } from '#domain/commands/claim-registration.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import type { Command } from './commands.ts'
-import { deviceStore, type GuestSecret } from './device-store.ts'
-import { ResultsService, type ResultsReader } from './engine-results.ts'
-import { EngineViews } from './engine-views.ts'
+import { deviceStore, type GuestSecret } from '../device-store.ts'
+import { ResultsService, type ResultsReader } from './results-service.ts'
+import { EngineViews } from './views.ts'
 import { Feeds } from './feeds.ts'
 import { makeGuestSecret } from './guest-secrets.ts'
 import { PersonKeeper } from './person.ts'
-import { onPersonChange, presentAuthor, readSession } from './session.ts'
+import { onPersonChange, presentAuthor, readSession } from '../session.ts'
 import { dropEndedSession, keepFresh, refresh, reloadOnSignOut } from './session-keeper.ts'
-import { LocalDatabase } from './sync/databases.ts'
-import { Doorbell } from './sync/doorbell.ts'
-import { Drainer } from './sync/drainer.ts'
+import { LocalDatabase } from '../sync/databases.ts'
+import { Doorbell } from '../sync/doorbell.ts'
+import { Drainer } from '../sync/drainer.ts'
 import {
   envelopeOf,
   isUnsent,
@@ -22,9 +21,22 @@ import {
   outboxSchema,
   type CommandToSend,
   type OutboxItem,
-} from './sync/outbox.ts'
-import { Puller, type Feed } from './sync/puller.ts'
-import { SyncLoop } from './sync/sync-loop.ts'
+} from '../sync/outbox.ts'
+import { Puller, type Feed } from '../sync/puller.ts'
+import { SyncLoop } from '../sync/sync-loop.ts'
+
+export interface Command {
+  kind: string
+  args: Record<string, unknown>
+  /** For updates: the values that the person saw in the fields that change. */
+  from?: Record<string, unknown>
+  /** Id of a command that must be accepted first. */
+  needs?: string
+  /** Id of a command that this one stands for from now on. */
+  replaces?: string
+  /** One line for people on the Outbox screen. */
+  summary: string
+}
 
 // Opens the databases once and puts the parts together. Nothing here is imported before the first paint.
 

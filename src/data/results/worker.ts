@@ -1,6 +1,6 @@
 import { readChunks } from './chunk-reader.ts'
-import type { FromWorker, ToWorker } from './results-messages.ts'
-import { ResultsStore } from './results-store.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
+import { ResultsStore } from './store.ts'
 
 // Holds the results that this tab looks at, so that searching never waits for anything else on the page. It alone
 // reads the chunks.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Registration } from '#domain/registration.ts'
 import { eventRegistrations, ownRegistrations, registrationOf } from './overlays.ts'
-import { noCheckpoint } from './sync/checkpoints.ts'
-import type { OutboxItem } from './sync/outbox.ts'
+import { noCheckpoint } from '../sync/checkpoints.ts'
+import type { OutboxItem } from '../sync/outbox.ts'
 
 const event_id = 'event0000000001'
 const runner = 'registration001'

@@ -1,0 +1,98 @@
+import { newRecordId } from '#domain/record-id.ts'
+import { deviceStore } from '../device-store.ts'
+import { forgetUnwrittenDrafts } from '../drafts.ts'
+import { readSession, writeSession, type StoredSession } from '../session.ts'
+import { startData } from '../start.ts'
+import { client, session_channel, userOf } from './session-keeper.ts'
+
+// What src/data/account.ts loads when somebody signs up, in or out.
+
+/** The server's words for people: those about a field say more than the sentence above them. */
+function spoken(error: unknown): Error {
+  const fallback = new Error('An unexpected error occurred', { cause: error })
+  if (!(error instanceof Error) || !('status' in error)) return fallback
+  if (error.status === 0) {
+    return new Error('The server could not be reached. Check your connection and try again.', {
+      cause: error,
+    })
+  }
+  const response = 'response' in error && typeof error.response === 'object' ? error.response : null
+  const data = response && 'data' in response && typeof response.data === 'object' ? response.data : null
+  const about = Object.values(data ?? {}).flatMap((problem: unknown) =>
+    typeof problem === 'object' && problem !== null && 'message' in problem ? [String(problem.message)] : [],
+  )
+  const message = about.length > 0 ? about.join(' ') : error.message
+  return message ? new Error(message, { cause: error }) : fallback
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  let signedIn: { token: string; record: object }
+  try {
+    signedIn = await (await client()).collection('users').authWithPassword(email, password)
+  } catch (error) {
+    throw spoken(error)
+  }
+  const user = userOf(signedIn.record)
+  const before = readSession()
+  // The same person after a token ran out goes on with the same database on this device.
+  const id = before?.user.id === user.id ? before.id : newRecordId()
+  if (before && before.id !== id) await markEnded(before)
+  writeSession({ id, token: signedIn.token, user, expired: false })
+  const engine = await startData().catch(() => null)
+  await engine?.personReady()
+}
+
+export async function signUp(account: {
+  email: string
+  password: string
+  first_name: string
+  last_name: string
+}): Promise<void> {
+  const users = (await client()).collection('users')
+  try {
+    await users.create({ ...account, passwordConfirm: account.password })
+  } catch (error) {
+    throw spoken(error)
+  }
+  // The account stands also where no mail can be sent.
+  await users.requestVerification(account.email).catch(() => false)
+}
+
+/** Durable before anything else happens: a phone that dies now must not come back signed in. */
+async function markEnded(stored: StoredSession): Promise<void> {
+  await deviceStore()
+    .marks.put({ key: `ended:${stored.id}`, value: new Date().toISOString() })
+    .catch(() => undefined)
+}
+
+export async function unsentCount(): Promise<number> {
+  const author = readSession()?.user.id ?? ''
+  const engine = await startData()
+  return (await engine.unsentOf(author)).length
+}
+
+export async function signOut(unsent: 'send' | 'keep' | 'delete'): Promise<void> {
+  const stored = readSession()
+  if (!stored) return
+  if (unsent !== 'keep') {
+    const engine = await startData()
+    if (unsent === 'delete') await engine.deleteUnsent(stored.user.id)
+    else await engine.drain()
+    const left = (await engine.unsentOf(stored.user.id)).length
+    if (unsent === 'send' && left > 0) {
+      throw new Error(
+        left === 1 ? 'One change could not be sent yet.' : `${left} changes could not be sent yet.`,
+      )
+    }
+  }
+  await markEnded(stored)
+  forgetUnwrittenDrafts(stored.user.id)
+  writeSession(null)
+  if (typeof BroadcastChannel !== 'undefined') {
+    const channel = new BroadcastChannel(session_channel)
+    channel.postMessage('signed-out')
+    channel.close()
+  }
+  const engine = await startData().catch(() => null)
+  await engine?.personReady()
+}

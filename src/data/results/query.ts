@@ -1,0 +1,28 @@
+import type { RankedFinisher } from '#domain/ranking.ts'
+
+export type ResultsSort = 'overall_rank' | 'last_name' | 'race_time'
+
+export interface ResultsQuery {
+  /** Part of a name or of a bib, in any case. */
+  search: string
+  sort: ResultsSort
+  direction: 'asc' | 'desc'
+  /** Which rows of the whole answer are wanted. */
+  window: { start: number; count: number }
+}
+
+export type ResultRow = RankedFinisher & { event_id: string }
+
+export interface Results {
+  /** The rows of the window that was asked for. */
+  rows: ResultRow[]
+  /** Where `rows` begins in the whole answer. */
+  start: number
+  total: number
+  loading: boolean
+  as_of_ms: number | null
+  /** Results may still change, or hold changes that the server has not accepted. */
+  provisional: boolean
+  error: string
+  refetch(): void
+}
