@@ -2,6 +2,7 @@ package main
 
 import (
 	"log/slog"
+	"slices"
 	"sync/atomic"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -20,7 +21,10 @@ type epoch struct {
 const keptEpochs = 40
 
 // epochLog is the list of known epochs, ascending; the last one is current.
-type epochLog struct{ list atomic.Pointer[[]epoch] }
+type epochLog struct {
+	list  atomic.Pointer[[]epoch]
+	vault *vault
+}
 
 func (l *epochLog) all() []epoch {
 	if known := l.list.Load(); known != nil {
@@ -47,10 +51,27 @@ func (l *epochLog) end(name string) (end int64, open bool, known bool) {
 // mint opens an epoch that starts behind the newest change.
 func (l *epochLog) mint(app core.App) error {
 	err := app.RunInTransaction(func(tx core.App) error {
-		name := security.RandomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz0123456789")
-		_, err := tx.NonconcurrentDB().NewQuery(
-			"INSERT INTO _epochs(epoch, first_seq) SELECT {:epoch}, COALESCE(MAX(seq), 0) + 1 FROM _changes",
-		).Bind(map[string]any{"epoch": name}).Execute()
+		before := struct {
+			Rank int64 `db:"rank"`
+			Seq  int64 `db:"seq"`
+		}{}
+		err := tx.NonconcurrentDB().NewQuery(`SELECT
+			COALESCE((SELECT rank FROM _epochs ORDER BY rowid DESC LIMIT 1), 0) AS rank,
+			COALESCE((SELECT MAX(seq) FROM _changes), 0) AS seq`).One(&before)
+		if err != nil {
+			return err
+		}
+		rank, err := l.vault.openEpoch(before.Rank, before.Seq+1)
+		if err != nil {
+			return err
+		}
+		_, err = tx.NonconcurrentDB().NewQuery(
+			"INSERT INTO _epochs(epoch, first_seq, rank) VALUES({:epoch}, {:first_seq}, {:rank})",
+		).Bind(map[string]any{
+			"epoch":     security.RandomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz0123456789"),
+			"first_seq": before.Seq + 1,
+			"rank":      rank,
+		}).Execute()
 		if err != nil {
 			return err
 		}
@@ -75,13 +96,17 @@ func (l *epochLog) mint(app core.App) error {
 // bindEpochs mints before anything of this process can write. A migration, a hook or a seed that wrote first would
 // put its changes into the history of the epoch before, which a restored database no longer shares with the devices.
 // It binds behind the hooks, so what they do after a bootstrap comes after the epoch.
-func bindEpochs(app core.App) *epochLog {
-	epochs := &epochLog{}
+func bindEpochs(app core.App, v *vault) *epochLog {
+	epochs := &epochLog{vault: v}
 	app.OnBootstrap().Bind(&hook.Handler[*core.BootstrapEvent]{
 		Id: "milepostEpoch",
 		Func: func(e *core.BootstrapEvent) error {
-			if err := e.Next(); err != nil || !app.HasTable("_epochs") {
+			if err := e.Next(); err != nil {
 				return err
+			}
+			// Before the migrations that make it there is nothing to mint into.
+			if columns, err := app.TableColumns("_epochs"); err != nil || !slices.Contains(columns, "rank") {
+				return nil
 			}
 			return epochs.mint(app)
 		},

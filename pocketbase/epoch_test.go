@@ -8,7 +8,7 @@ import (
 
 func TestAnEpochEndsWhereTheNextOneBegins(t *testing.T) {
 	app := migratedApp(t)
-	epochs := &epochLog{}
+	epochs := &epochLog{vault: newVault(t.TempDir())}
 	mint := func() string {
 		if err := epochs.mint(app); err != nil {
 			t.Fatal(err)

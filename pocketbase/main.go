@@ -5,6 +5,7 @@ package main
 import (
 	"log"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 
 	"github.com/pocketbase/dbx"
@@ -29,16 +30,29 @@ func main() {
 	app.RootCmd.Short = "Milepost server"
 	app.RootCmd.Version = versionStamp()
 
-	var hooksDir, migrationsDir, publicDir string
+	if len(os.Args) > 1 && os.Args[1] == snapshotCommand {
+		if err := snapshot(os.Args[2:]); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
+
+	var hooksDir, migrationsDir, publicDir, vaultDir string
 	var hooksPool int
 	flags := app.RootCmd.PersistentFlags()
 	flags.StringVar(&hooksDir, "hooksDir", "pocketbase/hooks", "the directory with the JS hooks")
 	flags.StringVar(&migrationsDir, "migrationsDir", "pb_migrations", "the directory with the migrations")
 	flags.StringVar(&publicDir, "publicDir", "dist", "the directory of the built web app")
+	flags.StringVar(&vaultDir, "vaultDir", "", "the directory with the keys, outside the data (default the data directory's name and \"_vault\")")
 	flags.IntVar(&hooksPool, "hooksPool", 15, "how many JS runtimes are kept warm for the hooks")
 	if err := app.RootCmd.ParseFlags(os.Args[1:]); err != nil {
 		log.Fatal(err)
 	}
+
+	if vaultDir == "" {
+		vaultDir = filepath.Clean(app.DataDir()) + "_vault"
+	}
+	vault := newVault(vaultDir)
 
 	// Collections change by committed migrations only, and hooks by a restart only.
 	jsvm.MustRegister(app, jsvm.Config{
@@ -46,6 +60,7 @@ func main() {
 		HooksWatch:    false,
 		HooksPoolSize: hooksPool,
 		MigrationsDir: migrationsDir,
+		OnInit:        vault.script,
 	})
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
 		TemplateLang: migratecmd.TemplateLangJS,
@@ -54,7 +69,9 @@ func main() {
 	})
 
 	bindUsers(app)
-	epochs := bindEpochs(app)
+	bindVault(app, vault)
+	bindServing(app)
+	epochs := bindEpochs(app, vault)
 	bindChangesAudit(app)
 	bindHeaders(app)
 	bindBodies(app)

@@ -5,5 +5,8 @@ routerAdd('POST', '/api/sync/push', (e) => require(`${__hooks}/lib/commands.js`)
 
 onBootstrap((e) => {
   e.next()
-  require(`${__hooks}/lib/commands.js`).rebuildAtStart(e.app)
+  require(`${__hooks}/lib/commands.js`).mendAtStart(e.app)
 })
+
+// Work that a restore lost comes back from the devices: pocketbase/src/hand-in.ts.
+routerAdd('POST', '/api/sync/seals', (e) => require(`${__hooks}/lib/commands.js`).handIn(e))

@@ -1,4 +1,5 @@
 import type { CommandAnswer } from '#domain/command.ts'
+import type { Seal } from '#domain/seal.ts'
 import { type Database, execute, readJson, sql_now } from './database.ts'
 
 // _commands: what was accepted, with its answer, and which ids are barred.
@@ -23,16 +24,18 @@ export function findCommand(database: Database, id: string): LoggedCommand | nul
   return found && { ...found, barred: found.barred !== 0 }
 }
 
+/** @param at when it was accepted, as PocketBase writes a moment */
 export function saveCommand(
   database: Database,
-  command: { id: string; hash: string; author: string; kind: string; subject: string },
+  command: Seal['command'],
   answer: Accepted,
+  at: string,
 ): void {
   execute(
     database,
     `INSERT INTO _commands(id, hash, author, kind, subject, answer, barred, created)
-     VALUES({:id}, {:hash}, {:author}, {:kind}, {:subject}, {:answer}, 0, ${sql_now})`,
-    { ...command, answer: JSON.stringify(answer) },
+     VALUES({:id}, {:hash}, {:author}, {:kind}, {:subject}, {:answer}, 0, {:at})`,
+    { ...command, answer: JSON.stringify(answer), at },
   )
 }
 

@@ -1,3 +1,5 @@
+import type { Cells as SealedCells, Write } from '#domain/seal.ts'
+
 // The little of PocketBase's database that the commands use. Rows are read as one JSON text made by SQLite, which
 // is many times as fast as a Go record for each row, and written by statements; triggers keep the change log.
 
@@ -9,10 +11,15 @@ export interface Query {
 
 export interface Database {
   db(): { newQuery(sql: string): Query }
+  /** Inside a command: whatever is written by `insertRow`, `updateRow` or `deleteRow` goes into its seal. */
+  note?(write: Write): void
 }
 
 export interface App extends Database {
   runInTransaction(work: (tx: App) => void): void
+  logger(): { error(message: string, ...pairs: string[]): void }
+  findRecordById(collection: string, id: string): object
+  delete(record: object): void
 }
 
 declare const DynamicModel: new (shape: { json: string }) => { json: string }
@@ -20,6 +27,18 @@ declare const DynamicModel: new (shape: { json: string }) => { json: string }
 export type Cell = string | number | boolean
 export interface Cells {
   [name: string]: Cell
+}
+
+declare global {
+  /** The folder outside the data: pocketbase/vault.go. Lists come as JSON. */
+  const $vault: {
+    seal(text: string): string
+    /** '' when it is no seal, or its key is gone. */
+    open(seal: string): string
+    epochs(): string
+    erase(collection: string, record: string): void
+    erased(): string
+  }
 }
 
 /** PocketBase's own way of writing a moment. */
@@ -37,16 +56,29 @@ export function execute(database: Database, sql: string, values: Cells = {}): vo
   database.db().newQuery(sql).bind(values).execute()
 }
 
-/** Inserts one row. Names of columns come from our own code, never from outside. */
-export function insertRow(database: Database, table: string, row: Cells): void {
+function sealed({ id: _id, ...values }: Cells): SealedCells {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      typeof value === 'boolean' ? Number(value) : value,
+    ]),
+  )
+}
+
+/**
+ * Inserts one row. Names of columns come from our own code, never from outside.
+ * @param created when it was made first; default: now
+ */
+export function insertRow(database: Database, table: string, row: Cells, created = ''): void {
   const columns = Object.keys(row)
   const places = columns.map((column) => `{:${column}}`)
   execute(
     database,
     `INSERT INTO ${table} (${columns.join(', ')}, created, updated)
-     VALUES (${places.join(', ')}, ${sql_now}, ${sql_now})`,
-    row,
+     VALUES (${places.join(', ')}, COALESCE(NULLIF({:row_created}, ''), ${sql_now}), ${sql_now})`,
+    { ...row, row_created: created },
   )
+  database.note?.({ action: 'create', collection: table, record: String(row.id), values: sealed(row) })
 }
 
 /** Changes some columns of one row. */
@@ -58,6 +90,12 @@ export function updateRow(database: Database, table: string, id: string, values:
     ...values,
     id,
   })
+  database.note?.({ action: 'update', collection: table, record: id, values: sealed(values) })
+}
+
+export function deleteRow(database: Database, table: string, id: string): void {
+  execute(database, `DELETE FROM ${table} WHERE id = {:id}`, { id })
+  database.note?.({ action: 'delete', collection: table, record: id, values: {} })
 }
 
 /** "None" is 0 or '' in the database, and a result slot is stored plus one, so that 0 can say "none". */

@@ -5,8 +5,9 @@ import type { Conflict, DecisionContext, Refusal } from '#domain/commands/decisi
 import type { RegisterForEventState } from '#domain/commands/register-for-event.ts'
 import type { StoredResult } from '#domain/commands/set-result.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { barCommand, findCommand } from './command-log.ts'
+import { findCommand } from './command-log.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
+import { eraseRegistration } from './erase.ts'
 import { markDirty } from './rebuild-results.ts'
 
 // For each kind of command: what its decision needs to know, read from the database, and how what it decided is
@@ -19,6 +20,8 @@ export interface Done {
   result: Record<string, unknown>
   /** The record that the command was about. */
   subject: string
+  /** Another command's id, which can do nothing from now on. */
+  bars?: string
 }
 
 type Outcome = Done | Refusal | (Conflict & { subject: string })
@@ -147,12 +150,13 @@ const recomputeResults: Executor = (tx, raw, _command, context) => {
      FROM registrations WHERE event_id = {:event_id} AND result_slot > 0 AND ${overridden}`,
     { event_id },
   )
-  execute(
+  const cleared = readJson<string[]>(
     tx,
-    `UPDATE registrations SET pace = '', overall_rank = 0, gender_rank = 0, age_group_rank = 0, updated = ${sql_now}
-     WHERE event_id = {:event_id} AND ${overridden}`,
+    `SELECT json_group_array(id) AS json FROM registrations WHERE event_id = {:event_id} AND ${overridden}`,
     { event_id },
   )
+  for (const id of cleared)
+    updateRow(tx, 'registrations', id, { pace: '', overall_rank: 0, gender_rank: 0, age_group_rank: 0 })
   return { status: 'done', result: decision.result, subject: event_id }
 }
 
@@ -171,14 +175,24 @@ const claimRegistration: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: args.registration_id }
 }
 
+const erase: Executor = (tx, raw, _command, context) => {
+  const args = commands.eraseRegistration.argsSchema.parse(raw)
+  const exists = readJson<number>(tx, 'SELECT EXISTS(SELECT 1 FROM registrations WHERE id = {:id}) AS json', {
+    id: args.registration_id,
+  })
+  const decision = commands.eraseRegistration.decide({ exists: exists !== 0 }, args, context)
+  if (decision.status !== 'accept') return decision
+  eraseRegistration(tx, decision.write.erase)
+  return { status: 'done', result: decision.result, subject: args.registration_id }
+}
+
 const cancelCommand: Executor = (tx, raw, command, context) => {
   const args = commands.cancelCommand.argsSchema.parse(raw)
   const logged = findCommand(tx, args.command_id)
   const known = logged && { mine: logged.author === command.author, barred: logged.barred }
   const decision = commands.cancelCommand.decide({ known }, args, context)
   if (decision.status !== 'accept') return decision
-  barCommand(tx, decision.write.bar, command.author)
-  return { status: 'done', result: decision.result, subject: args.command_id }
+  return { status: 'done', result: decision.result, subject: args.command_id, bars: decision.write.bar }
 }
 
 export const executors: Record<CommandKind, Executor> = {
@@ -186,5 +200,6 @@ export const executors: Record<CommandKind, Executor> = {
   setResult,
   recomputeResults,
   claimRegistration,
+  eraseRegistration: erase,
   cancelCommand,
 }

@@ -30,6 +30,30 @@ export function markDirty(database: Database, event_id: string, slot: number): v
   })
 }
 
+/** Stands among the dirty chunks for the event's own counters. */
+const counters = -1
+
+/** Marks an event whose registrations are to be counted again. */
+export function markMiscounted(database: Database, event_id: string): void {
+  execute(database, 'INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk) VALUES({:event_id}, {:counters})', {
+    event_id,
+    counters,
+  })
+}
+
+/** Also the next free slot: it never goes back, for a slot is never used again. */
+function recount(database: Database, event_id: string): void {
+  execute(
+    database,
+    `UPDATE events SET
+       registered = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id}),
+       finishers = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND result_status <> ''),
+       next_slot = MAX(next_slot, (SELECT COALESCE(MAX(result_slot), 0) FROM registrations WHERE event_id = {:event_id}))
+     WHERE id = {:event_id}`,
+    { event_id },
+  )
+}
+
 function finishersOf(database: Database, event_id: string, chunk: number): Finisher[] {
   // "result_slot > 0" is what lets SQLite use the index, which holds only such rows.
   const rows = readJson<Row[]>(
@@ -88,7 +112,10 @@ export function rebuildDirtyChunks(app: App): number {
       tx,
       'SELECT json_group_array(json_array(event_id, chunk)) AS json FROM _dirty_chunks',
     )
-    for (const [event_id, chunk] of dirty) rebuildChunk(tx, event_id, chunk)
+    for (const [event_id, chunk] of dirty) {
+      if (chunk === counters) recount(tx, event_id)
+      else rebuildChunk(tx, event_id, chunk)
+    }
     execute(tx, 'DELETE FROM _dirty_chunks')
     rebuilt = dirty.length
   })
@@ -100,15 +127,7 @@ export function rebuildDirtyChunks(app: App): number {
  * slot. For whoever wrote registrations without a command, like an import or the demo.
  */
 export function rebuildResults(database: Database, event_id: string): void {
-  execute(
-    database,
-    `UPDATE events SET
-       registered = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id}),
-       finishers = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND result_status <> ''),
-       next_slot = MAX(next_slot, (SELECT COALESCE(MAX(result_slot), 0) FROM registrations WHERE event_id = {:event_id}))
-     WHERE id = {:event_id}`,
-    { event_id },
-  )
+  recount(database, event_id)
   const slots = readJson<number>(
     database,
     'SELECT COALESCE((SELECT next_slot FROM events WHERE id = {:event_id}), 0) AS json',

@@ -5,9 +5,10 @@ import { refuse, type Refusal } from '#domain/commands/decision.ts'
 import { type Actor, guest } from '#domain/permissions.ts'
 import { roles } from '#domain/user.ts'
 import { canonicalJson } from './canonical.ts'
-import { type Accepted, barCommand, findCommand, lastChangedBy, saveCommand } from './command-log.ts'
+import { barCommand, findCommand, lastChangedBy } from './command-log.ts'
 import { type App, type Database, readJson } from './database.ts'
 import { executors } from './execute-command.ts'
+import { noteWrites, sealCommand } from './seal-command.ts'
 
 // One command, from what came over the wire to its answer. It runs in a transaction of its own: its rows, its entry
 // in _commands and the barring of what it replaces are there together or not at all.
@@ -112,17 +113,21 @@ function decideInside(
     return { id, status: 'retry', message: 'Waiting for a change that this one builds on.' }
   if (blocked) return refused(id, blocked)
 
-  const outcome = executors[kind](tx, args.data, command, { actor, today: caller.today })
+  const { noting, writes } = noteWrites(tx)
+  const outcome = executors[kind](noting, args.data, command, { actor, today: caller.today })
   if (outcome.status === 'refused') return refused(id, outcome)
   if (outcome.status === 'conflict') {
     const { current, fields, message, subject } = outcome
     return { id, status: 'conflict', current, fields, changed_by: lastChangedBy(tx, subject), message }
   }
-  if (command.replaces !== undefined) barCommand(tx, command.replaces, author)
-  const seq = readJson<number>(tx, 'SELECT COALESCE(MAX(seq), 0) AS json FROM _changes')
-  const answer: Accepted = { id, status: 'accepted', seq, result: outcome.result }
-  saveCommand(tx, { id, hash, author, kind, subject: outcome.subject }, answer)
-  return answer
+  const bars = [command.replaces, outcome.bars].filter((barred) => barred !== undefined)
+  for (const barred of bars) barCommand(tx, barred, author)
+  return sealCommand(tx, {
+    command: { id, hash, author, kind, subject: outcome.subject },
+    result: outcome.result,
+    bars,
+    writes,
+  })
 }
 
 /** Runs one command as it came in. Throws only when the database does. */

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Checkpoint } from './sync/checkpoints.ts'
+import type { KeptSeal } from './sync/seals.ts'
 import { strictDexie } from './sync/strict-dexie.ts'
 
 // What this device knows beside the read models: plain tables with strict durability.
@@ -36,6 +37,7 @@ export interface DeviceStore extends Dexie {
   follows: EntityTable<Follow, 'key'>
   /** `ended:<session id>`: signed out on this device. `device`: its random name. */
   marks: EntityTable<{ key: string; value: string }, 'key'>
+  seals: Table<KeptSeal, string>
 }
 
 class Store extends Dexie implements DeviceStore {
@@ -44,6 +46,7 @@ class Store extends Dexie implements DeviceStore {
   declare guest_secrets: EntityTable<GuestSecret, 'registration_id'>
   declare follows: EntityTable<Follow, 'key'>
   declare marks: EntityTable<{ key: string; value: string }, 'key'>
+  declare seals: Table<KeptSeal, string>
 
   constructor() {
     super('milepost-device', strictDexie)
@@ -54,6 +57,7 @@ class Store extends Dexie implements DeviceStore {
       follows: 'key, owner',
       marks: 'key',
     })
+    this.version(2).stores({ seals: 'id' })
   }
 }
 

@@ -27,7 +27,16 @@ export type CommandEnvelope = z.infer<typeof commandEnvelopeSchema>
 export type FieldErrors = Record<string, string>
 
 export type CommandAnswer =
-  | { id: string; status: 'accepted'; seq: number; result: Record<string, unknown> }
+  | {
+      id: string
+      status: 'accepted'
+      /** Where it stands in the server's history. */
+      epoch: string
+      seq: number
+      /** What brings it back if a restore loses it (./seal.ts); only the server can read it. */
+      seal: string
+      result: Record<string, unknown>
+    }
   | { id: string; status: 'refused'; code: string; message: string; fields?: FieldErrors }
   | {
       id: string

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FieldErrors } from './command.ts'
 import * as cancelCommand from './commands/cancel-command.ts'
 import * as claimRegistration from './commands/claim-registration.ts'
+import * as eraseRegistration from './commands/erase-registration.ts'
 import * as recomputeResults from './commands/recompute-results.ts'
 import * as registerForEvent from './commands/register-for-event.ts'
 import * as setResult from './commands/set-result.ts'
@@ -14,6 +15,7 @@ export const commands = {
   [setResult.kind]: setResult,
   [recomputeResults.kind]: recomputeResults,
   [claimRegistration.kind]: claimRegistration,
+  [eraseRegistration.kind]: eraseRegistration,
   [cancelCommand.kind]: cancelCommand,
 } as const
 

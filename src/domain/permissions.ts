@@ -18,6 +18,8 @@ export const hasAccount = (actor: Actor): boolean => actor.id !== ''
 /** Race results belong to admins; what an editor may do is for later. */
 export const mayEnterResults = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
 
+export const mayErase = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
+
 /**
  * Who may read a scope of the feeds. A guest scope is opened by its secret and not by a person, so the hashes
  * whose secret was shown are given apart.

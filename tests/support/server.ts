@@ -34,6 +34,8 @@ export interface ServerOptions {
   /** An existing data folder, for example of a server that was killed; it is used as it is and kept. */
   dataDir?: string
   port?: number
+  /** Keys and ledger of another server; default: beside the data. */
+  vaultDir?: string
   /** More flags or environment for faults, e.g. another public folder. */
   publicDir?: string
 }
@@ -85,9 +87,12 @@ export function buildOnce(): void {
   built = true
 }
 
-function flags(dataDir: string, publicDir = join(root, 'dist')): string[] {
+const vaultOf = (dataDir: string) => `${dataDir}_vault`
+
+function flags(dataDir: string, publicDir = join(root, 'dist'), vaultDir = vaultOf(dataDir)): string[] {
   return [
     `--dir=${dataDir}`,
+    `--vaultDir=${vaultDir}`,
     `--hooksDir=${join(root, 'pocketbase/hooks')}`,
     `--migrationsDir=${join(root, 'pb_migrations')}`,
     `--publicDir=${publicDir}`,
@@ -130,9 +135,12 @@ export function templateDir(seed: boolean): string {
     serverCommand(['migrate', 'up'], fresh)
     serverCommand(['superuser', 'upsert', superuser.email, superuser.password], fresh)
     if (seed) serverCommand(['seed'], fresh)
+    // Every server gets keys of its own.
+    rmSync(vaultOf(fresh), { recursive: true, force: true })
     renameSync(fresh, template)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
+    rmSync(vaultOf(fresh), { recursive: true, force: true })
     // Else another worker was faster with the same one.
     if (!existsSync(template)) throw error
   }
@@ -193,10 +201,14 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(binary, ['serve', `--http=127.0.0.1:${port}`, ...flags(dataDir, options.publicDir)], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    binary,
+    ['serve', `--http=127.0.0.1:${port}`, ...flags(dataDir, options.publicDir, options.vaultDir)],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let printed = ''
   const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-20_000))
   child.stdout.on('data', keep)
@@ -235,7 +247,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     output: () => printed,
     async stop({ keepData = given !== undefined } = {}) {
       await end(child, 'SIGTERM')
-      if (!keepData) rmSync(dataDir, { recursive: true, force: true })
+      if (keepData) return
+      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(vaultOf(dataDir), { recursive: true, force: true })
     },
     kill: () => end(child, 'SIGKILL'),
     async createRecord(collection, values) {

@@ -15,6 +15,8 @@ let local: LocalDatabase
 let outbox: Outbox
 let person: { id: string; token: string; expired: boolean }
 let expired: number
+let kept: string[]
+let kept_while: Record<string, string>
 let timers: { work: () => void; after_ms: number }[]
 
 beforeEach(async () => {
@@ -24,6 +26,7 @@ beforeEach(async () => {
   outbox = new Outbox(await local.collection('outbox', outboxSchema), newRecordId)
   person = { id: author, token: 'token', expired: false }
   expired = 0
+  kept = []
   timers = []
 })
 
@@ -39,6 +42,10 @@ const drainer = () =>
     onExpired: async () => {
       expired += 1
       person = { ...person, expired: true }
+    },
+    keepSeals: async (answers) => {
+      kept.push(...answers.map(({ seal }) => seal))
+      kept_while = await states()
     },
     onAccepted: async () => undefined,
     random: () => 0.5,
@@ -67,6 +74,13 @@ test('everything that waits is sent in one batch, in the order in which it was d
   expect(await states()).toEqual({ a: 'accepted', b: 'accepted', c: 'accepted' })
   const [first] = await outbox.all()
   expect(first?.accepted_at_ms).toBe(Date.parse('2026-11-21T14:02:00Z'))
+})
+
+test('a seal is kept before its command counts as accepted', async () => {
+  const { id } = await add('a')
+  await drainer().drain()
+  expect(kept).toEqual([`seal of ${id}`])
+  expect(kept_while).toEqual({ a: 'sending' })
 })
 
 test('a batch has at most 200 commands', async () => {

@@ -94,7 +94,15 @@ export class SmallServer {
         this.accepted.set(command.id, command)
         this.effects.push(command.id)
       }
-      return { id: command.id, status: 'accepted', seq: ++this.seq, result: {} }
+      const epoch = this.epochs.at(-1)?.epoch ?? ''
+      return {
+        id: command.id,
+        status: 'accepted',
+        epoch,
+        seq: ++this.seq,
+        seal: `seal of ${command.id}`,
+        result: {},
+      }
     })
     return json({ answers })
   }

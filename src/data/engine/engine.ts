@@ -2,6 +2,7 @@ import { commands, isCommandKind } from '#domain/commands.ts'
 import { kind as cancel_command, v as cancel_command_v } from '#domain/commands/cancel-command.ts'
 import { kind as claim_registration } from '#domain/commands/claim-registration.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
+import type { Heads } from '#domain/feed.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { deviceStore, type GuestSecret } from '../device-store.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
@@ -23,6 +24,7 @@ import {
   type OutboxItem,
 } from '../sync/outbox.ts'
 import { Puller, type Feed } from '../sync/puller.ts'
+import { Seals } from '../sync/seals.ts'
 import { SyncLoop } from '../sync/sync-loop.ts'
 
 export interface Command {
@@ -48,6 +50,7 @@ export class Engine {
   private readonly results: ResultsService
   private readonly drainer: Drainer
   private readonly puller: Puller
+  private readonly seals: Seals
   private readonly device = deviceStore()
   private readonly feeds: Feeds
   private readonly loop: SyncLoop
@@ -71,8 +74,12 @@ export class Engine {
       rung: (scope, seq) => this.loop.ring(scope, seq),
       reconnected: this.syncNow,
     })
-    this.loop = new SyncLoop(this.puller, doorbell, async () =>
-      this.feeds.all(await persons.now(), readSession()?.expired !== true),
+    this.seals = new Seals({ seals: device.seals, fetch: (url, init) => fetch(url, init), server: '' })
+    this.loop = new SyncLoop(
+      this.puller,
+      doorbell,
+      async () => this.feeds.all(await persons.now(), readSession()?.expired !== true),
+      (heads) => void this.heal(heads).catch(() => undefined),
     )
     const parts = { site, device, outbox, persons, loop: this.loop }
     this.views = new EngineViews(parts)
@@ -89,6 +96,7 @@ export class Engine {
       onExpired: async () => {
         await refresh()
       },
+      keepSeals: (answers) => this.seals.keep(answers),
       onAccepted: (items) => this.onAccepted(items),
       onState: (state) => this.views.sending$.next(state),
     })
@@ -297,6 +305,18 @@ export class Engine {
         await this.device.guest_secrets.delete(item.args.registration_id)
       }
     }
+    this.syncNow()
+  }
+
+  /** After a restore of the server: what it lost goes back, and what was refused for want of it is sent again. */
+  private async heal(heads: Heads): Promise<void> {
+    if ((await this.seals.handIn(heads)) === 0) return
+    const orphaned = (await this.outbox.all()).filter(({ code }) => code === 'needs_missing')
+    await this.outbox.changeAll(
+      orphaned.map(({ id }) => id),
+      () => ({ state: 'pending', code: '', message: '' }),
+    )
+    this.drainSoon()
     this.syncNow()
   }
 

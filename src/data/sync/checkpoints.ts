@@ -43,15 +43,23 @@ export function noCheckpoint(key: string): Checkpoint {
 const holdsNothing = (checkpoint: Checkpoint) => checkpoint.seq === 0 && checkpoint.reach === 0
 
 /**
- * Whether the device's documents belong to the server's history: their epoch is listed, and what they reach lies
- * before the next one began. After a restore the same numbers are given out again, to other changes.
+ * Whether what the server wrote as `seq` in `epoch` is in its history still: the epoch is listed, and the next one
+ * began behind it. After a restore the same numbers are given out again, to other changes.
  */
-export function belongsToHistory(checkpoint: Checkpoint, heads: Heads): boolean {
-  if (holdsNothing(checkpoint)) return true
-  const at = heads.epochs.findIndex(({ epoch }) => epoch === checkpoint.epoch)
+export function isInHistory(
+  { epoch, seq }: { epoch: string; seq: number },
+  epochs: Heads['epochs'],
+): boolean {
+  const at = epochs.findIndex((listed) => listed.epoch === epoch)
   if (at < 0) return false
-  const next = heads.epochs[at + 1]
-  return next === undefined || checkpoint.reach < next.first_seq
+  const next = epochs[at + 1]
+  return next === undefined || seq < next.first_seq
+}
+
+/** Whether the device's documents belong to the server's history. */
+export function belongsToHistory(checkpoint: Checkpoint, heads: Heads): boolean {
+  const { epoch, reach } = checkpoint
+  return holdsNothing(checkpoint) || isInHistory({ epoch, seq: reach }, heads.epochs)
 }
 
 export function hasShape(checkpoint: Checkpoint, projection: string): boolean {

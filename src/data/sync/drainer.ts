@@ -7,6 +7,8 @@ import { envelopeOf, settled, type Outbox, type OutboxItem } from './outbox.ts'
 // Sends what waits in the outbox: one drainer for all tabs, in batches, again and again with the same id until the
 // server has judged it. A refused command holds nobody back but those that need it.
 
+type AcceptedAnswer = Extract<CommandAnswer, { status: 'accepted' }>
+
 export interface DrainerPorts {
   outbox: Outbox
   fetch: Fetch
@@ -16,6 +18,8 @@ export interface DrainerPorts {
   isOnline: () => boolean
   /** The server refused the token. */
   onExpired: () => Promise<void>
+  /** On the disk before the item is accepted: its seal is all that a restore of the server leaves of it. */
+  keepSeals: (answers: AcceptedAnswer[]) => Promise<void>
   onAccepted: (items: OutboxItem[]) => Promise<void>
   onState?: (state: { sending: boolean; failure: '' | 'network' | 'server' }) => void
   random?: () => number
@@ -36,7 +40,9 @@ function isAnswer(value: unknown): value is CommandAnswer {
   if (!isRecord(value) || !isText(value.id)) return false
   switch (value.status) {
     case 'accepted':
-      return typeof value.seq === 'number' && isRecord(value.result)
+      return (
+        typeof value.seq === 'number' && isText(value.epoch) && isText(value.seal) && isRecord(value.result)
+      )
     case 'refused':
       return isText(value.code) && isText(value.message)
     case 'conflict':
@@ -136,7 +142,7 @@ export class Drainer {
 
   /** Answers the ids that the server wants to see again later. */
   private async send(batch: OutboxItem[]): Promise<string[]> {
-    const { outbox, fetch, server, person, onAccepted, onExpired } = this.ports
+    const { outbox, fetch, server, person, keepSeals, onAccepted, onExpired } = this.ports
     const ids = batch.map(({ id }) => id)
     const { id: person_id, token } = person()
     const author = batch[0]?.author ?? ''
@@ -161,6 +167,7 @@ export class Drainer {
       throw new RequestFailed(0, 'The answer was not complete.')
     const answers = new Map<string, CommandAnswer>()
     for (const answer of body.answers) if (isAnswer(answer)) answers.set(answer.id, answer)
+    await keepSeals([...answers.values()].filter((answer) => answer.status === 'accepted'))
 
     const again = new Set<string>()
     await outbox.changeAll(ids, (item) => {

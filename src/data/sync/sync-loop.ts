@@ -45,6 +45,7 @@ export class SyncLoop {
     private readonly puller: Puller,
     private readonly doorbell: Doorbell | null,
     private readonly feeds: () => Promise<Feed[]>,
+    private readonly onHeads: (heads: Heads) => void = () => undefined,
   ) {}
 
   start(): void {
@@ -146,6 +147,7 @@ export class SyncLoop {
         try {
           const scopes = [...new Set(part.map((feed) => feed.scope))]
           const heads = await this.puller.heads(access, scopes)
+          this.onHeads(heads)
           for (const scope of scopes) {
             if (heads.scopes[scope] === undefined) continue
             this.heads.set(scope, heads)

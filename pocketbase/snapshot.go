@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+)
+
+// For npm run backup and npm run restore: a copy of a database in use, and where the server that uses it listens.
+
+// snapshotCommand runs before PocketBase does: opening the data a second time would open an epoch under a running server.
+const snapshotCommand = "snapshot"
+
+// snapshot copies the SQLite file FROM to TO as of one moment, also while a server writes to it, and checks the copy.
+func snapshot(args []string) error {
+	if len(args) != 2 {
+		return errors.New("usage: milepost snapshot FROM TO")
+	}
+	from, to := args[0], args[1]
+	if _, err := os.Stat(from); err != nil {
+		return err
+	}
+	source, err := connect(from)
+	if err != nil {
+		return err
+	}
+	defer source.Close()
+	if _, err := source.NewQuery("VACUUM INTO {:to}").Bind(map[string]any{"to": to}).Execute(); err != nil {
+		return err
+	}
+	copied, err := connect(to)
+	if err != nil {
+		return err
+	}
+	defer copied.Close()
+	var verdict string
+	if err := copied.NewQuery("PRAGMA quick_check(1)").Row(&verdict); err != nil {
+		return err
+	}
+	if verdict != "ok" {
+		return fmt.Errorf("the copy is damaged: %s", verdict)
+	}
+	// One file is what is copied on: the write-ahead log of the check goes into it.
+	_, err = copied.NewQuery("PRAGMA journal_mode(DELETE)").Execute()
+	return err
+}
+
+// servingFile stands in the data folder while a server uses it, and holds the address where it listens. One that a
+// crash left is found out by asking there.
+const servingFile = "serving"
+
+func bindServing(app core.App) {
+	path := func() string { return filepath.Join(app.DataDir(), servingFile) }
+	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
+		Id:       "milepostServing",
+		Priority: 1000,
+		Func: func(e *core.ServeEvent) error {
+			if err := os.WriteFile(path(), []byte(e.Server.Addr+"\n"), 0o600); err != nil {
+				return err
+			}
+			return e.Next()
+		},
+	})
+	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		_ = os.Remove(path())
+		return e.Next()
+	})
+}

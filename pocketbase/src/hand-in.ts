@@ -1,0 +1,73 @@
+import { historyOf, type OpenedEpoch } from '#domain/heal.ts'
+import type { HandInAnswer, Seal } from '#domain/seal.ts'
+import { type Accepted, barCommand, findCommand, saveCommand } from './command-log.ts'
+import { type App } from './database.ts'
+import { erasedIds } from './erase.ts'
+import { type Healing, healRecord } from './heal-record.ts'
+import { rebuildDirtyChunks } from './rebuild-results.ts'
+import { takePosition, whereWeAre } from './registers.ts'
+import { readList, reportTo, type SyncRequest } from './request-body.ts'
+
+// `POST /api/sync/seals`: a device hands in seals of commands that were accepted in a history that a restore cut
+// off. Whoever holds a seal may hand it in, signed in or not: it says itself who did what, and only the server can
+// have made it. Nothing is judged again, and no mail is sent.
+
+function open(sealed: unknown): Seal | null {
+  const text = typeof sealed === 'string' ? $vault.open(sealed) : ''
+  if (text === '') return null
+  const seal: Partial<Seal> = JSON.parse(text)
+  const { command, at, position, result, bars, writes } = seal
+  if (!command || !at || !position || !result || !bars || !writes) return null
+  return { command, at, position, result, bars, writes }
+}
+
+function apply(app: App, sealed: unknown, about: Omit<Healing, 'seal'>): HandInAnswer {
+  const seal = open(sealed)
+  if (seal === null) return { status: 'unreadable' }
+  let answer: HandInAnswer = { status: 'retry' }
+  app.runInTransaction((tx) => {
+    const { command, at, result, bars, writes } = seal
+    if (findCommand(tx, command.id)) {
+      const { epoch, seq } = whereWeAre(tx)
+      answer = { status: 'known', epoch, seq }
+      return
+    }
+    for (const write of writes) healRecord(tx, write, { ...about, seal })
+    for (const barred of bars) barCommand(tx, barred, command.author)
+    const { epoch, seq } = takePosition(tx)
+    const accepted: Accepted = {
+      id: command.id,
+      status: 'accepted',
+      epoch,
+      seq,
+      seal: String(sealed),
+      result,
+    }
+    saveCommand(tx, command, accepted, at)
+    answer = { status: 'applied', epoch, seq }
+  })
+  return answer
+}
+
+export function handIn(e: SyncRequest): unknown {
+  e.response.header().set('Cache-Control', 'private, no-store')
+  const body = readList(e, 'seals')
+  if ('message' in body) return e.json(body.status, { message: body.message })
+  const epochs: OpenedEpoch[] = JSON.parse($vault.epochs())
+  const sees = historyOf(epochs)
+  const answers = body.list.map((sealed): HandInAnswer => {
+    try {
+      // Read for each: a seal before may have brought what an erased person left behind.
+      return apply(e.app, sealed, { sees, erased: erasedIds() })
+    } catch (error) {
+      reportTo(e.app, 'A seal could not be applied', error)
+      return { status: 'retry' }
+    }
+  })
+  try {
+    rebuildDirtyChunks(e.app)
+  } catch (error) {
+    reportTo(e.app, 'Result chunks were not rebuilt', error)
+  }
+  return e.json(200, { answers })
+}

@@ -1,0 +1,31 @@
+import type { Seal, Write } from '#domain/seal.ts'
+import { type Accepted, saveCommand } from './command-log.ts'
+import { type Database, readJson, sql_now } from './database.ts'
+import { registerWrite, takePosition } from './registers.ts'
+
+// The last step of every accepted command: its place in the history, its entry in the log, and the seal that brings
+// it back after a restore.
+
+/** A transaction that notes what is written by `insertRow`, `updateRow` and `deleteRow`. */
+export function noteWrites(tx: Database): { noting: Database; writes: Write[] } {
+  const writes: Write[] = []
+  return { noting: { db: () => tx.db(), note: (write) => writes.push(write) }, writes }
+}
+
+export function sealCommand(tx: Database, done: Omit<Seal, 'at' | 'position'>): Accepted {
+  const here = takePosition(tx)
+  for (const write of done.writes) registerWrite(tx, write, here)
+  const { epoch, rank, seq } = here
+  const at = readJson<string>(tx, `SELECT json_quote(${sql_now}) AS json`)
+  const sealed: Seal = { ...done, at, position: { rank, seq } }
+  const answer: Accepted = {
+    id: done.command.id,
+    status: 'accepted',
+    epoch,
+    seq,
+    seal: $vault.seal(JSON.stringify(sealed)),
+    result: done.result,
+  }
+  saveCommand(tx, done.command, answer, at)
+  return answer
+}

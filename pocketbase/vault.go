@@ -1,0 +1,301 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/dop251/goja"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
+)
+
+// The vault is a folder beside the data folder and outside its backups. It holds what must not go back in time when
+// the data does: the keys of the seals, the order of all epochs, and the ids of what was erased for good.
+type vault struct {
+	dir string
+	now func() time.Time
+
+	mu     sync.Mutex
+	loaded bool
+	keys   []sealKey
+	epochs []openedEpoch
+	erased []erasedRecord
+}
+
+// Devices keep a seal for 7 days. A key is used for a day, so the last seal under it lives that long.
+const keyLifetime = 8 * 24 * time.Hour
+
+type sealKey struct {
+	ID   string    `json:"id"`
+	Made time.Time `json:"made"`
+	Key  string    `json:"key"`
+}
+
+// Rank orders the epochs: the time of opening in ms, moved up so that it is above every earlier one. A counter would
+// give numbers out twice when the vault itself comes from a copy.
+type openedEpoch struct {
+	Rank     int64 `json:"rank"`
+	Parent   int64 `json:"parent"`
+	FirstSeq int64 `json:"first_seq"`
+}
+
+type erasedRecord struct {
+	Collection string `json:"collection"`
+	Record     string `json:"record"`
+}
+
+const (
+	keysFile   = "keys.json"
+	epochsFile = "epochs.jsonl"
+	erasedFile = "erased.jsonl"
+)
+
+func newVault(dir string) *vault { return &vault{dir: dir, now: time.Now} }
+
+// bindVault takes care that no erased account is forgotten, whoever deleted it, and that a server which could not
+// seal what it accepts does not start.
+func bindVault(app core.App, v *vault) {
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if _, err := v.seal(""); err != nil {
+			return fmt.Errorf("the vault %s cannot be used (--vaultDir names another folder): %w", v.dir, err)
+		}
+		return e.Next()
+	})
+	app.OnRecordAfterDeleteSuccess("users").BindFunc(func(e *core.RecordEvent) error {
+		if err := v.erase("users", e.Record.Id); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+}
+
+// script offers the vault to the hooks as `$vault`.
+func (v *vault) script(vm *goja.Runtime) {
+	_ = vm.Set("$vault", map[string]any{
+		"seal":   v.seal,
+		"open":   v.open,
+		"epochs": v.epochList,
+		"erase":  v.erase,
+		"erased": v.erasedList,
+	})
+}
+
+// seal encrypts a text under the key of the day.
+func (v *vault) seal(text string) (string, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if err := v.load(); err != nil {
+		return "", err
+	}
+	key, err := v.keyOfToday()
+	if err != nil {
+		return "", err
+	}
+	sealed, err := security.Encrypt([]byte(text), key.Key)
+	return key.ID + "." + sealed, err
+}
+
+// open answers what was sealed, or "" when it is no seal or its key is gone.
+func (v *vault) open(sealed string) (string, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if err := v.load(); err != nil {
+		return "", err
+	}
+	id, cipher, _ := strings.Cut(sealed, ".")
+	const nonceBytes = 12 // upstream's Decrypt panics on less
+	if raw, err := base64.StdEncoding.DecodeString(cipher); err != nil || len(raw) < nonceBytes {
+		return "", nil
+	}
+	for _, key := range v.keys {
+		if key.ID != id || v.now().Sub(key.Made) > keyLifetime {
+			continue
+		}
+		if text, err := security.Decrypt(cipher, key.Key); err == nil {
+			return string(text), nil
+		}
+	}
+	return "", nil
+}
+
+func (v *vault) keyOfToday() (sealKey, error) {
+	now := v.now().UTC()
+	if last := len(v.keys) - 1; last >= 0 && v.keys[last].Made.Format(time.DateOnly) == now.Format(time.DateOnly) {
+		return v.keys[last], nil
+	}
+	fresh := sealKey{ID: security.RandomString(8), Made: now, Key: security.RandomString(32)}
+	keys := []sealKey{}
+	for _, key := range v.keys {
+		if now.Sub(key.Made) <= keyLifetime {
+			keys = append(keys, key)
+		}
+	}
+	keys = append(keys, fresh)
+	text, err := json.MarshalIndent(keys, "", "  ")
+	if err != nil {
+		return sealKey{}, err
+	}
+	// On the disk before it seals anything: what it sealed could not be opened after a crash.
+	if err := v.replace(keysFile, append(text, '\n')); err != nil {
+		return sealKey{}, err
+	}
+	v.keys = keys
+	return fresh, nil
+}
+
+// openEpoch notes an epoch that continues another one, and answers its rank.
+func (v *vault) openEpoch(parent, firstSeq int64) (int64, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if err := v.load(); err != nil {
+		return 0, err
+	}
+	rank := max(v.now().UnixMilli(), parent+1)
+	for _, e := range v.epochs {
+		rank = max(rank, e.Rank+1)
+	}
+	opened := openedEpoch{Rank: rank, Parent: parent, FirstSeq: firstSeq}
+	if err := v.append(epochsFile, opened); err != nil {
+		return 0, err
+	}
+	v.epochs = append(v.epochs, opened)
+	return rank, nil
+}
+
+// erase notes that a record is erased for good: no restored copy and no seal brings it back.
+func (v *vault) erase(collection, record string) error {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if err := v.load(); err != nil {
+		return err
+	}
+	erased := erasedRecord{Collection: collection, Record: record}
+	for _, known := range v.erased {
+		if known == erased {
+			return nil
+		}
+	}
+	if err := v.append(erasedFile, erased); err != nil {
+		return err
+	}
+	v.erased = append(v.erased, erased)
+	return nil
+}
+
+func (v *vault) epochList() (string, error) { return v.list(func() any { return v.epochs }) }
+
+func (v *vault) erasedList() (string, error) { return v.list(func() any { return v.erased }) }
+
+func (v *vault) list(of func() any) (string, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if err := v.load(); err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(of())
+	return string(text), err
+}
+
+func (v *vault) load() error {
+	if v.loaded {
+		return nil
+	}
+	if err := os.MkdirAll(v.dir, 0o700); err != nil {
+		return err
+	}
+	keys := []sealKey{}
+	if text, err := os.ReadFile(filepath.Join(v.dir, keysFile)); err == nil {
+		if err := json.Unmarshal(text, &keys); err != nil {
+			return fmt.Errorf("%s: %w", keysFile, err)
+		}
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	epochs, err := readLines[openedEpoch](filepath.Join(v.dir, epochsFile))
+	if err != nil {
+		return err
+	}
+	erased, err := readLines[erasedRecord](filepath.Join(v.dir, erasedFile))
+	if err != nil {
+		return err
+	}
+	v.keys, v.epochs, v.erased, v.loaded = keys, epochs, erased, true
+	return nil
+}
+
+func readLines[T any](path string) ([]T, error) {
+	lines := []T{}
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return lines, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	scanner := bufio.NewScanner(bytes.NewReader(text))
+	for scanner.Scan() {
+		var line T
+		// The last line of a server that lost its power may be half a line.
+		if json.Unmarshal(scanner.Bytes(), &line) == nil {
+			lines = append(lines, line)
+		}
+	}
+	return lines, scanner.Err()
+}
+
+func (v *vault) append(name string, line any) error {
+	text, err := json.Marshal(line)
+	if err != nil {
+		return err
+	}
+	return writeThrough(filepath.Join(v.dir, name), os.O_APPEND|os.O_CREATE|os.O_RDWR, func(f *os.File) error {
+		// After half a line a new one begins.
+		if size, err := f.Seek(0, 2); err == nil && size > 0 {
+			last := make([]byte, 1)
+			if _, err := f.ReadAt(last, size-1); err == nil && last[0] != '\n' {
+				text = append([]byte{'\n'}, text...)
+			}
+		}
+		_, err := f.Write(append(text, '\n'))
+		return err
+	})
+}
+
+func (v *vault) replace(name string, text []byte) error {
+	path := filepath.Join(v.dir, name)
+	err := writeThrough(path+".new", os.O_TRUNC|os.O_CREATE|os.O_WRONLY, func(f *os.File) error {
+		_, err := f.Write(text)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return os.Rename(path+".new", path)
+}
+
+// writeThrough returns when what was written is on the disk.
+func writeThrough(path string, flag int, write func(*os.File) error) error {
+	file, err := os.OpenFile(path, flag, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := write(file); err != nil {
+		_ = file.Close()
+		return err
+	}
+	if err := file.Sync(); err != nil {
+		_ = file.Close()
+		return err
+	}
+	return file.Close()
+}

@@ -1,0 +1,122 @@
+import type { Table } from 'dexie'
+import type { CommandAnswer } from '#domain/command.ts'
+import type { Heads } from '#domain/feed.ts'
+import { isInHistory } from './checkpoints.ts'
+import { fetchJson, type Fetch } from './http.ts'
+import { withLock } from './locks.ts'
+
+// Every accepted command's answer brings a seal. The device keeps it for a week, through sign-out too, because only
+// the server can read it. When a restore has cut the command off from the server's history, the seal goes back.
+
+export interface KeptSeal {
+  /** The command's. */
+  id: string
+  seal: string
+  /** Where the command stands in the server's history. */
+  epoch: string
+  seq: number
+  kept_at_ms: number
+  /** The epoch in which the server could not use it; '' for none. It is shown again after the next start. */
+  refused_in: string
+}
+
+export type SealTable = Pick<Table<KeptSeal, string>, 'bulkPut' | 'bulkDelete' | 'toArray' | 'update'>
+
+export interface SealPorts {
+  seals: SealTable
+  fetch: Fetch
+  server: string
+}
+
+const KEPT_MS = 7 * 24 * 60 * 60_000
+/** The server takes 200 and 1 MB. */
+const MAX_BATCH = 200
+const MAX_BATCH_CHARACTERS = 600_000
+
+type Accepted = Extract<CommandAnswer, { status: 'accepted' }>
+
+/** What an answer makes of a kept seal; null leaves it as it is, to be handed in again. */
+function settled(answer: unknown, epoch: string): Partial<KeptSeal> | null {
+  if (typeof answer !== 'object' || answer === null || !('status' in answer)) return null
+  if (answer.status === 'unreadable') return { refused_in: epoch }
+  if (!('epoch' in answer) || !('seq' in answer)) return null
+  const { epoch: now_in, seq } = answer
+  return typeof now_in === 'string' && typeof seq === 'number' ? { epoch: now_in, seq } : null
+}
+
+function nextBatch(waiting: KeptSeal[]): KeptSeal[] {
+  let characters = 0
+  const end = waiting.findIndex(({ seal }, at) => {
+    characters += seal.length
+    return at > 0 && (at >= MAX_BATCH || characters > MAX_BATCH_CHARACTERS)
+  })
+  return end < 0 ? waiting : waiting.slice(0, end)
+}
+
+export class Seals {
+  /** The history in which all kept seals are known to stand. */
+  private whole_in = ''
+
+  constructor(private readonly ports: SealPorts) {}
+
+  /** Resolves when they are on the disk. */
+  async keep(answers: readonly Accepted[]): Promise<void> {
+    const kept_at_ms = Date.now()
+    await this.ports.seals.bulkPut(
+      answers.map(({ id, seal, epoch, seq }) => ({ id, seal, epoch, seq, kept_at_ms, refused_in: '' })),
+    )
+  }
+
+  /** Hands in what the server's history no longer holds. Answers how many commands stand in it again. */
+  handIn(heads: Heads): Promise<number> {
+    const epoch = heads.epochs.at(-1)?.epoch ?? ''
+    if (epoch === this.whole_in) return Promise.resolve(0)
+    return withLock('hand in seals', async () => {
+      const { handed_in, left } = await this.handInMissing(heads, epoch)
+      if (left === 0) this.whole_in = epoch
+      return handed_in
+    })
+  }
+
+  private async handInMissing(heads: Heads, epoch: string): Promise<{ handed_in: number; left: number }> {
+    const { seals } = this.ports
+    const all = await seals.toArray()
+    const isOld = ({ kept_at_ms }: KeptSeal) => Date.now() - kept_at_ms > KEPT_MS
+    await seals.bulkDelete(all.filter(isOld).map(({ id }) => id))
+    const missing = all.filter(
+      (kept) => !isOld(kept) && kept.refused_in !== epoch && !isInHistory(kept, heads.epochs),
+    )
+    let handed_in = 0
+    let left = 0
+    for (let rest = missing; rest.length > 0;) {
+      const batch = nextBatch(rest)
+      rest = rest.slice(batch.length)
+      const answers = await this.send(batch)
+      for (const [at, { id }] of batch.entries()) {
+        const change = settled(answers[at], epoch)
+        if (change === null) left += 1
+        else await seals.update(id, change)
+        if (change?.seq !== undefined) handed_in += 1
+      }
+    }
+    return { handed_in, left }
+  }
+
+  /** Goes without a token: a seal says itself who did what. */
+  private async send(batch: KeptSeal[]): Promise<unknown[]> {
+    const { fetch, server } = this.ports
+    const { body } = await fetchJson(
+      fetch,
+      `${server}/api/sync/seals`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ seals: batch.map(({ seal }) => seal) }),
+      },
+      60_000,
+    )
+    const answers: unknown =
+      typeof body === 'object' && body !== null && 'answers' in body ? body.answers : []
+    return Array.isArray(answers) ? answers : []
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { recordId } from '../fields.ts'
+import { mayErase } from '../permissions.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+// Erases a runner's registration and result for good, because the person asks for it: no restored copy and no device
+// brings it back.
+
+export const kind = 'eraseRegistration'
+export const v = 1
+
+export const argsSchema = z.object({ registration_id: recordId })
+export type EraseRegistrationArgs = z.infer<typeof argsSchema>
+
+export const permits = mayErase
+
+export interface EraseRegistrationState {
+  exists: boolean
+}
+
+export interface EraseRegistrationWrite {
+  erase: string
+}
+
+export function decide(
+  state: EraseRegistrationState,
+  args: EraseRegistrationArgs,
+  _context: DecisionContext,
+): Accept<EraseRegistrationWrite> | Refusal {
+  if (!state.exists) return refuse('registration_not_found', 'This registration could not be found.')
+  return { status: 'accept', write: { erase: args.registration_id }, result: {} }
+}

@@ -1,0 +1,42 @@
+// What a server that lost its newest work to a restore gets back from the devices. Every accepted command's answer
+// carries a seal: what was written, encrypted under keys that are not restored with the data.
+
+/** A value as the database holds it: "none" is '' or 0, a boolean is 0 or 1. */
+export type Cell = string | number
+export interface Cells {
+  [field: string]: Cell
+}
+
+/** Where a change stands in the server's work: its epoch's rank, for epochs are ordered by it, then its seq. */
+export interface Position {
+  rank: number
+  seq: number
+}
+
+export interface Write {
+  action: 'create' | 'update' | 'delete'
+  collection: string
+  record: string
+  /** All fields of a creation, the changed ones of an update, none of a deletion. */
+  values: Cells
+}
+
+/** What is inside a seal. */
+export interface Seal {
+  command: { id: string; hash: string; author: string; kind: string; subject: string }
+  /** When it was accepted, as PocketBase writes a moment. */
+  at: string
+  position: Position
+  /** What the server decided and told the person. */
+  result: Record<string, unknown>
+  /** Ids of commands that it replaced or cancelled. */
+  bars: string[]
+  writes: Write[]
+}
+
+/** What became of a seal that a device handed in. `epoch` and `seq` say where it stands in the history of now. */
+export type HandInAnswer =
+  | { status: 'applied' | 'known'; epoch: string; seq: number }
+  /** Its key is gone, or it is no seal. */
+  | { status: 'unreadable' }
+  | { status: 'retry' }
