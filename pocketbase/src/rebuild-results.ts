@@ -1,5 +1,6 @@
 import { chunk_slots, type Finisher } from '#domain/finisher.ts'
 import { packChunk } from '#domain/result-chunk.ts'
+import type { Cells } from '#domain/seal.ts'
 import { type App, type Database, execute, readJson, sql_now } from './database.ts'
 
 // Result chunks are derived from the registrations. A command marks the chunks that it made dirty in its own
@@ -39,6 +40,18 @@ export function markMiscounted(database: Database, event_id: string): void {
     event_id,
     counters,
   })
+}
+
+/** Marks what is derived from a row that was not written by its own command; `rows`: before and after. */
+export function markDerived(tx: Database, collection: string, record: string, rows: (Cells | null)[]): void {
+  if (collection === 'events') markMiscounted(tx, record)
+  if (collection !== 'registrations') return
+  for (const row of rows) {
+    if (typeof row?.event_id !== 'string') continue
+    markMiscounted(tx, row.event_id)
+    if (typeof row.result_slot === 'number' && row.result_slot > 0)
+      markDirty(tx, row.event_id, row.result_slot - 1)
+  }
 }
 
 /** Also the next free slot: it never goes back, for a slot is never used again. */

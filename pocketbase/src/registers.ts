@@ -1,6 +1,6 @@
 import { type KnownRecord, unknownRecord } from '#domain/heal.ts'
 import type { Cell, Cells, Position, Write } from '#domain/seal.ts'
-import { type Database, execute, readJson, updateRow } from './database.ts'
+import { type Database, execute, readJson } from './database.ts'
 
 // _registers: which position wrote each field of a record, and what waits for a record that is not there yet. Kept
 // by every command, so that a seal which is handed in after a restore knows what was done since.
@@ -132,25 +132,6 @@ export function registerWrite(tx: Database, { action, collection, record, values
       Object.keys(values).map((field) => ({ field, position: here })),
     )
   } else {
-    const waiting = registersOf(tx, collection, record).filter(([, , , value]) => value !== null)
     keep(tx, collection, record, [{ field: creation, position: here }])
-    if (waiting.length === 0) return
-    // Sealed work of others on this record came back before the record did.
-    const columns = columnsOf(tx, collection)
-    const fitting = waiting.filter(([field]) => columns.includes(field))
-    updateRow(
-      tx,
-      collection,
-      record,
-      Object.fromEntries(fitting.map(([field, , , value]) => [field, value ?? ''])),
-    )
-    execute(
-      tx,
-      'UPDATE _registers SET value = NULL WHERE collection = {:collection} AND record = {:record}',
-      {
-        collection,
-        record,
-      },
-    )
   }
 }

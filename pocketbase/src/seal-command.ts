@@ -1,6 +1,7 @@
 import type { Seal, Write } from '#domain/seal.ts'
 import { type Accepted, saveCommand } from './command-log.ts'
 import { type Database, readJson, sql_now } from './database.ts'
+import { bringWaiting } from './heal-record.ts'
 import { registerWrite, takePosition } from './registers.ts'
 
 // The last step of every accepted command: its place in the history, its entry in the log, and the seal that brings
@@ -14,7 +15,10 @@ export function noteWrites(tx: Database): { noting: Database; writes: Write[] } 
 
 export function sealCommand(tx: Database, done: Omit<Seal, 'at' | 'position'>): Accepted {
   const here = takePosition(tx)
-  for (const write of done.writes) registerWrite(tx, write, here)
+  for (const write of done.writes) {
+    registerWrite(tx, write, here)
+    if (write.action === 'create') bringWaiting(tx, write.collection, write.record)
+  }
   const { epoch, rank, seq } = here
   const at = readJson<string>(tx, `SELECT json_quote(${sql_now}) AS json`)
   const sealed: Seal = { ...done, at, position: { rank, seq } }

@@ -107,9 +107,10 @@ function mergeDeletion(
 ): { next: KnownRecord; losses: Loss[] } {
   if (known.deleted) return { next: known, losses: [] }
   const standing: Cells = known.row ?? known.waiting
-  const losses = Object.entries(known.fields).flatMap(([field, written]) =>
-    lossesOf({ [field]: standing[field] ?? '' }, position, written, sees),
-  )
+  const losses = Object.entries(standing).flatMap(([field, value]) => {
+    const written = known.fields[field] ?? known.created
+    return written ? lossesOf({ [field]: value }, position, written, sees) : []
+  })
   return { next: { ...known, row: null, waiting: {}, fields: {}, deleted: position }, losses }
 }
 

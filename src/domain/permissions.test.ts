@@ -13,13 +13,14 @@ describe('who may', () => {
     ['setResult', [false, false, false, true]],
     ['recomputeResults', [false, false, false, true]],
     ['claimRegistration', [false, true, true, true]],
+    ['eraseRegistration', [false, false, false, true]],
     ['cancelCommand', [true, true, true, true]],
   ] as const)('send %s: guest, user, editor, admin', (kind, may) => {
     expect(everybody.map((actor) => commands[kind].permits(actor))).toEqual(may)
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(5)
+    expect(Object.keys(commands)).toHaveLength(6)
   })
 
   it.each([

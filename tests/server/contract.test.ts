@@ -150,7 +150,7 @@ describe('the rules', () => {
     return (await answer.json()) as Rules
   }
 
-  it.each(['events', 'registrations', 'result_chunks', '_commands'])(
+  it.each(['events', 'registrations', 'result_chunks', 'inbox', '_commands'])(
     'let nobody write to %s',
     async (collection) => {
       expect(await rulesOf(collection)).toMatchObject({

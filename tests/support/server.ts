@@ -192,6 +192,11 @@ function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> 
   })
 }
 
+/** A copy of a database as of this moment, also while a server uses it. */
+export function copyDatabase(from: string, to: string): void {
+  execFileSync(binary, ['snapshot', from, to])
+}
+
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   buildOnce()
   const given = options.dataDir

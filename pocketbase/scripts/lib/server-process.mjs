@@ -5,12 +5,16 @@ import { resolve } from 'node:path'
 import { fail, inRoot, root, run, serverBinary } from './project.mjs'
 
 export const dataDir = resolve(root, process.env.MILEPOST_DATA || 'pb_data')
+/** Keys and the ids of erased people: outside the data, for they must not go back in time with it. */
+export const vaultDir = resolve(root, process.env.MILEPOST_VAULT || `${dataDir}_vault`)
 export const httpAddress = (process.env.MILEPOST_HTTP || '127.0.0.1:8090').replace(/^https?:\/\//, '')
+const localAddress = (address) => address.replace(/^(0\.0\.0\.0|\[::\])?:/, '127.0.0.1:')
 /** The address that a browser on this machine uses. */
-export const localUrl = `http://${httpAddress.replace(/^(0\.0\.0\.0|\[::\])?:/, '127.0.0.1:')}`
+export const localUrl = `http://${localAddress(httpAddress)}`
 
 const folders = () => [
   `--dir=${dataDir}`,
+  `--vaultDir=${vaultDir}`,
   `--hooksDir=${inRoot('pocketbase/hooks')}`,
   `--migrationsDir=${inRoot('pb_migrations')}`,
   `--publicDir=${inRoot('dist')}`,
@@ -25,16 +29,20 @@ export async function serverCommand(args, what, env = process.env) {
   }
 }
 
-/** Ends with one line when something else listens at the address already. */
-export async function checkAddressIsFree() {
-  const { hostname, port } = new URL(localUrl)
-  const taken = await new Promise((answer) => {
+/** @param address host and port, as a server is told them */
+export function isListening(address) {
+  const { hostname, port } = new URL(`http://${localAddress(address)}`)
+  return new Promise((answer) => {
     const probe = connect({ host: hostname, port: Number(port || 80), timeout: 1_000 })
     probe.once('connect', () => answer(true) || probe.destroy())
     probe.once('timeout', () => answer(false) || probe.destroy())
     probe.once('error', () => answer(false))
   })
-  if (taken)
+}
+
+/** Ends with one line when something else listens at the address already. */
+export async function checkAddressIsFree() {
+  if (await isListening(httpAddress))
     fail(
       `Something listens at ${httpAddress} already. Choose another: MILEPOST_HTTP=127.0.0.1:8091 npm start`,
     )

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { newRecordId } from '#domain/record-id.ts'
+import type { TestServer } from '#support/server.ts'
+import type { Random } from '../../pocketbase/src/seed/random.ts'
+import type { Device } from './device.ts'
+import { registration, stored } from './push-fixtures.ts'
+
+// What the tests of healing share: the real scripts of an organiser, random work on devices, and what must stand at
+// the end, computed from what the server acknowledged.
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Runs `npm run backup` or `npm run restore`; answers what it printed. Throws with its output when it fails. */
+export function organiserScript(name: 'backup' | 'restore', dataDir: string, ...args: string[]): string {
+  const env = { ...process.env, MILEPOST_DATA: dataDir, MILEPOST_VAULT: `${dataDir}_vault` }
+  return execFileSync(process.execPath, [resolve(root, `pocketbase/scripts/${name}.mjs`), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+export type Row = Record<string, unknown> & { id: string; event_id: string; bib_number: string }
+
+/** Given anew after a restore, or by the clock. */
+const not_compared = ['created', 'updated', 'result_slot', 'bib_number', 'collectionId', 'collectionName']
+
+export const registrationsOf = (server: TestServer, event_id: string): Promise<Row[]> =>
+  stored<Row>(server, 'registrations', `event_id = "${event_id}"`)
+
+const byId = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** What the server acknowledged, as the rows showed it: a list of writes in the order of their acceptance. */
+export class Acknowledged {
+  private readonly creations: Row[] = []
+  private readonly writes: { id: string; field: string; value: unknown }[] = []
+  /** Bib numbers as people were told them, by registration. */
+  readonly bibs = new Map<string, string>()
+
+  constructor(
+    private readonly event_id: string,
+    private readonly base: Row[],
+  ) {}
+
+  /** Does something on a device and notes what it changed. */
+  async watch(server: TestServer, work: () => Promise<unknown>): Promise<void> {
+    const before = byId(await registrationsOf(server, this.event_id))
+    await work()
+    for (const row of await registrationsOf(server, this.event_id)) {
+      const old = before.get(row.id)
+      if (!old) {
+        this.creations.push(row)
+        this.bibs.set(row.id, row.bib_number)
+        continue
+      }
+      for (const [field, value] of Object.entries(row))
+        if (old[field] !== value) this.writes.push({ id: row.id, field, value })
+    }
+  }
+
+  /** Every acknowledged registration with every acknowledged change, the later one where two met. */
+  rows(): Map<string, Record<string, unknown>> {
+    const rows = byId([...this.base, ...this.creations])
+    for (const { id, field, value } of this.writes) {
+      const row = rows.get(id)
+      if (row) rows.set(id, { ...row, [field]: value })
+    }
+    return new Map([...rows].map(([id, row]) => [id, comparable(row)]))
+  }
+}
+
+export const comparable = (row: Row): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => !not_compared.includes(field)))
+
+/** One thing that somebody does on their device; all of it is accepted. */
+export async function someWork(
+  server: TestServer,
+  device: Device,
+  event_id: string,
+  random: Random,
+): Promise<void> {
+  const isAdmin = device.follows.some((scope) => scope.startsWith('event:'))
+  const item = isAdmin
+    ? await officialWork(server, device, event_id, random)
+    : await register(device, event_id)
+  if (item.state !== 'accepted') throw new Error(`${item.kind}: ${item.state} ${item.message}`)
+}
+
+export async function register(device: Device, event_id: string) {
+  const { args } = registration(event_id, { last_name: `of ${device.name}` })
+  if (device.user) args.guest = ''
+  else device.secrets.push(String(args.registration_id).repeat(2))
+  return device.send('registerForEvent', args)
+}
+
+async function officialWork(server: TestServer, device: Device, event_id: string, random: Random) {
+  if (random.chance(0.1)) return device.send('recomputeResults', { event_id })
+  if (random.chance(0.1)) return device.send('cancelCommand', { command_id: newRecordId() })
+  const runner = random.pick(await registrationsOf(server, event_id))
+  const race_time = random.int(2_000_000, 5_000_000)
+  const overall_rank = random.int(1, 50)
+  const changes = random.chance(0.6) ? { race_time } : { overall_rank }
+  const from = Object.fromEntries(Object.keys(changes).map((field) => [field, runner[field] || null]))
+  return device.send('setResult', { registration_id: runner.id, event_id, changes }, { from })
+}
