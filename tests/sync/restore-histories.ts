@@ -72,10 +72,11 @@ export class RestoredServer {
   /** One thing that happens. */
   step(): void {
     const { random } = this
-    if (random.chance(0.75)) this.command()
-    else if (random.chance(0.3)) this.backups.push(copy(this.state))
-    else if (random.chance(0.4)) this.start()
-    else if (random.chance(0.4)) this.restore()
+    const what = random.next()
+    if (what < 0.75) this.command()
+    else if (what < 0.83) this.backups.push(copy(this.state))
+    else if (what < 0.9) this.start()
+    else if (what < 0.94) this.restore()
     else this.handIn(random.int(0, 2), 0.4)
   }
 
