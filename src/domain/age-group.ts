@@ -7,6 +7,9 @@ export const default_age_bands: readonly number[] = [
   12, 15, 19, 24, 29, 34, 39, 44, 49, 54, 59, 64, 69, 74, 79,
 ]
 
+/** Upper ages of five-year groups as most timers in the USA print them: 14 and under, 15–19, 20–24 and so on. */
+export const five_year_age_bands: readonly number[] = [14, 19, 24, 29, 34, 39, 44, 49, 54, 59, 64, 69, 74, 79]
+
 /** Upper ages of ten-year groups, for events that prefer them. */
 export const ten_year_age_bands: readonly number[] = [19, 29, 39, 49, 59, 69, 79]
 
@@ -36,6 +39,12 @@ function bandLabel(age: number, bands: readonly number[]): string {
   return `${from}+`
 }
 
+/** The group of an age, like `M 30-34`; '' without a gender that has groups. No bands: the default ones. */
+export function ageGroupAt(gender: Registration['gender'], age: number, bands: readonly number[]): string {
+  const prefix = prefixes[gender]
+  return prefix === '' ? '' : `${prefix} ${bandLabel(age, bands.length > 0 ? bands : default_age_bands)}`
+}
+
 /**
  * The group on the day of the race, like `M 30-34`; '' without a date of birth or a gender that has groups.
  * `bands` of the event win over the default ones.
@@ -45,8 +54,6 @@ export function ageGroupOf(
   date_of_birth: string,
   event: Pick<RaceEvent, 'event_date' | 'age_bands'>,
 ): string {
-  const prefix = prefixes[gender]
   const age = ageOn(date_of_birth, event.event_date)
-  if (prefix === '' || age === null) return ''
-  return `${prefix} ${bandLabel(age, event.age_bands.length > 0 ? event.age_bands : default_age_bands)}`
+  return age === null ? '' : ageGroupAt(gender, age, event.age_bands)
 }

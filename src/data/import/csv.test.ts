@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { guessColumns } from '#domain/import/import-columns.ts'
+import { readRows } from '#domain/import/import-rows.ts'
+import { CsvError, readCsv, writeCsv } from './csv.ts'
+import { readText } from './read-text.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+function utf16(text: string, little: boolean, mark: boolean): Uint8Array {
+  const units = [...(mark ? [0xfeff] : []), ...Array.from(text, (letter) => letter.charCodeAt(0))]
+  return Uint8Array.from(
+    units.flatMap((unit) => (little ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])),
+  )
+}
+
+describe('the encoding', () => {
+  const text = 'Bib;Name\n7;Zoë Ångström\n'
+
+  it.each([
+    ['UTF-8', bytes(text)],
+    ['UTF-8', bytes(`\ufeff${text}`)],
+    ['UTF-16 LE', utf16(text, true, true)],
+    ['UTF-16 BE', utf16(text, false, true)],
+    ['UTF-16 LE', utf16(text, true, false)],
+    ['UTF-16 BE', utf16(text, false, false)],
+    ['Latin-1', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
+  ])('%s is told by the bytes', (encoding, file) => {
+    const read = readText(file)
+    expect(read.encoding).toBe(encoding)
+    expect(readCsv(read.text).table.rows).toEqual([['7', 'Zoë Ångström']])
+  })
+})
+
+describe('a file', () => {
+  it.each([',', ';', '\t', '|'])('may be separated by %j', (delimiter) => {
+    const file = readCsv(
+      [
+        ['Bib', 'Name', 'Time'],
+        ['7', 'Ada', '40:00'],
+        ['8', 'Bo', '41:00'],
+      ]
+        .map((row) => row.join(delimiter))
+        .join('\n'),
+    )
+    expect(file.delimiter).toBe(delimiter)
+    expect(file.table.rows).toHaveLength(2)
+  })
+
+  it.each(['\n', '\r\n', '\r'])('may end its lines with %j', (end) => {
+    expect(readCsv(['Bib,Name', '7,Ada', '', '8,Bo', ''].join(end)).table).toEqual({
+      headers: ['Bib', 'Name'],
+      rows: [
+        ['7', 'Ada'],
+        ['8', 'Bo'],
+      ],
+      lines: [2, 4],
+    })
+  })
+
+  it('may quote separators, quotes and line ends', () => {
+    const { table } = readCsv('Bib,Name,City\n7,"Runner, Ada","a ""b""\nc"\n8,Bo,d\n')
+    expect(table.rows).toEqual([
+      ['7', 'Runner, Ada', 'a "b"\nc'],
+      ['8', 'Bo', 'd'],
+    ])
+    expect(table.lines).toEqual([2, 4])
+  })
+
+  it('may begin with a title, and repeat its header on every page', () => {
+    const file = readCsv('Summer 10K\n\nPl,Bib,Name,Time\n1,7,Ada,40:00\nPl,Bib,Name,Time\n2,8,Bo,41:00\n')
+    expect(file.repeated_headers).toBe(1)
+    expect(file.table.rows.map(([, bib]) => bib)).toEqual(['7', '8'])
+  })
+
+  it.each(['', ' \n\n', 'Bib,Name\n', '1,2,3\n4,5,6\n'])(
+    'that holds nothing to import says so: %j',
+    (text) => {
+      expect(() => readCsv(text)).toThrow(CsvError)
+    },
+  )
+})
+
+describe('rows that cannot be imported say why', () => {
+  const reasons = (text: string) => {
+    const { table } = readCsv(text)
+    return readRows(table, {
+      meanings: guessColumns(table.headers),
+      gender: '',
+      event_date: '2026-06-01',
+      age_bands: [],
+      gun_start_ms: null,
+    }).refused.map(({ line, reason }) => `${line}: ${reason}`)
+  }
+
+  it.each([
+    [
+      'a bib twice',
+      'Bib,Name,Time\n7,Ada,40:00\n7,Bo,41:00\n',
+      ['2: Bib 7 stands in lines 2 and 3.', '3: Bib 7 stands in lines 2 and 3.'],
+    ],
+    [
+      'shifted columns',
+      'Bib,Name,Time\n7,Runner,Ada,40:00\n',
+      ['2: The row has 4 cells, the header 3: its columns are shifted.'],
+    ],
+    [
+      'a time of zero',
+      'Bib,Name,Time\n7,Ada,0:00:00\n',
+      ['2: The time is zero, which is an error and never a win.'],
+    ],
+    [
+      'a place without a time',
+      'Place,Bib,Time\n1,7,\n',
+      ['2: There is a place but no time, and a place proves no time.'],
+    ],
+    [
+      'no time for a finish',
+      'Bib,Time,Status\n7,,1\n',
+      ['2: The runner has finished, but there is no time.'],
+    ],
+    [
+      'a chip that was faster than the gun',
+      'Bib,Gun Time,Chip Time\n7,40:00,40:01\n',
+      ['2: The chip time is longer than the gun time.'],
+    ],
+    ['a time that is none', 'Bib,Time\n7,soon\n', ['2: The time “soon” cannot be read.']],
+    ['an unknown status', 'Bib,Time,Status\n7,40:00,lost\n', ['2: The status “lost” is not known.']],
+    ['nobody', 'Bib,Name,Time\n,,40:00\n', ['2: There is neither a bib nor a name.']],
+    [
+      'a clock on the wall without a start',
+      'Bib,Finish\n7,9:47:12 AM\n',
+      ['2: “9:47:12 AM” is a time of day, and the start of the race is not known.'],
+    ],
+  ])('%s', (_what, text, expected) => expect(reasons(text)).toEqual(expected))
+})
+
+describe('a file that we write', () => {
+  const headers = ['bib', 'name']
+
+  it('runs no formula in a spreadsheet, and reads back as it was', () => {
+    const rows = [
+      ['7', '=HYPERLINK("x")'],
+      ['008', '+1'],
+      ['9', '-5'],
+      ['10', '@me'],
+      ['11', 'Å, "b"'],
+    ]
+    const text = writeCsv(headers, rows)
+    expect(text.startsWith('\ufeff')).toBe(true)
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(
+      text
+        .split('\r\n')
+        .slice(1)
+        .some((line) => /(^|,)"?[=+\-@]/.test(line)),
+    ).toBe(false)
+    const { table } = readCsv(readText(bytes(text)).text)
+    const read = readRows(table, {
+      meanings: guessColumns(table.headers),
+      gender: '',
+      event_date: '2026-06-01',
+      age_bands: [],
+      gun_start_ms: null,
+    })
+    expect(read.rows.map((row) => [row.bib_number, `${row.first_name} ${row.last_name}`.trim()])).toEqual([
+      ['7', '=HYPERLINK("x")'],
+      ['008', '+1'],
+      ['9', '-5'],
+      ['10', '@me'],
+      ['11', '"b" Å'],
+    ])
+  })
+})

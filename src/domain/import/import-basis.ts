@@ -1,0 +1,160 @@
+import { ageGroupAt, default_age_bands, five_year_age_bands, ten_year_age_bands } from '../age-group.ts'
+import type { RaceEvent } from '../event.ts'
+import type { Finisher } from '../finisher.ts'
+import { rankFinishers } from '../ranking.ts'
+import type { ImportedRow } from './import-rows.ts'
+
+// By which times a file's own places are taken is not written in it; but it can be tried. What reproduces the most of
+// them is proposed.
+
+export type Basis = RaceEvent['ranking_basis']
+
+export interface ImportBasis {
+  ranking_basis: Basis
+  age_group_basis: Basis
+}
+
+/** How many of the file's own places come out, of how many it has. */
+export interface PlaceMatches {
+  same: number
+  of: number
+}
+
+export interface BasisTrial {
+  basis: Basis
+  overall: PlaceMatches
+  gender: PlaceMatches
+  age_group: PlaceMatches
+}
+
+/** The official time by a basis; where the file has only other times, those. */
+export function officialTime(
+  row: Pick<ImportedRow, 'official_time' | 'time' | 'gun_time' | 'chip_time'>,
+  basis: Basis,
+): number | null {
+  const asked = basis === 'gun' ? row.gun_time : row.chip_time
+  return row.official_time ?? asked ?? row.time ?? row.gun_time ?? row.chip_time
+}
+
+/** An imported row as a finisher in the slot of its position, for rankings; null when it has no result. */
+export function finisherOfRow(row: ImportedRow, slot: number, basis: Basis): Finisher | null {
+  if (row.result_status === '') return null
+  return {
+    result_slot: slot,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    bib_number: row.bib_number,
+    gender: row.gender,
+    age_group: row.age_group,
+    result_status: row.result_status,
+    race_time: officialTime(row, basis),
+    gun_time: row.gun_time,
+    chip_time: row.chip_time,
+    pace: '',
+    overall_rank: null,
+    gender_rank: null,
+    age_group_rank: null,
+  }
+}
+
+/**
+ * Whether a published place is ours. Runners of one time share our place; where the timer told them apart, theirs is
+ * any of those that they share.
+ */
+function matches(
+  rows: readonly { computed: number | null; published: number | null; board: string }[],
+): PlaceMatches {
+  const sharing = new Map<string, number>()
+  for (const { computed, board } of rows) {
+    const key = `${board}|${computed}`
+    sharing.set(key, (sharing.get(key) ?? 0) + 1)
+  }
+  const found = { same: 0, of: 0 }
+  for (const { computed, published, board } of rows) {
+    if (published === null) continue
+    found.of++
+    if (computed === null) continue
+    const last = computed + (sharing.get(`${board}|${computed}`) ?? 1) - 1
+    if (published >= computed && published <= last) found.same++
+  }
+  return found
+}
+
+/** Ranks the file's own rows by one basis and compares. */
+export function tryBasis(rows: readonly ImportedRow[], basis: Basis): BasisTrial {
+  const pairs = rows.flatMap((row, at) => {
+    const finisher = finisherOfRow(row, at, basis)
+    return finisher ? [{ row, finisher }] : []
+  })
+  const event = { ranking_basis: basis, age_group_basis: basis, distance_m: null }
+  const ranked = rankFinishers(
+    pairs.map(({ finisher }) => finisher),
+    event,
+  )
+  const compare = (
+    pick: (at: number) => { computed: number | null; published: number | null; board: string },
+  ) => matches(pairs.map((_, at) => pick(at)))
+  const of = (at: number) => ({ row: pairs[at]!.row, one: ranked[at]! })
+  return {
+    basis,
+    overall: compare((at) => ({
+      computed: of(at).one.overall_place,
+      published: of(at).row.overall_place,
+      board: '',
+    })),
+    gender: compare((at) => ({
+      computed: of(at).one.gender_place,
+      published: of(at).row.gender_place,
+      board: of(at).row.gender,
+    })),
+    age_group: compare((at) => ({
+      computed: of(at).one.age_group_place,
+      published: of(at).row.age_group_place,
+      board: of(at).row.age_group,
+    })),
+  }
+}
+
+const counted = ({ overall, gender }: BasisTrial) => overall.same + gender.same
+
+export interface BasisProposal extends ImportBasis {
+  gun: BasisTrial
+  chip: BasisTrial
+}
+
+/** The basis that reproduces the most; where both do as well, the one that the event has now. */
+export function proposeBasis(rows: readonly ImportedRow[], now: ImportBasis): BasisProposal {
+  const gun = tryBasis(rows, 'gun')
+  const chip = tryBasis(rows, 'chip')
+  const better = (by_gun: number, by_chip: number, present: Basis): Basis =>
+    by_gun === by_chip ? present : by_gun > by_chip ? 'gun' : 'chip'
+  return {
+    gun,
+    chip,
+    ranking_basis: better(counted(gun), counted(chip), now.ranking_basis),
+    age_group_basis: better(gun.age_group.same, chip.age_group.same, now.age_group_basis),
+  }
+}
+
+/** The groups that an organiser may choose for a file that has ages; the event's own come first. */
+export function ageBandChoices(event: Pick<RaceEvent, 'age_bands'>): readonly (readonly number[])[] {
+  const own = event.age_bands.length > 0 ? event.age_bands : default_age_bands
+  const others = [default_age_bands, five_year_age_bands, ten_year_age_bands]
+  return [own, ...others.filter((bands) => bands.join() !== own.join())]
+}
+
+/** The groups by which the most of the file's age-group places come out; of equals the event's own. */
+export function proposeAgeBands(
+  rows: readonly ImportedRow[],
+  event: Pick<RaceEvent, 'age_bands'>,
+): readonly number[] {
+  const choices = ageBandChoices(event)
+  const sames = choices.map((bands) => {
+    const grouped = rows.map((row) => ({
+      ...row,
+      age_group: row.age === null ? '' : ageGroupAt(row.gender, row.age, bands),
+    }))
+    return Math.max(tryBasis(grouped, 'gun').age_group.same, tryBasis(grouped, 'chip').age_group.same)
+  })
+  return choices[sames.indexOf(Math.max(...sames))] ?? default_age_bands
+}

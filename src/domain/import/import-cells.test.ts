@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dateOrder,
+  plainText,
+  readAge,
+  readDate,
+  readGender,
+  readPace,
+  readPlace,
+  readStatus,
+  readTime,
+  splitName,
+  timeUnit,
+} from './import-cells.ts'
+
+it('takes off the apostrophe before a formula, and no other', () => {
+  expect(["'=1+1", "'-5", "'t Hooft", ' a  b '].map(plainText)).toEqual(['=1+1', '-5', "'t Hooft", 'a b'])
+})
+
+it.each([
+  ['M', 'male'],
+  ['W', 'female'],
+  ['Female', 'female'],
+  ['nonbinary', 'non-binary'],
+  ['Non Binary', 'non-binary'],
+  ['X', 'non-binary'],
+  ['', ''],
+  ['-', ''],
+  ['horse', undefined],
+])('reads the gender %s as %s', (text, gender) => expect(readGender(text)).toBe(gender))
+
+it.each([
+  ['1', 'finished'],
+  ['2', 'dnf'],
+  ['3', 'dns'],
+  ['DNF', 'dnf'],
+  ['DSQ', 'dq'],
+  ['Abandon', 'dnf'],
+  ['', ''],
+  ['lost', undefined],
+])('reads the status %s as %s', (text, status) => expect(readStatus(text)).toBe(status))
+
+it.each([
+  ['12', 12],
+  ['12.', 12],
+  ['3rd', 3],
+  ['7/48', 7],
+  ['7 of 48', 7],
+  ['-1', null],
+  ['0', null],
+  ['', null],
+  ['DNF', undefined],
+])('reads the place %s as %s', (text, place) => expect(readPlace(text)).toBe(place))
+
+it('knows no age of zero', () => {
+  expect(['34', '0', '', '-1', '130', '30-34'].map(readAge)).toEqual([34, null, null, -1, null, null])
+})
+
+describe('a date of birth', () => {
+  const race = '2026-06-01'
+
+  it.each([
+    ['1990-05-31', '1990-05-31'],
+    ['5/31/90', '1990-05-31'],
+    ['5/31/1990', '1990-05-31'],
+    ['31.5.1990', '1990-05-31'],
+    ['1/2/25', '2025-01-02'],
+    ['1/2/27', '1927-01-02'],
+    ['', ''],
+    ['2/30/1990', undefined],
+    ['1/1/2030', undefined],
+    ['soon', undefined],
+  ])('%s is %s', (text, date) => expect(readDate(text, 'month_first', race)).toBe(date))
+
+  it('says the day first when a number above 12 does', () => {
+    expect(dateOrder(['5/4/1990', '31/5/1990'])).toBe('day_first')
+    expect(dateOrder(['5/4/1990', '5/31/1990'])).toBe('month_first')
+    expect(readDate('5/4/1990', 'day_first', race)).toBe('1990-04-05')
+  })
+})
+
+describe('a time', () => {
+  it.each([
+    ['1:02:03', { kind: 'time', ms: 3_723_000 }],
+    ['46:46.80', { kind: 'time', ms: 2_806_800 }],
+    ['46:46,80', { kind: 'time', ms: 2_806_800 }],
+    ["03h00'42", { kind: 'time', ms: 10_842_000 }],
+    ['75:12', { kind: 'time', ms: 4_512_000 }],
+    ['0:00:00', { kind: 'zero' }],
+    ['0', { kind: 'zero' }],
+    ['', { kind: 'none' }],
+    ['--', { kind: 'none' }],
+    ['DNF', { kind: 'status', status: 'dnf' }],
+    ['9:47:12 AM', { kind: 'of_day', ms: 35_232_000 }],
+    ['12:30 pm', { kind: 'of_day', ms: 45_000_000 }],
+    ['12:00:05 AM', { kind: 'of_day', ms: 5_000 }],
+    ['1:72:00', { kind: 'unreadable' }],
+    ['2 hours', { kind: 'unreadable' }],
+  ])('%s is %o', (text, reading) => expect(readTime(text, 'clock')).toEqual(reading))
+
+  it('of plain numbers counts seconds, or milliseconds where all are that large', () => {
+    expect(timeUnit(['7568', '', '7624.5', '0'])).toBe('seconds')
+    expect(timeUnit(['7568000', '7624500'])).toBe('milliseconds')
+    expect(timeUnit(['7568', '1:02:03'])).toBe('clock')
+    expect(timeUnit(['0', ''])).toBe('clock')
+    expect(readTime('7624,5', 'seconds')).toEqual({ kind: 'time', ms: 7_624_500 })
+  })
+})
+
+it('reads a pace with or without its unit', () => {
+  expect(['7:05', '7:05/mi', '7:05 min/mi', 'fast'].map(readPace)).toEqual(['7:05', '7:05', '7:05', ''])
+})
+
+it.each([
+  ['Ada Runner', 'Ada', 'Runner'],
+  ['Runner, Ada Maria', 'Ada Maria', 'Runner'],
+  ['Ibezo Jufobio FZEHAIAEH', 'Ibezo Jufobio', 'FZEHAIAEH'],
+  ['Ana DE LA CRUZ', 'Ana', 'DE LA CRUZ'],
+  ['ZOGVIOP OICUJ PEBUI', 'ZOGVIOP OICUJ', 'PEBUI'],
+  ['Prince', '', 'Prince'],
+])('splits %s', (name, first_name, last_name) => expect(splitName(name)).toEqual({ first_name, last_name }))

@@ -1,0 +1,248 @@
+// What the columns of a timer's file mean. Every system has names of its own; they are told by alias, in any case and
+// whatever stands between the words.
+
+export const column_meanings = [
+  'ignore',
+  'bib_number',
+  'name',
+  'first_name',
+  'last_name',
+  'gender',
+  'age',
+  'birth_year',
+  'date_of_birth',
+  'age_group',
+  'status',
+  'official_time',
+  'time',
+  'gun_time',
+  'chip_time',
+  'start_time',
+  'place',
+  'overall_place',
+  'gender_place',
+  'age_group_place',
+  'pace',
+  'gun_pace',
+  'chip_pace',
+] as const
+export type ColumnMeaning = (typeof column_meanings)[number]
+
+/** `place` alone is the overall place, or in a file with one gender the place in it. */
+const aliases: Record<Exclude<ColumnMeaning, 'ignore'>, readonly string[]> = {
+  bib_number: [
+    'bib',
+    'bib number',
+    'bib no',
+    'bib nr',
+    'num',
+    'no',
+    'number',
+    'race number',
+    'startnr',
+    'start nr',
+    'startnummer',
+    'start no',
+    'stnr',
+    'dossard',
+    'dorsal',
+    'pettorale',
+  ],
+  name: [
+    'name',
+    'full name',
+    'runner',
+    'athlete',
+    'participant',
+    'starter',
+    'display name',
+    'nom complet',
+    'athlete name',
+  ],
+  first_name: ['first', 'first name', 'firstname', 'given name', 'vorname', 'prenom', 'nombre', 'nome'],
+  last_name: [
+    'last',
+    'last name',
+    'lastname',
+    'surname',
+    'family name',
+    'nachname',
+    'nom',
+    'apellido',
+    'apellidos',
+    'cognome',
+  ],
+  gender: ['gender', 'sex', 's', 'g', 'm f', 'geschlecht', 'sexe', 'sexo', 'sesso'],
+  age: ['age', 'ag', 'alter', 'edad', 'eta'],
+  birth_year: ['yob', 'birth year', 'year of birth', 'jahrgang', 'jg', 'annee', 'ano'],
+  date_of_birth: [
+    'dob',
+    'date of birth',
+    'birthdate',
+    'birth date',
+    'birthday',
+    'geburtsdatum',
+    'date de naissance',
+  ],
+  age_group: [
+    'age group',
+    'agegroup',
+    'age class',
+    'ageclass',
+    'division',
+    'div',
+    'category',
+    'cat',
+    'kategorie',
+    'klasse',
+    'altersklasse',
+    'ak',
+    'categorie',
+    'categoria',
+  ],
+  status: ['status', 'result status', 'state of finish', 'dnf', 'finish status'],
+  time: [
+    'time',
+    'race time',
+    'finish',
+    'finish time',
+    'result',
+    'zeit',
+    'endzeit',
+    'temps',
+    'tiempo',
+    'tempo',
+  ],
+  official_time: ['official time', 'offizielle zeit'],
+  gun_time: [
+    'gun',
+    'gun time',
+    'guntime',
+    'gun tim',
+    'clock',
+    'clock time',
+    'clocktime',
+    'gtime',
+    'brutto',
+    'bruttozeit',
+    'zielzeit',
+    'temps officiel',
+    'elapsed',
+    'elapsed time',
+  ],
+  chip_time: [
+    'chip',
+    'chip time',
+    'chiptime',
+    'net',
+    'net time',
+    'nettime',
+    'net tim',
+    'ctime',
+    'netto',
+    'nettozeit',
+    'laufzeit',
+    'real time',
+    'temps reel',
+  ],
+  start_time: ['start', 'start time', 'starttime', 'startzeit'],
+  place: ['place', 'pl', 'pos', 'position', 'platz', 'rank', 'rang', 'clt', 'classement'],
+  overall_place: [
+    'overall place',
+    'overall',
+    'overall rank',
+    'oa',
+    'oa place',
+    'o all',
+    'oaplace',
+    'gesamtplatz',
+    'place overall',
+    'place oall',
+  ],
+  gender_place: [
+    'gender place',
+    'gender rank',
+    'genderplace',
+    'sex place',
+    'sexpl',
+    'g place',
+    'gen place',
+    'platz mw',
+    'place gender',
+  ],
+  age_group_place: [
+    'age group place',
+    'age group rank',
+    'division place',
+    'div place',
+    'div tot',
+    'divpl',
+    'ac place',
+    'acplace',
+    'ak platz',
+    'platz ak',
+    'category place',
+    'cat place',
+    'ag place',
+    'place age group',
+  ],
+  pace: ['pace', 'pace mi', 'pace per mile', 'min mi'],
+  gun_pace: ['gun pace'],
+  chip_pace: ['chip pace', 'net pace'],
+}
+
+/** Lower case, accents gone, and one space where anything but letters and digits stood. */
+export function headerKey(header: string): string {
+  return header
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+const meaning_of = new Map<string, ColumnMeaning>()
+for (const meaning of column_meanings) {
+  if (meaning === 'ignore') continue
+  for (const alias of aliases[meaning]) {
+    meaning_of.set(alias, meaning)
+    meaning_of.set(alias.replaceAll(' ', ''), meaning)
+  }
+}
+
+export function meaningOfHeader(header: string): ColumnMeaning {
+  const key = headerKey(header)
+  return meaning_of.get(key) ?? meaning_of.get(key.replaceAll(' ', '')) ?? 'ignore'
+}
+
+/** A meaning for each header; of two columns that say the same the first counts, the other is left out. */
+export function guessColumns(headers: readonly string[]): ColumnMeaning[] {
+  const taken = new Set<ColumnMeaning>()
+  return headers.map((header) => {
+    const meaning = meaningOfHeader(header)
+    if (taken.has(meaning)) return 'ignore'
+    if (meaning !== 'ignore') taken.add(meaning)
+    return meaning
+  })
+}
+
+/** How far down a header may stand below a title and a date. */
+const header_search_rows = 20
+
+/**
+ * Which row holds the headers: the one, near the top, with the most names that are known; of equals the first. -1
+ * when no row has two of them: then the file has no headers that we know.
+ */
+export function findHeader(table: readonly (readonly string[])[]): number {
+  let best = -1
+  let most = 1
+  table.slice(0, header_search_rows).forEach((row, at) => {
+    const known = guessColumns(row).filter((meaning) => meaning !== 'ignore').length
+    if (known > most) {
+      most = known
+      best = at
+    }
+  })
+  return best
+}

@@ -1,0 +1,331 @@
+import { ageGroupAt, ageOn } from '../age-group.ts'
+import type { ResultStatus } from '../finisher.ts'
+import type { Registration } from '../registration.ts'
+import {
+  type DateOrder,
+  dateOrder,
+  plainText,
+  readAge,
+  readBirthYear,
+  readDate,
+  readGender,
+  readPace,
+  readPlace,
+  readStatus,
+  readStatusWord,
+  readTime,
+  type TimeUnit,
+  timeUnit,
+  splitName,
+} from './import-cells.ts'
+import { type ColumnMeaning } from './import-columns.ts'
+import { refuseDoubtful } from './import-doubts.ts'
+
+// A timer's file as rows that we understand: one runner each, or the reason why not.
+
+export interface ImportTable {
+  headers: string[]
+  /** Cells of the rows below the header; `lines` says where each stands in the file, counted from 1. */
+  rows: string[][]
+  lines: number[]
+}
+
+export interface ImportReading {
+  meanings: readonly ColumnMeaning[]
+  /** Of every runner in the file that has no column for it: `men.csv`. '' for none. */
+  gender: Registration['gender']
+  event_date: string
+  /** Upper ages of the groups, where the file has ages and no groups. Empty: the default ones. */
+  age_bands: readonly number[]
+  /** When the gun went, in ms since midnight, for files with clocks on the wall; null: not known. */
+  gun_start_ms: number | null
+}
+
+export interface ImportedRow {
+  line: number
+  bib_number: string
+  first_name: string
+  last_name: string
+  gender: Registration['gender']
+  date_of_birth: string
+  /** Whole years on the day, when the file tells. */
+  age: number | null
+  age_group: string
+  /** The group stands in the file; else it follows from the age. */
+  has_own_group: boolean
+  /** '' when the row says nothing about a race: a start list. */
+  result_status: ResultStatus | ''
+  /** Official whatever the basis. */
+  official_time: number | null
+  /** A time of which the file does not say whether it is by gun or by chip. */
+  time: number | null
+  gun_time: number | null
+  chip_time: number | null
+  overall_place: number | null
+  gender_place: number | null
+  age_group_place: number | null
+  pace: string
+  gun_pace: string
+  chip_pace: string
+}
+
+export interface RefusedRow {
+  line: number
+  bib_number: string
+  name: string
+  reason: string
+}
+
+export interface ReadRows {
+  rows: ImportedRow[]
+  refused: RefusedRow[]
+}
+
+class Unreadable extends Error {}
+
+/** The row as a whole is about one runner; `cell` finds what its columns say. */
+interface Columns {
+  at: Partial<Record<ColumnMeaning, number>>
+  date_order: DateOrder
+  units: Partial<Record<ColumnMeaning, TimeUnit>>
+}
+
+const time_columns = ['official_time', 'time', 'gun_time', 'chip_time', 'start_time'] as const
+
+function surveyColumns({ rows }: ImportTable, meanings: readonly ColumnMeaning[]): Columns {
+  const at: Columns['at'] = {}
+  meanings.forEach((meaning, column) => {
+    if (meaning !== 'ignore') at[meaning] ??= column
+  })
+  const column = (meaning: ColumnMeaning) => {
+    const position = at[meaning]
+    return position === undefined ? [] : rows.map((row) => row[position] ?? '')
+  }
+  const units: Columns['units'] = {}
+  for (const meaning of time_columns) units[meaning] = timeUnit(column(meaning))
+  return { at, units, date_order: dateOrder(column('date_of_birth')) }
+}
+
+/** Divisions that are prizes and not ages: their winners left their age group. */
+const prize_division = /^(?:ov|oa|overall|top|elite)(?:[\s_-]|$)/i
+
+function readResult(
+  cell: (meaning: ColumnMeaning) => string,
+  { at, units }: Columns,
+  gun_start_ms: number | null,
+) {
+  let status = at.status === undefined ? '' : readStatus(cell('status'))
+  if (status === undefined) throw new Unreadable(`The status “${cell('status')}” is not known.`)
+  const start = at.start_time === undefined ? null : readTime(cell('start_time'), units.start_time ?? 'clock')
+  let zero = false
+  const time = (meaning: (typeof time_columns)[number], title: string) => {
+    if (at[meaning] === undefined) return null
+    const reading = readTime(cell(meaning), units[meaning] ?? 'clock')
+    if (reading.kind === 'unreadable') throw new Unreadable(`The ${title} “${cell(meaning)}” cannot be read.`)
+    if (reading.kind === 'status') status ||= reading.status
+    if (reading.kind === 'zero') zero = true
+    if (reading.kind !== 'time' && reading.kind !== 'of_day') return null
+    const since =
+      start?.kind === 'time' || start?.kind === 'of_day'
+        ? start.ms
+        : reading.kind === 'of_day'
+          ? gun_start_ms
+          : 0
+    if (since === null)
+      throw new Unreadable(`“${cell(meaning)}” is a time of day, and the start of the race is not known.`)
+    // Past midnight the clock on the wall starts anew.
+    const ms = reading.ms > since ? reading.ms - since : reading.ms - since + 86_400_000
+    return ms
+  }
+  const times = {
+    official_time: time('official_time', 'official time'),
+    time: time('time', 'time'),
+    gun_time: time('gun_time', 'gun time'),
+    chip_time: time('chip_time', 'chip time'),
+  }
+  const place = (meaning: ColumnMeaning, title: string) => {
+    if (at[meaning] === undefined) return null
+    const text = cell(meaning)
+    const read = readPlace(text)
+    if (read !== undefined) return read
+    const word = readStatusWord(text)
+    if (!word) throw new Unreadable(`The ${title} “${text}” cannot be read.`)
+    status ||= word
+    return null
+  }
+  const places = {
+    place: place('place', 'place'),
+    overall_place: place('overall_place', 'overall place'),
+    gender_place: place('gender_place', 'gender place'),
+    age_group_place: place('age_group_place', 'age-group place'),
+  }
+  const timed = times.official_time ?? times.time ?? times.gun_time ?? times.chip_time
+  if (status === '' || status === 'finished') {
+    if (zero && timed === null) throw new Unreadable('The time is zero, which is an error and never a win.')
+    const placed = places.place ?? places.overall_place ?? places.gender_place ?? places.age_group_place
+    if (timed === null && status === 'finished')
+      throw new Unreadable('The runner has finished, but there is no time.')
+    if (timed === null && placed !== null)
+      throw new Unreadable('There is a place but no time, and a place proves no time.')
+    if (timed !== null) status = 'finished'
+  }
+  if (times.gun_time !== null && times.chip_time !== null && times.chip_time > times.gun_time) {
+    throw new Unreadable('The chip time is longer than the gun time.')
+  }
+  const none = { place: null, overall_place: null, gender_place: null, age_group_place: null }
+  return { result_status: status, ...times, ...(status === 'finished' ? places : none) }
+}
+
+function readPerson(
+  cell: (meaning: ColumnMeaning) => string,
+  { at, date_order }: Columns,
+  reading: ImportReading,
+) {
+  const full = cell('name')
+  const given = { first_name: cell('first_name'), last_name: cell('last_name') }
+  const named = given.first_name !== '' || given.last_name !== '' ? given : splitName(full)
+  const gender = at.gender === undefined ? reading.gender : readGender(cell('gender'))
+  if (gender === undefined) throw new Unreadable(`The gender “${cell('gender')}” is not known.`)
+  const date_of_birth = readDate(cell('date_of_birth'), date_order, reading.event_date)
+  if (date_of_birth === undefined)
+    throw new Unreadable(`The date of birth “${cell('date_of_birth')}” cannot be read.`)
+  const birth_year = readBirthYear(cell('birth_year'))
+  const age =
+    ageOn(date_of_birth, reading.event_date) ??
+    readAge(cell('age')) ??
+    (birth_year === null ? null : Number(reading.event_date.slice(0, 4)) - birth_year)
+  const bib_number = cell('bib_number')
+  for (const [text, longest] of [
+    [bib_number, 20],
+    [named.first_name, 100],
+    [named.last_name, 100],
+  ] as const) {
+    if (text.length > longest)
+      throw new Unreadable(`“${text.slice(0, 30)}…” is longer than ${longest} characters.`)
+  }
+  if (bib_number === '' && named.first_name === '' && named.last_name === '') {
+    throw new Unreadable('There is neither a bib nor a name.')
+  }
+  return { bib_number, ...named, gender: gender || reading.gender, date_of_birth, age }
+}
+
+const initials: Partial<Record<Registration['gender'], string>> = {
+  male: 'M',
+  female: 'F',
+  'non-binary': 'X',
+}
+
+/** Groups such as `35` or `U20` are one name for two rankings: where genders share a name, it gets their initial. */
+function tellGroupsApart(rows: ImportedRow[]): void {
+  const genders_of = new Map<string, Set<string>>()
+  for (const { age_group, gender } of rows) {
+    if (age_group === '') continue
+    const genders = genders_of.get(age_group)
+    if (genders) genders.add(gender)
+    else genders_of.set(age_group, new Set([gender]))
+  }
+  if (![...genders_of.values()].some((genders) => genders.size > 1)) return
+  for (const row of rows) {
+    const initial = initials[row.gender]
+    if (row.age_group === '') continue
+    row.age_group = initial ? `${initial} ${row.age_group}`.slice(0, 40) : ''
+    if (row.age_group === '') row.age_group_place = null
+  }
+}
+
+/** Both rows of a bib that stands twice are refused: which of them is right, the file does not say. */
+function refuseSharedBibs({ rows, refused }: ReadRows): ReadRows {
+  const lines_of = new Map<string, number[]>()
+  for (const { bib_number, line } of rows) {
+    const lines = lines_of.get(bib_number)
+    if (lines) lines.push(line)
+    else lines_of.set(bib_number, [line])
+  }
+  const kept: ImportedRow[] = []
+  for (const row of rows) {
+    const lines = row.bib_number === '' ? [] : (lines_of.get(row.bib_number) ?? [])
+    if (lines.length < 2) kept.push(row)
+    else {
+      refused.push({
+        line: row.line,
+        bib_number: row.bib_number,
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        reason: `Bib ${row.bib_number} stands in lines ${lines.slice(0, 4).join(' and ')}.`,
+      })
+    }
+  }
+  refused.sort((a, b) => a.line - b.line)
+  return { rows: kept, refused }
+}
+
+/** Reads every row of the table by what its columns mean. */
+export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
+  const columns = surveyColumns(table, reading.meanings)
+  const { at } = columns
+  const refused: RefusedRow[] = []
+  const rows: ImportedRow[] = []
+  const placed: { row: ImportedRow; place: number | null }[] = []
+  table.rows.forEach((cells, index) => {
+    const line = table.lines[index] ?? index + 1
+    const cell = (meaning: ColumnMeaning) => {
+      const position = at[meaning]
+      return position === undefined ? '' : plainText(cells[position] ?? '')
+    }
+    try {
+      if (cells.slice(table.headers.length).some((extra) => extra.trim() !== '')) {
+        throw new Unreadable(
+          `The row has ${cells.length} cells, the header ${table.headers.length}: its columns are shifted.`,
+        )
+      }
+      const person = readPerson(cell, columns, reading)
+      const { place, ...result } = readResult(cell, columns, reading.gun_start_ms)
+      const division = cell('age_group')
+      const age_group =
+        at.age_group !== undefined
+          ? prize_division.test(division)
+            ? ''
+            : division.slice(0, 40)
+          : person.age === null
+            ? ''
+            : ageGroupAt(person.gender, person.age, reading.age_bands)
+      const row: ImportedRow = {
+        line,
+        ...person,
+        age_group,
+        has_own_group: at.age_group !== undefined,
+        ...result,
+        // A place in no group says nothing.
+        age_group_place: age_group === '' ? null : result.age_group_place,
+        pace: readPace(cell('pace')),
+        gun_pace: readPace(cell('gun_pace')),
+        chip_pace: readPace(cell('chip_pace')),
+      }
+      rows.push(row)
+      placed.push({ row, place })
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      const name = cell('name') || `${cell('first_name')} ${cell('last_name')}`.trim()
+      refused.push({ line, bib_number: cell('bib_number'), name, reason: error.message })
+    }
+  })
+  const one_gender = new Set(rows.map(({ gender }) => gender)).size === 1 && rows[0]?.gender !== ''
+  for (const { row, place } of placed) {
+    if (place === null) continue
+    if (one_gender && at.gender_place === undefined) row.gender_place = place
+    else if (at.overall_place === undefined) row.overall_place = place
+  }
+  if (at.age_group !== undefined) tellGroupsApart(rows)
+  return refuseDoubtful(refuseSharedBibs({ rows, refused }))
+}
+
+/** The gender that a file's name gives to all of its runners; '' for none. */
+export function genderOfFileName(name: string): Registration['gender'] {
+  const words = new Set(name.toLowerCase().split(/[^\p{L}]+/u))
+  const women = ['women', 'womens', 'female', 'females', 'ladies', 'frauen', 'femmes'].some((word) =>
+    words.has(word),
+  )
+  const men = ['men', 'mens', 'male', 'males', 'herren', 'maenner', 'männer', 'hommes'].some((word) =>
+    words.has(word),
+  )
+  return women === men ? '' : women ? 'female' : 'male'
+}
