@@ -49,13 +49,16 @@ export function barCommand(database: Database, id: string, author: string): void
   )
 }
 
-/** Who last changed a record by a command, as people know them; '' when nobody did or the account is gone. */
+/** Who last changed a record by a command or an import, as people know them; '' when nobody did or the account is gone. */
 export function lastChangedBy(database: Database, subject: string): string {
   return readJson<string>(
     database,
     `SELECT json_quote(COALESCE((
-       SELECT trim(u.first_name || ' ' || u.last_name) FROM _commands c JOIN users u ON u.id = c.author
-       WHERE c.subject = {:subject} AND c.subject <> '' ORDER BY c.created DESC, c.rowid DESC LIMIT 1), '')) AS json`,
+       SELECT trim(u.first_name || ' ' || u.last_name) FROM (
+         SELECT author, created AS at, rowid AS number FROM _commands WHERE subject = {:subject} AND subject <> ''
+         UNION ALL SELECT i.author, i.committed, 0 FROM _imported m JOIN _imports i ON i.id = m.import_id
+         WHERE m.registration_id = {:subject}) made
+       JOIN users u ON u.id = made.author ORDER BY made.at DESC, made.number DESC LIMIT 1), '')) AS json`,
     { subject },
   )
 }

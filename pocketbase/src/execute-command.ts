@@ -1,13 +1,15 @@
 import type { CommandEnvelope } from '#domain/command.ts'
 import type { CommandKind } from '#domain/commands.ts'
 import { commands } from '#domain/commands.ts'
-import type { Conflict, DecisionContext, Refusal } from '#domain/commands/decision.ts'
+import { type Conflict, type DecisionContext, refuse, type Refusal } from '#domain/commands/decision.ts'
 import type { RegisterForEventState } from '#domain/commands/register-for-event.ts'
 import type { StoredResult } from '#domain/commands/set-result.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { findCommand } from './command-log.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
 import { eraseRegistration } from './erase.ts'
+import { commitImport } from './commit-import.ts'
+import { isBibPromised, settleRunner, unfinishedImport } from './import-rows.ts'
 import { markDirty } from './rebuild-results.ts'
 
 // For each kind of command: what its decision needs to know, read from the database, and how what it decided is
@@ -55,12 +57,14 @@ function nextBib(tx: Database, event: RaceEvent): string {
     'SELECT EXISTS(SELECT 1 FROM registrations WHERE event_id = {:event_id} AND bib_number = {:candidate}) AS json',
     { event_id: event.id, candidate },
   )
-  if (taken === 0) return candidate
+  if (taken === 0 && !isBibPromised(tx, event.id, candidate)) return candidate
   const highest = readJson<number>(
     tx,
-    `SELECT COALESCE(MAX(CAST(bib_number AS INTEGER)), 0) AS json FROM registrations
-     WHERE event_id = {:event_id} AND bib_number <> '' AND bib_number NOT GLOB '*[^0-9]*' AND length(bib_number) < 10`,
-    { event_id: event.id },
+    `SELECT COALESCE(MAX(CAST(bib_number AS INTEGER)), 0) AS json FROM (
+       SELECT bib_number FROM registrations WHERE event_id = {:event_id} AND bib_number <> ''
+       UNION ALL SELECT bib_number FROM _import_rows WHERE import_id = {:import_id})
+     WHERE bib_number <> '' AND bib_number NOT GLOB '*[^0-9]*' AND length(bib_number) < 10`,
+    { event_id: event.id, import_id: unfinishedImport(tx, event.id) },
   )
   return String(Math.max(highest, event.registered) + 1)
 }
@@ -91,6 +95,7 @@ const registerForEvent: Executor = (tx, raw, _command, context) => {
 
 const setResult: Executor = (tx, raw, command, context) => {
   const args = commands.setResult.argsSchema.parse(raw)
+  settleRunner(tx, args.event_id, args.registration_id)
   const registration = readJson<StoredResult | null>(
     tx,
     `SELECT COALESCE((SELECT json_object('id', id, 'event_id', event_id, 'race_time', NULLIF(race_time, 0),
@@ -132,6 +137,9 @@ const overridden = "(pace <> '' OR overall_rank > 0 OR gender_rank > 0 OR age_gr
 const recomputeResults: Executor = (tx, raw, _command, context) => {
   const args = commands.recomputeResults.argsSchema.parse(raw)
   const { event_id } = args
+  if (unfinishedImport(tx, event_id) !== '') {
+    return refuse('import_busy', 'An import of this event is being finished. Please try again in a moment.')
+  }
   const [exists, count] = readJson<[exists: number, count: number]>(
     tx,
     `SELECT json_array(EXISTS(SELECT 1 FROM events WHERE id = {:event_id}),
@@ -201,5 +209,6 @@ export const executors: Record<CommandKind, Executor> = {
   recomputeResults,
   claimRegistration,
   eraseRegistration: erase,
+  commitImport: (tx, raw, _command, context) => commitImport(tx, raw, context),
   cancelCommand,
 }

@@ -2,11 +2,12 @@ import { chunk_slots, type Finisher } from '#domain/finisher.ts'
 import { packChunk } from '#domain/result-chunk.ts'
 import type { Cells } from '#domain/seal.ts'
 import { type App, type Database, execute, readJson, sql_now } from './database.ts'
+import { settleChunk } from './import-rows.ts'
 
 // Result chunks are derived from the registrations. A command marks the chunks that it made dirty in its own
 // transaction; they are rebuilt once per push, and at the start of the server if it died in between.
 
-type Row = [
+export type FinisherRow = [
   slot: number,
   first_name: string,
   last_name: string,
@@ -22,6 +23,23 @@ type Row = [
   gender_rank: number,
   age_group_rank: number,
 ]
+
+export const finisherFromRow = (row: FinisherRow): Finisher => ({
+  result_slot: row[0],
+  first_name: row[1],
+  last_name: row[2],
+  bib_number: row[3],
+  gender: row[4],
+  age_group: row[5],
+  result_status: row[6],
+  race_time: row[7] || null,
+  gun_time: row[8] || null,
+  chip_time: row[9] || null,
+  pace: row[10],
+  overall_rank: row[11] || null,
+  gender_rank: row[12] || null,
+  age_group_rank: row[13] || null,
+})
 
 /** Marks the chunk of a slot to be rebuilt. */
 export function markDirty(database: Database, event_id: string, slot: number): void {
@@ -69,7 +87,7 @@ function recount(database: Database, event_id: string): void {
 
 function finishersOf(database: Database, event_id: string, chunk: number): Finisher[] {
   // "result_slot > 0" is what lets SQLite use the index, which holds only such rows.
-  const rows = readJson<Row[]>(
+  const rows = readJson<FinisherRow[]>(
     database,
     `SELECT json_group_array(json_array(result_slot - 1, first_name, last_name, bib_number, gender, age_group,
         result_status, race_time, gun_time, chip_time, pace, overall_rank, gender_rank, age_group_rank)) AS json
@@ -77,25 +95,11 @@ function finishersOf(database: Database, event_id: string, chunk: number): Finis
        AND result_slot > {:low} AND result_slot <= {:high} AND result_status <> ''`,
     { event_id, low: chunk * chunk_slots, high: (chunk + 1) * chunk_slots },
   )
-  return rows.map((row) => ({
-    result_slot: row[0],
-    first_name: row[1],
-    last_name: row[2],
-    bib_number: row[3],
-    gender: row[4],
-    age_group: row[5],
-    result_status: row[6],
-    race_time: row[7] || null,
-    gun_time: row[8] || null,
-    chip_time: row[9] || null,
-    pace: row[10],
-    overall_rank: row[11] || null,
-    gender_rank: row[12] || null,
-    age_group_rank: row[13] || null,
-  }))
+  return rows.map(finisherFromRow)
 }
 
 function rebuildChunk(database: Database, event_id: string, chunk: number): void {
+  settleChunk(database, event_id, chunk)
   const finishers = finishersOf(database, event_id, chunk)
   if (finishers.length === 0) {
     execute(database, 'DELETE FROM result_chunks WHERE event_id = {:event_id} AND chunk = {:chunk}', {

@@ -24,9 +24,9 @@ declare function toString(reader: object, max_bytes: number): string
 /** An honest push nests 6 deep. The engine's parser recurses, and its stack is the server's. */
 const max_depth = 32
 
-function isTooDeep(text: string): boolean {
-  // What is left without the texts is a few characters for each entry.
-  const structure = text.replace(/"(?:[^"\\]|\\.)*"/g, '')
+export function isTooDeep(text: string): boolean {
+  // What is left without the texts, and then without all but brackets, is a few characters for each entry.
+  const structure = text.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/[^[\]{}]+/g, '')
   let depth = 0
   for (let at = 0; at < structure.length; at++) {
     const character = structure.charAt(at)

@@ -3,6 +3,7 @@ import type { FieldErrors } from './command.ts'
 import * as cancelCommand from './commands/cancel-command.ts'
 import * as claimRegistration from './commands/claim-registration.ts'
 import * as eraseRegistration from './commands/erase-registration.ts'
+import * as commitImport from './commands/commit-import.ts'
 import * as recomputeResults from './commands/recompute-results.ts'
 import * as registerForEvent from './commands/register-for-event.ts'
 import * as setResult from './commands/set-result.ts'
@@ -16,6 +17,7 @@ export const commands = {
   [recomputeResults.kind]: recomputeResults,
   [claimRegistration.kind]: claimRegistration,
   [eraseRegistration.kind]: eraseRegistration,
+  [commitImport.kind]: commitImport,
   [cancelCommand.kind]: cancelCommand,
 } as const
 

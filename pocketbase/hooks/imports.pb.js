@@ -1,0 +1,14 @@
+/// <reference path="../../pb_data/types.d.ts" />
+
+// Imports of results: pocketbase/src/imports.ts. What makes an import count is a command, like every change.
+routerAdd('POST', '/api/sync/import/rows', (e) => require(`${__hooks}/lib/imports.js`).stage(e))
+routerAdd('POST', '/api/sync/import/prepare', (e) => require(`${__hooks}/lib/imports.js`).prepare(e))
+routerAdd('POST', '/api/sync/import/settle', (e) => require(`${__hooks}/lib/imports.js`).settle(e))
+routerAdd('POST', '/api/sync/import/cancel', (e) => require(`${__hooks}/lib/imports.js`).cancel(e))
+
+cronAdd('finish-imports', '* * * * *', () => require(`${__hooks}/lib/imports.js`).finishImports($app))
+
+onBootstrap((e) => {
+  e.next()
+  require(`${__hooks}/lib/imports.js`).finishImports(e.app)
+})

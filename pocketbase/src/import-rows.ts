@@ -1,0 +1,103 @@
+import { import_fields } from '#domain/import/staged-row.ts'
+import { chunk_slots } from '#domain/finisher.ts'
+import { type Database, execute, readJson, sql_now } from './database.ts'
+
+// The staged rows of a committed import become registrations, some at a time. Whoever needs one before its turn
+// (a correction, a chunk to be rebuilt) settles it first.
+
+const columns = import_fields.join(', ')
+
+/** Writes these rows of a committed import into the registrations, in the caller's transaction. */
+function settleRows(tx: Database, import_id: string, ids: readonly string[]): void {
+  if (ids.length === 0) return
+  const of = { import_id, ids: JSON.stringify(ids) }
+  const mine = `s.import_id = {:import_id} AND s.registration_id IN (SELECT value FROM json_each({:ids}))`
+  execute(
+    tx,
+    `INSERT INTO registrations(id, event_id, source, ${columns}, result_slot, created, updated)
+     SELECT s.registration_id, i.event_id, 'import', ${import_fields.map((name) => `s.${name}`).join(', ')},
+       iif(s.slot >= 0, i.first_slot + s.slot + 1, 0), ${sql_now}, ${sql_now}
+     FROM _import_rows s JOIN _imports i ON i.id = s.import_id JOIN events e ON e.id = i.event_id
+     WHERE ${mine} AND s.is_new = 1`,
+    of,
+  )
+  execute(
+    tx,
+    `UPDATE registrations SET ${import_fields.map((name) => `${name} = s.${name}`).join(', ')},
+       result_slot = iif(s.slot >= 0, s.first_slot + s.slot + 1, registrations.result_slot), updated = ${sql_now}
+     FROM (SELECT s.*, i.first_slot FROM _import_rows s JOIN _imports i ON i.id = s.import_id
+       WHERE ${mine} AND s.is_new = 0 AND s.differs = 1) AS s
+     WHERE registrations.id = s.registration_id`,
+    of,
+  )
+  execute(
+    tx,
+    `INSERT INTO _imported(registration_id, import_id) SELECT s.registration_id, s.import_id FROM _import_rows s
+     WHERE ${mine} AND s.differs = 1 ON CONFLICT DO UPDATE SET import_id = excluded.import_id`,
+    of,
+  )
+  execute(tx, `DELETE FROM _import_rows AS s WHERE ${mine}`, of)
+}
+
+/** The import of this event that is committed and not yet written whole; '' for none. */
+export const unfinishedImport = (database: Database, event_id: string): string =>
+  readJson<string>(
+    database,
+    `SELECT json_quote(COALESCE((SELECT id FROM _imports WHERE state = 'committed' AND event_id = {:event_id} LIMIT 1), '')) AS json`,
+    { event_id },
+  )
+
+/** Before anything is decided about a runner: what an import said of them counts. */
+export function settleRunner(tx: Database, event_id: string, registration_id: string): void {
+  const import_id = unfinishedImport(tx, event_id)
+  if (import_id !== '') settleRows(tx, import_id, [registration_id])
+}
+
+/** Before a chunk of results is made from the registrations. */
+export function settleChunk(tx: Database, event_id: string, chunk: number): void {
+  const import_id = unfinishedImport(tx, event_id)
+  if (import_id === '') return
+  const ids = readJson<string[]>(
+    tx,
+    `SELECT json_group_array(registration_id) AS json FROM (
+       SELECT s.registration_id FROM _import_rows s JOIN _imports i ON i.id = s.import_id
+       WHERE s.import_id = {:import_id} AND s.slot >= 0
+         AND s.slot >= {:low} - i.first_slot AND s.slot < {:high} - i.first_slot
+       UNION ALL SELECT s.registration_id FROM registrations r
+       JOIN _import_rows s ON s.import_id = {:import_id} AND s.registration_id = r.id
+       WHERE r.event_id = {:event_id} AND r.result_slot > 0 AND r.result_slot > {:low} AND r.result_slot <= {:high})`,
+    { import_id, event_id, low: chunk * chunk_slots, high: (chunk + 1) * chunk_slots },
+  )
+  settleRows(tx, import_id, ids)
+}
+
+/** Settles the next part in the order of the file. Answers how many rows are left. */
+export function settleNextPart(tx: Database, import_id: string): number {
+  const ids = readJson<string[]>(
+    tx,
+    `SELECT json_group_array(registration_id) AS json FROM _import_rows WHERE import_id = {:import_id}
+       AND part = (SELECT MIN(part) FROM _import_rows WHERE import_id = {:import_id})`,
+    { import_id },
+  )
+  settleRows(tx, import_id, ids)
+  const left = readJson<number>(
+    tx,
+    'SELECT COUNT(*) AS json FROM _import_rows WHERE import_id = {:import_id}',
+    { import_id },
+  )
+  if (left === 0) execute(tx, "UPDATE _imports SET state = 'done' WHERE id = {:import_id}", { import_id })
+  return left
+}
+
+/** Whether a bib is promised to a row that is still to be written. */
+export function isBibPromised(tx: Database, event_id: string, bib_number: string): boolean {
+  const import_id = unfinishedImport(tx, event_id)
+  if (import_id === '') return false
+  const found = readJson<number>(
+    tx,
+    `SELECT EXISTS(SELECT 1 FROM _import_rows WHERE import_id = {:import_id} AND bib_number = {:bib_number}
+       AND bib_number <> '') AS json`,
+    { import_id, bib_number },
+  )
+  return found !== 0
+}

@@ -1,0 +1,360 @@
+import { z } from 'zod'
+import { recordId } from '#domain/fields.ts'
+import {
+  import_fields,
+  import_part_rows,
+  longest_import_rows,
+  wireRowError,
+} from '#domain/import/staged-row.ts'
+import { mayEnterResults } from '#domain/permissions.ts'
+import { roles } from '#domain/user.ts'
+import { type App, execute, readJson, sql_now } from './database.ts'
+import { changedSince, findObstacles, headOf } from './import-check.ts'
+import { outdatedChunks, stageChunk, touchedChunks } from './import-chunks.ts'
+import { settleNextPart } from './import-rows.ts'
+import { isTooDeep } from './request-body.ts'
+
+// What goes before and after the command `commitImport`: staging rows, comparing them with what is stored, taking
+// them back, and writing the registrations of a committed import. Every transaction here is short, so that nobody
+// else waits. Loaded by pocketbase/hooks/imports.pb.js.
+
+// The engine inside PocketBase has no `new Function` worth using, and zod compiles its parsers with it.
+z.config({ jitless: true })
+
+const max_bytes = 1024 * 1024
+/** Chunks made, and parts written, in one request; between them others have their turn. */
+const chunks_at_a_time = 4
+const parts_at_a_time = 4
+
+interface ImportRequest {
+  app: App
+  auth: { id: string; collection(): { name: string }; getString(field: string): string } | null
+  request: { body: object; pathValue(name: string): string }
+  response: { header(): { set(name: string, value: string): void } }
+  json(status: number, body: object): unknown
+}
+
+/** Reads a request's body up to a number of bytes; PocketBase's own. */
+declare function toString(reader: object, max_bytes: number): string
+
+class BadRequest extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+function adminOf(e: ImportRequest): string {
+  const account = e.auth && e.auth.collection().name === 'users' ? e.auth : null
+  if (!account) throw new BadRequest(401, 'Please log in to import results.')
+  const role = z.enum(roles).safeParse(account.getString('role'))
+  if (!mayEnterResults({ id: account.id, role: role.success ? role.data : 'user' })) {
+    throw new BadRequest(403, 'Your account may not import results.')
+  }
+  return account.id
+}
+
+function bodyOf<T>(e: ImportRequest, schema: z.ZodType<T>): { text: string; body: T } {
+  const text = toString(e.request.body, max_bytes + 1)
+  if (text.length > max_bytes) throw new BadRequest(413, 'A part of an import holds at most 1 MB.')
+  if (isTooDeep(text)) throw new BadRequest(400, 'The body is nested too deeply.')
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new BadRequest(400, 'The body is not JSON.')
+  }
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new BadRequest(400, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is not complete'}`)
+  }
+  return { text, body: parsed.data }
+}
+
+function answer(e: ImportRequest, work: () => object): unknown {
+  e.response.header().set('Cache-Control', 'private, no-store')
+  try {
+    return e.json(200, work())
+  } catch (error) {
+    if (error instanceof BadRequest) return e.json(error.status, { message: error.message })
+    throw error
+  }
+}
+
+interface Import {
+  id: string
+  event_id: string
+  author: string
+  state: 'staging' | 'prepared' | 'committed' | 'done'
+  verified_seq: number
+}
+
+const findImport = (app: App, import_id: string) =>
+  readJson<Import | null>(
+    app,
+    `SELECT COALESCE((SELECT json_object('id', id, 'event_id', event_id, 'author', author, 'state', state,
+       'verified_seq', verified_seq) FROM _imports WHERE id = {:import_id}), 'null') AS json`,
+    { import_id },
+  )
+
+function ownImport(app: App, import_id: string, author: string): Import {
+  const found = findImport(app, import_id)
+  if (!found || found.author !== author) {
+    throw new BadRequest(404, 'This import is no longer there. Please start it again.')
+  }
+  return found
+}
+
+const stageSchema = z.strictObject({
+  import_id: recordId,
+  event_id: recordId,
+  part: z.int().min(0).max(longest_import_rows),
+  rows: z.custom<unknown[]>(
+    (rows) => Array.isArray(rows) && rows.length > 0 && rows.length <= import_part_rows,
+  ),
+})
+
+const cells = (list: 3 | 4) =>
+  import_fields.map((_, at) => `json_extract(value, '$[${list}][${at}]')`).join(', ')
+const seen = `iif(json_array_length(value, '$[3]') = 0, '', json_array(${cells(3)}))`
+
+/** Takes some rows of a file; sent again, a part replaces itself. */
+export const stage = (e: ImportRequest): unknown =>
+  answer(e, () => {
+    const author = adminOf(e)
+    const { text, body } = bodyOf(e, stageSchema)
+    const { import_id, event_id, part, rows } = body
+    for (const row of rows) {
+      const problem = wireRowError(row)
+      if (problem !== '') throw new BadRequest(400, problem)
+    }
+    e.app.runInTransaction((tx) => {
+      const known = findImport(tx, import_id)
+      if (!known) {
+        const made = readJson<number>(
+          tx,
+          'SELECT EXISTS(SELECT 1 FROM events WHERE id = {:event_id}) AS json',
+          { event_id },
+        )
+        if (made === 0) throw new BadRequest(404, 'This event could not be found.')
+        execute(
+          tx,
+          `INSERT INTO _imports(id, event_id, author, state, created)
+           VALUES({:import_id}, {:event_id}, {:author}, 'staging', ${sql_now})`,
+          { import_id, event_id, author },
+        )
+      } else if (known.author !== author || known.event_id !== event_id || known.state !== 'staging') {
+        throw new BadRequest(409, 'This import takes no more rows.')
+      }
+      execute(tx, 'DELETE FROM _import_rows WHERE import_id = {:import_id} AND part = {:part}', {
+        import_id,
+        part,
+      })
+      try {
+        execute(
+          tx,
+          `INSERT INTO _import_rows(import_id, part, line, registration_id, slot, is_new, differs, seen,
+             ${import_fields.join(', ')})
+           SELECT {:import_id}, {:part}, json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+             json_extract(value, '$[2]'), json_array_length(value, '$[3]') = 0, ${seen} <> json_array(${cells(4)}),
+             ${seen}, ${cells(4)} FROM json_each({:text}, '$.rows')`,
+          { import_id, part, text },
+        )
+      } catch (error) {
+        if (!String(error).includes('UNIQUE')) throw error
+        throw new BadRequest(400, 'A runner, a bib or a result slot stands twice in this import.')
+      }
+    })
+    return { staged: rows.length }
+  })
+
+const prepareSchema = z.strictObject({
+  import_id: recordId,
+  rows: z.int().min(1).max(longest_import_rows),
+})
+
+/** Compares all rows with what is stored, and takes the result slots that the import needs. */
+function verify(app: App, staging: Import, rows: number): object | null {
+  const scope = { import_id: staging.id, event_id: staging.event_id }
+  const verified_seq = headOf(app)
+  const [count, slots, highest] = readJson<[number, number, number]>(
+    app,
+    `SELECT json_array(COUNT(*), SUM(slot >= 0), MAX(slot)) AS json FROM _import_rows WHERE import_id = {:import_id}`,
+    { import_id: staging.id },
+  )
+  if (count !== rows || highest + 1 !== slots)
+    throw new BadRequest(409, 'Not all rows of this import have arrived.')
+  const obstacles = findObstacles(app, scope, null)
+  if (obstacles.length > 0) return { obstacles }
+  const [fresh, changed, results] = readJson<[number, number, number]>(
+    app,
+    `SELECT json_array(SUM(s.is_new), SUM(s.is_new = 0 AND s.differs = 1),
+       SUM(s.result_status <> '' AND (s.is_new = 1 OR r.result_status = ''))) AS json
+     FROM _import_rows s LEFT JOIN registrations r ON r.id = s.registration_id WHERE s.import_id = {:import_id}`,
+    { import_id: staging.id },
+  )
+  app.runInTransaction((tx) => {
+    if (findImport(tx, staging.id)?.state !== 'staging') return
+    execute(
+      tx,
+      `UPDATE _imports SET state = 'prepared', verified_seq = {:verified_seq}, slots = {:slots}, new_rows = {:fresh},
+         changed_rows = {:changed}, new_results = {:results},
+         first_slot = (SELECT next_slot FROM events WHERE id = {:event_id}) WHERE id = {:import_id}`,
+      { ...scope, verified_seq, slots, fresh, changed, results },
+    )
+    if (slots > 0) {
+      execute(tx, 'UPDATE events SET next_slot = next_slot + {:slots} WHERE id = {:event_id}', {
+        event_id: staging.event_id,
+        slots,
+      })
+    }
+  })
+  return null
+}
+
+/** What was changed since the rows were compared is compared again, so that the commit has little left to do. */
+function verifyAgain(app: App, prepared: Import): object | null {
+  const scope = { import_id: prepared.id, event_id: prepared.event_id }
+  const verified_seq = headOf(app)
+  const changed = changedSince(app, prepared.event_id, prepared.verified_seq)
+  const obstacles = findObstacles(app, scope, changed)
+  if (obstacles.length > 0) return { obstacles }
+  if (changed.length === 0) return null
+  const outdated = outdatedChunks(app, scope, changed)
+  app.runInTransaction((tx) => {
+    execute(
+      tx,
+      `DELETE FROM _import_chunks WHERE import_id = {:import_id} AND chunk IN (SELECT value FROM json_each({:outdated}))`,
+      { import_id: prepared.id, outdated: JSON.stringify(outdated) },
+    )
+    execute(tx, 'UPDATE _imports SET verified_seq = {:verified_seq} WHERE id = {:import_id}', {
+      import_id: prepared.id,
+      verified_seq,
+    })
+  })
+  return null
+}
+
+/**
+ * Compares the rows with what is stored and makes the chunks of results, some of them with each call; `done` of `of`
+ * says how far it has come. `obstacles` instead: rows that no longer fit.
+ */
+export const prepare = (e: ImportRequest): unknown =>
+  answer(e, () => {
+    const author = adminOf(e)
+    const { import_id, rows } = bodyOf(e, prepareSchema).body
+    const { app } = e
+    const found = ownImport(app, import_id, author)
+    const scope = { import_id, event_id: found.event_id }
+    if (found.state === 'committed' || found.state === 'done')
+      throw new BadRequest(409, 'This import has been made.')
+    const stopped = found.state === 'staging' ? verify(app, found, rows) : verifyAgain(app, found)
+    if (stopped) return stopped
+    const touched = touchedChunks(app, scope)
+    const made = new Set(
+      readJson<number[]>(
+        app,
+        'SELECT json_group_array(chunk) AS json FROM _import_chunks WHERE import_id = {:import_id}',
+        { import_id },
+      ),
+    )
+    const open = touched.filter((chunk) => !made.has(chunk)).slice(0, chunks_at_a_time)
+    for (const chunk of open) stageChunk(app, scope, chunk)
+    return { done: made.size + open.length, of: touched.length }
+  })
+
+const importSchema = z.strictObject({ import_id: recordId })
+
+/** Writes the next registrations of a committed import. */
+export const settle = (e: ImportRequest): unknown =>
+  answer(e, () => {
+    const author = adminOf(e)
+    const { import_id } = bodyOf(e, importSchema).body
+    const { state } = ownImport(e.app, import_id, author)
+    if (state === 'done') return { left: 0 }
+    if (state !== 'committed') throw new BadRequest(409, 'This import has not been made yet.')
+    return { left: settleParts(e.app, import_id, parts_at_a_time) }
+  })
+
+function settleParts(app: App, import_id: string, parts: number): number {
+  let left = 1
+  for (let part = 0; part < parts && left > 0; part++) {
+    app.runInTransaction((tx) => {
+      left = settleNextPart(tx, import_id)
+    })
+  }
+  return left
+}
+
+/** Takes everything back that was staged, in parts. A committed import stays. */
+function dropImport(app: App, { id, event_id }: Import): void {
+  const parts = readJson<number[]>(
+    app,
+    'SELECT json_group_array(DISTINCT part) AS json FROM _import_rows WHERE import_id = {:id}',
+    { id },
+  )
+  for (const part of parts) {
+    execute(
+      app,
+      `DELETE FROM _import_rows WHERE import_id = {:id} AND part = {:part}
+         AND (SELECT state FROM _imports WHERE id = {:id}) IN ('staging', 'prepared')`,
+      { id, part },
+    )
+  }
+  app.runInTransaction((tx) => {
+    const state = findImport(tx, id)?.state
+    if (state !== 'staging' && state !== 'prepared') return
+    // The slots go back when nobody took one behind them.
+    execute(
+      tx,
+      `UPDATE events SET next_slot = i.first_slot FROM _imports i WHERE i.id = {:id} AND events.id = {:event_id}
+         AND i.slots > 0 AND events.next_slot = i.first_slot + i.slots`,
+      { id, event_id },
+    )
+    for (const table of ['_import_rows', '_import_chunks']) {
+      execute(tx, `DELETE FROM ${table} WHERE import_id = {:id}`, { id })
+    }
+    execute(tx, 'DELETE FROM _imports WHERE id = {:id}', { id })
+  })
+}
+
+export const cancel = (e: ImportRequest): unknown =>
+  answer(e, () => {
+    const author = adminOf(e)
+    const { import_id } = bodyOf(e, importSchema).body
+    const found = findImport(e.app, import_id)
+    if (!found) return { cancelled: true }
+    if (found.author !== author) throw new BadRequest(404, 'This import is no longer there.')
+    if (found.state === 'committed' || found.state === 'done') return { cancelled: false }
+    dropImport(e.app, found)
+    return { cancelled: true }
+  })
+
+/**
+ * Every minute and at the start: finishes what was committed by a device that then went away, and takes back what was
+ * staged a day ago and never committed. The tables are not there before the first migrations.
+ */
+export function finishImports(app: App): void {
+  const known = readJson<number>(
+    app,
+    "SELECT EXISTS(SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_imports') AS json",
+  )
+  if (known === 0) return
+  const committed = readJson<string[]>(
+    app,
+    "SELECT json_group_array(id) AS json FROM _imports WHERE state = 'committed'",
+  )
+  for (const import_id of committed) while (settleParts(app, import_id, parts_at_a_time) > 0);
+  const abandoned = readJson<string[]>(
+    app,
+    `SELECT json_group_array(id) AS json FROM _imports WHERE state IN ('staging', 'prepared')
+       AND created < strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`,
+  )
+  for (const import_id of abandoned) {
+    const found = findImport(app, import_id)
+    if (found) dropImport(app, found)
+  }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { ageBandsSchema, ranking_bases } from '../event.ts'
+import { recordId } from '../fields.ts'
+import { longest_import_rows } from '../import/staged-row.ts'
+import { mayEnterResults } from '../permissions.ts'
+import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+// Makes the rows that were staged for an import count, all at once. Rows that somebody changed since the dry run stop
+// it: then nothing is written.
+
+export const kind = 'commitImport'
+export const v = 1
+
+export const argsSchema = z.object({
+  import_id: recordId,
+  event_id: recordId,
+  /** How many rows were staged. */
+  rows: z.int().min(1).max(longest_import_rows),
+  ranking_basis: z.enum(ranking_bases),
+  age_group_basis: z.enum(ranking_bases),
+  /** The event's age groups from now on; null: they stay. */
+  age_bands: ageBandsSchema.nullable(),
+})
+export type CommitImportArgs = z.infer<typeof argsSchema>
+
+export const permits = mayEnterResults
+
+/** A staged row that no longer fits what is stored. */
+export interface ImportObstacle {
+  line: number
+  registration_id: string
+  bib_number: string
+  name: string
+  what: 'changed' | 'gone' | 'bib_taken' | 'exists'
+}
+
+export interface CommitImportState {
+  event_exists: boolean
+  /** The import as it is staged; null when there is none of this event. */
+  staged: { author: string; state: 'staging' | 'prepared' | 'committed' | 'done'; rows: number } | null
+  /** Another import of the event was committed, and its registrations are still being written. */
+  busy: boolean
+  obstacles: ImportObstacle[]
+  /** So much was changed since the rows were verified that they must be verified again. */
+  stale: boolean
+}
+
+export function decide(
+  state: CommitImportState,
+  args: CommitImportArgs,
+  { actor }: DecisionContext,
+): Accept<{ commit: string }> | Refusal | Conflict {
+  const { staged, obstacles } = state
+  if (!state.event_exists) return refuse('event_not_found', 'This event could not be found.')
+  if (staged === null || staged.author !== actor.id || staged.rows !== args.rows) {
+    return refuse('import_not_found', 'This import is no longer there. Please start it again.')
+  }
+  if (staged.state === 'committed' || staged.state === 'done') {
+    return refuse('already_accepted', 'This import has already been made.')
+  }
+  if (state.busy) {
+    return refuse(
+      'import_busy',
+      'Another import of this event is being finished. Please try again in a moment.',
+    )
+  }
+  if (staged.state !== 'prepared' || state.stale) {
+    return refuse('import_not_verified', 'The rows have to be compared again with what is stored.')
+  }
+  if (obstacles.length > 0) {
+    return {
+      status: 'conflict',
+      current: { obstacles },
+      fields: [],
+      message: 'Somebody changed these runners in the meantime. Nothing was imported.',
+    }
+  }
+  return { status: 'accept', write: { commit: args.import_id }, result: {} }
+}
