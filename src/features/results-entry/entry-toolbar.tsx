@@ -28,6 +28,7 @@ export interface EntryToolbarProps {
   arrangement: Arrangement
   onArrange: (part: Partial<Arrangement>) => void
   onRecompute: () => void
+  onExport: () => void
   /** The newest change, while it is offered to take it back. */
   undo: { label: string; seconds: number } | null
   onUndo: () => void
@@ -81,7 +82,7 @@ function UndoOffer({ label, seconds, onUndo }: { label: string; seconds: number;
 
 /** How far the entry has come, and what to list; it stays in view. */
 export function EntryToolbar(props: EntryToolbarProps) {
-  const { counts, arrangement, onArrange, onRecompute, undo, onUndo, bibJump } = props
+  const { counts, arrangement, onArrange, onRecompute, onExport, undo, onUndo, bibJump } = props
   const byHand = counts.overridden > 0 && (
     <chakra.span display="inline-flex" alignItems="center" gap="10px">
       {counts.overridden} set by hand
@@ -89,6 +90,11 @@ export function EntryToolbar(props: EntryToolbarProps) {
         Recompute all
       </Button>
     </chakra.span>
+  )
+  const exporting = (
+    <Button variant="link" size="sm" onClick={onExport}>
+      <Icon name="download" size={18} /> Export CSV
+    </Button>
   )
   return (
     // On the phone only the progress stays in view: the rows need the room.
@@ -155,6 +161,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
             </chakra.button>
           )}
           <chakra.span display={{ base: 'none', lg: 'inline' }}>{byHand}</chakra.span>
+          <chakra.span display={{ base: 'none', lg: 'inline' }}>{exporting}</chakra.span>
           <chakra.span flex="1" />
           {undo ? (
             <UndoOffer {...undo} onUndo={onUndo} />
@@ -205,11 +212,10 @@ export function EntryToolbar(props: EntryToolbarProps) {
             if (value === 'name' || value === 'bib' || value === 'place') onArrange({ sort: value })
           }}
         />
-        {byHand && (
-          <chakra.div display={{ base: 'block', lg: 'none' }} gridColumn="1 / -1">
-            {byHand}
-          </chakra.div>
-        )}
+        <chakra.div display={{ base: 'flex', lg: 'none' }} flexWrap="wrap" gap="0 22px" gridColumn="1 / -1">
+          {exporting}
+          {byHand}
+        </chakra.div>
       </chakra.div>
     </chakra.div>
   )

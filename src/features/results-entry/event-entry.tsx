@@ -10,6 +10,7 @@ import { EntryList } from './entry-list.tsx'
 import { type Arrangement, arrangeRunners } from './entry-order.ts'
 import { recomputeEvent } from './entry-saving.ts'
 import { EntryToolbar } from './entry-toolbar.tsx'
+import { saveResultsFile } from './save-results-file.ts'
 import { useResultsEntry } from './use-results-entry.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -96,6 +97,7 @@ export function EventEntry({ event }: { event: RaceEvent }) {
         arrangement={arrangement}
         onArrange={arrange}
         onRecompute={() => void recomputeEvent(event.id, event.name, rows)}
+        onExport={() => void saveResultsFile(event, entry)}
         undo={offer}
         onUndo={takeBack}
         bibJump={<BibJump id={bib_jump_id} runners={rows} onJump={jump} />}
