@@ -12,6 +12,7 @@ describe('who may', () => {
     ['registerForEvent', [true, true, true, true]],
     ['setResult', [false, false, false, true]],
     ['recomputeResults', [false, false, false, true]],
+    ['commitImport', [false, false, false, true]],
     ['claimRegistration', [false, true, true, true]],
     ['eraseRegistration', [false, false, false, true]],
     ['cancelCommand', [true, true, true, true]],
