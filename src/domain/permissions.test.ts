@@ -21,7 +21,7 @@ describe('who may', () => {
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(6)
+    expect(Object.keys(commands)).toHaveLength(7)
   })
 
   it.each([
