@@ -1,7 +1,7 @@
 import { commands } from '#domain/commands.ts'
 import type { CommitImportState } from '#domain/commands/commit-import.ts'
 import type { DecisionContext } from '#domain/commands/decision.ts'
-import { type Database, execute, readJson, sql_now, updateRow } from './database.ts'
+import { type Database, execute, readJson, sql_now } from './database.ts'
 import { changedSince, findObstacles } from './import-check.ts'
 import { outdatedChunks, showChunks, stageChunk } from './import-chunks.ts'
 import { unfinishedImport } from './import-rows.ts'
@@ -58,14 +58,18 @@ export function commitImport(tx: Database, raw: unknown, context: DecisionContex
   showChunks(tx, scope)
   execute(
     tx,
-    `UPDATE events SET registered = registered + {:new_rows}, finishers = finishers + {:new_results} WHERE id = {:event_id}`,
-    { event_id, new_rows: staged.new_rows, new_results: staged.new_results },
+    `UPDATE events SET registered = registered + {:new_rows}, finishers = finishers + {:new_results},
+       ranking_basis = {:ranking_basis}, age_group_basis = {:age_group_basis},
+       age_bands = COALESCE(NULLIF({:age_bands}, ''), age_bands), updated = ${sql_now} WHERE id = {:event_id}`,
+    {
+      event_id,
+      new_rows: staged.new_rows,
+      new_results: staged.new_results,
+      ranking_basis: args.ranking_basis,
+      age_group_basis: args.age_group_basis,
+      age_bands: args.age_bands ? JSON.stringify(args.age_bands) : '',
+    },
   )
-  updateRow(tx, 'events', event_id, {
-    ranking_basis: args.ranking_basis,
-    age_group_basis: args.age_group_basis,
-    ...(args.age_bands ? { age_bands: JSON.stringify(args.age_bands) } : {}),
-  })
   execute(tx, `UPDATE _imports SET state = 'committed', committed = ${sql_now} WHERE id = {:import_id}`, {
     import_id,
   })

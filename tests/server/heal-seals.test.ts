@@ -78,11 +78,13 @@ const rowOf = async (id: string) => (await stored(server, 'registrations', `id =
 const inboxOf = (id: string) => stored(server, 'inbox', `record = "${id}"`)
 
 describe('every kind of command', () => {
-  // A new kind needs a line here: what it changes must come back whole from its seal alone.
+  // A new kind needs a line here: what it changes must come back whole from its seal alone. But for an import: its
+  // rows are too many for a seal, and the organiser has the file.
+  type SealedKind = Exclude<CommandKind, 'commitImport'>
   const everyKind = async (
     before: { guest: Command; ranked: string; other: string },
     runner: TestUser,
-  ): Promise<Record<CommandKind, CommandAnswer>> => ({
+  ): Promise<Record<SealedKind, CommandAnswer>> => ({
     registerForEvent: await send(registration(event_id)),
     setResult: await send(timed(before.other, 2_400_000)),
     recomputeResults: await send(official('recomputeResults', { event_id })),
@@ -126,7 +128,8 @@ describe('every kind of command', () => {
     )
     backup()
     const answers = await everyKind({ guest, ranked: idOf(ranked), other: idOf(other) }, runner)
-    expect(Object.keys(answers).sort()).toEqual(Object.keys(commands).sort())
+    const kinds = Object.keys(commands).filter((kind) => kind !== 'commitImport')
+    expect(Object.keys(answers).sort()).toEqual(kinds.sort())
     const before = await everything()
     await goBack()
     expect(await everything()).not.toEqual(before)
