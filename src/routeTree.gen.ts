@@ -10,30 +10,49 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AboutRouteImport } from './routes/about'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as DevRouteImport } from './routes/dev'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OutboxRouteImport } from './routes/outbox'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as RegistrationRouteImport } from './routes/registration'
 import { Route as ResultsRouteImport } from './routes/results'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as SponsorsRouteImport } from './routes/sponsors'
+import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminEventsRouteImport } from './routes/admin.events'
 import { Route as AdminResultsRouteImport } from './routes/admin.results'
 import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsSlugRouteImport } from './routes/events.$slug'
 import { Route as RegistrationsIdRouteImport } from './routes/registrations.$id'
+import { Route as RunnerInfoIndexRouteImport } from './routes/runner-info.index'
+import { Route as RunnerInfoPacketPickupRouteImport } from './routes/runner-info.packet-pickup'
+import { Route as RunnerInfoTeamsRouteImport } from './routes/runner-info.teams'
+import { Route as RunnerInfoVirtualRunRouteImport } from './routes/runner-info.virtual-run'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConnectRoute = ConnectRouteImport.update({
+  id: '/connect',
+  path: '/connect',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DevRoute = DevRouteImport.update({
@@ -49,6 +68,11 @@ const LoginRoute = LoginRouteImport.update({
 const OutboxRoute = OutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -74,6 +98,16 @@ const ResultsRoute = ResultsRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SponsorsRoute = SponsorsRouteImport.update({
+  id: '/sponsors',
+  path: '/sponsors',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
+  id: '/terms-of-service',
+  path: '/terms-of-service',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -106,131 +140,214 @@ const RegistrationsIdRoute = RegistrationsIdRouteImport.update({
   path: '/registrations/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RunnerInfoIndexRoute = RunnerInfoIndexRouteImport.update({
+  id: '/runner-info/',
+  path: '/runner-info/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RunnerInfoPacketPickupRoute = RunnerInfoPacketPickupRouteImport.update({
+  id: '/runner-info/packet-pickup',
+  path: '/runner-info/packet-pickup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RunnerInfoTeamsRoute = RunnerInfoTeamsRouteImport.update({
+  id: '/runner-info/teams',
+  path: '/runner-info/teams',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RunnerInfoVirtualRunRoute = RunnerInfoVirtualRunRouteImport.update({
+  id: '/runner-info/virtual-run',
+  path: '/runner-info/virtual-run',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
   '/admin': typeof AdminRouteWithChildren
+  '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
   '/login': typeof LoginRoute
   '/outbox': typeof OutboxRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/registration': typeof RegistrationRoute
   '/results': typeof ResultsRoute
   '/signup': typeof SignupRoute
+  '/sponsors': typeof SponsorsRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
   '/events/$slug': typeof EventsSlugRoute
   '/registrations/$id': typeof RegistrationsIdRoute
+  '/runner-info/packet-pickup': typeof RunnerInfoPacketPickupRoute
+  '/runner-info/teams': typeof RunnerInfoTeamsRoute
+  '/runner-info/virtual-run': typeof RunnerInfoVirtualRunRoute
   '/admin/': typeof AdminIndexRoute
   '/events/': typeof EventsIndexRoute
+  '/runner-info/': typeof RunnerInfoIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
   '/login': typeof LoginRoute
   '/outbox': typeof OutboxRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/registration': typeof RegistrationRoute
   '/results': typeof ResultsRoute
   '/signup': typeof SignupRoute
+  '/sponsors': typeof SponsorsRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
   '/events/$slug': typeof EventsSlugRoute
   '/registrations/$id': typeof RegistrationsIdRoute
+  '/runner-info/packet-pickup': typeof RunnerInfoPacketPickupRoute
+  '/runner-info/teams': typeof RunnerInfoTeamsRoute
+  '/runner-info/virtual-run': typeof RunnerInfoVirtualRunRoute
   '/admin': typeof AdminIndexRoute
   '/events': typeof EventsIndexRoute
+  '/runner-info': typeof RunnerInfoIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
   '/admin': typeof AdminRouteWithChildren
+  '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
   '/login': typeof LoginRoute
   '/outbox': typeof OutboxRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/registration': typeof RegistrationRoute
   '/results': typeof ResultsRoute
   '/signup': typeof SignupRoute
+  '/sponsors': typeof SponsorsRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
   '/events/$slug': typeof EventsSlugRoute
   '/registrations/$id': typeof RegistrationsIdRoute
+  '/runner-info/packet-pickup': typeof RunnerInfoPacketPickupRoute
+  '/runner-info/teams': typeof RunnerInfoTeamsRoute
+  '/runner-info/virtual-run': typeof RunnerInfoVirtualRunRoute
   '/admin/': typeof AdminIndexRoute
   '/events/': typeof EventsIndexRoute
+  '/runner-info/': typeof RunnerInfoIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/about'
     | '/admin'
+    | '/connect'
     | '/dev'
     | '/login'
     | '/outbox'
+    | '/privacy-policy'
     | '/profile'
     | '/register'
     | '/registration'
     | '/results'
     | '/signup'
+    | '/sponsors'
+    | '/terms-of-service'
     | '/admin/events'
     | '/admin/results'
     | '/events/$slug'
     | '/registrations/$id'
+    | '/runner-info/packet-pickup'
+    | '/runner-info/teams'
+    | '/runner-info/virtual-run'
     | '/admin/'
     | '/events/'
+    | '/runner-info/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/about'
+    | '/connect'
     | '/dev'
     | '/login'
     | '/outbox'
+    | '/privacy-policy'
     | '/profile'
     | '/register'
     | '/registration'
     | '/results'
     | '/signup'
+    | '/sponsors'
+    | '/terms-of-service'
     | '/admin/events'
     | '/admin/results'
     | '/events/$slug'
     | '/registrations/$id'
+    | '/runner-info/packet-pickup'
+    | '/runner-info/teams'
+    | '/runner-info/virtual-run'
     | '/admin'
     | '/events'
+    | '/runner-info'
   id:
     | '__root__'
     | '/'
+    | '/about'
     | '/admin'
+    | '/connect'
     | '/dev'
     | '/login'
     | '/outbox'
+    | '/privacy-policy'
     | '/profile'
     | '/register'
     | '/registration'
     | '/results'
     | '/signup'
+    | '/sponsors'
+    | '/terms-of-service'
     | '/admin/events'
     | '/admin/results'
     | '/events/$slug'
     | '/registrations/$id'
+    | '/runner-info/packet-pickup'
+    | '/runner-info/teams'
+    | '/runner-info/virtual-run'
     | '/admin/'
     | '/events/'
+    | '/runner-info/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AboutRoute: typeof AboutRoute
   AdminRoute: typeof AdminRouteWithChildren
+  ConnectRoute: typeof ConnectRoute
   DevRoute: typeof DevRoute
   LoginRoute: typeof LoginRoute
   OutboxRoute: typeof OutboxRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
   RegistrationRoute: typeof RegistrationRoute
   ResultsRoute: typeof ResultsRoute
   SignupRoute: typeof SignupRoute
+  SponsorsRoute: typeof SponsorsRoute
+  TermsOfServiceRoute: typeof TermsOfServiceRoute
   EventsSlugRoute: typeof EventsSlugRoute
   RegistrationsIdRoute: typeof RegistrationsIdRoute
+  RunnerInfoPacketPickupRoute: typeof RunnerInfoPacketPickupRoute
+  RunnerInfoTeamsRoute: typeof RunnerInfoTeamsRoute
+  RunnerInfoVirtualRunRoute: typeof RunnerInfoVirtualRunRoute
   EventsIndexRoute: typeof EventsIndexRoute
+  RunnerInfoIndexRoute: typeof RunnerInfoIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -242,11 +359,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin': {
       id: '/admin'
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/connect': {
+      id: '/connect'
+      path: '/connect'
+      fullPath: '/connect'
+      preLoaderRoute: typeof ConnectRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dev': {
@@ -268,6 +399,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox'
       fullPath: '/outbox'
       preLoaderRoute: typeof OutboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -303,6 +441,20 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sponsors': {
+      id: '/sponsors'
+      path: '/sponsors'
+      fullPath: '/sponsors'
+      preLoaderRoute: typeof SponsorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-of-service': {
+      id: '/terms-of-service'
+      path: '/terms-of-service'
+      fullPath: '/terms-of-service'
+      preLoaderRoute: typeof TermsOfServiceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -347,6 +499,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegistrationsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/runner-info/': {
+      id: '/runner-info/'
+      path: '/runner-info'
+      fullPath: '/runner-info/'
+      preLoaderRoute: typeof RunnerInfoIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/runner-info/packet-pickup': {
+      id: '/runner-info/packet-pickup'
+      path: '/runner-info/packet-pickup'
+      fullPath: '/runner-info/packet-pickup'
+      preLoaderRoute: typeof RunnerInfoPacketPickupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/runner-info/teams': {
+      id: '/runner-info/teams'
+      path: '/runner-info/teams'
+      fullPath: '/runner-info/teams'
+      preLoaderRoute: typeof RunnerInfoTeamsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/runner-info/virtual-run': {
+      id: '/runner-info/virtual-run'
+      path: '/runner-info/virtual-run'
+      fullPath: '/runner-info/virtual-run'
+      preLoaderRoute: typeof RunnerInfoVirtualRunRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -366,18 +546,27 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
   AdminRoute: AdminRouteWithChildren,
+  ConnectRoute: ConnectRoute,
   DevRoute: DevRoute,
   LoginRoute: LoginRoute,
   OutboxRoute: OutboxRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   RegistrationRoute: RegistrationRoute,
   ResultsRoute: ResultsRoute,
   SignupRoute: SignupRoute,
+  SponsorsRoute: SponsorsRoute,
+  TermsOfServiceRoute: TermsOfServiceRoute,
   EventsSlugRoute: EventsSlugRoute,
   RegistrationsIdRoute: RegistrationsIdRoute,
+  RunnerInfoPacketPickupRoute: RunnerInfoPacketPickupRoute,
+  RunnerInfoTeamsRoute: RunnerInfoTeamsRoute,
+  RunnerInfoVirtualRunRoute: RunnerInfoVirtualRunRoute,
   EventsIndexRoute: EventsIndexRoute,
+  RunnerInfoIndexRoute: RunnerInfoIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

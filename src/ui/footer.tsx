@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useState } from 'react'
-import { Icon, type IconName } from './icons.tsx'
+import { contact, networks } from './contact.ts'
+import { Icon } from './icons.tsx'
 import { LaneStroke } from './lane-stroke.tsx'
 import { AppLink } from './link.tsx'
 import { footerGroups } from './navigation.ts'
@@ -13,13 +14,6 @@ export interface FooterProps {
   theme: ThemeChoice
   onTheme: (theme: ThemeChoice) => void
 }
-
-const social: readonly { name: string; href: string; icon: IconName }[] = [
-  { name: 'Facebook', href: 'https://facebook.com/milepost.example', icon: 'facebook' },
-  { name: 'Instagram', href: 'https://instagram.com/milepost.example', icon: 'instagram' },
-  { name: 'Strava', href: 'https://strava.com/clubs/milepost.example', icon: 'strava' },
-  { name: 'YouTube', href: 'https://youtube.com/@milepost.example', icon: 'youtube' },
-]
 
 const themes: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: 'System' },
@@ -117,7 +111,7 @@ export function Footer({ theme, onTheme }: FooterProps) {
               We put on races where the last runner home gets the loudest cheer. Since 2011, Alder Bay.
             </chakra.p>
             <chakra.ul listStyleType="none" display="flex" gap="4px" marginTop="12px" marginLeft="-11px">
-              {social.map((network) => (
+              {networks.map((network) => (
                 <li key={network.name}>
                   <chakra.a
                     href={network.href}
@@ -153,17 +147,17 @@ export function Footer({ theme, onTheme }: FooterProps) {
           <Group title="Contact Us">
             <LinkList>
               <li>
-                <chakra.a href="mailto:hello@milepost.example" {...quietLink}>
-                  hello@milepost.example
+                <chakra.a href={`mailto:${contact.email}`} {...quietLink}>
+                  {contact.email}
                 </chakra.a>
               </li>
               <li>
-                <chakra.a href="tel:+15550100142" {...quietLink}>
-                  (555) 010-0142
+                <chakra.a href={contact.phone_href} {...quietLink}>
+                  {contact.phone}
                 </chakra.a>
               </li>
               <chakra.li color="header.quiet" fontSize="0.9375rem" paddingTop="4px">
-                14 Harbor Row, Alder Bay, OR 97000
+                {contact.address}
               </chakra.li>
             </LinkList>
           </Group>

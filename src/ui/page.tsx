@@ -35,7 +35,7 @@ export function Container(props: HTMLChakraProps<'div'>) {
 }
 
 /** Lines leave room where a g or p would stand on the line below. */
-const hasDescender = (text: string) => /[gjpqy]/.test(text)
+export const hasDescender = (text: string) => /[gjpqy]/.test(text)
 
 export interface PageProps {
   /** The h1's words and the document's title. */

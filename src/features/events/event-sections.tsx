@@ -4,11 +4,12 @@ import type { RaceEvent } from '#domain/event.ts'
 import { placesLeft } from '#domain/registration-window.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay, formatShortDay } from '#ui/calendar-date.ts'
+import { mapUrl } from '#ui/contact.ts'
 import { climbText, distanceWords, eventLook } from '#ui/event-look.ts'
 import { Icon } from '#ui/icons.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import { feePosts } from './fee-posts.ts'
-import { pickupHours } from './pickup-hours.ts'
+import { pickupHours } from '#ui/pickup-hours.ts'
 
 export function Heading({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -196,7 +197,7 @@ export function Location({ event }: { event: RaceEvent }) {
         </span>
       </chakra.p>
       <chakra.a
-        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+        href={mapUrl(place)}
         target="_blank"
         rel="noreferrer"
         display="inline-flex"

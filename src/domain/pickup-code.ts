@@ -1,0 +1,9 @@
+// What stands in the QR code that a runner shows at packet pick-up.
+
+const prefix = 'MP:'
+
+/**
+ * The registration's id, and nothing personal. In capitals, because a QR code packs capitals and digits tighter: 18
+ * of them make the coarsest code there is, which the worst camera reads.
+ */
+export const pickupCode = (registration_id: string) => prefix + registration_id.toUpperCase()

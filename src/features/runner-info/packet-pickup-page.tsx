@@ -1,0 +1,242 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useEvents } from '#data/events.ts'
+import type { Live } from '#data/live.ts'
+import { type OwnRegistration, useOwnRegistrations } from '#data/registrations.ts'
+import { useSession } from '#data/session.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { formatShortDay } from '#ui/calendar-date.ts'
+import { mapUrl } from '#ui/contact.ts'
+import { eventLook } from '#ui/event-look.ts'
+import { Icon } from '#ui/icons.tsx'
+import { nextEventOf } from '#ui/next-event.ts'
+import { Container, Page, Section } from '#ui/page.tsx'
+import { pickupHours } from '#ui/pickup-hours.ts'
+import { ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { Hours, usual_hours } from './hours.tsx'
+import { PickupBib } from './pickup-bib.tsx'
+import { type PickupPass, pickupPasses } from './pickup-passes.ts'
+
+export function PacketPickupPage() {
+  const own = useOwnRegistrations()
+  const events = useEvents().value
+  const [chosen, setChosen] = useState('')
+  const passes = pickupPasses(own.value, events, localToday())
+  const pass = passes.find(({ registration }) => registration.id === chosen) ?? passes[0]
+  const event = pass?.event ?? nextEventOf(events, localToday())
+  return (
+    <Page
+      title="Packet Pick Up"
+      headline={
+        <>
+          Packet <br />
+          Pick Up
+        </>
+      }
+      intro={
+        pass
+          ? 'Show this at the table. Works without signal.'
+          : 'Your bib, your shirt and four pins, handed over a table.'
+      }
+      line={false}
+      bleed
+    >
+      <Container paddingBottom={{ base: '48px', lg: '80px' }}>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 560px) minmax(0, 1fr)' }}
+          gridTemplateAreas={{ base: '"pass" "facts" "bring"', lg: '"pass facts" "bring facts"' }}
+          gridTemplateRows={{ lg: 'auto 1fr' }}
+          gap={{ base: '40px', lg: '48px 72px' }}
+          alignItems="start"
+        >
+          <chakra.div gridArea="pass" minWidth="0">
+            {pass ? <PickupBib key={pass.registration.id} pass={pass} /> : <NoPass own={own} />}
+            {passes.length > 1 && <Others passes={passes} shown={pass} onChoose={setChosen} />}
+          </chakra.div>
+          <chakra.div gridArea="facts" minWidth="0">
+            <When event={event} />
+            <Where event={event} />
+          </chakra.div>
+          <chakra.div gridArea="bring" minWidth="0">
+            <Bring />
+          </chakra.div>
+        </chakra.div>
+      </Container>
+    </Page>
+  )
+}
+
+function NoPass({ own }: { own: Live<OwnRegistration[]> }) {
+  const { user } = useSession()
+  if (own.loading && own.value.length === 0) return <LoadingLanes label="Loading registrations..." rows={2} />
+  if (own.error && own.value.length === 0)
+    return <ErrorState title="Error loading registrations" text={own.error} onRetry={own.retry} />
+  return (
+    <chakra.div
+      bg="sunk"
+      padding={{ base: '20px', md: '28px' }}
+      borderBottomWidth="ground"
+      borderColor="text"
+    >
+      <chakra.h2 textStyle="title">No bib on this device yet</chakra.h2>
+      <chakra.p color="quiet" marginTop="6px">
+        {user
+          ? 'Register for a race, and your bib stands here with a code for the table, with or without signal.'
+          : 'Register for a race on this device, or log in to the account that did. Your bib then stands here with a code for the table, with or without signal.'}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="18px">
+        <LinkButton to="/registration" variant="accent">
+          Register Now
+        </LinkButton>
+        {!user && (
+          <LinkButton to="/login?from=%2Frunner-info%2Fpacket-pickup" variant="outline">
+            Log In
+          </LinkButton>
+        )}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+interface OthersProps {
+  passes: readonly PickupPass[]
+  shown: PickupPass | undefined
+  onChoose: (registration_id: string) => void
+}
+
+/** A family's phone holds several bibs; one of them is out at a time. */
+function Others({ passes, shown, onChoose }: OthersProps) {
+  return (
+    <chakra.section aria-labelledby="others" marginTop="28px" data-screen-only>
+      <chakra.h2 id="others" textStyle="title">
+        Also on this device
+      </chakra.h2>
+      <chakra.ul listStyleType="none" marginTop="6px">
+        {passes
+          .filter((pass) => pass !== shown)
+          .map(({ registration, event }) => (
+            <chakra.li key={registration.id} borderBottom="1px solid" borderColor="hairline">
+              <chakra.button
+                type="button"
+                display="flex"
+                justifyContent="space-between"
+                alignItems="center"
+                gap="12px"
+                width="100%"
+                minHeight="60px"
+                textAlign="left"
+                cursor="pointer"
+                _hover={{ color: 'accent.text' }}
+                onClick={() => {
+                  onChoose(registration.id)
+                  window.scrollTo({ top: 0 })
+                }}
+              >
+                <span>
+                  <chakra.strong display="block">
+                    {`${registration.first_name} ${registration.last_name}`.trim()}
+                  </chakra.strong>
+                  <chakra.span color="quiet">
+                    {event.name}, {formatShortDay(event.event_date)}
+                  </chakra.span>
+                </span>
+                <chakra.span textStyle="timeLarge">{registration.bib_number || '–'}</chakra.span>
+              </chakra.button>
+            </chakra.li>
+          ))}
+      </chakra.ul>
+    </chakra.section>
+  )
+}
+
+function When({ event }: { event: RaceEvent | null }) {
+  const rows = event
+    ? pickupHours(event).map(({ days, hours }) => ({
+        day: days.map(formatShortDay).join(' to ') + (days.includes(event.event_date) ? ', race day' : ''),
+        hours,
+      }))
+    : usual_hours
+  return (
+    <Section title="When">
+      <chakra.div marginTop="-14px">
+        <Hours rows={rows} />
+        {event && (
+          <chakra.p color="quiet" marginTop="12px">
+            For the {event.name}.
+          </chakra.p>
+        )}
+      </chakra.div>
+    </Section>
+  )
+}
+
+function Where({ event }: { event: RaceEvent | null }) {
+  if (!event) return null
+  const { courseMap } = eventLook(event)
+  const place = [event.location_name, event.location_address].filter(Boolean).join(', ')
+  return (
+    <Section title="Where" line={!courseMap}>
+      {courseMap && (
+        <chakra.img
+          src={courseMap}
+          alt={`Map of the start of the ${event.name}`}
+          loading="lazy"
+          display="block"
+          width="100%"
+          aspectRatio="1.9"
+          objectFit="cover"
+          objectPosition="left bottom"
+          border="2px solid"
+          borderColor="text"
+          borderRadius="control"
+        />
+      )}
+      <chakra.div display="flex" alignItems="center" gap="14px" marginTop="12px">
+        <Icon name="pin" size={24} />
+        <chakra.p flex="1" minWidth="0">
+          <chakra.strong display="block">{event.location_name}</chakra.strong>
+          <chakra.span color="quiet">The white tent, next to the start flag</chakra.span>
+        </chakra.p>
+        <chakra.a
+          href={mapUrl(place)}
+          target="_blank"
+          rel="noopener noreferrer"
+          display="inline-flex"
+          alignItems="center"
+          minHeight="target"
+          textStyle="button"
+          textDecoration="underline"
+          textDecorationThickness="2px"
+          textUnderlineOffset="6px"
+          _hover={{ color: 'accent.text' }}
+        >
+          Directions
+        </chakra.a>
+      </chakra.div>
+    </Section>
+  )
+}
+
+const to_bring = [
+  { title: 'A photo ID', text: 'Yours, or a copy if you collect for a friend' },
+  { title: 'This page or the reference', text: 'Paper works too' },
+  { title: 'Nothing else', text: 'Pins, shirt and bib are in the packet' },
+]
+
+function Bring() {
+  return (
+    <Section title="Bring" line={false}>
+      <chakra.ul listStyleType="none" marginTop="-24px">
+        {to_bring.map(({ title, text }) => (
+          <chakra.li key={title} paddingBlock="14px" borderBottom="1px solid" borderColor="hairline">
+            <chakra.strong display="block">{title}</chakra.strong>
+            <chakra.span color="quiet">{text}</chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Section>
+  )
+}

@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { pickupCode } from '#domain/pickup-code.ts'
+import { Bib } from '#ui/bib.tsx'
+import { Button, IconButton, LinkButton } from '#ui/button.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { Icon } from '#ui/icons.tsx'
+import { receiptReference } from '#ui/receipt-words.ts'
+import { showToast } from '#ui/toast.tsx'
+import { visuallyHidden } from '#ui/visually-hidden.ts'
+import { BrightCode } from './bright-code.tsx'
+import type { PickupPass } from './pickup-passes.ts'
+import { QrCode } from './qr-code.tsx'
+
+async function sharePass({ registration, event }: PickupPass, name: string): Promise<void> {
+  const bib = registration.bib_number ? `, bib ${registration.bib_number}` : ''
+  const text = `${name}${bib}, reference ${receiptReference(registration.id)}: packet for the ${event.name}, ${formatDay(event.event_date)}.`
+  try {
+    if (typeof navigator.share === 'function') await navigator.share({ title: event.name, text })
+    else {
+      await navigator.clipboard.writeText(text)
+      showToast({ title: 'Copied', description: text, kind: 'info' })
+    }
+  } catch (error) {
+    // Closing the share sheet is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({ title: 'Sharing did not work', description: text, kind: 'error' })
+  }
+}
+
+/** The bib to hold out at the table. Until the server has the registration there is nothing to scan. */
+export function PickupBib({ pass }: { pass: PickupPass }) {
+  const [bright, setBright] = useState(false)
+  const { registration, event } = pass
+  const { bib_number, pending } = registration
+  const name = `${registration.first_name} ${registration.last_name}`.trim()
+  const code = pickupCode(registration.id)
+  return (
+    <div>
+      <Bib title={event.name}>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr) minmax(0, 44%)"
+          gap="12px"
+          alignItems="start"
+        >
+          <div>
+            {bib_number === '' ? (
+              <chakra.p textStyle="titleSmall" paddingTop="12px">
+                {pending ? 'Your number comes from the server.' : 'Your number is given out at the table.'}
+              </chakra.p>
+            ) : (
+              <chakra.p
+                textStyle="display"
+                fontSize={{ base: 'min(21vw, 6rem)', md: '7rem' }}
+                marginLeft="-0.02em"
+              >
+                <chakra.span {...visuallyHidden}>Bib </chakra.span>
+                {bib_number}
+              </chakra.p>
+            )}
+            <chakra.h2 textStyle="subheading" fontSize={{ base: '2rem', md: '2.5rem' }} marginTop="14px">
+              {name}
+            </chakra.h2>
+            <chakra.p color="quiet" marginTop="4px">
+              {[formatDay(event.event_date), event.event_time].filter(Boolean).join(', ')}
+            </chakra.p>
+          </div>
+          {!pending && <QrCode value={code} label={`Code for packet pick-up of ${name}`} />}
+        </chakra.div>
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns="1fr 1fr 1.2fr"
+          marginTop="16px"
+          borderTop="3px dotted"
+          borderColor="hairline"
+        >
+          <Slip name="Shirt">{registration.t_shirt_size || '–'}</Slip>
+          <Slip name="Waiver">{registration.waiver_agreed ? 'Signed' : 'At the table'}</Slip>
+          <Slip name="Reference">{receiptReference(registration.id)}</Slip>
+        </chakra.dl>
+      </Bib>
+      {pending ? (
+        <chakra.div marginTop="14px">
+          <chakra.p display="flex" gap="10px" color="quiet">
+            <Icon name="device" />
+            Saved on this device. You are not on the start list until it is sent; then your code stands here.
+          </chakra.p>
+          <LinkButton to="/outbox" variant="outline" marginTop="12px">
+            Open Outbox
+          </LinkButton>
+        </chakra.div>
+      ) : (
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="1fr auto"
+          gap="10px"
+          marginTop="12px"
+          data-screen-only
+        >
+          <Button variant="accent" size="lg" onClick={() => setBright(true)}>
+            <Icon name="sun" /> Brighten for scanning
+          </Button>
+          <IconButton
+            label="Share"
+            variant="outline"
+            minWidth="78px"
+            onClick={() => void sharePass(pass, name)}
+          >
+            <Icon name="share" />
+          </IconButton>
+          <BrightCode
+            open={bright}
+            code={code}
+            bib_number={bib_number}
+            name={name}
+            onClose={() => setBright(false)}
+          />
+        </chakra.div>
+      )}
+    </div>
+  )
+}
+
+function Slip({ name, children }: { name: string; children: string }) {
+  return (
+    <chakra.div
+      padding="12px 8px 0 14px"
+      borderLeft="1px solid"
+      borderColor="hairline"
+      _first={{ borderLeft: '0', paddingLeft: '0' }}
+    >
+      <chakra.dt color="quiet" textStyle="small">
+        {name}
+      </chakra.dt>
+      <chakra.dd margin="0" textStyle="label" fontSize="1rem">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  )
+}

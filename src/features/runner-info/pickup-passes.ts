@@ -1,0 +1,27 @@
+import type { OwnRegistration } from '#data/registrations.ts'
+import type { RaceEvent } from '#domain/event.ts'
+
+/** A packet that is still to be collected. */
+export interface PickupPass {
+  registration: OwnRegistration
+  event: RaceEvent
+}
+
+/** The own races that are still to come, soonest first; what the server refused has no packet. */
+export function pickupPasses(
+  registrations: readonly OwnRegistration[],
+  events: readonly RaceEvent[],
+  today: string,
+): PickupPass[] {
+  return registrations
+    .flatMap((registration) => {
+      const event = events.find(({ id }) => id === registration.event_id)
+      const comes = event && event.status === 'upcoming' && event.event_date >= today
+      return comes && registration.command?.state !== 'refused' ? [{ registration, event }] : []
+    })
+    .toSorted(
+      (a, b) =>
+        a.event.event_date.localeCompare(b.event.event_date) ||
+        a.registration.first_name.localeCompare(b.registration.first_name),
+    )
+}

@@ -1,0 +1,98 @@
+import { expect, test } from '#support/e2e.ts'
+import {
+  demo,
+  fillRegistration,
+  goOffline,
+  logIn,
+  newEntrant,
+  openRegistration,
+  readyForOffline,
+  submitRegistration,
+} from './steps.ts'
+
+const path = '/runner-info/packet-pickup'
+
+test('a guest finds the own bib and its code at packet pick-up, without signal too @phone', async ({
+  page,
+  context,
+}) => {
+  const who = newEntrant()
+  await submitRegistrationOf(page, who)
+  await page.goto(path)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: `${who.first_name} ${who.last_name}` })).toBeVisible()
+  const code = main.getByRole('img', { name: /^Code for packet pick-up/ })
+  await expect(code).toBeVisible()
+  const drawn = await code.locator('path').last().getAttribute('d')
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.goto(path)
+  await expect(main.getByText(/^Bib \d+$/)).toBeVisible()
+  await expect(code.locator('path').last()).toHaveAttribute('d', drawn ?? '')
+
+  await main.getByRole('button', { name: 'Brighten for scanning' }).click()
+  const large = page.getByRole('dialog', { name: 'Your code, large' })
+  await expect(large.getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(main.getByRole('button', { name: 'Brighten for scanning' })).toBeFocused()
+})
+
+test('what waits for a network has no code yet', async ({ page, context }) => {
+  const who = newEntrant('Brandvold')
+  const form = await openRegistration(page)
+  await readyForOffline(page)
+  await goOffline(context)
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: `${who.first_name} ${who.last_name}` })).toBeVisible()
+  await expect(page.getByText('Your number comes from the server.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Code/ })).toHaveCount(0)
+})
+
+test('two runners on one phone choose whose bib is out', async ({ page }) => {
+  const [first, second] = [newEntrant('Aaltonen'), newEntrant('Zhang')]
+  await submitRegistrationOf(page, first)
+  await submitRegistrationOf(page, second)
+  await page.goto(path)
+  const others = page.getByRole('region', { name: 'Also on this device' })
+  const shown = page.getByRole('heading', { level: 2, name: / (Aaltonen|Zhang)$/ })
+  const before = await shown.textContent()
+  await others.getByRole('button').click()
+  await expect(shown).not.toHaveText(before ?? '')
+})
+
+test('whoever has no bib is told how to get one; the account brings its own', async ({ page }) => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'No bib on this device yet' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await logIn(page, demo.runner)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: demo.runner.name })).toBeVisible()
+})
+
+test('a team sees what it gets as it grows', async ({ page }) => {
+  await page.goto('/runner-info/teams')
+  const size = page.getByRole('slider', { name: 'How many are you?' })
+  const perks = page.getByRole('list', { name: 'What your team gets' })
+  await size.fill('7')
+  await expect(perks.getByText('1 more and it is yours.')).toBeVisible()
+  await size.press('ArrowRight')
+  await expect(perks.getByText('For teams of 8 and more.')).toBeVisible()
+  await size.press('End')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('15')
+  await expect(perks.getByText(/more and it is yours/)).toHaveCount(0)
+})
+
+async function submitRegistrationOf(
+  page: Parameters<typeof openRegistration>[0],
+  who: ReturnType<typeof newEntrant>,
+): Promise<void> {
+  const form = await openRegistration(page)
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(page.getByRole('heading', { level: 1, name: 'Registration Complete' })).toBeVisible()
+}
