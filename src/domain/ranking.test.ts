@@ -84,6 +84,21 @@ describe('places', () => {
     ])
   })
 
+  it('follow a corrected official time everywhere, whatever the mats measured', () => {
+    const rows = results(
+      { race_time: 2_000, gun_time: 4_000, chip_time: 3_900 },
+      { race_time: 3_000, gun_time: 3_000, chip_time: 2_950 },
+      // Not to be ranked as it was measured; somebody gave it a time.
+      { race_time: 2_500, gun_time: 3_100, chip_time: 3_200 },
+    )
+    const ranked = rankFinishers(rows, { ...event, age_group_basis: 'chip' })
+    expect(ranked.map((one) => [one.overall_place, one.age_group_place])).toEqual([
+      [1, 1],
+      [3, 3],
+      [2, 2],
+    ])
+  })
+
   it('may go by chip in age groups and by gun overall', () => {
     const rows = results(
       { race_time: 100, gun_time: 100, chip_time: 99 },

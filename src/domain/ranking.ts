@@ -40,10 +40,19 @@ const gender_boards: Record<Finisher['gender'], number> = {
 
 export type TimedResult = Pick<Finisher, 'result_status' | 'race_time' | 'gun_time' | 'chip_time'>
 
+/**
+ * A person set another official time than was measured. What the mats measured then belongs to a wrong reading or a
+ * swapped bib: ranked by it in the age group, a corrected winner would stay behind everybody.
+ */
+function isCorrected({ race_time, gun_time, chip_time }: TimedResult): boolean {
+  return (gun_time !== null || chip_time !== null) && race_time !== gun_time && race_time !== chip_time
+}
+
 /** Why a finished result cannot rank; '' when it can. A runner cannot be on the course longer than since the gun. */
 export function timeError(result: TimedResult): '' | 'no_time' | 'chip_longer_than_gun' {
   const { race_time, gun_time, chip_time } = result
   if (race_time === null || race_time <= 0) return 'no_time'
+  if (isCorrected(result)) return ''
   if (gun_time !== null && chip_time !== null && chip_time > gun_time) return 'chip_longer_than_gun'
   return ''
 }
@@ -56,7 +65,7 @@ export function overallTime(result: TimedResult): number {
 /** The time that ranks in the age group; 0 when the result does not rank. */
 export function ageGroupTime(result: TimedResult, event: RankingEvent): number {
   const official = overallTime(result)
-  if (official === 0 || event.age_group_basis === event.ranking_basis) return official
+  if (official === 0 || event.age_group_basis === event.ranking_basis || isCorrected(result)) return official
   return (event.age_group_basis === 'gun' ? result.gun_time : result.chip_time) ?? official
 }
 
