@@ -1,11 +1,13 @@
 // npm run dev: Vite, the hooks' bundler and the server in one terminal. The app is at http://localhost:5173.
 import { buildHooks } from './build-hooks.mjs'
 import { buildServer } from './build-server.mjs'
+import { checkSettings } from './lib/check-settings.mjs'
 import { prepareData } from './lib/first-run.mjs'
 import { checkNode, ensurePackages } from './lib/project.mjs'
 import { checkAddressIsFree, localUrl } from './lib/server-process.mjs'
 
 checkNode()
+await checkSettings()
 ensurePackages()
 await checkAddressIsFree()
 await buildServer()

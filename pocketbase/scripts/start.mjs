@@ -2,6 +2,7 @@
 import { buildServer } from './build-server.mjs'
 import { buildHooks } from './build-hooks.mjs'
 import { buildWeb } from './build-web.mjs'
+import { checkSettings } from './lib/check-settings.mjs'
 import { prepareData, readMark } from './lib/first-run.mjs'
 import { loadTypeScript } from './lib/load-typescript.mjs'
 import { checkNode, ensurePackages } from './lib/project.mjs'
@@ -14,6 +15,7 @@ import {
 } from './lib/server-process.mjs'
 
 checkNode()
+await checkSettings()
 await checkAddressIsFree()
 ensurePackages()
 await buildServer()

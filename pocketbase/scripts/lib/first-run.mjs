@@ -51,8 +51,12 @@ export async function prepareData() {
     return
   }
   const admin = wantsDemo ? null : await firstAdmin()
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(sentinelPath(), '')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(sentinelPath(), '')
+  } catch (error) {
+    fail(`The data folder ${dataDir} cannot be written: ${error.message}`)
+  }
   await serverCommand(['migrate', 'up'], 'Making the database')
   if (admin) {
     const env = { ...process.env, MILEPOST_ADMIN_EMAIL: admin.email, MILEPOST_ADMIN_PASSWORD: admin.password }

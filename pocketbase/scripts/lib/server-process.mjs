@@ -21,11 +21,14 @@ const folders = () => [
   '--dev=false',
 ]
 
+// The date that Go's log puts before a line is of no use to a person at the keyboard.
+const withoutDates = (output) => output.replace(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /gm, '')
+
 /** One of the server's own commands (`migrate up`, `superuser upsert`, `seed`); fails with its last lines. */
 export async function serverCommand(args, what, env = process.env) {
   const done = await run(serverBinary, [...args, ...folders()], { capture: true, env })
   if (done.code !== 0 || /^Error:/m.test(done.output)) {
-    fail(`${what} did not work: ${done.output.trim().split('\n').slice(-12).join('\n')}`)
+    fail(`${what} did not work: ${withoutDates(done.output).trim().split('\n').slice(-12).join('\n')}`)
   }
 }
 
@@ -44,7 +47,7 @@ export function isListening(address) {
 export async function checkAddressIsFree() {
   if (await isListening(httpAddress))
     fail(
-      `Something listens at ${httpAddress} already. Choose another: MILEPOST_HTTP=127.0.0.1:8091 npm start`,
+      `Something listens at ${httpAddress} already. Stop it, or choose another: MILEPOST_HTTP=127.0.0.1:8091`,
     )
 }
 
