@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { formatRaceTime } from '#domain/race-time.ts'
 import { Control } from '#ui/field-frame.tsx'
 import { type BibAnswer, type BibHolder, findBib } from './bib-suggestions.ts'
@@ -11,6 +11,11 @@ export interface BibJumpProps {
   id: string
   runners: readonly BibHolder[]
   onJump: (registration_id: string) => void
+  onUndo: () => void
+  /** A button beside the box, for thumbs. */
+  action?: ReactNode
+  /** The form was sent with an empty box. */
+  onEmpty?: () => void
 }
 
 function sentence(answer: BibAnswer): string {
@@ -33,7 +38,7 @@ const choicesOf = (answer: BibAnswer): BibHolder[] =>
   answer.kind === 'doubled' ? answer.holders : answer.kind === 'found' ? [] : answer.others
 
 /** Types a bib, lands in its time cell; what was meant by a wrong bib is offered. */
-export function BibJump({ id, runners, onJump }: BibJumpProps) {
+export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJumpProps) {
   const [typed, setTyped] = useState('')
   const [answer, setAnswer] = useState<BibAnswer | null>(null)
   const messageId = useId()
@@ -49,7 +54,11 @@ export function BibJump({ id, runners, onJump }: BibJumpProps) {
   }
   const submit = () => {
     const found = findBib(typed, runners)
-    if (!found) return setAnswer(null)
+    if (!found) {
+      setAnswer(null)
+      onEmpty?.()
+      return
+    }
     if (found.kind === 'found') return go(found.holder)
     setAnswer(found)
     if (found.kind === 'timed') {
@@ -57,10 +66,20 @@ export function BibJump({ id, runners, onJump }: BibJumpProps) {
       onJump(found.holder.id)
     }
   }
-  const choices = answer ? choicesOf(answer) : []
+  // Once the time was corrected, what was said about the old one is settled.
+  const settled =
+    answer?.kind === 'timed' &&
+    runners.some(
+      ({ id: known, race_time }) => known === answer.holder.id && race_time !== answer.holder.race_time,
+    )
+  const said = settled ? null : answer
+  const choices = said ? choicesOf(said) : []
   return (
     <chakra.form
       minWidth="0"
+      display="grid"
+      gridTemplateColumns={action ? 'minmax(0, 1fr) auto' : '1fr'}
+      columnGap="10px"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -81,19 +100,29 @@ export function BibJump({ id, runners, onJump }: BibJumpProps) {
             setTyped(event.currentTarget.value)
             setAnswer(null)
           }}
+          onKeyDown={(event) => {
+            const undoes =
+              (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+            if (!undoes) return
+            // Not the browser's: that would go on into the cells when this box has nothing left to undo.
+            event.preventDefault()
+            if (typed === '') onUndo()
+            else setTyped('')
+          }}
         />
       </chakra.label>
-      <chakra.div id={messageId} role="status" fontSize="0.9375rem">
-        {answer && answer.kind !== 'found' && (
+      {action}
+      <chakra.div id={messageId} role="status" fontSize="0.9375rem" gridColumn="1 / -1">
+        {said && said.kind !== 'found' && (
           <chakra.p
             display="flex"
             flexWrap="wrap"
             alignItems="center"
             columnGap="10px"
-            color={answer.kind === 'unknown' ? 'refused' : 'text'}
+            color={said.kind === 'unknown' ? 'refused' : 'text'}
             fontWeight="700"
           >
-            {sentence(answer)}
+            {sentence(said)}
             {choices.map((holder) => (
               <chakra.button
                 key={holder.id}
@@ -106,8 +135,8 @@ export function BibJump({ id, runners, onJump }: BibJumpProps) {
                 fontWeight="700"
                 onClick={() => go(holder)}
               >
-                {answer.kind === 'doubled' ? `${holder.first_name} ${holder.last_name}` : holder.bib_number}
-                {choices.at(-1) === holder && answer.kind !== 'doubled' ? '?' : ''}
+                {said.kind === 'doubled' ? `${holder.first_name} ${holder.last_name}` : holder.bib_number}
+                {choices.at(-1) === holder && said.kind !== 'doubled' ? '?' : ''}
               </chakra.button>
             ))}
           </chakra.p>

@@ -6,8 +6,14 @@ import { keepMine, takeTheirs } from './entry-saving.ts'
 
 const labels: Record<string, string> = { ...column_labels, result_status: 'Status' }
 
+export interface ConflictStripProps {
+  item: OutboxItem
+  /** The press that settles it takes the strip away; the focus needs another place. */
+  onSettled: () => void
+}
+
 /** Both values, whose they are, and one press for either. */
-export function ConflictStrip({ item }: { item: OutboxItem }) {
+export function ConflictStrip({ item, onSettled }: ConflictStripProps) {
   const args = argsSchema.safeParse(item.args)
   const mine: Record<string, unknown> = args.success ? args.data.changes : {}
   const current = item.current ?? {}
@@ -24,10 +30,10 @@ export function ConflictStrip({ item }: { item: OutboxItem }) {
         ))}
       </div>
       <div className="choices">
-        <Button variant="ink" size="sm" onClick={() => void keepMine(item)}>
+        <Button variant="ink" size="sm" onClick={() => void keepMine(item).then(onSettled)}>
           Keep mine
         </Button>
-        <Button variant="outline" size="sm" onClick={() => void takeTheirs(item)}>
+        <Button variant="outline" size="sm" onClick={() => void takeTheirs(item).then(onSettled)}>
           Take theirs
         </Button>
       </div>

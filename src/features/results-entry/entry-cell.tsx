@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { column_labels, type EntryColumn } from './entry-cells.ts'
-import { type CellDraft, cellKey, typeInto } from './entry-drafts.ts'
+import { type CellDraft, cellKey } from './entry-drafts.ts'
 
 export interface EntryCellProps {
   registration_id: string
@@ -10,19 +10,26 @@ export interface EntryCellProps {
   /** What the cell says while nothing is typed: the set value, else the computed one. */
   shown: string
   overridden: boolean
-  draft: Readonly<CellDraft> | undefined
+  draft: Readonly<Pick<CellDraft, 'text' | 'error'>> | undefined
+  onType: (column: EntryColumn, text: string) => void
   onCommit: (column: EntryColumn) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, column: EntryColumn) => void
 }
 
+/** The browser's own undo knows no rows: it would bring an old text back into a cell that nobody looks at. */
+const isHistory = (event: Event): boolean =>
+  event instanceof InputEvent && event.inputType.startsWith('history')
+
 /** One field of one runner. It saves when it is left, and says beside it what it refuses. */
 export function EntryCell(props: EntryCellProps) {
-  const { registration_id, column, runner, shown, overridden, draft, onCommit, onKeyDown } = props
+  const { registration_id, column, runner, shown, overridden, draft, onType, onCommit, onKeyDown } = props
   const id = cellKey(registration_id, column)
   const label = `${column_labels[column]}, ${runner}${overridden ? ', set by hand' : ''}`
+  const text = draft?.text ?? shown
   return (
     <input
       id={id}
+      className={text.length > 10 ? 'long' : undefined}
       aria-label={label}
       aria-invalid={draft?.error ? true : undefined}
       aria-describedby={draft?.error ? `${registration_id}-state` : undefined}
@@ -33,9 +40,11 @@ export function EntryCell(props: EntryCellProps) {
       autoComplete="off"
       spellCheck={false}
       placeholder="–"
-      value={draft?.text ?? shown}
+      value={text}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => typeInto(registration_id, column, event.currentTarget.value)}
+      onChange={(event) => {
+        if (!isHistory(event.nativeEvent)) onType(column, event.currentTarget.value)
+      }}
       onBlur={() => onCommit(column)}
       onKeyDown={(event) => onKeyDown(event, column)}
     />

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { clearDraft, loadDraft, saveDraft } from '#data/drafts.ts'
-import { entry_columns, type EntryColumn } from './entry-cells.ts'
+import { entry_columns, type EntryColumn, type ResultFields } from './entry-cells.ts'
 
 // What is typed into cells and not saved yet: being typed, or refused and still to be mended. It is kept on the
 // device, so that neither scrolling the row away nor closing the page loses it.
@@ -9,6 +9,8 @@ export interface CellDraft {
   text: string
   /** Why it was refused; '' while it is being typed. */
   error: string
+  /** The result as it stood when the typing began: what comes in meanwhile was not seen, and is a conflict. */
+  seen: ResultFields
 }
 
 export const entryDrafts = proxy<{ event_id: string; cells: Record<string, CellDraft> }>({
@@ -28,7 +30,9 @@ function isCellDraft(value: unknown): value is CellDraft {
     'text' in value &&
     typeof value.text === 'string' &&
     'error' in value &&
-    typeof value.error === 'string'
+    typeof value.error === 'string' &&
+    'seen' in value &&
+    typeof value.seen === 'object'
   )
 }
 
@@ -50,8 +54,15 @@ function store(): void {
   else saveDraft(storeKey(event_id), JSON.parse(JSON.stringify(cells)))
 }
 
-export function typeInto(registration_id: string, column: EntryColumn, text: string): void {
-  entryDrafts.cells[cellKey(registration_id, column)] = { text, error: '' }
+/** @param seen the runner's result as the screen shows it; kept from the first key on */
+export function typeInto(
+  registration_id: string,
+  column: EntryColumn,
+  text: string,
+  seen: ResultFields,
+): void {
+  const key = cellKey(registration_id, column)
+  entryDrafts.cells[key] = { text, error: '', seen: entryDrafts.cells[key]?.seen ?? { ...seen } }
   store()
 }
 
@@ -60,6 +71,12 @@ export function refuseDraft(registration_id: string, column: EntryColumn, error:
   if (!draft) return
   draft.error = error
   store()
+}
+
+/** What is saved of a cell has been seen by whoever goes on typing in it. */
+export function rebaseDraft(registration_id: string, column: EntryColumn, seen: ResultFields): void {
+  const draft = entryDrafts.cells[cellKey(registration_id, column)]
+  if (draft) draft.seen = { ...seen }
 }
 
 /** @param text drops only a draft that still says this: what was typed since is another one */

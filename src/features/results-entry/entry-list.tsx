@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EventRegistration } from '#data/registrations.ts'
-import { column_labels, entry_columns, type EntryColumn } from './entry-cells.ts'
+import { entry_columns, type EntryColumn } from './entry-cells.ts'
 import { cellKey } from './entry-drafts.ts'
 import { EntryRow, type EntryMoves } from './entry-row.tsx'
 import { entryStyles } from './entry-styles.ts'
 import type { useResultsEntry } from './use-results-entry.ts'
 
-const STICKY_TOP_PX = 240
+/** Header, toolbar and column heads. */
+const STICKY_TOP_PX = 260
 const STICKY_BOTTOM_PX = 170
 /** Frames to wait for a row that is scrolled to. */
 const FOCUS_FRAMES = 40
@@ -19,6 +20,9 @@ export interface EntryListProps {
   entry: ReturnType<typeof useResultsEntry>
   /** Ids of the rows to list, in order. */
   ids: readonly string[]
+  /** Another one each time that a person asks for other rows: then the list is shown from its top. */
+  arranged: unknown
+  distance_m: number | null
   /** Filled in with what moves the focus. */
   onReady: (focus: (registration_id: string, column: EntryColumn) => boolean) => void
   moves: Omit<EntryMoves, 'go'>
@@ -33,7 +37,8 @@ function focusWhenThere(id: string, frames = FOCUS_FRAMES): void {
 }
 
 /** The rows that are seen; two thousand of them scroll with the page. */
-export function EntryList({ entry, ids, onReady, moves }: EntryListProps) {
+export function EntryList(props: EntryListProps) {
+  const { entry, ids, arranged, distance_m, onReady, moves } = props
   const list = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
   const byId = useMemo(() => new Map(entry.rows.map((row) => [row.id, row])), [entry.rows])
@@ -60,6 +65,15 @@ export function EntryList({ entry, ids, onReady, moves }: EntryListProps) {
     getItemKey: (index) => ids[index] ?? index,
   })
 
+  // Fewer rows than before would else stand above what is seen, and the page look empty.
+  const shown_arrangement = useRef(arranged)
+  useLayoutEffect(() => {
+    if (shown_arrangement.current === arranged) return
+    shown_arrangement.current = arranged
+    const top = list.current?.getBoundingClientRect().top ?? 0
+    if (top < STICKY_TOP_PX) list.current?.scrollIntoView({ block: 'start' })
+  }, [arranged])
+
   const focus = (registration_id: string, column: EntryColumn): boolean => {
     const index = indexOf.get(registration_id)
     if (index === undefined) return false
@@ -80,6 +94,7 @@ export function EntryList({ entry, ids, onReady, moves }: EntryListProps) {
         const next = listed[(positions.get(id) ?? 0) + by]
         if (next !== undefined) focusCell(next, column)
       },
+      onwards: (id) => latest.current.moves.onwards(id),
       toBib: () => latest.current.moves.toBib(),
       undo: () => latest.current.moves.undo(),
     }),
@@ -95,22 +110,15 @@ export function EntryList({ entry, ids, onReady, moves }: EntryListProps) {
   }
   return (
     <chakra.div css={entryStyles}>
-      <div className="heads" aria-hidden="true">
-        <span>Bib</span>
-        <span>Name</span>
-        {entry_columns.map((column) => (
-          <span key={column} className="number">
-            {column_labels[column]}
-          </span>
-        ))}
-        <span>Status</span>
-        <span />
-      </div>
       <div
         ref={list}
         role="list"
         aria-label="Runners"
-        style={{ position: 'relative', height: virtualizer.getTotalSize() }}
+        style={{
+          position: 'relative',
+          height: virtualizer.getTotalSize(),
+          scrollMarginTop: STICKY_TOP_PX,
+        }}
       >
         {virtualizer.getVirtualItems().map((item) => {
           const row = byId.get(ids[item.index] ?? '')
@@ -131,6 +139,7 @@ export function EntryList({ entry, ids, onReady, moves }: EntryListProps) {
                 ranked={entry.ranked.get(row.id)}
                 drafts={draftsFor(row)}
                 items={entry.items.get(row.id) ?? no_items}
+                distance_m={distance_m}
                 moves={rowMoves}
               />
             </div>

@@ -13,12 +13,14 @@ import {
 import { EntryCell } from './entry-cell.tsx'
 import { type CellDraft, dropDraft, refuseDraft, typeInto } from './entry-drafts.ts'
 import { commitCell, recomputeRow, runnerLabel, saveResult, seenOf } from './entry-saving.ts'
-import { entryTimeText } from './entry-time.ts'
+import { entryTimeText, timeDoubt } from './entry-time.ts'
 import { rowState, RowStateLabel } from './row-state.tsx'
 
 export interface EntryMoves {
   /** Puts the focus on a cell some rows away. */
   go: (registration_id: string, column: EntryColumn, by: number) => void
+  /** After Enter: to the next runner, or back to the bib box when that led here. */
+  onwards: (registration_id: string) => void
   toBib: () => void
   undo: () => void
 }
@@ -29,6 +31,8 @@ export interface EntryRowProps {
   drafts: Partial<Record<EntryColumn, Readonly<CellDraft>>>
   /** Commands of this row in the outbox, oldest first. */
   items: readonly OutboxItem[]
+  /** Of the event, null when it is not known. */
+  distance_m: number | null
   moves: EntryMoves
 }
 
@@ -53,7 +57,7 @@ function shownText(column: EntryColumn, row: EventRegistration, ranked: RankedFi
 function setStatus(row: EventRegistration, status: ResultStatusChoice): void {
   if (status === row.result_status) return
   if (status === 'finished' && row.race_time === null) {
-    typeInto(row.id, 'race_time', '')
+    typeInto(row.id, 'race_time', '', seenOf(row))
     refuseDraft(row.id, 'race_time', 'A finished result needs a race time.')
     document.getElementById(`${row.id}.race_time`)?.focus()
     return
@@ -62,7 +66,8 @@ function setStatus(row: EventRegistration, status: ResultStatusChoice): void {
   void saveResult(row, { result_status: status })
 }
 
-export const EntryRow = memo(function EntryRow({ row, ranked, drafts, items, moves }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { row, ranked, drafts, items, distance_m, moves } = props
   const [open, setOpen] = useState(false)
   const runner = runnerLabel(row)
   const overrides = overridesOf(seenOf(row))
@@ -73,26 +78,30 @@ export const EntryRow = memo(function EntryRow({ row, ranked, drafts, items, mov
       errors: written.flatMap((draft) => (draft.error === '' ? [] : [draft.error])),
       typing: written.length > 0,
       hasResult: row.result_status !== '',
+      doubt: timeDoubt(row.race_time, distance_m),
     },
     new Date(),
   )
   const refused = items.find((item) => item.state === 'refused')
 
   const onCommit = (column: EntryColumn) => void commitCell(row, column, shownText(column, row, ranked))
+  const onType = (column: EntryColumn, text: string) => typeInto(row.id, column, text, seenOf(row))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, column: EntryColumn) => {
     const modified = event.ctrlKey || event.metaKey
     if (event.key === 'Enter') {
       onCommit(column)
       if (modified) moves.toBib()
-      else moves.go(row.id, 'race_time', event.shiftKey ? -1 : 1)
+      else if (event.shiftKey) moves.go(row.id, 'race_time', -1)
+      else moves.onwards(row.id)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       onCommit(column)
       moves.go(row.id, column, event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Escape' && drafts[column]) {
       dropDraft(row.id, column)
-    } else if (modified && event.key.toLowerCase() === 'z' && !event.shiftKey && !drafts[column]) {
-      // Within a text that is being typed the browser's own undo is meant.
-      moves.undo()
+    } else if (modified && event.key.toLowerCase() === 'z' && !event.shiftKey) {
+      // What is typed here and not saved is the newest thing to take back.
+      if (drafts[column]) dropDraft(row.id, column)
+      else moves.undo()
     } else return
     event.preventDefault()
   }
@@ -104,12 +113,15 @@ export const EntryRow = memo(function EntryRow({ row, ranked, drafts, items, mov
       shown={shownText(column, row, ranked)}
       overridden={overrides.includes(column)}
       draft={drafts[column]}
+      onType={onType}
       onCommit={onCommit}
       onKeyDown={onKeyDown}
     />
   )
   return (
-    <div className={open ? 'grid open' : 'grid'}>
+    <div
+      className={['grid', open && 'open', state.tone === 'refused' && 'troubled'].filter(Boolean).join(' ')}
+    >
       <div className="who">
         <span className="bib">{row.bib_number === '' ? '–' : row.bib_number}</span>
         <span className="name" title={`${row.first_name} ${row.last_name}, ${row.email}`}>
@@ -164,7 +176,9 @@ export const EntryRow = memo(function EntryRow({ row, ranked, drafts, items, mov
           </>
         )}
       </div>
-      {row.conflict && <ConflictStrip item={row.conflict} />}
+      {row.conflict && (
+        <ConflictStrip item={row.conflict} onSettled={() => moves.go(row.id, 'race_time', 0)} />
+      )}
     </div>
   )
 })

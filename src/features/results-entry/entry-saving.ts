@@ -12,7 +12,7 @@ import {
   resultFieldsOf,
   valuesBefore,
 } from './entry-cells.ts'
-import { dropDraft, entryDrafts, cellKey, refuseDraft } from './entry-drafts.ts'
+import { cellKey, dropDraft, entryDrafts, rebaseDraft, refuseDraft } from './entry-drafts.ts'
 
 /** A runner as the screen has it from the device. */
 export type SavableRow = ResultFields & {
@@ -66,12 +66,18 @@ function remember(undoable: Undoable): void {
   if (entryUndo.stack.length > UNDO_DEPTH) entryUndo.stack.shift()
 }
 
-/** One command for one change of one runner. True when it is durable on this device. */
-export async function saveResult(row: SavableRow, changes: ResultChanges): Promise<boolean> {
+/**
+ * One command for one change of one runner. True when it is durable on this device.
+ * @param seen what the person knew when they made the change
+ */
+export async function saveResult(
+  row: SavableRow,
+  changes: ResultChanges,
+  seen: ResultFields = seenOf(row),
+): Promise<boolean> {
   if (Object.keys(changes).length === 0) return true
-  const seen = seenOf(row)
   const from = valuesBefore(changes, seen)
-  saved.set(row, { ...seen, ...changes })
+  saved.set(row, { ...seenOf(row), ...changes })
   try {
     const { id } = await sendCommand({
       kind: 'setResult',
@@ -94,17 +100,27 @@ export async function saveResult(row: SavableRow, changes: ResultChanges): Promi
   }
 }
 
+/** Texts on their way into the outbox, by cell: Enter saves, and leaving the cell must not save once more. */
+const saving = new Map<string, string>()
+
 /** Saves what is typed into a cell; what is refused stays in it with the reason. */
 export async function commitCell(row: SavableRow, column: EntryColumn, shown: string): Promise<void> {
-  const draft = entryDrafts.cells[cellKey(row.id, column)]
-  if (!draft) return
+  const key = cellKey(row.id, column)
+  const draft = entryDrafts.cells[key]
+  if (!draft || saving.get(key) === draft.text) return
   const { text } = draft
-  const reading = readCell(column, text, seenOf(row), shown)
+  const seen: ResultFields = { ...draft.seen }
+  const reading = readCell(column, text, seen, shown)
   if (!reading.ok) {
     refuseDraft(row.id, column, reading.message)
     return
   }
-  if (await saveResult(row, reading.changes)) dropDraft(row.id, column, text)
+  saving.set(key, text)
+  rebaseDraft(row.id, column, { ...seen, ...reading.changes })
+  const durable = await saveResult(row, reading.changes, seen)
+  if (saving.get(key) === text) saving.delete(key)
+  if (durable) dropDraft(row.id, column, text)
+  else rebaseDraft(row.id, column, seen)
 }
 
 export async function recomputeRow(row: SavableRow): Promise<void> {

@@ -4,6 +4,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 // component for each cell would cost more than ranking two thousand runners.
 
 const desk = '@media (min-width: 64rem)'
+const phone = '@media (max-width: 63.99rem)'
 
 const columns = '3.75rem minmax(0, 1fr) 7.75rem 4.25rem 4.25rem 4.5rem 5.5rem 6.5rem 10rem'
 
@@ -53,13 +54,17 @@ export const entryStyles: SystemStyleObject = {
       minHeight: '48px',
     },
   },
+  // A sentence beside the bib would squeeze the time out of its cell.
+  '& .grid.troubled': {
+    [phone]: { gridTemplateAreas: '"who who" "time toggle" "state state" "more more" "conflict conflict"' },
+  },
   '& .heads': {
     display: 'none',
     [desk]: {
       display: 'grid',
       gridTemplateColumns: columns,
       gap: '6px',
-      paddingBlock: '10px 8px',
+      paddingBlock: '2px 8px',
       borderBottomWidth: 'ground',
       borderBottomStyle: 'solid',
       borderColor: 'text',
@@ -95,8 +100,16 @@ export const entryStyles: SystemStyleObject = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     fontStretch: '95%',
+    [desk]: { lineHeight: 1.25 },
   },
-  '& .name small': { color: 'quiet', fontWeight: 400, fontSize: '0.875rem', marginLeft: '8px' },
+  '& .name small': {
+    color: 'quiet',
+    fontWeight: 400,
+    fontSize: '0.875rem',
+    marginLeft: '8px',
+    // Under the name, where a long one does not push it out.
+    [desk]: { display: 'block', marginLeft: 0, fontSize: '0.8125rem' },
+  },
   '& .cell-time': { gridArea: 'time' },
   '& .more': { gridArea: 'more', display: 'none', [desk]: { display: 'contents' } },
   '& .grid.open .more': {
@@ -137,6 +150,8 @@ export const entryStyles: SystemStyleObject = {
     fontSize: { base: '1.5rem', lg: '1.1875rem' },
     minHeight: { base: '56px', lg: 'target' },
   },
+  // With a fraction it is longer than the column.
+  '& .cell-time input.long': { [desk]: { fontSize: '1rem', fontStretch: '75%' } },
   '& .override': { position: 'relative', display: 'block' },
   // A hand-set value stands on a foot, like everything that somebody decided.
   '& .override input': { borderBottomWidth: '5px', borderBottomColor: 'provisional', fontWeight: 800 },
@@ -158,6 +173,9 @@ export const entryStyles: SystemStyleObject = {
     lineHeight: 1.2,
   },
   '& .state-text.sending': { color: 'sending' },
+  '& .state-text.doubt': { color: 'provisional', fontWeight: 700, fontSize: '0.875rem', lineHeight: 1.2 },
+  '& .state .entered': { display: 'block', color: 'text' },
+  '& .troubled .state': { textAlign: 'left' },
   '& .state button': {
     display: 'inline-block',
     minHeight: '24px',

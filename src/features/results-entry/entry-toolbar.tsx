@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { EntryHeads } from './entry-heads.tsx'
 import { type Arrangement, entry_filters, type EntryFilter, type EntrySort } from './entry-order.ts'
 
 const filter_labels: Record<EntryFilter, string> = {
@@ -104,7 +105,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
       top="76px"
       zIndex="10"
       bg="ground"
-      paddingBlock="10px"
+      paddingTop="10px"
       gap="8px"
     >
       <chakra.div
@@ -167,7 +168,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
             <UndoOffer {...undo} onUndo={onUndo} />
           ) : (
             <chakra.span display={{ base: 'none', lg: 'inline' }} color="quiet" fontSize="0.9375rem">
-              Enter: next runner · Ctrl Enter: bib · Ctrl Z: undo
+              Enter: next · Ctrl Enter: bib · Ctrl Z: undo
             </chakra.span>
           )}
         </chakra.div>
@@ -217,6 +218,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
           {byHand}
         </chakra.div>
       </chakra.div>
+      <EntryHeads />
     </chakra.div>
   )
 }

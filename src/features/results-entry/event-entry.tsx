@@ -45,7 +45,10 @@ export function EventEntry({ event }: { event: RaceEvent }) {
     (part: Partial<Arrangement>) => setArrangement((before) => ({ ...before, ...part })),
     [],
   )
+  /** Whom the last bib led to: Enter there leads back to the bib box, not to the next name of the alphabet. */
+  const by_bib = useRef('')
   const jump = (registration_id: string) => {
+    by_bib.current = registration_id
     if (focusCell.current(registration_id, 'race_time')) return
     // It is filtered out: everybody is listed again, and the next frame has the row.
     arrange({ search: '', filter: 'all' })
@@ -62,10 +65,13 @@ export function EventEntry({ event }: { event: RaceEvent }) {
       if (box.offsetParent !== null) box.focus()
     }
   }
-  const next = () => {
-    const focused = document.activeElement?.id.split('.')[0] ?? ''
-    const index = ids.indexOf(focused)
-    const id = ids[index + 1] ?? ids[0]
+  const onwards = (registration_id: string) => {
+    if (registration_id !== '' && registration_id === by_bib.current) {
+      by_bib.current = ''
+      toBib()
+      return
+    }
+    const id = ids[ids.indexOf(registration_id) + 1]
     if (id !== undefined) focusCell.current(id, 'race_time')
   }
   const onReady = useCallback((focus: (id: string, column: EntryColumn) => boolean) => {
@@ -100,9 +106,16 @@ export function EventEntry({ event }: { event: RaceEvent }) {
         onExport={() => void saveResultsFile(event, entry)}
         undo={offer}
         onUndo={takeBack}
-        bibJump={<BibJump id={bib_jump_id} runners={rows} onJump={jump} />}
+        bibJump={<BibJump id={bib_jump_id} runners={rows} onJump={jump} onUndo={takeBack} />}
       />
-      <EntryList entry={entry} ids={ids} onReady={onReady} moves={{ toBib, undo: takeBack }} />
+      <EntryList
+        entry={entry}
+        ids={ids}
+        arranged={arrangement}
+        distance_m={event.distance_m}
+        onReady={onReady}
+        moves={{ onwards, toBib, undo: takeBack }}
+      />
       {ids.length === 0 && (
         <EmptyState title="No runners found" text="Nobody matches this search and filter.">
           <Button variant="outline" onClick={() => setArrangement(first_arrangement)}>
@@ -111,10 +124,7 @@ export function EventEntry({ event }: { event: RaceEvent }) {
         </EmptyState>
       )}
       <chakra.div
-        display={{ base: 'grid', lg: 'none' }}
-        gridTemplateColumns="minmax(0, 1fr) auto"
-        gap="10px"
-        alignItems="end"
+        display={{ base: 'block', lg: 'none' }}
         position="sticky"
         bottom="calc(56px + env(safe-area-inset-bottom))"
         zIndex="10"
@@ -125,10 +135,19 @@ export function EventEntry({ event }: { event: RaceEvent }) {
         borderTopStyle="solid"
         borderColor="text"
       >
-        <BibJump id={`${bib_jump_id}-thumb`} runners={rows} onJump={jump} />
-        <Button variant="accent" onPointerDown={(event) => event.preventDefault()} onClick={next}>
-          Next
-        </Button>
+        <BibJump
+          id={`${bib_jump_id}-thumb`}
+          runners={rows}
+          onJump={jump}
+          onUndo={takeBack}
+          onEmpty={() => onwards(document.activeElement?.id.split('.')[0] ?? '')}
+          action={
+            // The cell keeps the focus, so that Next knows from where.
+            <Button type="submit" variant="accent" onPointerDown={(pressed) => pressed.preventDefault()}>
+              Next
+            </Button>
+          }
+        />
       </chakra.div>
     </>
   )

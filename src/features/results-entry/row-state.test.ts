@@ -35,7 +35,7 @@ function item(rest: Partial<OutboxItem>): OutboxItem {
   }
 }
 
-const standing = { items: [], errors: [], typing: false, hasResult: false }
+const standing = { items: [], errors: [], typing: false, hasResult: false, doubt: '' }
 
 test('a row says how far its result has come', () => {
   const text = (rest: Partial<Parameters<typeof rowState>[0]>) => rowState({ ...standing, ...rest }, now).text
@@ -55,4 +55,21 @@ test('what wants a decision comes before what goes by itself', () => {
   expect(rowState({ ...standing, items, errors: ['Wrong'] }, now).text).toBe('Wrong')
   const refused = item({ state: 'refused', message: 'the event is gone.' })
   expect(rowState({ ...standing, items: [refused] }, now).text).toBe('Refused, because the event is gone.')
+})
+
+test('a refusal says what was entered, for the row shows the old result again', () => {
+  const refused = item({
+    state: 'refused',
+    message: 'Your account may not make this change.',
+    args: { changes: { race_time: 1_266_000, result_status: 'finished' } },
+  })
+  expect(rowState({ ...standing, items: [refused] }, now)).toMatchObject({
+    text: 'Refused, because your account may not make this change.',
+    entered: 'Race time 00:21:06, Status Finished',
+  })
+})
+
+test('a doubt about a time stands before how far it has come', () => {
+  const doubted = { ...standing, doubt: 'Is this time right?', items: [item({})], hasResult: true }
+  expect(rowState(doubted, now).text).toBe('Is this time right?')
 })

@@ -1,13 +1,17 @@
 import type { OutboxItem } from '#data/outbox.ts'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
+import { receiptHeading } from '#ui/receipt-words.ts'
+import { changesText } from './entry-cells.ts'
 
 // How far one runner's result has come, in icon and words.
 
 export type RowState = {
   icon: IconName | null
   text: string
-  tone: 'ok' | 'plain' | 'quiet' | 'refused' | 'sending'
+  tone: 'ok' | 'plain' | 'quiet' | 'refused' | 'sending' | 'doubt'
+  /** What was entered, where the row itself no longer shows it. */
+  entered?: string
 }
 
 export interface RowStanding {
@@ -17,15 +21,28 @@ export interface RowStanding {
   errors: readonly string[]
   typing: boolean
   hasResult: boolean
+  /** What is odd about the time; '' for nothing. */
+  doubt: string
 }
 
-export function rowState({ items, errors, typing, hasResult }: RowStanding, now: Date): RowState {
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+export function rowState({ items, errors, typing, hasResult, doubt }: RowStanding, now: Date): RowState {
   const [error] = errors
   if (error !== undefined) return { icon: 'warning', text: error, tone: 'refused' }
   const conflict = items.find((item) => item.state === 'conflict')
   if (conflict) return { icon: 'warning', text: 'Someone else changed this', tone: 'refused' }
   const refused = items.find((item) => item.state === 'refused')
-  if (refused) return { icon: 'warning', text: `Refused, because ${refused.message}`, tone: 'refused' }
+  if (refused) {
+    return {
+      icon: 'warning',
+      text: receiptHeading(refused, now) ?? 'Refused',
+      tone: 'refused',
+      entered: changesText(asRecord(refused.args.changes)),
+    }
+  }
+  if (doubt !== '') return { icon: 'warning', text: doubt, tone: 'doubt' }
   if (typing) return { icon: null, text: 'Typing…', tone: 'quiet' }
   if (items.some((item) => item.state === 'needs_auth'))
     return { icon: 'user', text: 'Log in to send', tone: 'plain' }
@@ -52,7 +69,10 @@ export function RowStateLabel({ state }: { state: RowState }) {
   return (
     <span className={`state-text ${state.tone}`}>
       {state.icon && <Icon name={state.icon} size={17} />}
-      <span>{state.text}</span>
+      <span>
+        {state.text}
+        {state.entered && <span className="entered">You entered: {state.entered}</span>}
+      </span>
     </span>
   )
 }

@@ -1,0 +1,133 @@
+import { expect, test } from '#support/e2e.ts'
+import { bibField, enterTime, openEntry, runnersOf, showRunner, typedTime } from './entry-steps.ts'
+import { demo, logIn } from './steps.ts'
+
+// The hands know the way: what a keyboard or a thumb does next must never land in another runner's row.
+
+test('Enter after a bib and its time leads to the next bib, not to the next name', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await bibField(page).focus()
+  for (const [bib, time] of [
+    ['220', '2501'],
+    ['221', '2502'],
+    ['222', '2503'],
+  ] as const) {
+    await page.keyboard.type(bib)
+    await page.keyboard.press('Enter')
+    await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^Race time, Bib ${bib},`))
+    await page.keyboard.type(time)
+    await page.keyboard.press('Enter')
+    await expect(bibField(page)).toBeFocused()
+  }
+  await showRunner(page, '222')
+  await expect(page.locator(':focus')).toHaveValue('00:25:03')
+})
+
+test('on the phone Next goes to the bib that is typed, and from its time back to the bibs @phone', async ({
+  page,
+}) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await bibField(page).fill('223')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const cell = page.getByRole('textbox', { name: /^Race time, Bib 223,/ })
+  await expect(cell).toBeFocused()
+  await page.keyboard.type('2504')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(bibField(page)).toBeFocused()
+  await expect(bibField(page)).toHaveValue('')
+  await expect(cell).toHaveValue('00:25:04')
+  await bibField(page).fill('9999')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('No bib 9999')).toBeVisible()
+})
+
+test('a wrong time on the phone stays readable in its row @phone', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await enterTime(page, '224', '00:75:00')
+  const cell = page.getByRole('textbox', { name: /^Race time, Bib 224,/ })
+  await expect(cell).toHaveAttribute('aria-invalid', 'true')
+  expect((await cell.boundingBox())?.width).toBeGreaterThan(200)
+})
+
+test('a time that arrived while another was being typed is a conflict, not overwritten', async ({
+  browser,
+  server,
+}) => {
+  const other = await server.current().createUser({ role: 'admin', first_name: 'Bo', last_name: 'Second' })
+  const mine = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await logIn(mine, demo.admin)
+  await logIn(theirs, other)
+  await openEntry(mine)
+  await openEntry(theirs)
+
+  await bibField(mine).fill('225')
+  await bibField(mine).press('Enter')
+  await expect(mine.locator(':focus')).toHaveAccessibleName(/^Race time, Bib 225,/)
+  await mine.keyboard.type('00:25')
+  await enterTime(theirs, '225', typedTime(1560))
+  // Theirs has arrived here too, behind the typed text.
+  const status = mine.getByRole('combobox', { name: /^Status, Bib 225,/ })
+  await expect(status).toHaveValue('finished', { timeout: 20_000 })
+  await mine.keyboard.type(':00')
+  await mine.keyboard.press('Enter')
+
+  const conflict = mine.getByRole('group', { name: 'Someone else changed this' })
+  await expect(conflict).toContainText('0:25:00', { timeout: 20_000 })
+  await expect(conflict).toContainText('0:26:00')
+  expect((await runnersOf(server)).get('225')?.race_time).toBe(1_560_000)
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(conflict).toBeHidden()
+  // The strip took the pressed button with it; the keyboard goes on in the row.
+  await expect(mine.getByRole('textbox', { name: /^Race time, Bib 225,/ })).toBeFocused()
+  await expect
+    .poll(async () => (await runnersOf(server)).get('225')?.race_time, { timeout: 20_000 })
+    .toBe(1_500_000)
+  await mine.context().close()
+  await theirs.context().close()
+})
+
+test('Ctrl Z in the bib box takes the last entries back, one by one, and changes nothing else', async ({
+  page,
+}) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await enterTime(page, '226', '2601')
+  await enterTime(page, '227', '2602')
+  const time = (bib: string) => page.getByRole('textbox', { name: new RegExp(`^Race time, Bib ${bib},`) })
+  await page.keyboard.press('Control+z')
+  await expect(time('227')).toBeFocused()
+  await expect(time('227')).toHaveValue('')
+  await page.keyboard.press('Control+z')
+  await expect(time('226')).toBeFocused()
+  await expect(time('226')).toHaveValue('')
+  // What is typed and not saved comes before what was saved.
+  await page.keyboard.type('26')
+  await page.keyboard.press('Control+z')
+  await expect(time('226')).toHaveValue('')
+  await expect(page.getByRole('button', { name: /to fix/ })).toBeHidden()
+})
+
+test('searching from far down the list shows what was found', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await showRunner(page, '133')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('searchbox', { name: 'Search runners' }).fill('228')
+  const cell = page.getByRole('textbox', { name: /^Race time, Bib 228,/ })
+  await expect(cell).toBeInViewport()
+  await page.getByRole('searchbox', { name: 'Search runners' }).fill('nobody at all')
+  await expect(page.getByText('No runners found')).toBeInViewport()
+})
+
+test('a time that nobody can have run is questioned, and kept', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await enterTime(page, '229', '106')
+  await showRunner(page, '229')
+  await expect(page.locator(':focus')).toHaveValue('00:01:06')
+  await expect(page.getByText('Very fast: is this time right?')).toBeVisible()
+})
