@@ -13,7 +13,7 @@ test('results entered without a network survive a killed browser and reach every
   server,
 }) => {
   test.setTimeout(180_000)
-  const runners = await runnersOf(server)
+  const runners = await runnersOf(server, 'harbor-lights-5k')
   const bibs = Array.from({ length: FINISHERS }, (_, index) => String(first_bib + index))
 
   const runnerProfile = await openProfile()
@@ -25,7 +25,7 @@ test('results entered without a network survive a killed browser and reach every
   const adminProfile = await openProfile()
   let admin = adminProfile.context.pages()[0] ?? (await adminProfile.context.newPage())
   await logIn(admin, demo.admin)
-  await openEntry(admin)
+  await openEntry(admin, 'Harbor Lights 5K')
   await readyForOffline(admin)
   await goOffline(adminProfile.context)
 
@@ -33,12 +33,14 @@ test('results entered without a network survive a killed browser and reach every
   const waiting = () => admin.getByRole('button', { name: `${FINISHERS} saved on this device` })
   await expect(waiting()).toBeVisible()
   await adminProfile.kill()
-  expect([...(await runnersOf(server)).values()].filter((one) => one.race_time > 0)).toHaveLength(0)
+  expect(
+    [...(await runnersOf(server, 'harbor-lights-5k')).values()].filter((one) => one.race_time > 0),
+  ).toHaveLength(0)
 
   const context = await adminProfile.open()
   await context.setOffline(true)
   admin = context.pages()[0] ?? (await context.newPage())
-  await openEntry(admin)
+  await openEntry(admin, 'Harbor Lights 5K')
   await expect(waiting()).toBeVisible()
   // The first over the line was ten seconds faster than written down.
   const [corrected = ''] = bibs
@@ -46,12 +48,18 @@ test('results entered without a network survive a killed browser and reach every
 
   await goOnline(context)
   await expect
-    .poll(async () => [...(await runnersOf(server)).values()].filter((one) => one.race_time > 0).length, {
-      timeout: 40_000,
-    })
+    .poll(
+      async () =>
+        [...(await runnersOf(server, 'harbor-lights-5k')).values()].filter((one) => one.race_time > 0).length,
+      {
+        timeout: 40_000,
+      },
+    )
     .toBe(FINISHERS)
   await expect
-    .poll(async () => (await runnersOf(server)).get(corrected)?.race_time, { timeout: 20_000 })
+    .poll(async () => (await runnersOf(server, 'harbor-lights-5k')).get(corrected)?.race_time, {
+      timeout: 20_000,
+    })
     .toBe((secondsOf(0) - 10) * 1000)
 
   // The runner does nothing at all: the new finishers come by themselves.
