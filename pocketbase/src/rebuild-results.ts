@@ -78,7 +78,7 @@ function recount(database: Database, event_id: string): void {
     database,
     `UPDATE events SET
        registered = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id}),
-       finishers = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND result_status <> ''),
+       finishers = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND result_status = 'finished'),
        next_slot = MAX(next_slot, (SELECT COALESCE(MAX(result_slot), 0) FROM registrations WHERE event_id = {:event_id}))
      WHERE id = {:event_id}`,
     { event_id },

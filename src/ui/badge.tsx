@@ -9,7 +9,7 @@ const tones: Record<BadgeTone, { bg: string; color: string; borderColor: string 
   refused: { bg: 'refused', color: 'refused.on', borderColor: 'refused' },
   ink: { bg: 'inverse', color: 'inverse.on', borderColor: 'inverse' },
   sunk: { bg: 'sunk', color: 'text', borderColor: 'sunk' },
-  outline: { bg: 'transparent', color: 'text', borderColor: 'text' },
+  outline: { bg: 'ground', color: 'text', borderColor: 'text' },
   provisional: { bg: 'provisional.fill', color: 'provisional', borderColor: 'provisional.fill' },
   sending: { bg: 'transparent', color: 'sending', borderColor: 'sending' },
 }

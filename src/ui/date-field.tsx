@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Calendar } from './calendar.tsx'
 import { readDay, writeDay } from './date-text.ts'
 import { Control, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
@@ -26,6 +26,21 @@ export interface DateFieldProps extends FieldTexts {
 
 const isIso = (value: string) => readDay(value) === value && value !== ''
 const shown = (value: string) => (isIso(value) ? writeDay(value) : value)
+
+/** A calendar that opens below the screen's edge is of no use to anybody. */
+const intoView = (dialog: HTMLDivElement | null) => dialog?.scrollIntoView({ block: 'nearest' })
+
+/** Tab goes round in the open calendar, so that month and year are reached from the days too. */
+function stayInside(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'Tab') return
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled:not([tabindex="-1"]), select'),
+  ]
+  const [first, last] = [stops[0], stops.at(-1)]
+  if (document.activeElement !== (event.shiftKey ? first : last)) return
+  event.preventDefault()
+  ;(event.shiftKey ? last : first)?.focus()
+}
 
 function deviceToday(): string {
   const now = new Date()
@@ -129,6 +144,8 @@ export function DateField(props: DateFieldProps) {
         </chakra.button>
         {open && (
           <chakra.div
+            ref={intoView}
+            onKeyDown={stayInside}
             role="dialog"
             aria-label={label}
             id={`${made}-calendar`}
@@ -138,6 +155,7 @@ export function DateField(props: DateFieldProps) {
             left="0"
             width="328px"
             maxWidth="calc(100vw - 32px)"
+            scrollMarginBlock="96px 16px"
             padding="10px"
             bg="card"
             color="text"

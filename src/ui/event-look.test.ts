@@ -39,3 +39,13 @@ test('a picture of the set brings its own ground', () => {
   const lantern = { ...event, slug: 'lantern-loop-3k', image_url: '/art/event-city-10k-at-night.svg' }
   expect(eventLook(lantern)).toMatchObject({ ink: 'night', onInk: 'tyvek' })
 })
+
+test('a medal bears the distance of its race, or none', () => {
+  const medal = (distance_m: number | null) =>
+    eventLook({ slug: 'any', image_url: '', course_map_url: '', distance_m }).medal
+  expect(medal(10_000)).toBe('/art/medal-10k.svg')
+  expect(medal(21_097)).toBe('/art/medal-half-marathon.svg')
+  expect(medal(42_195)).toBe('/art/medal-marathon.svg')
+  expect(medal(8_000)).toBe('/art/medal-milepost.svg')
+  expect(medal(null)).toBe('/art/medal-milepost.svg')
+})

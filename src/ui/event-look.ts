@@ -68,13 +68,18 @@ function otherArt({ slug, image_url }: Pick<LookedAtEvent, 'slug' | 'image_url'>
   return { art: spare[sum % spare.length] ?? spare[0] }
 }
 
-function medalFor(distance_m: number | null): string {
-  if (distance_m === null) return '/art/medal-10k.svg'
-  if (distance_m < 3_000) return '/art/medal-kids-mile.svg'
-  if (distance_m < 7_500) return '/art/medal-5k.svg'
-  if (distance_m < 18_000) return '/art/medal-10k.svg'
-  return distance_m < 30_000 ? '/art/medal-half-marathon.svg' : '/art/medal-marathon.svg'
+const medals: Record<string, string> = {
+  '1K': 'kids-mile',
+  '1.0': 'kids-mile',
+  '5K': '5k',
+  '10K': '10k',
+  '13.1': 'half-marathon',
+  '26.2': 'marathon',
 }
+
+/** Medals bear their distance: another race gets the one without a number. */
+const medalFor = (distance_m: number | null): string =>
+  `/art/medal-${medals[distanceNumeral(distance_m)] ?? 'milepost'}.svg`
 
 export type LookedAtEvent = Pick<RaceEvent, 'slug' | 'image_url' | 'course_map_url' | 'distance_m'>
 

@@ -4,7 +4,7 @@ import { contact, networks } from './contact.ts'
 import { Icon } from './icons.tsx'
 import { LaneStroke } from './lane-stroke.tsx'
 import { AppLink } from './link.tsx'
-import { footerGroups } from './navigation.ts'
+import { footerGroups, legalLinks } from './navigation.ts'
 import { Segmented } from './segmented.tsx'
 
 /** What the device shows; 'system' follows the device's own light or dark. */
@@ -96,7 +96,7 @@ export function Footer({ theme, onTheme }: FooterProps) {
       >
         <chakra.div
           display="grid"
-          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 1fr', lg: '1.5fr 1fr 1fr 1fr' }}
+          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 1fr', lg: '1.3fr 0.9fr 0.9fr auto' }}
           columnGap="48px"
         >
           <chakra.div gridColumn={{ md: '1 / -1', lg: 'auto' }} paddingBottom="28px">
@@ -179,12 +179,11 @@ export function Footer({ theme, onTheme }: FooterProps) {
           <span>© {new Date().getFullYear()} Milepost. All rights reserved.</span>
           <Segmented onBlack label="Colours" value={theme} options={themes} onChange={onTheme} />
           <chakra.span display="flex" gap="24px">
-            <AppLink to="/privacy-policy" {...quietLink} fontSize="0.875rem">
-              Privacy Policy
-            </AppLink>
-            <AppLink to="/terms-of-service" {...quietLink} fontSize="0.875rem">
-              Terms of Service
-            </AppLink>
+            {legalLinks.map((link) => (
+              <AppLink key={link.to} to={link.to} {...quietLink} fontSize="0.875rem">
+                {link.label}
+              </AppLink>
+            ))}
           </chakra.span>
         </chakra.div>
       </chakra.div>

@@ -75,6 +75,18 @@ export const footerGroups: readonly FooterGroup[] = [
   },
 ]
 
+export const legalLinks: readonly NavigationLink[] = [
+  { label: 'Privacy Policy', to: '/privacy-policy' },
+  { label: 'Terms of Service', to: '/terms-of-service' },
+]
+
+/** What the menus call the page at a path; '' when none leads there. */
+export function labelOf(path: string): string {
+  const menus = navigation.flatMap((item) => [...(item.links ?? []), item])
+  const links = [...menus, ...footerGroups.flatMap((group) => group.links), ...legalLinks]
+  return links.find(({ to }) => to === path)?.label ?? ''
+}
+
 /** '/events' lights for '/events' and '/events/x', not for '/eventsx'; '/' only for itself. */
 export function isActive(item: NavigationItem, path: string): boolean {
   const prefixes = item.prefixes ?? [item.to]

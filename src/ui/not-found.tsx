@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { useLocation } from '@tanstack/react-router'
 import { LinkButton } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { LaneNumeral } from './lane-numeral.tsx'
-import { Container, usePageHeading } from './page.tsx'
+import { labelOf } from './navigation.ts'
+import { Container, Page, usePageHeading } from './page.tsx'
+import { EmptyState } from './states.tsx'
 
 const posts = [
   { digit: '4', height: '62%', bg: 'pink', color: 'asphalt' },
@@ -12,8 +15,32 @@ const posts = [
 
 const figure = { position: 'relative', height: '100%', flex: '0 1 auto', minWidth: '0' } as const
 
-/** The page of every unknown path: 404 are three posts, and a marshal points home. */
+/** The menus lead there already; the page itself comes later. */
+function NotOpenYet({ label }: { label: string }) {
+  return (
+    <Page title={label}>
+      <EmptyState
+        title="This page is not open yet"
+        text="We are still setting it up. Races, registration and results are open."
+      >
+        <LinkButton to="/events" variant="accent">
+          View All Events
+        </LinkButton>
+        <LinkButton to="/" variant="outline">
+          Return to Home
+        </LinkButton>
+      </EmptyState>
+    </Page>
+  )
+}
+
 export function NotFound() {
+  const label = useLocation({ select: ({ pathname }) => labelOf(pathname) })
+  return label === '' ? <OffCourse /> : <NotOpenYet label={label} />
+}
+
+/** The page of every unknown path: 404 are three posts, and a marshal points home. */
+function OffCourse() {
   const heading = usePageHeading('Oops! Page not found')
   return (
     <chakra.div

@@ -18,6 +18,9 @@ export function PostSteps({ of, at, active }: PostStepsProps) {
           key={index}
           width="9px"
           bg={index + 1 === at ? (active ? 'accent.fill' : 'text') : 'hairline'}
+          {...(index + 1 === at
+            ? {}
+            : { css: { '[data-theme=outdoor] &': { bg: 'sunk', boxShadow: 'inset 0 0 0 2px #000' } } })}
           style={{
             height: `${40 + (60 * (index + 1)) / of}%`,
             clipPath: 'polygon(0 3px, 100% 0, 100% 100%, 0 100%)',

@@ -54,6 +54,8 @@ function StepPost({ at, look }: { at: 0 | 1 | 2; look: Look }) {
 export interface ReceiptProps {
   /** What was done: 'Registration, Summer Solstice 10K'. */
   title: string
+  /** Whose it is, where a device sends for several people. */
+  person?: string
   /** Short reference, e.g. 'MP-7F3A'. */
   reference: string
   state: ReceiptState
@@ -67,7 +69,8 @@ export interface ReceiptProps {
 }
 
 /** The tag torn from the bottom of a bib: how far something sent has come, in posts, icon and words. */
-export function Receipt({ title, reference, state, heading, message, children, level = 2 }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  const { title, person, reference, state, heading, message, children, level = 2 } = props
   const look = looks[state]
   const Heading = level === 2 ? chakra.h2 : chakra.h3
   return (
@@ -91,7 +94,14 @@ export function Receipt({ title, reference, state, heading, message, children, l
         textStyle="label"
         fontSize="0.9375rem"
       >
-        <span>{title}</span>
+        <span>
+          {title}
+          {person && (
+            <chakra.span display="block" color="quiet" overflowWrap="anywhere">
+              {person}
+            </chakra.span>
+          )}
+        </span>
         <chakra.span color="quiet" whiteSpace="nowrap">
           {reference}
         </chakra.span>

@@ -111,7 +111,8 @@ const laneWidths = ['64%', '52%', '74%', '58%', '68%', '46%']
 /** The skeleton: lanes in the shape of the list to come. Only for a first load from the network. */
 export function LoadingLanes({ label, rows = 4 }: { label: string; rows?: number }) {
   return (
-    <div role="status" aria-live="polite">
+    // As high as what it stands for will be at least, so that the footer does not jump through the screen.
+    <chakra.div role="status" aria-live="polite" minHeight="calc(100dvh - 200px)">
       <chakra.p textStyle="tag" marginBottom="12px">
         {label}
       </chakra.p>
@@ -120,6 +121,6 @@ export function LoadingLanes({ label, rows = 4 }: { label: string; rows?: number
           <Lane key={row} width={laneWidths[row % laneWidths.length] ?? '60%'} />
         ))}
       </div>
-    </div>
+    </chakra.div>
   )
 }

@@ -200,3 +200,30 @@ test('on a shared phone nobody sees what another has waiting, only that there is
   await logIn(page, first)
   await expectArrivedOnce(server, who.email)
 })
+
+test('logging out on a protected screen leads home without a reproach @both', async ({ page, isMobile }) => {
+  await logIn(page, demo.runner)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Run Together/ })).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(toast(page).getByText('Authentication required')).toHaveCount(0)
+})
+
+test('an e-mail is the same account in capitals, and a second account with it is refused in words', async ({
+  page,
+}) => {
+  await logIn(page, { ...demo.runner, email: demo.runner.email.toUpperCase() })
+  await page.goto('/signup')
+  const main = page.getByRole('main')
+  await main.getByLabel('First Name').fill('Ines')
+  await main.getByLabel('Last Name').fill('Okafor')
+  await main.getByLabel('Email').fill('Runner@Milepost.example')
+  await main.getByLabel('Password', { exact: true }).fill('another-one')
+  await main.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(
+    toast(page).getByText('An account with this email already exists. Log in instead.'),
+  ).toBeVisible()
+})

@@ -104,6 +104,41 @@ test('the calendar is worked with the keyboard alone and stops at its first day'
   await expect(birth).toHaveValue(/Jan.* 1, 1900|01\/01\/1900/)
 })
 
+test('the calendar opens on the screen, and Tab reaches its month and year @both', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const form = await openRegistration(page)
+  await form.getByRole('button', { name: /Choose Date of Birth/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Date of Birth' })
+  await expect(dialog).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Previous month' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('combobox', { name: 'Month' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByRole('gridcell').getByRole('button', { disabled: false }).last()).toBeFocused()
+})
+
+test('sending without an event marks the choice of events, not only the summary', async ({ page }) => {
+  await page.goto('/registration')
+  const form = page.getByRole('main')
+  await submitRegistration(form)
+  const choice = form.getByLabel('Select Event')
+  await expect(choice).toHaveAttribute('aria-invalid', 'true')
+  await expect(choice).toHaveAccessibleDescription('Please choose an event.')
+  await choice.selectOption({ index: 1 })
+  await expect(choice).not.toHaveAttribute('aria-invalid')
+})
+
+test('a race that does not take place has no price and no entry in the calendar', async ({ page }) => {
+  await page.goto('/events/kids-fun-run')
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
+  await page.goto('/registration?event=kids-fun-run')
+  await expect(page.getByText('This event was cancelled')).toBeVisible()
+  await expect(page.getByText(/^\$\d/)).toHaveCount(0)
+})
+
 test('a draft survives a reload, online and offline @both', async ({ page, context }) => {
   const form = await openRegistration(page)
   await readyForOffline(page)

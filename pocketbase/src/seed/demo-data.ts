@@ -101,7 +101,7 @@ export function makeDemoData(base: string): DemoEvent[] {
     const taken = runner_entries[plan.slug]
     const registrations = entries.map((entry, index) => (index === taken ? takeOver(entry, event) : entry))
     return {
-      event: { ...event, finishers: registrations.filter((r) => r.result_status !== '').length },
+      event: { ...event, finishers: registrations.filter((r) => r.result_status === 'finished').length },
       registrations,
     }
   })

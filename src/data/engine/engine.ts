@@ -83,7 +83,7 @@ export class Engine {
     )
     const parts = { site, device, outbox, persons, loop: this.loop }
     this.views = new EngineViews(parts)
-    this.results = new ResultsService(parts, this.views, (scope) => this.follow(scope))
+    this.results = new ResultsService(parts, this.views, (...scopes) => this.follow(...scopes))
     this.drainer = new Drainer({
       outbox,
       fetch: (url, init) => fetch(url, init),
@@ -254,12 +254,16 @@ export class Engine {
     return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
   }
 
-  async follow(scope: string): Promise<void> {
-    const { device } = this
-    const owner = scope.startsWith('results:') ? '' : presentAuthor()
-    const key = `${owner}/${scope}`
-    if (await device.follows.get(key)) return
-    await device.follows.put({ key, owner, scope, at_ms: Date.now() })
+  async follow(...scopes: string[]): Promise<void> {
+    const { follows } = this.device
+    const wanted = scopes.map((scope) => {
+      const owner = scope.startsWith('results:') ? '' : presentAuthor()
+      return { key: `${owner}/${scope}`, owner, scope, at_ms: Date.now() }
+    })
+    const known = await follows.bulkGet(wanted.map(({ key }) => key))
+    const fresh = wanted.filter((_, at) => known[at] === undefined)
+    if (fresh.length === 0) return
+    await follows.bulkPut(fresh)
     this.syncNow()
   }
 

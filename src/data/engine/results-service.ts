@@ -1,4 +1,17 @@
-import { combineLatest, debounceTime, filter, from, map, of, switchMap, type Observable } from 'rxjs'
+import { liveQuery } from 'dexie'
+import {
+  BehaviorSubject,
+  combineLatest,
+  debounceTime,
+  distinctUntilChanged,
+  filter,
+  from,
+  map,
+  of,
+  switchMap,
+  tap,
+  type Observable,
+} from 'rxjs'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Finisher } from '#domain/finisher.ts'
 import type { Registration } from '#domain/registration.ts'
@@ -17,6 +30,23 @@ import { documentKey } from '../sync/read-model.ts'
 export interface ResultsReader {
   ask(query: ResultsQuery): void
   close(): void
+}
+
+/** A shorter search is no name yet: nothing is fetched for it. */
+const SEARCH_EVERYWHERE_FROM = 2
+/** So many results at most are fetched for a search in all events, the newest first: under a megabyte. */
+const MOST_FINISHERS = 50_000
+
+const scopeOf = (event: RaceEvent) => `results:${event.id}`
+
+/** Scopes of the newest events with results, as many as one device should fetch for a search. */
+export function scopesToSearch(events: readonly RaceEvent[]): string[] {
+  let finishers = 0
+  return events
+    .filter((event) => event.finishers > 0)
+    .toSorted((a, b) => b.event_date.localeCompare(a.event_date))
+    .filter((event) => (finishers += event.finishers) <= MOST_FINISHERS)
+    .map(scopeOf)
 }
 
 interface Asker {
@@ -72,7 +102,7 @@ export class ResultsService {
   constructor(
     private readonly parts: ViewParts,
     private readonly views: EngineViews,
-    private readonly follow: (scope: string) => Promise<void>,
+    private readonly follow: (...scopes: string[]) => Promise<void>,
   ) {}
 
   async read(event_id: string, listener: Asker['listener']): Promise<ResultsReader> {
@@ -88,7 +118,8 @@ export class ResultsService {
     }
     this.askers.set(id, asker)
     if (event_id !== '') void this.follow(`results:${event_id}`).catch(() => undefined)
-    const subscription = (await this.facts$(event_id)).subscribe(({ events, about }) => {
+    const everywhere$ = new BehaviorSubject(false)
+    const subscription = (await this.facts$(event_id, everywhere$)).subscribe(({ events, about }) => {
       for (const facts of events) post(worker, { type: 'facts', ...facts })
       asker.about = about
       this.send(worker, id)
@@ -96,6 +127,7 @@ export class ResultsService {
     return {
       ask: (query) => {
         asker.query = query
+        everywhere$.next(event_id === '' && query.search.trim().length >= SEARCH_EVERYWHERE_FROM)
         this.send(worker, id)
       },
       close: () => {
@@ -171,22 +203,47 @@ export class ResultsService {
     asker.listener({ rows, start, total, ...about, loading: about.loading && total === 0 })
   }
 
-  private async facts$(event_id: string): Promise<
+  /** The events on this device whose results are here, or on their way while all are searched. */
+  private followed$(
+    events$: Observable<RaceEvent[]>,
+    everywhere$: Observable<boolean>,
+  ): Observable<RaceEvent[]> {
+    const { device, loop } = this.parts
+    const reachable$ = loop.state$.pipe(
+      map(() => this.views.isReachable()),
+      distinctUntilChanged(),
+    )
+    const scopes$ = from(liveQuery(() => device.follows.toArray())).pipe(
+      map((follows) => new Set(follows.map(({ scope }) => scope))),
+    )
+    return combineLatest([events$, scopes$, everywhere$.pipe(distinctUntilChanged()), reachable$]).pipe(
+      tap(([events, followed, everywhere, reachable]) => {
+        if (!everywhere || !reachable) return
+        const missing = scopesToSearch(events).filter((scope) => !followed.has(scope))
+        if (missing.length > 0) void this.follow(...missing).catch(() => undefined)
+      }),
+      map(([events, followed]) => events.filter((event) => followed.has(scopeOf(event)))),
+    )
+  }
+
+  private async facts$(
+    event_id: string,
+    everywhere$: Observable<boolean>,
+  ): Promise<
     Observable<{
       events: { event_id: string; event: RaceEvent; pending: PendingChange[] }[]
       about: Asker['about']
     }>
   > {
-    const { site, outbox, persons, loop, device } = this.parts
+    const { site, outbox, persons, loop } = this.parts
     const collection = await openEvents(site)
-    const events$ = collection.find().$.pipe(
-      map((documents) => documents.map((document) => document.toMutableJSON())),
-      switchMap(async (events) => {
-        if (event_id !== '') return events.filter((event) => event.id === event_id)
-        const followed = new Set((await device.follows.toArray()).map(({ scope }) => scope))
-        return events.filter((event) => followed.has(`results:${event.id}`))
-      }),
-    )
+    const all$ = collection
+      .find()
+      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
+    const events$ =
+      event_id === ''
+        ? this.followed$(all$, everywhere$)
+        : all$.pipe(map((events) => events.filter((event) => event.id === event_id)))
     return combineLatest([events$, outbox.items$]).pipe(
       switchMap(([events, items]) => {
         const feed_keys = events.map((event) => keys.results(site, event.id))
@@ -215,7 +272,11 @@ export class ResultsService {
             const provisional = told.some(
               ({ event, pending }) => event.results_provisional || pending.length > 0,
             )
-            return { events: told, about: { ...ageOf(asked, state, asked_keys), provisional } }
+            const here = asked.filter((checkpoint) => (checkpoint?.as_of_ms ?? null) !== null)
+            // Without a network a search in all events covers those that did arrive.
+            const partly = event_id === '' && state.failure === 'network' && here.length > 0
+            const age = ageOf(partly ? here : asked, state, asked_keys)
+            return { events: told, about: { ...age, provisional } }
           })(),
         ),
       ),

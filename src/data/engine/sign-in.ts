@@ -18,9 +18,11 @@ function spoken(error: unknown): Error {
   }
   const response = 'response' in error && typeof error.response === 'object' ? error.response : null
   const data = response && 'data' in response && typeof response.data === 'object' ? response.data : null
-  const about = Object.values(data ?? {}).flatMap((problem: unknown) =>
-    typeof problem === 'object' && problem !== null && 'message' in problem ? [String(problem.message)] : [],
-  )
+  const about = Object.entries(data ?? {}).flatMap(([field, problem]: [string, unknown]) => {
+    if (typeof problem !== 'object' || problem === null || !('message' in problem)) return []
+    const taken = field === 'email' && 'code' in problem && problem.code === 'validation_not_unique'
+    return [taken ? 'An account with this email already exists. Log in instead.' : String(problem.message)]
+  })
   const message = about.length > 0 ? about.join(' ') : error.message
   return message ? new Error(message, { cause: error }) : fallback
 }

@@ -40,6 +40,15 @@ describe('setting a result', () => {
     })
   })
 
+  it('counts as a finisher only who finished', () => {
+    expect(set(stored, { result_status: 'dns' }, { result_status: '' })).toMatchObject({
+      write: { values: { result_status: 'dns', result_slot: 12 }, finishers: 0, slot: 12 },
+    })
+    expect(set(finished, { result_status: 'dnf' }, { result_status: 'finished' })).toMatchObject({
+      write: { finishers: -1, slot: 4 },
+    })
+  })
+
   it('keeps DNF when only a time is added', () => {
     const dnf: StoredResult = { ...stored, result_status: 'dnf', result_slot: 4 }
     expect(set(dnf, { race_time: 1000 }, { race_time: null })).toMatchObject({

@@ -53,7 +53,7 @@ export interface SetResultWrite {
   registration_id: string
   /** Only what differs from what is stored; empty when nothing does. */
   values: Partial<Pick<Registration, ResultField | 'result_slot'>>
-  /** The event's number of results changes by this. */
+  /** The event's number of finishers changes by this; who started and did not finish is none. */
   finishers: -1 | 0 | 1
   /** The slot of the chunk to rebuild; null when nothing public changed. */
   slot: number | null
@@ -117,13 +117,15 @@ export function decide(
   if (slot !== stored.result_slot) values.result_slot = slot
   const had = stored.result_status !== ''
   const has = next.result_status !== ''
+  const finished = stored.result_status === 'finished'
+  const finishes = next.result_status === 'finished'
   const nothing = Object.keys(values).length === 0
   return {
     status: 'accept',
     write: {
       registration_id: args.registration_id,
       values,
-      finishers: had === has ? 0 : has ? 1 : -1,
+      finishers: finished === finishes ? 0 : finishes ? 1 : -1,
       slot: nothing || !(had || has) ? null : slot,
     },
     result: {},

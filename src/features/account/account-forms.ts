@@ -17,6 +17,6 @@ export function accountErrorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'An unexpected error occurred'
 }
 
-/** What both forms say while the device has no network. */
+/** What both forms say under 'You are offline'. */
 export const offline_account_text =
-  'You are offline. Logging in needs a network: what you typed stays here until you are back.'
+  'Logging in needs a network: what you typed stays here until you are back.'

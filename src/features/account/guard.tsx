@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '#data/session.ts'
 import { Container } from '#ui/page.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -28,7 +28,14 @@ export function Guard({ children, admin = false }: GuardProps) {
   const { loading, user } = useSession()
   const verdict = loading ? 'wait' : !user ? 'log_in' : admin && user.role !== 'admin' ? 'denied' : 'welcome'
 
+  const wasIn = useRef(false)
   useEffect(() => {
+    if (verdict === 'welcome') wasIn.current = true
+    // Whoever logs out here leaves by choice: no reproach, and the next one does not land on this screen.
+    if (verdict === 'log_in' && wasIn.current) {
+      void router.navigate({ href: '/', replace: true })
+      return
+    }
     if (verdict === 'log_in') {
       showToast({
         title: 'Authentication required',

@@ -56,7 +56,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     if (state === 'offline') {
-      showToast({ title: 'Error', description: offline_account_text, kind: 'error' })
+      showToast({ title: 'You are offline', description: offline_account_text, kind: 'error' })
       return
     }
     try {

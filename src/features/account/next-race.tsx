@@ -55,6 +55,7 @@ export function NextRace(props: NextRaceProps) {
         justifyContent="space-between"
         gap="16px 32px"
         paddingBlock="20px"
+        paddingInline={{ base: '16px', md: '48px', lg: '28px' }}
       >
         <div>
           <chakra.p textStyle="tag" fontSize="0.875rem">

@@ -108,22 +108,43 @@ export function ProfileScreen() {
   ).length
   return (
     <Page title="My Account" bleed>
-      <NextRace registrations={registrations.value} events={eventsById} />
-      <Container paddingBlock={{ base: '24px', md: '40px' }}>
-        <Info user={user} finished={finished} />
-        <Section title="Event Registrations">
-          <OwnRegistrations registrations={registrations} events={eventsById} />
-        </Section>
-        <Section title="On this device">
-          <DeviceHoldings registrations={registrations.value.length} events={events} />
-        </Section>
-        {user.role === 'admin' && (
-          <chakra.div marginTop="32px">
-            <LinkButton to="/admin" variant="outline">
-              Back office <Icon name="arrow-right" />
-            </LinkButton>
+      <Container
+        display={{ base: 'flex', lg: 'grid' }}
+        flexDirection="column"
+        gridTemplateColumns={{ lg: '380px minmax(0, 1fr)' }}
+        columnGap="48px"
+        alignItems={{ lg: 'start' }}
+        paddingTop={{ lg: '40px' }}
+        paddingBottom={{ base: '32px', lg: '72px' }}
+      >
+        {/* On the phone one column in another order: the next race first, what this device holds last. */}
+        <chakra.div display={{ base: 'contents', lg: 'block' }}>
+          <chakra.div order="2" paddingTop={{ base: '24px', lg: '0' }}>
+            <Info user={user} finished={finished} />
           </chakra.div>
-        )}
+          <chakra.div order="4" marginTop={{ base: '48px', lg: '40px' }}>
+            <Section title="On this device">
+              <DeviceHoldings registrations={registrations.value.length} events={events} />
+            </Section>
+            {user.role === 'admin' && (
+              <chakra.div marginTop="32px">
+                <LinkButton to="/admin" variant="outline">
+                  Back office <Icon name="arrow-right" />
+                </LinkButton>
+              </chakra.div>
+            )}
+          </chakra.div>
+        </chakra.div>
+        <chakra.div display={{ base: 'contents', lg: 'block' }}>
+          <chakra.div order="1" marginInline={{ base: '-16px', md: '-48px', lg: '0' }}>
+            <NextRace registrations={registrations.value} events={eventsById} />
+          </chakra.div>
+          <chakra.div order="3" marginTop="40px">
+            <Section title="Event Registrations">
+              <OwnRegistrations registrations={registrations} events={eventsById} />
+            </Section>
+          </chakra.div>
+        </chakra.div>
       </Container>
     </Page>
   )

@@ -30,7 +30,7 @@ export function SignupScreen({ from }: { from: string | undefined }) {
 
   const submit = form.handleSubmit(async (account) => {
     if (state === 'offline') {
-      showToast({ title: 'Error', description: offline_account_text, kind: 'error' })
+      showToast({ title: 'You are offline', description: offline_account_text, kind: 'error' })
       return
     }
     try {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -40,11 +41,14 @@ function saveCalendar(event: RaceEvent): void {
 }
 
 export function EventActions({ event }: { event: RaceEvent }) {
+  const takesPlace = event.status === 'upcoming' && event.event_date >= localToday()
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="12px">
-      <Button variant="outline" size="sm" onClick={() => saveCalendar(event)}>
-        <Icon name="calendar" size={18} /> Add to calendar
-      </Button>
+      {takesPlace && (
+        <Button variant="outline" size="sm" onClick={() => saveCalendar(event)}>
+          <Icon name="calendar" size={18} /> Add to calendar
+        </Button>
+      )}
       <Button variant="outline" size="sm" onClick={() => void share(event)}>
         <Icon name="share" size={18} /> Share
       </Button>

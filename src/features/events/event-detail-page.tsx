@@ -165,7 +165,7 @@ function EntryPanel({ event, today, entryForm, pickup }: EntryPanelProps) {
                 <chakra.span display="block" textStyle="tag" color="quiet">
                   Your entry today
                 </chakra.span>
-                <chakra.span textStyle="subheading" fontSize="3.5rem">
+                <chakra.span display="block" marginTop="4px" textStyle="subheading" fontSize="4rem">
                   {feeText(fee.amount_cents)}
                 </chakra.span>
               </p>

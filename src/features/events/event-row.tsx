@@ -132,7 +132,7 @@ export function EventRow({ event, today, next }: EventRowProps) {
           </LinkButton>
         )}
         {entry.note && !cancelled && (
-          <chakra.p marginTop="8px" textStyle="small" color="quiet">
+          <chakra.p marginTop={entry.open ? '8px' : '0'} textStyle="small" color="quiet">
             {entry.note}
           </chakra.p>
         )}

@@ -8,7 +8,7 @@ import { mapUrl } from '#ui/contact.ts'
 import { climbText, distanceWords, eventLook } from '#ui/event-look.ts'
 import { Icon } from '#ui/icons.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
-import { feePosts } from './fee-posts.ts'
+import { type FeePost, feePosts } from './fee-posts.ts'
 import { pickupHours } from '#ui/pickup-hours.ts'
 
 export function Heading({ id, children }: { id: string; children: ReactNode }) {
@@ -128,6 +128,9 @@ export function Course({ event, unit }: { event: RaceEvent; unit: 'mi' | 'km' })
   )
 }
 
+const postFill = (state: FeePost['state']) =>
+  state === 'now' ? 'accent.fill' : state === 'over' ? 'post.past' : 'post'
+
 /** The fees as posts: they rise with time, the one that holds today is pink. */
 export function EntryFees({ event, today }: { event: RaceEvent; today: string }) {
   const posts = feePosts(event, today)
@@ -153,12 +156,27 @@ export function EntryFees({ event, today }: { event: RaceEvent; today: string })
             flexDirection="column"
             justifyContent="flex-end"
             padding={{ base: '40px 10px 12px', lg: '40px 18px 18px' }}
-            bg={post.state === 'now' ? 'accent.fill' : post.state === 'over' ? 'post.past' : 'post'}
+            bg={postFill(post.state)}
             color={post.state === 'now' ? 'accent.on' : post.state === 'over' ? 'quiet' : 'text'}
             clipPath="polygon(0 28px, 100% 0, 100% 100%, 0 100%)"
             minHeight={`${170 + place * 42}px`}
-            // Outdoors posts and ground are both white: a border would be cut off by the slant.
-            css={{ '[data-theme=outdoor] &': { boxShadow: 'inset 0 0 0 3px #000' } }}
+            // Outdoors posts and ground are both white. The slant would cut off a border: the post is black there,
+            // and a smaller one stands on it.
+            css={{
+              '[data-theme=outdoor] &': {
+                position: 'relative',
+                isolation: 'isolate',
+                bg: '#000',
+                _before: {
+                  content: '""',
+                  position: 'absolute',
+                  zIndex: '-1',
+                  inset: '3px',
+                  bg: postFill(post.state),
+                  clipPath: 'polygon(0 28px, 100% 0, 100% 100%, 0 100%)',
+                },
+              },
+            }}
           >
             <chakra.span
               textStyle="subheading"

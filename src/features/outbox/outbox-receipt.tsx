@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { receiptHeading } from '#ui/receipt-words.ts'
 import { Receipt } from '#ui/receipt.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { editPath, mayDiscard, mayEdit, messageOf, referenceOf } from './outbox-words.ts'
+import { editPath, mayDiscard, mayEdit, messageOf, personOf, referenceOf } from './outbox-words.ts'
 
 const undo_for_ms = 10_000
 
@@ -40,6 +40,7 @@ export function OutboxReceipt({ item }: { item: OutboxItem }) {
   return (
     <Receipt
       title={item.summary}
+      person={personOf(item)}
       reference={referenceOf(item)}
       state={item.state}
       heading={receiptHeading(item, new Date())}
@@ -77,7 +78,7 @@ export function OutboxReceipt({ item }: { item: OutboxItem }) {
             </LinkButton>
           )}
           <Button variant="plain" size="sm" onClick={() => void forgetAccepted(item.id).catch(failed)}>
-            Take off the list
+            Clear receipt
           </Button>
         </>
       )}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { OutboxItem } from '#data/outbox.ts'
-import { editPath, inReadingOrder, mayDiscard, mayEdit, messageOf, referenceOf } from './outbox-words.ts'
+import {
+  editPath,
+  inReadingOrder,
+  mayDiscard,
+  mayEdit,
+  messageOf,
+  personOf,
+  referenceOf,
+} from './outbox-words.ts'
 
 function item(id: string, changes: Partial<OutboxItem> = {}): OutboxItem {
   return {
@@ -73,4 +81,10 @@ test('each kind is changed where it was made', () => {
   expect(editPath(item('a'))).toBe('/registration?edit=a')
   expect(editPath(item('a', { kind: 'setResult', args: { event_id: 'e1' } }))).toBe('/admin/results?event=e1')
   expect(editPath(item('a', { kind: 'claimRegistration' }))).toBe('')
+})
+
+test('two registrations for the same race say whose they are', () => {
+  const args = { registration_id: 'k2m4n6p8q0r7f3a', first_name: 'Zoë', last_name: 'Okafor' }
+  expect(personOf(item('child', { args }))).toBe('Zoë Okafor')
+  expect(personOf(item('result', { kind: 'setResult', args }))).toBe('')
 })

@@ -9,6 +9,12 @@ export function referenceOf({ id, kind, args }: OutboxItem): string {
   return receiptReference(typeof named === 'string' ? named : id)
 }
 
+/** Who was registered: a family sends several for the same race. '' for everything else. */
+export function personOf({ kind, args }: Pick<OutboxItem, 'kind' | 'args'>): string {
+  if (kind !== 'registerForEvent') return ''
+  return [args.first_name, args.last_name].filter((name) => typeof name === 'string').join(' ')
+}
+
 export function messageOf(item: OutboxItem): string {
   switch (item.state) {
     case 'pending':

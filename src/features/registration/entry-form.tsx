@@ -15,11 +15,13 @@ export interface EntryFormProps {
   /** The command that was just sent from here, '' for none. */
   sent: string
   onSent: (command_id: string) => void
+  /** Somebody tried to send without an event. */
+  onNoEvent?: () => void
   level?: 2 | 3
 }
 
 /** Receipts on top, then the form; in place of the form the reason why one cannot register. */
-export function EntryForm({ event, edit = null, sent, onSent, level = 2 }: EntryFormProps) {
+export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level = 2 }: EntryFormProps) {
   const { items } = useOutbox()
   const [round, setRound] = useState(0)
   const receipts = receiptsAbove(items, { event_id: event?.id ?? '', sent, editing: edit?.id ?? '' })
@@ -55,6 +57,7 @@ export function EntryForm({ event, edit = null, sent, onSent, level = 2 }: Entry
             event={event}
             edit={edit}
             onSent={onSent}
+            onNoEvent={onNoEvent}
             onStartOver={() => setRound(round + 1)}
             startedOver={round > 0}
             prefill={receipts.length === 0}

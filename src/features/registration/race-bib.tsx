@@ -37,7 +37,7 @@ export function RaceBib(props: RaceBibProps) {
           {bib_number === '' ? (
             waiting
           ) : (
-            <chakra.p marginBottom="14px">
+            <chakra.p marginTop="14px" marginBottom="10px">
               <chakra.span {...visuallyHidden}>Bib </chakra.span>
               <LaneNumeral
                 size={`min(${Math.min(44, Math.round(132 / bib_number.length))}vw, ${Math.min(17, Math.round(48 / bib_number.length))}rem)`}

@@ -25,13 +25,15 @@ import {
 } from './registration-values.ts'
 import { type RegistrationDraft, useRegistrationDraft } from './use-registration-draft.ts'
 
-const no_event = 'Please choose an event.'
+export const no_event = 'Please choose an event.'
 
 export interface RegistrationFormProps {
   /** null: none is chosen yet. */
   event: RaceEvent | null
   /** A registration that was sent and is being changed. */
   edit?: OutboxItem | null
+  /** Sent without an event: whoever shows the choice of events marks it. */
+  onNoEvent?: (() => void) | undefined
   /** The command is durable on this device: put a new, empty form in the place of this one. */
   onSent: (command_id: string) => void
   /** What was typed is not wanted: likewise. */
@@ -53,6 +55,7 @@ export interface RegistrationFormProps {
 export function RegistrationForm({
   event,
   edit = null,
+  onNoEvent,
   onSent,
   onStartOver,
   startedOver = false,
@@ -94,9 +97,13 @@ export function RegistrationForm({
     showToast({ title: 'Registration Failed', description: message, kind: 'error' })
   }
 
+  const incomplete = () => {
+    setAttempt((count) => count + 1)
+    if (!event) onNoEvent?.()
+  }
   const send = async (answers: Answers) => {
     if (!event) {
-      setAttempt((count) => count + 1)
+      incomplete()
       return
     }
     setProblem('')
@@ -125,7 +132,7 @@ export function RegistrationForm({
     <chakra.form
       noValidate
       aria-label="Registration"
-      onSubmit={(submit) => void form.handleSubmit(send, () => setAttempt((count) => count + 1))(submit)}
+      onSubmit={(submit) => void form.handleSubmit(send, incomplete)(submit)}
       onFocus={({ target }) =>
         setFocused(
           'name' in target && typeof target.name === 'string' && target.name ? sectionOf(target.name) : 0,

@@ -5,12 +5,13 @@ import { currentFee } from '#domain/registration-window.ts'
 import { formatDay } from '#ui/calendar-date.ts'
 import { eventLook, feeText } from '#ui/event-look.ts'
 import { Container, usePageHeading } from '#ui/page.tsx'
+import { closedReason } from './closed-reason.ts'
 
 /** The form's heading on the ink of the chosen race, with what it costs today. */
 export function RegistrationHero({ event }: { event: RaceEvent | null }) {
   const heading = usePageHeading(event ? `Race Registration, ${event.name}` : 'Race Registration')
   const look = event ? eventLook(event) : null
-  const fee = event ? currentFee(event, localToday()) : null
+  const fee = event && !closedReason(event, localToday()) ? currentFee(event, localToday()) : null
   return (
     <chakra.div
       bg={look?.ink ?? 'sun'}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useEvents } from '#data/events.ts'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
 import { localToday } from '#domain/calendar-date.ts'
@@ -12,6 +13,7 @@ import { Container } from '#ui/page.tsx'
 import { PostPicture } from '#ui/post-picture.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { registerKind, registrationIdOf } from './own-commands.ts'
+import { no_event } from './registration-form.tsx'
 import { RegistrationHero } from './registration-hero.tsx'
 import type { RegistrationSearch } from './registration-search.ts'
 import { RegistrationTicket } from './registration-ticket.tsx'
@@ -24,6 +26,7 @@ export interface RegistrationPageProps {
 export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
   const events = useEvents()
   const { items } = useOutbox()
+  const [eventMissing, setEventMissing] = useState(false)
   const sent = items.find(({ id }) => id === search.sent)
   const edit =
     items.find(
@@ -51,6 +54,7 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
               events={events.value}
               chosen={event}
               loading={events.loading}
+              error={eventMissing && event === null ? no_event : undefined}
               onChoose={(slug) => onSearch({ ...search, event: slug || undefined, sent: undefined })}
             />
             <EntryForm
@@ -58,6 +62,7 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
               edit={edit}
               sent={search.sent ?? ''}
               onSent={(id) => onSearch({ event: event?.slug, sent: id })}
+              onNoEvent={() => setEventMissing(true)}
             />
           </chakra.div>
           {event && <Beside event={event} />}
@@ -85,11 +90,12 @@ interface EventChooserProps {
   events: readonly RaceEvent[]
   chosen: RaceEvent | null
   loading: boolean
+  error: string | undefined
   onChoose: (slug: string) => void
 }
 
 /** The races one can enter today, soonest first; and the chosen one, though it may be closed. */
-function EventChooser({ events, chosen, loading, onChoose }: EventChooserProps) {
+function EventChooser({ events, chosen, loading, error, onChoose }: EventChooserProps) {
   const today = localToday()
   const options = events
     .filter((event) => event === chosen || registrationState(event, today) === 'open')
@@ -102,6 +108,7 @@ function EventChooser({ events, chosen, loading, onChoose }: EventChooserProps) 
       placeholder={loading && events.length === 0 ? 'Loading events...' : 'Choose an event'}
       options={options}
       value={chosen?.slug ?? ''}
+      error={error}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     />
   )

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import type { OwnRegistration } from '#data/registrations.ts'
-import { useResults } from '#data/results.ts'
+import { type ResultRow, useResults } from '#data/results.ts'
 import { nameText, ordinal, paceText, rankText, timeText } from './result-text.ts'
+import { desk_columns } from './results-styles.ts'
 import type { RowFacts } from './results-table.tsx'
+import { useIsDesk } from './use-row-window.ts'
 
 // The viewer's own result, pinned above the list in Course Pink.
 
@@ -18,6 +20,50 @@ function useOwnRow(eventId: string, registration: OwnRegistration) {
   return rows.find((row) => row.result_slot === registration.result_slot) ?? null
 }
 
+/** In the columns of the table that it stands on. */
+function DeskRow({ row, rank, pace }: { row: ResultRow; rank: string; pace: string }) {
+  const place = row.age_group_place === null ? '' : ` · ${ordinal(row.age_group_place)} in age group`
+  return (
+    <chakra.div
+      role="group"
+      aria-label="Your result"
+      display="grid"
+      gridTemplateColumns={desk_columns}
+      alignItems="center"
+      minHeight="64px"
+      paddingInline="16px"
+      bg="accent.fill"
+      color="accent.on"
+      fontWeight="700"
+    >
+      <chakra.span textStyle="subheading" fontSize="2.25rem">
+        {rank}
+      </chakra.span>
+      <chakra.span paddingRight="10px" fontSize="1.25rem" overflowWrap="anywhere">
+        {nameText(row)}
+        <chakra.span marginLeft="12px" fontSize="1rem" whiteSpace="nowrap">
+          You{place}
+        </chakra.span>
+      </chakra.span>
+      <span>{row.bib_number}</span>
+      <chakra.span
+        textAlign="right"
+        fontStretch="62%"
+        fontWeight="900"
+        fontSize="2rem"
+        lineHeight="1"
+        whiteSpace="nowrap"
+      >
+        {timeText(row)}
+      </chakra.span>
+      <chakra.span textAlign="right" whiteSpace="nowrap">
+        {pace}
+      </chakra.span>
+      <chakra.span textAlign="right">{row.age_group}</chakra.span>
+    </chakra.div>
+  )
+}
+
 export interface OwnResultProps {
   eventId: string
   registration: OwnRegistration
@@ -28,14 +74,17 @@ export interface OwnResultProps {
 
 export const OwnResult = memo(function OwnResult({ eventId, registration, facts, card }: OwnResultProps) {
   const row = useOwnRow(eventId, registration)
+  const desk = useIsDesk()
   if (!row) return null
-  const group = row.age_group.replace(' ', '\u00a0')
+  const rank = rankText(row.overall_place)
+  const pace = paceText(row, facts.distanceOf(eventId), facts.unit)
+  if (desk && !card) return <DeskRow row={row} rank={rank} pace={pace} />
+  const group = row.age_group
   const facts_text = [
     'You',
     row.bib_number === '' ? '' : `Bib ${row.bib_number}`,
     row.age_group_place === null ? group : `${group}, ${ordinal(row.age_group_place)}`,
   ].filter(Boolean)
-  const rank = rankText(row.overall_place)
   return (
     <chakra.div
       role="group"
@@ -54,10 +103,10 @@ export const OwnResult = memo(function OwnResult({ eventId, registration, facts,
         <chakra.div
           display="grid"
           placeItems="center"
-          minWidth={{ base: '80px', lg: '72px' }}
+          minWidth="80px"
           paddingInline="12px"
-          bg={{ base: 'foot', lg: 'transparent' }}
-          color={{ base: 'header.accent', lg: 'accent.on' }}
+          bg="foot"
+          color="header.accent"
           textStyle="subheading"
         >
           {rank}
@@ -72,7 +121,14 @@ export const OwnResult = memo(function OwnResult({ eventId, registration, facts,
         <chakra.p fontWeight="700" fontSize="1.25rem" lineHeight="1.25" overflowWrap="anywhere">
           {nameText(row)}
         </chakra.p>
-        <chakra.p lineHeight="1.35">{facts_text.join(' · ')}</chakra.p>
+        <chakra.p lineHeight="1.35">
+          {facts_text.map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 && ' · '}
+              <chakra.span whiteSpace="nowrap">{fact}</chakra.span>
+            </Fragment>
+          ))}
+        </chakra.p>
       </chakra.div>
       <chakra.div padding={{ base: '12px 16px', lg: '8px 16px' }} textAlign="right" alignSelf="center">
         <chakra.p
@@ -84,7 +140,7 @@ export const OwnResult = memo(function OwnResult({ eventId, registration, facts,
         >
           {timeText(row)}
         </chakra.p>
-        <chakra.p marginTop="4px">{paceText(row, facts.distanceOf(eventId), facts.unit)}</chakra.p>
+        <chakra.p marginTop="4px">{pace}</chakra.p>
       </chakra.div>
     </chakra.div>
   )

@@ -16,7 +16,8 @@ export interface ResultsPanelProps {
   view: ResultsState['view']
   onView: (view: ResultsState['view']) => void
   onShare: () => void
-  onPrint: () => void
+  /** Absent: there is nothing to print. */
+  onPrint?: (() => void) | undefined
   /** Leads past the list, which may be thousands long; absent: there are none. */
   onPhotos?: (() => void) | undefined
 }
@@ -107,23 +108,26 @@ export const ResultsPanel = memo(function ResultsPanel({
             { value: 'cards', label: 'Cards', icon: 'cards' },
           ]}
         />
-        <chakra.span marginLeft="auto" />
-        <Segmented
-          label="Pace in"
-          value={distance_unit}
-          onChange={(unit) => {
-            settings.distance_unit = unit
-          }}
-          options={[
-            { value: 'mi', label: 'mi' },
-            { value: 'km', label: 'km' },
-          ]}
-        />
-        <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
-          <Button variant="plain" size="sm" onClick={onPrint}>
-            Print
-          </Button>
+        <chakra.span marginLeft="auto" display="inline-flex">
+          <Segmented
+            label="Pace in"
+            value={distance_unit}
+            onChange={(unit) => {
+              settings.distance_unit = unit
+            }}
+            options={[
+              { value: 'mi', label: 'mi' },
+              { value: 'km', label: 'km' },
+            ]}
+          />
         </chakra.span>
+        {onPrint && (
+          <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
+            <Button variant="plain" size="sm" onClick={onPrint}>
+              Print
+            </Button>
+          </chakra.span>
+        )}
         <IconButton label="Share results" onClick={onShare}>
           <Icon name="share" />
         </IconButton>

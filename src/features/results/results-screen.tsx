@@ -149,7 +149,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
             view={state.view}
             onView={onView}
             onShare={onShare}
-            onPrint={print}
+            onPrint={total > 0 ? print : undefined}
             onPhotos={event && total > 8 ? scrollToPhotos : undefined}
           />
           <Container paddingInline={{ base: '0', lg: '48px' }}>
@@ -175,7 +175,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
               <OfflineNote />
             </chakra.div>
           </Container>
-          <Container paddingBottom="48px">
+          <Container paddingTop={{ base: '32px', lg: '56px' }} paddingBottom="48px">
             <EventPhotos event={event} />
           </Container>
         </Page>

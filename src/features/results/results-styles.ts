@@ -5,10 +5,21 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 
 const desk = '@media (min-width: 64rem)'
 
+export const desk_columns = '4.5rem minmax(0, 1fr) 7rem 9rem 8rem 8rem'
+
 /** Row heights in rem, by which the list is laid out before a row is drawn. */
-export const row_rem = { phone: 4.6875, desk: 3.0625, card: 11.5 }
+export const row_rem = { phone: 4.6875, desk: 3.0625, card: 12 }
 
 const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** A long name goes on in a second line: nobody's name is cut off for a space that is free. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const
 
 export const tableStyles: SystemStyleObject = {
   '& .row': {
@@ -25,7 +36,7 @@ export const tableStyles: SystemStyleObject = {
     borderColor: 'hairline',
     position: 'relative',
     [desk]: {
-      gridTemplateColumns: '4.5rem minmax(0, 1fr) 7rem 9rem 8rem 8rem',
+      gridTemplateColumns: desk_columns,
       gridTemplateAreas: '"rank name bib time pace age"',
       alignItems: 'center',
       height: `${row_rem.desk}rem`,
@@ -47,14 +58,23 @@ export const tableStyles: SystemStyleObject = {
     gridArea: 'name',
     fontWeight: 700,
     fontSize: '1.25rem',
-    lineHeight: 1.25,
+    lineHeight: 1.15,
     minWidth: 0,
     paddingRight: '10px',
     fontStretch: '95%',
-    ...clip,
-    [desk]: { fontSize: '1.0625rem' },
+    ...twoLines,
+    [desk]: { fontSize: '1.0625rem', display: 'block', ...clip },
   },
   '& .name small': { fontSize: '0.8125rem', fontWeight: 600, color: 'quiet', marginLeft: '10px' },
+  // Under the name on the phone, where both would not stand in one line.
+  '& .name.named': { display: 'block', ...clip },
+  '& .name .event': {
+    display: 'block',
+    marginLeft: 0,
+    lineHeight: 1.25,
+    ...clip,
+    [desk]: { display: 'inline', marginLeft: '10px' },
+  },
   '& .bib': { gridArea: 'bib', color: 'quiet', ...clip },
   '& .age': { gridArea: 'age', color: 'quiet', ...clip, [desk]: { textAlign: 'right' } },
   '& .bib::before': { content: '"Bib "', [desk]: { content: 'none' } },
@@ -128,10 +148,29 @@ export const cardStyles: SystemStyleObject = {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gridTemplateRows: 'auto auto 1fr auto',
     columnGap: '8px',
+    // Cards and ground are both white outdoors; the slant would cut off a border.
+    '[data-theme=outdoor] &': {
+      bg: '#000',
+      isolation: 'isolate',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        zIndex: '-1',
+        inset: '3px',
+        bg: 'card',
+        clipPath: 'polygon(0 1.5rem, 100% 0, 100% 100%, 0 100%)',
+      },
+    },
   },
   '& .rank': { fontStretch: '62%', fontWeight: 900, fontSize: '1.875rem', lineHeight: 1 },
   '& .bib': { color: 'quiet', alignSelf: 'center', textAlign: 'right', fontSize: '0.9375rem' },
-  '& .name': { gridColumn: '1 / -1', fontWeight: 700, fontStretch: '95%', ...clip },
+  '& .name': {
+    gridColumn: '1 / -1',
+    fontWeight: 700,
+    fontStretch: '95%',
+    lineHeight: 1.2,
+    ...twoLines,
+  },
   '& .time': {
     gridColumn: '1 / -1',
     alignSelf: 'center',

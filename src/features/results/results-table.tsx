@@ -46,10 +46,10 @@ const TableRow = memo(function TableRow({ row, index, top_px, tied, facts }: Tab
       <div className="rank" role="cell">
         {rankText(row.overall_place)}
       </div>
-      <div className="name" role="cell">
+      <div className={event === '' ? 'name' : 'name named'} role="cell">
         {nameText(row)}
         {tied && <small>tie</small>}
-        {event !== '' && <small>{event}</small>}
+        {event !== '' && <small className="event"> {event}</small>}
       </div>
       <div className="bib" role="cell">
         {row.bib_number}
