@@ -215,15 +215,21 @@ test('logging out on a protected screen leads home without a reproach @both', as
 test('an e-mail is the same account in capitals, and a second account with it is refused in words', async ({
   page,
 }) => {
-  await logIn(page, { ...demo.runner, email: demo.runner.email.toUpperCase() })
-  await page.goto('/signup')
+  const who = newEntrant()
   const main = page.getByRole('main')
-  await main.getByLabel('First Name').fill('Ines')
-  await main.getByLabel('Last Name').fill('Okafor')
-  await main.getByLabel('Email').fill('Runner@Milepost.example')
-  await main.getByLabel('Password', { exact: true }).fill('another-one')
-  await main.getByRole('button', { name: 'Sign Up' }).click()
+  const signUp = async (email: string) => {
+    await page.goto('/signup')
+    await main.getByLabel('First Name').fill(who.first_name)
+    await main.getByLabel('Last Name').fill(who.last_name)
+    await main.getByLabel('Email').fill(email)
+    await main.getByLabel('Password', { exact: true }).fill('sixsix')
+    await main.getByRole('button', { name: 'Sign Up' }).click()
+  }
+  await signUp(who.email)
+  await expect(page).toHaveURL(/\/login/)
+  await signUp(who.email.toUpperCase())
   await expect(
     toast(page).getByText('An account with this email already exists. Log in instead.'),
   ).toBeVisible()
+  await logIn(page, { email: who.email.toUpperCase(), password: 'sixsix' })
 })

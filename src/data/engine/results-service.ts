@@ -9,7 +9,6 @@ import {
   map,
   of,
   switchMap,
-  tap,
   type Observable,
 } from 'rxjs'
 import type { RaceEvent } from '#domain/event.ts'
@@ -47,6 +46,12 @@ export function scopesToSearch(events: readonly RaceEvent[]): string[] {
     .toSorted((a, b) => b.event_date.localeCompare(a.event_date))
     .filter((event) => (finishers += event.finishers) <= MOST_FINISHERS)
     .map(scopeOf)
+}
+
+/** The events that are looked at, and whether there will be more of them in a moment. */
+interface Looked {
+  events: RaceEvent[]
+  fetching: boolean
 }
 
 interface Asker {
@@ -203,26 +208,27 @@ export class ResultsService {
     asker.listener({ rows, start, total, ...about, loading: about.loading && total === 0 })
   }
 
-  /** The events on this device whose results are here, or on their way while all are searched. */
-  private followed$(
-    events$: Observable<RaceEvent[]>,
-    everywhere$: Observable<boolean>,
-  ): Observable<RaceEvent[]> {
+  /** The events whose results this device fetches; for a search everywhere these become more. */
+  private followed$(events$: Observable<RaceEvent[]>, everywhere$: Observable<boolean>): Observable<Looked> {
     const { device, loop } = this.parts
-    const reachable$ = loop.state$.pipe(
-      map(() => this.views.isReachable()),
-      distinctUntilChanged(),
+    const reach$ = loop.state$.pipe(
+      map(({ synced_at_ms, failure }) => ({
+        reachable: this.views.isReachable(),
+        first: synced_at_ms === null && failure === '',
+      })),
+      distinctUntilChanged((a, b) => a.reachable === b.reachable && a.first === b.first),
     )
     const scopes$ = from(liveQuery(() => device.follows.toArray())).pipe(
       map((follows) => new Set(follows.map(({ scope }) => scope))),
     )
-    return combineLatest([events$, scopes$, everywhere$.pipe(distinctUntilChanged()), reachable$]).pipe(
-      tap(([events, followed, everywhere, reachable]) => {
-        if (!everywhere || !reachable) return
-        const missing = scopesToSearch(events).filter((scope) => !followed.has(scope))
+    return combineLatest([events$, scopes$, everywhere$.pipe(distinctUntilChanged()), reach$]).pipe(
+      map(([known, followed, everywhere, { reachable, first }]) => {
+        const more = everywhere && reachable
+        const missing = more ? scopesToSearch(known).filter((scope) => !followed.has(scope)) : []
         if (missing.length > 0) void this.follow(...missing).catch(() => undefined)
+        const events = known.filter((event) => followed.has(scopeOf(event)))
+        return { events, fetching: missing.length > 0 || (more && first) }
       }),
-      map(([events, followed]) => events.filter((event) => followed.has(scopeOf(event)))),
     )
   }
 
@@ -243,20 +249,20 @@ export class ResultsService {
     const events$ =
       event_id === ''
         ? this.followed$(all$, everywhere$)
-        : all$.pipe(map((events) => events.filter((event) => event.id === event_id)))
+        : all$.pipe(map((all) => ({ events: all.filter((event) => event.id === event_id), fetching: false })))
     return combineLatest([events$, outbox.items$]).pipe(
-      switchMap(([events, items]) => {
+      switchMap(([{ events, fetching }, items]) => {
         const feed_keys = events.map((event) => keys.results(site, event.id))
         const asked_keys = event_id === '' ? feed_keys : [keys.results(site, event_id)]
         return combineLatest([
-          of({ events, items, asked_keys }),
+          of({ events, fetching, items, asked_keys }),
           feed_keys.length > 0 ? this.views.checkpoints$(feed_keys) : of([]),
           this.views.checkpoints$(asked_keys),
           loop.state$,
         ])
       }),
       debounceTime(0),
-      switchMap(([{ events, items, asked_keys }, checkpoints, asked, state]) =>
+      switchMap(([{ events, fetching, items, asked_keys }, checkpoints, asked, state]) =>
         from(
           (async () => {
             const person = await persons.now()
@@ -276,7 +282,7 @@ export class ResultsService {
             // Without a network a search in all events covers those that did arrive.
             const partly = event_id === '' && state.failure === 'network' && here.length > 0
             const age = ageOf(partly ? here : asked, state, asked_keys)
-            return { events: told, about: { ...age, provisional } }
+            return { events: told, about: { ...age, loading: age.loading || fetching, provisional } }
           })(),
         ),
       ),

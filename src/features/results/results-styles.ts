@@ -61,9 +61,9 @@ export const tableStyles: SystemStyleObject = {
     lineHeight: 1.15,
     minWidth: 0,
     paddingRight: '10px',
-    fontStretch: '95%',
+    fontStretch: '88%',
     ...twoLines,
-    [desk]: { fontSize: '1.0625rem', display: 'block', ...clip },
+    [desk]: { fontSize: '1.0625rem', fontStretch: '95%', display: 'block', ...clip },
   },
   '& .name small': { fontSize: '0.8125rem', fontWeight: 600, color: 'quiet', marginLeft: '10px' },
   // Under the name on the phone, where both would not stand in one line.
