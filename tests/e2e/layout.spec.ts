@@ -84,14 +84,6 @@ test('an unknown address leads home @both', async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('a page that the menus name and that is not there yet says so', async ({ page }) => {
-  await page.goto('/about')
-  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
-  await expect(page.getByText('This page is not open yet')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'View All Events' }).click()
-  await expect(page).toHaveURL(/\/events$/)
-})
-
 test('the home page shows the next three races and the ways on', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Run Together, Achieve Together' })).toBeVisible()
