@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +7,13 @@ import type { CommandAnswer } from '#domain/command.ts'
 import { type CommandKind, commands } from '#domain/commands.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { HandInAnswer, Seal } from '#domain/seal.ts'
-import { copyDatabase, startServer, type TestServer, type TestUser } from '#support/server.ts'
+import {
+  copyDatabase,
+  restoreDatabase,
+  startServer,
+  type TestServer,
+  type TestUser,
+} from '#support/server.ts'
 import {
   acceptedResult,
   codeOf,
@@ -45,8 +51,7 @@ const backup = () => copyDatabase(join(dataDir, 'data.db'), copy())
 
 async function goBack(): Promise<void> {
   await server.kill()
-  for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `data.db${suffix}`), { force: true })
-  cpSync(copy(), join(dataDir, 'data.db'))
+  restoreDatabase(copy(), dataDir)
   server = await startServer({ dataDir })
 }
 

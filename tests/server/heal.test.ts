@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { FeedPage } from '#domain/feed.ts'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
 import { freePort, startServer, type TestServer } from '#support/server.ts'
+import { reportTally } from '#support/tally.ts'
 import { randomFor } from '../../pocketbase/src/seed/random.ts'
 import { Device } from './device.ts'
 import { FeedClient } from './feed-client.ts'
@@ -28,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'milepost-heal-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const counted = { lives: 0, restores: 0, acknowledged: 0, handed_in: 0 }
-afterAll(() => console.log('healed:', JSON.stringify(counted)))
+afterAll(() => reportTally('real-restores', counted))
 
 const shuffled = <T>(list: T[], random: { next(): number }): T[] =>
   list

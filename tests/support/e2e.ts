@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, chromium, type BrowserContext } from '@playwright/test'
 import { chromiumLaunch } from './chromium.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
-import { startServer, type TestServer } from './server.ts'
+import { copyDatabase, restoreDatabase, startServer, type TestServer } from './server.ts'
 
 // Tests against the real product: built app, real server with the demo data, one for each worker.
 
@@ -17,6 +17,10 @@ export interface DemoServer {
   /** kill -9. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** Copies the database to a file while the server runs. */
+  backup(file: string): void
+  /** The server dies, and comes back with the copy in the place of its database. */
+  restore(file: string): Promise<void>
 }
 
 /** A browser profile on disk, which survives closing and killing the browser. */
@@ -40,13 +44,20 @@ interface TestFixtures {
 async function startDemoServer(): Promise<DemoServer> {
   let server = await startServer({ seed: true })
   const { url, port, dataDir } = server
+  const start = async () => {
+    server = await startServer({ dataDir, port })
+  }
   return {
     url,
     current: () => server,
     stop: () => server.stop({ keepData: true }),
     kill: () => server.kill(),
-    async start() {
-      server = await startServer({ dataDir, port })
+    start,
+    backup: (file) => copyDatabase(join(dataDir, 'data.db'), file),
+    async restore(file) {
+      await server.kill()
+      restoreDatabase(file, dataDir)
+      await start()
     },
   }
 }

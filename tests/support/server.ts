@@ -197,6 +197,12 @@ export function copyDatabase(from: string, to: string): void {
   execFileSync(binary, ['snapshot', from, to])
 }
 
+/** Puts such a copy in the place of the database of a server that has ended. */
+export function restoreDatabase(copy: string, dataDir: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `data.db${suffix}`), { force: true })
+  cpSync(copy, join(dataDir, 'data.db'))
+}
+
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   buildOnce()
   const given = options.dataDir

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { historyOf, mergeWrite } from '#domain/heal.ts'
+import { reportTally } from '#support/tally.ts'
 import { randomFor } from '../../pocketbase/src/seed/random.ts'
 import { type Merge, problemsOf, RestoredServer } from './restore-histories.ts'
 
@@ -27,9 +28,7 @@ test(`${SEEDS} servers that were restored have every acknowledged command back o
     const problems = problemsOf(server)
     expect(problems, `seed ${seed}`).toEqual([])
   }
-  console.log(
-    `${SEEDS} lives, ${restores} restores, ${acknowledged} acknowledged commands, ${handed_in} came back by a seal: 0 problems`,
-  )
+  reportTally('simulated-restores', { lives: SEEDS, restores, acknowledged, handed_in })
   expect(restores).toBeGreaterThan(SEEDS)
   expect(handed_in).toBeGreaterThan(SEEDS)
 })
