@@ -44,7 +44,9 @@ export interface ViewParts {
   loop: SyncLoop
 }
 
-const newestFirst = (a: RaceEvent, b: RaceEvent) => (a.event_date < b.event_date ? 1 : -1)
+/** Races of one day by name, so that lists never change their order between two loads. */
+const newestFirst = (a: RaceEvent, b: RaceEvent) =>
+  b.event_date.localeCompare(a.event_date) || a.name.localeCompare(b.name)
 
 const NOT_HERE_YET = 'This has not been on this device yet, and the server cannot be reached.'
 
