@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useAdminEvents } from '#data/events.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { usePageHeading } from '#ui/page.tsx'
@@ -34,22 +35,34 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
         >
           Enter Race Results
         </chakra.h1>
-        <chakra.div width={{ base: '100%', md: '340px' }}>
-          <SelectField
-            label="Event"
-            hideLabel
-            placeholder="Choose an event"
-            options={events.value.map(({ id, name, event_date, status }) => ({
-              value: id,
-              label: `${name}, ${formatDay(event_date)} (${status})`,
-            }))}
-            value={event?.id ?? ''}
-            fontWeight="700"
-            onChange={(change) => {
-              const next = events.value.find(({ id }) => id === change.currentTarget.value)
-              onChoose(next?.slug ?? '')
-            }}
-          />
+        <chakra.div display="flex" gap="10px" width={{ base: '100%', md: 'auto' }}>
+          <chakra.div flex="1" minWidth={{ base: '0', md: '300px' }}>
+            <SelectField
+              label="Event"
+              hideLabel
+              placeholder="Choose an event"
+              options={events.value.map(({ id, name, event_date, status }) => ({
+                value: id,
+                label: `${name}, ${formatDay(event_date)} (${status})`,
+              }))}
+              value={event?.id ?? ''}
+              fontWeight="700"
+              onChange={(change) => {
+                const next = events.value.find(({ id }) => id === change.currentTarget.value)
+                onChoose(next?.slug ?? '')
+              }}
+            />
+          </chakra.div>
+          <LinkButton
+            variant="outline"
+            to={
+              chosen === ''
+                ? '/admin/results/import'
+                : `/admin/results/import?event=${encodeURIComponent(chosen)}`
+            }
+          >
+            Import file
+          </LinkButton>
         </chakra.div>
       </chakra.div>
       {event ? (

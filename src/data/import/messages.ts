@@ -1,0 +1,99 @@
+import type { ImportObstacle } from '#domain/commands/commit-import.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import type { BasisTrial, ImportBasis } from '#domain/import/import-basis.ts'
+import type { ColumnMeaning } from '#domain/import/import-columns.ts'
+import type { PlannedRow } from '#domain/import/import-plan.ts'
+import type { Registration } from '#domain/registration.ts'
+
+// What the page and the worker that holds a timer's file say to each other.
+
+export type ImportEvent = Pick<
+  RaceEvent,
+  'id' | 'event_date' | 'event_time' | 'distance_m' | 'ranking_basis' | 'age_group_basis' | 'age_bands'
+>
+
+export interface ImportColumn {
+  header: string
+  /** The first few cells that hold something. */
+  samples: string[]
+  meaning: ColumnMeaning
+}
+
+export interface ImportChoices extends ImportBasis {
+  meanings: ColumnMeaning[]
+  gender: Registration['gender']
+  age_bands: readonly number[]
+  keep_places: boolean
+}
+
+/** A file as it was understood. */
+export interface Understood {
+  name: string
+  encoding: string
+  delimiter: string
+  repeated_headers: number
+  columns: ImportColumn[]
+  /** No column tells genders: one may be chosen for all. */
+  asks_gender: boolean
+  /** The groups follow from ages: these may be chosen. Empty: there is nothing to choose. */
+  band_choices: (readonly number[])[]
+  choices: ImportChoices
+  gun: BasisTrial
+  chip: BasisTrial
+  /** The basis decides something: the file has more than one time. */
+  asks_basis: boolean
+  has_places: boolean
+  has_times: boolean
+}
+
+export interface PlanView {
+  counts: Record<PlannedRow['kind'], number>
+  others: number
+}
+
+export type ImportStep = 'staging' | 'preparing' | 'committing' | 'writing'
+
+export type ImportState =
+  | { name: 'idle' }
+  | { name: 'reading' }
+  /** The file cannot be imported, or the server did not answer. */
+  | { name: 'failed'; message: string }
+  | { name: 'comparing' }
+  | { name: 'planned' }
+  /** `share`: how much is done, 0 to 1. */
+  | { name: 'sending'; step: ImportStep; share: number }
+  | { name: 'cancelling' }
+  /** Nothing was written: these rows changed since the dry run. */
+  | { name: 'stopped'; obstacles: ImportObstacle[] }
+  | { name: 'done'; made: number; changed: number }
+
+export interface ImportView {
+  state: ImportState
+  file: Understood | null
+  plan: PlanView | null
+  /** Rises with every new plan: rows that were shown are old then. */
+  revision: number
+}
+
+export type RowKind = PlannedRow['kind']
+export type ShownRow = Omit<PlannedRow, 'target'> & {
+  /** What the row is to become; '' and null when it is refused or has no result. */
+  result_status: Registration['result_status']
+  race_time: number | null
+}
+
+export interface Credentials {
+  token: string
+  author: string
+}
+
+export type ToImporter =
+  | { type: 'open'; file: File; event: ImportEvent; by: Credentials }
+  | { type: 'choose'; choices: Partial<ImportChoices> }
+  | { type: 'compare'; by: Credentials }
+  | { type: 'rows'; ask: number; kinds: RowKind[]; start: number; count: number }
+  | { type: 'send'; by: Credentials }
+  | { type: 'cancel' }
+
+export type FromImporter =
+  { type: 'view'; view: ImportView } | { type: 'rows'; ask: number; rows: ShownRow[]; total: number }

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { KnownRunner } from '#domain/import/import-plan.ts'
+import { registrationSchema } from '#domain/registration.ts'
+import { fetchJson } from '../sync/http.ts'
+
+// The event's registrations as the server has them now, for a dry run. Not the device's own copy: an import writes to
+// the server and needs it anyway, and the copy may be a round behind.
+
+const headsSchema = z.object({
+  epochs: z.array(z.object({ epoch: z.string() })).min(1),
+  scopes: z.record(z.string(), z.number()),
+  projections: z.record(z.string(), z.string()),
+})
+
+const runnerSchema = registrationSchema.pick({
+  id: true,
+  source: true,
+  result_slot: true,
+  first_name: true,
+  last_name: true,
+  bib_number: true,
+  gender: true,
+  date_of_birth: true,
+  age_group: true,
+  result_status: true,
+  race_time: true,
+  gun_time: true,
+  chip_time: true,
+  pace: true,
+  overall_rank: true,
+  gender_rank: true,
+  age_group_rank: true,
+})
+
+const pageSchema = z.object({
+  documents: z.array(runnerSchema),
+  deleted: z.array(z.string()),
+  next: z.number(),
+  done: z.boolean(),
+})
+
+export async function readRunners(event_id: string, token: string): Promise<KnownRunner[]> {
+  const scope = `event:${event_id}`
+  const headers = { Authorization: token }
+  const asked = await fetchJson(fetch, `/api/sync/heads?scopes=${encodeURIComponent(scope)}`, { headers })
+  const heads = headsSchema.parse(asked.body)
+  const epoch = heads.epochs.at(-1)?.epoch ?? ''
+  const projection = heads.projections['event/registrations'] ?? ''
+  const to = heads.scopes[scope] ?? 0
+  const path = [epoch, projection, scope, 'registrations'].map(encodeURIComponent).join('/')
+  const runners = new Map<string, KnownRunner>()
+  for (let since = 0; since < to;) {
+    const answer = await fetchJson(
+      fetch,
+      `/api/sync/feed/${path}?since=${since}&to=${to}`,
+      { headers },
+      60_000,
+    )
+    const page = pageSchema.parse(answer.body)
+    for (const runner of page.documents) runners.set(runner.id, runner)
+    for (const id of page.deleted) runners.delete(id)
+    if (page.next <= since) break
+    since = page.next
+  }
+  return [...runners.values()]
+}

@@ -1,0 +1,100 @@
+import { parseClock } from '#domain/event-start.ts'
+import { ageBandChoices, proposeAgeBands, proposeBasis } from '#domain/import/import-basis.ts'
+import { guessColumns } from '#domain/import/import-columns.ts'
+import {
+  type ImportedRow,
+  type ImportTable,
+  genderOfFileName,
+  readRows,
+  type ReadRows,
+} from '#domain/import/import-rows.ts'
+import { readCsv } from './csv.ts'
+import type { ImportChoices, ImportEvent, Understood } from './messages.ts'
+import { readText } from './read-text.ts'
+
+// A file and what the organiser chose about it, read into rows. What nobody chose is proposed.
+
+const samples_shown = 3
+const sample_letters = 40
+
+const has = (rows: readonly ImportedRow[], ...fields: (keyof ImportedRow)[]) =>
+  rows.some((row) => fields.some((field) => row[field] !== null))
+
+export class FileReading {
+  private readonly table: ImportTable
+  private readonly about: Pick<Understood, 'name' | 'encoding' | 'delimiter' | 'repeated_headers'>
+  private chosen: Partial<ImportChoices>
+
+  /** Throws `CsvError` when there is nothing to import. */
+  constructor(
+    name: string,
+    bytes: Uint8Array,
+    private readonly event: ImportEvent,
+  ) {
+    const { text, encoding } = readText(bytes)
+    const { table, delimiter, repeated_headers } = readCsv(text)
+    this.table = table
+    this.about = { name, encoding, delimiter, repeated_headers }
+    this.chosen = { meanings: guessColumns(table.headers), gender: genderOfFileName(name) }
+  }
+
+  choose(choices: Partial<ImportChoices>): void {
+    // Other columns are another file: what was proposed or chosen for the former times and places does not hold.
+    const { meanings, gender } = this.chosen
+    this.chosen = choices.meanings ? { meanings, gender, ...choices } : { ...this.chosen, ...choices }
+  }
+
+  private samples(column: number): string[] {
+    const samples: string[] = []
+    for (const row of this.table.rows) {
+      const cell = (row[column] ?? '').trim()
+      if (cell !== '' && !samples.includes(cell)) samples.push(cell.slice(0, sample_letters))
+      if (samples.length === samples_shown) break
+    }
+    return samples
+  }
+
+  read(): { understood: Understood; read: ReadRows } {
+    const { table, event, chosen } = this
+    const meanings = chosen.meanings ?? []
+    const gender = chosen.gender ?? ''
+    const clock = parseClock(event.event_time)
+    const gun_start_ms = clock ? (clock.hours * 60 + clock.minutes) * 60_000 : null
+    const readBy = (age_bands: readonly number[]) =>
+      readRows(table, { meanings, gender, event_date: event.event_date, age_bands, gun_start_ms })
+    let age_bands = chosen.age_bands ?? event.age_bands
+    let read = readBy(age_bands)
+    const grouped_by_age = !meanings.includes('age_group') && has(read.rows, 'age')
+    if (grouped_by_age && !chosen.age_bands && has(read.rows, 'age_group_place')) {
+      age_bands = proposeAgeBands(read.rows, event)
+      read = readBy(age_bands)
+    }
+    const { rows } = read
+    const proposal = proposeBasis(rows, event)
+    const ranking_basis = chosen.ranking_basis ?? proposal.ranking_basis
+    const age_group_basis = chosen.age_group_basis ?? proposal.age_group_basis
+    const { overall, gender: by_gender } = proposal[ranking_basis]
+    const { age_group } = proposal[age_group_basis]
+    const has_places = overall.of + by_gender.of + age_group.of > 0
+    const keep_places = chosen.keep_places ?? has_places
+    return {
+      read,
+      understood: {
+        ...this.about,
+        columns: table.headers.map((header, column) => ({
+          header,
+          samples: this.samples(column),
+          meaning: meanings[column] ?? 'ignore',
+        })),
+        asks_gender: !meanings.includes('gender'),
+        band_choices: grouped_by_age ? [...ageBandChoices(event)] : [],
+        choices: { meanings: [...meanings], gender, age_bands, ranking_basis, age_group_basis, keep_places },
+        gun: proposal.gun,
+        chip: proposal.chip,
+        asks_basis: has(rows, 'gun_time') && has(rows, 'chip_time') && !has(rows, 'official_time'),
+        has_places,
+        has_times: rows.some(({ result_status }) => result_status !== ''),
+      },
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import type { ImportColumn } from '#data/results-import.ts'
+import { column_meanings, type ColumnMeaning } from '#domain/import/import-columns.ts'
+import { SelectField } from '#ui/field.tsx'
+import { meaning_labels } from './import-words.ts'
+
+const options = column_meanings.map((value) => ({ value, label: meaning_labels[value] }))
+
+export interface ColumnListProps {
+  columns: readonly ImportColumn[]
+  onChange: (meanings: ColumnMeaning[]) => void
+}
+
+/** How each column of the file was understood, to be changed. */
+export function ColumnList({ columns, onChange }: ColumnListProps) {
+  const change = (at: number, to: string) => {
+    const meaning = column_meanings.find((known) => known === to)
+    if (!meaning) return
+    // One column for each meaning: the one that had it before is left out.
+    onChange(
+      columns.map((column, other) =>
+        other === at
+          ? meaning
+          : meaning !== 'ignore' && column.meaning === meaning
+            ? 'ignore'
+            : column.meaning,
+      ),
+    )
+  }
+  return (
+    <chakra.ul
+      listStyleType="none"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', '2xl': '1fr 1fr 1fr' }}
+      gap={{ base: '0', md: '0 32px' }}
+    >
+      {columns.map(({ header, samples, meaning }, at) => (
+        <chakra.li
+          key={`${at} ${header}`}
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr) minmax(0, 11rem)"
+          alignItems="center"
+          gap="12px"
+          paddingBlock="8px"
+          borderBottomWidth="hair"
+          borderBottomStyle="solid"
+          borderColor="hairline"
+        >
+          <chakra.div minWidth="0">
+            <chakra.p
+              fontWeight="700"
+              overflowWrap="anywhere"
+              color={meaning === 'ignore' ? 'quiet' : 'text'}
+            >
+              {header || `Column ${at + 1}`}
+            </chakra.p>
+            <chakra.p
+              color="quiet"
+              fontSize="0.875rem"
+              overflow="hidden"
+              textOverflow="ellipsis"
+              whiteSpace="nowrap"
+              fontVariantNumeric="tabular-nums"
+            >
+              {samples.length > 0 ? samples.join(' · ') : 'empty'}
+            </chakra.p>
+          </chakra.div>
+          <SelectField
+            label={`Meaning of ${header || `column ${at + 1}`}`}
+            hideLabel
+            options={options}
+            value={meaning}
+            onChange={(event) => change(at, event.currentTarget.value)}
+          />
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}

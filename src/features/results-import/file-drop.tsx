@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { type DragEvent, useRef, useState } from 'react'
+import type { Understood } from '#data/results-import.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { visuallyHidden } from '#ui/visually-hidden.ts'
+import { count, delimiterWords } from './import-words.ts'
+
+export interface FileDropProps {
+  file: Understood | null
+  /** Rows of the file, once they were compared. */
+  rows: number | null
+  busy: boolean
+  onFile: (file: File) => void
+}
+
+/** Takes a file by drop, by tap or by keyboard. */
+export function FileDrop({ file, rows, busy, onFile }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [first] = files ?? []
+    if (first && !busy) onFile(first)
+  }
+  const drag = (entering: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(entering)
+  }
+  return (
+    <chakra.div
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event)
+        take(event.dataTransfer.files)
+      }}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="16px 24px"
+      padding={{ base: '16px', md: '20px 24px' }}
+      bg={over ? 'sunk' : 'card'}
+      borderWidth="bib"
+      borderStyle={file ? 'solid' : 'dashed'}
+      borderColor="text"
+      borderRadius="bib"
+    >
+      <chakra.div minWidth="0" flex="1 1 240px">
+        <chakra.p textStyle="titleSmall" overflowWrap="anywhere">
+          {file ? file.name : 'Drop a timer’s file here'}
+        </chakra.p>
+        <chakra.p color="quiet" marginTop="4px">
+          {file
+            ? [
+                rows === null ? null : `${count(rows)} rows`,
+                `${file.columns.length} columns`,
+                file.encoding,
+                `separated by ${delimiterWords(file.delimiter)}`,
+                file.repeated_headers > 0 ? `${file.repeated_headers} repeated headers left out` : null,
+              ]
+                .filter((part) => part !== null)
+                .join(' · ')
+            : 'CSV or TSV from any timing system. Nothing is written before you confirm.'}
+        </chakra.p>
+      </chakra.div>
+      <chakra.input
+        ref={input}
+        type="file"
+        id="import-file"
+        aria-label="Results file"
+        tabIndex={-1}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        disabled={busy}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          // The same file may have been mended and chosen again.
+          event.currentTarget.value = ''
+        }}
+        {...visuallyHidden}
+      />
+      <Button variant={file ? 'outline' : 'accent'} disabled={busy} onClick={() => input.current?.click()}>
+        <Icon name="table" size={18} /> {file ? 'Another file' : 'Choose a file'}
+      </Button>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,197 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { useAdminEvents } from '#data/events.ts'
+import { useResultsImport } from '#data/results-import.ts'
+import { useHoldUpdate } from '#data/update.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { SelectField } from '#ui/field.tsx'
+import { Section, usePageHeading } from '#ui/page.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { Button } from '#ui/button.tsx'
+import { ColumnList } from './column-list.tsx'
+import { DryRun } from './dry-run.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { ImportFoot } from './import-foot.tsx'
+import { obstacle_words, plural } from './import-words.ts'
+import { PlaceChoices } from './place-choices.tsx'
+
+export interface ImportScreenProps {
+  /** Slug or id of the chosen event, or ''. */
+  chosen: string
+  onChoose: (slug: string) => void
+}
+
+/** A timer's file into an event: how it is understood, what it would do, and then all of it at once. */
+export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
+  const heading = usePageHeading('Import Results')
+  const events = useAdminEvents()
+  const event = events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? null
+  const { view, desk } = useResultsImport()
+  const [file, setFile] = useState<File | null>(null)
+  const { state } = view
+  const busy = state.name === 'sending' || state.name === 'cancelling'
+  useHoldUpdate(file !== null)
+
+  useEffect(() => {
+    if (!busy) return
+    const warn = (leaving: BeforeUnloadEvent) => leaving.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [busy])
+
+  // Another event is another comparison of the same file. Its other fields may change while the screen is open.
+  const event_id = event?.id
+  useEffect(() => {
+    if (file && event) desk.open(file, event)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [desk, file, event_id])
+
+  const counts = view.plan?.counts
+  const rows = counts ? counts.new + counts.changed + counts.unchanged + counts.refused : null
+  return (
+    <>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="12px 24px"
+        marginBottom="16px"
+      >
+        <chakra.h1
+          ref={heading}
+          tabIndex={-1}
+          textStyle="heading"
+          fontSize={{ base: '2.5rem', lg: '3.6rem' }}
+        >
+          Import Results
+        </chakra.h1>
+        <chakra.div display="flex" flexWrap="wrap" gap="10px" width={{ base: '100%', md: 'auto' }}>
+          <chakra.div flex="1" minWidth={{ base: '200px', md: '300px' }}>
+            <SelectField
+              label="Event"
+              hideLabel
+              placeholder="Choose an event"
+              disabled={busy}
+              options={events.value.map(({ id, name, event_date }) => ({
+                value: id,
+                label: `${name}, ${formatDay(event_date)}`,
+              }))}
+              value={event?.id ?? ''}
+              fontWeight="700"
+              onChange={(change) => {
+                const next = events.value.find(({ id }) => id === change.currentTarget.value)
+                onChoose(next?.slug ?? '')
+              }}
+            />
+          </chakra.div>
+          <LinkButton variant="outline" to={event ? `/admin/results?event=${event.slug}` : '/admin/results'}>
+            Back to entry
+          </LinkButton>
+        </chakra.div>
+      </chakra.div>
+
+      {!event && !events.loading && (
+        <EmptyState
+          title="Choose an event first"
+          text="The file is compared with the runners of one event."
+        />
+      )}
+      {event && state.name !== 'done' && (
+        <FileDrop file={view.file} rows={rows} busy={busy} onFile={setFile} />
+      )}
+      {(state.name === 'reading' || (state.name === 'comparing' && !view.file)) && (
+        <LoadingLanes label="Reading the file..." />
+      )}
+      {state.name === 'failed' && (
+        <chakra.div marginTop="20px">
+          <ErrorState
+            title={view.file ? 'The import did not go through' : 'This file cannot be imported'}
+            text={state.message}
+            retryLabel="Compare again"
+            {...(view.file ? { onRetry: () => desk.compare() } : {})}
+          />
+        </chakra.div>
+      )}
+      {event && state.name === 'done' && (
+        <chakra.div role="status">
+          <EmptyState
+            title={`${plural(state.made + state.changed, 'runner', 'runners')} imported`}
+            text={`${plural(state.made, 'new runner', 'new runners')}, ${plural(state.changed, 'changed', 'changed')}. Everybody sees the results now.`}
+          >
+            <chakra.div display="flex" flexWrap="wrap" gap="12px">
+              <LinkButton variant="accent" to={`/results?event=${event.slug}`}>
+                See results
+              </LinkButton>
+              <Button
+                variant="outline"
+                onClick={() => {
+                  desk.close()
+                  setFile(null)
+                }}
+              >
+                Import another file
+              </Button>
+            </chakra.div>
+          </EmptyState>
+        </chakra.div>
+      )}
+      {state.name === 'stopped' && (
+        <chakra.div
+          role="alert"
+          marginTop="20px"
+          padding="18px"
+          bg="refused.fill"
+          borderBottomWidth="5px"
+          borderBottomStyle="solid"
+          borderColor="refused"
+          borderRadius="control"
+        >
+          <chakra.h2 textStyle="titleSmall">Somebody was faster: nothing was imported</chakra.h2>
+          <chakra.ul listStyleType="none" marginTop="8px">
+            {state.obstacles.map((obstacle) => (
+              <li key={`${obstacle.line} ${obstacle.what}`}>
+                Line {obstacle.line}: {obstacle.name || `bib ${obstacle.bib_number}`}{' '}
+                {obstacle_words[obstacle.what]}.
+              </li>
+            ))}
+          </chakra.ul>
+          <Button marginTop="14px" onClick={() => desk.compare()}>
+            Compare again
+          </Button>
+        </chakra.div>
+      )}
+
+      {view.file && state.name !== 'done' && (
+        <>
+          <chakra.fieldset disabled={busy} border="0" minWidth="0">
+            <chakra.legend srOnly>How the file is understood</chakra.legend>
+            <chakra.div marginTop="32px">
+              <Section title="Columns" size="title">
+                <ColumnList columns={view.file.columns} onChange={(meanings) => desk.choose({ meanings })} />
+              </Section>
+            </chakra.div>
+            {(view.file.asks_gender || view.file.has_places || view.file.asks_basis) && (
+              <chakra.div marginTop="32px">
+                <Section title="Places" size="title">
+                  <PlaceChoices file={view.file} onChoose={(choices) => desk.choose(choices)} />
+                </Section>
+              </chakra.div>
+            )}
+          </chakra.fieldset>
+          <chakra.div marginTop="32px">
+            <Section title="Dry run" size="title" line={false}>
+              {state.name === 'comparing' ? (
+                <LoadingLanes label="Comparing with the event..." />
+              ) : (
+                <DryRun desk={desk} view={view} />
+              )}
+            </Section>
+          </chakra.div>
+          <ImportFoot view={view} onImport={() => desk.send()} onCancel={() => desk.cancel()} />
+        </>
+      )}
+    </>
+  )
+}

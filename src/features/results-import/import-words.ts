@@ -1,0 +1,132 @@
+import type { ImportState, ImportStep, RowKind, ShownRow } from '#data/results-import.ts'
+import type { ColumnMeaning } from '#domain/import/import-columns.ts'
+import type { PlannedChange } from '#domain/import/import-plan.ts'
+import type { ImportField } from '#domain/import/staged-row.ts'
+import type { ImportObstacle } from '#domain/commands/commit-import.ts'
+import { editableRaceTime, formatRaceTime } from '#domain/race-time.ts'
+import type { Registration } from '#domain/registration.ts'
+
+export const count = (value: number) => value.toLocaleString('en-US')
+export const plural = (value: number, one: string, many: string) =>
+  `${count(value)} ${value === 1 ? one : many}`
+
+export const meaning_labels: Record<ColumnMeaning, string> = {
+  ignore: 'Leave out',
+  bib_number: 'Bib',
+  name: 'Full name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  gender: 'Gender',
+  age: 'Age',
+  birth_year: 'Year of birth',
+  date_of_birth: 'Date of birth',
+  age_group: 'Age group',
+  status: 'Status',
+  official_time: 'Official time',
+  time: 'Time',
+  gun_time: 'Gun time',
+  chip_time: 'Chip time',
+  start_time: 'Start',
+  place: 'Place',
+  overall_place: 'Overall place',
+  gender_place: 'Gender place',
+  age_group_place: 'Age group place',
+  pace: 'Pace',
+  gun_pace: 'Pace by gun',
+  chip_pace: 'Pace by chip',
+}
+
+export const kind_labels: Record<RowKind, string> = {
+  refused: 'Refused',
+  changed: 'Changed',
+  new: 'New',
+  unchanged: 'Unchanged',
+}
+
+const field_labels: Record<ImportField, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  bib_number: 'Bib',
+  gender: 'Gender',
+  date_of_birth: 'Date of birth',
+  age_group: 'Age group',
+  result_status: 'Status',
+  race_time: 'Race time',
+  gun_time: 'Gun time',
+  chip_time: 'Chip time',
+  pace: 'Pace',
+  overall_rank: 'Official overall place',
+  gender_rank: 'Official gender place',
+  age_group_rank: 'Official age group place',
+}
+
+const status_words: Record<Registration['result_status'], string> = {
+  '': 'no result',
+  finished: 'finished',
+  dnf: 'DNF',
+  dq: 'DQ',
+  dns: 'DNS',
+}
+
+const times: readonly ImportField[] = ['race_time', 'gun_time', 'chip_time']
+
+function shown(field: ImportField, value: string | number | null): string {
+  if (times.includes(field)) return typeof value === 'number' ? editableRaceTime(value) : 'none'
+  if (field === 'result_status') {
+    return status_words[(['finished', 'dnf', 'dq', 'dns'] as const).find((known) => known === value) ?? '']
+  }
+  return value === null || value === '' ? 'none' : String(value)
+}
+
+export const changeWords = ({ field, from, to }: PlannedChange) => ({
+  field: field_labels[field],
+  from: shown(field, from),
+  to: shown(field, to),
+})
+
+/** What a new or unchanged row holds. */
+export const resultWords = ({ result_status, race_time }: ShownRow): string =>
+  result_status === 'finished' ? formatRaceTime(race_time) : status_words[result_status]
+
+export const obstacle_words: Record<ImportObstacle['what'], string> = {
+  changed: 'was changed by somebody else',
+  gone: 'is no longer registered',
+  bib_taken: 'has this bib now',
+  exists: 'is registered already',
+}
+
+const delimiter_words: Record<string, string> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+}
+export const delimiterWords = (delimiter: string) => delimiter_words[delimiter] ?? delimiter
+
+const step_words: Record<ImportStep, string> = {
+  staging: 'Sending the rows',
+  preparing: 'Making the results ready',
+  committing: 'Making them count',
+  writing: 'Writing the registrations',
+}
+
+/** The whole import as one share: sending takes most of the time, writing the rest. */
+const step_starts: Record<ImportStep, readonly [from: number, to: number]> = {
+  staging: [0, 0.6],
+  preparing: [0.6, 0.8],
+  committing: [0.8, 0.82],
+  writing: [0.82, 1],
+}
+
+export function progressOf({ step, share }: Extract<ImportState, { name: 'sending' }>): {
+  label: string
+  percent: number
+} {
+  const [from, to] = step_starts[step]
+  return { label: step_words[step], percent: Math.round(100 * (from + (to - from) * share)) }
+}
+
+export function bandWords(bands: readonly number[]): string {
+  const [first = 0, second = 0, third = 0] = bands
+  return `${first} & under, ${first + 1}–${second}, ${second + 1}–${third} and so on`
+}

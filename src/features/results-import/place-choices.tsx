@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import type { ImportChoices, Understood } from '#data/results-import.ts'
+import type { BasisTrial, PlaceMatches } from '#domain/import/import-basis.ts'
+import { genders } from '#domain/registration.ts'
+import { RadioGroupField, SelectField } from '#ui/field.tsx'
+import { bandWords, count } from './import-words.ts'
+
+const gender_labels: Record<(typeof genders)[number], string> = {
+  male: 'Men',
+  female: 'Women',
+  'non-binary': 'Non-binary',
+  'prefer-not-to-say': 'Prefer not to say',
+}
+
+const bases = ['gun', 'chip'] as const
+const basis_labels = { gun: 'Gun time', chip: 'Chip time' }
+
+/** `Chip time: 1,025 of 1,025 places of the file`. */
+function basisOptions(file: Understood, of: (trial: BasisTrial) => PlaceMatches[]) {
+  return bases.map((basis) => {
+    const matches = of(file[basis])
+    const same = matches.reduce((sum, one) => sum + one.same, 0)
+    const all = matches.reduce((sum, one) => sum + one.of, 0)
+    const words = all === 0 ? '' : `: gives ${count(same)} of the file’s ${count(all)} places`
+    return { value: basis, label: `${basis_labels[basis]}${words}` }
+  })
+}
+
+export interface PlaceChoicesProps {
+  file: Understood
+  onChoose: (choices: Partial<ImportChoices>) => void
+}
+
+/** What the file does not say by itself: whose it is, and by which times its places are taken. */
+export function PlaceChoices({ file, onChoose }: PlaceChoicesProps) {
+  const { choices } = file
+  const choose =
+    (name: 'ranking_basis' | 'age_group_basis') => (event: { currentTarget: { value: string } }) => {
+      const basis = bases.find((known) => known === event.currentTarget.value)
+      if (basis) onChoose({ [name]: basis })
+    }
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
+      gap="24px 32px"
+      alignItems="start"
+    >
+      {file.asks_gender && (
+        <SelectField
+          label="Gender of all runners in the file"
+          help="The file has no column for it. Without one, nobody has a gender place."
+          placeholder="Not known"
+          options={genders.map((value) => ({ value, label: gender_labels[value] }))}
+          value={choices.gender}
+          onChange={(event) =>
+            onChoose({ gender: genders.find((known) => known === event.currentTarget.value) ?? '' })
+          }
+        />
+      )}
+      {file.band_choices.length > 0 && (
+        <SelectField
+          label="Age groups"
+          help="The file has ages and no groups. The event’s groups are these from then on."
+          options={file.band_choices.map((bands) => ({ value: bands.join(), label: bandWords(bands) }))}
+          value={
+            choices.age_bands.length > 0 ? choices.age_bands.join() : (file.band_choices[0]?.join() ?? '')
+          }
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            const bands = file.band_choices.find((known) => known.join() === value)
+            if (bands) onChoose({ age_bands: bands })
+          }}
+        />
+      )}
+      {file.asks_basis && (
+        <RadioGroupField
+          name="ranking_basis"
+          label="Overall and gender places by"
+          layout="list"
+          options={basisOptions(file, ({ overall, gender }) => [overall, gender])}
+          value={choices.ranking_basis}
+          onChange={choose('ranking_basis')}
+        />
+      )}
+      {file.asks_basis && (
+        <RadioGroupField
+          name="age_group_basis"
+          label="Age group places by"
+          layout="list"
+          options={basisOptions(file, ({ age_group }) => [age_group])}
+          value={choices.age_group_basis}
+          onChange={choose('age_group_basis')}
+        />
+      )}
+      {file.has_places && (
+        <RadioGroupField
+          name="keep_places"
+          label="Places"
+          layout="list"
+          options={[
+            { value: 'keep', label: 'Keep the file’s places' },
+            { value: 'compute', label: 'Compute all places anew' },
+          ]}
+          help="Kept places are marked as set by hand only where the times give others."
+          value={choices.keep_places ? 'keep' : 'compute'}
+          onChange={(event) => onChoose({ keep_places: event.currentTarget.value === 'keep' })}
+        />
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { looseText } from '#domain/loose-values.ts'
+import { ImportScreen } from '#features/results-import/import-screen.tsx'
+
+/** `event`: slug or id of the chosen event. */
+const readSearch = (search: Record<string, unknown>): { event?: string } => ({
+  event: looseText(search.event),
+})
+
+export const Route = createFileRoute('/admin/results_/import')({
+  validateSearch: readSearch,
+  component: ImportResults,
+})
+
+function ImportResults() {
+  const { event } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ImportScreen
+      chosen={event ?? ''}
+      onChoose={(slug) => void navigate({ search: slug === '' ? {} : { event: slug }, replace: true })}
+    />
+  )
+}

@@ -1,0 +1,231 @@
+import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { runnersOf } from './entry-steps.ts'
+import { demo, logIn } from './steps.ts'
+
+// A timer's file from the drop to everybody's results.
+
+const dataFile = (name: string) => new URL(`../data/${name}`, import.meta.url).pathname
+
+/** An event of its own for each test: past, without anybody registered. */
+async function ownEvent(
+  server: DemoServer,
+  slug: string,
+): Promise<{ id: string; slug: string; name: string }> {
+  const name = `Imported ${slug}`
+  const { id } = await server.current().createRecord<{ id: string }>('events', {
+    name,
+    slug,
+    event_date: '2026-03-07',
+    status: 'past',
+    distance_m: 15_000,
+    ranking_basis: 'gun',
+    age_group_basis: 'gun',
+    fees: [],
+    age_bands: [],
+    photos: [],
+  })
+  return { id, slug, name }
+}
+
+async function openImport(page: Page, slug: string): Promise<void> {
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/results/import?event=${slug}`)
+  await expect(page.getByRole('heading', { name: 'Import Results' })).toBeVisible()
+}
+
+const chooseFile = (page: Page, name: string) => page.getByLabel('Results file').setInputFiles(dataFile(name))
+const kindButton = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Which rows' }).getByRole('button', { name })
+
+const csv = (name: string, lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+})
+
+test('a file of a thousand becomes results with the places of its timer, comes out and goes in again @both', async ({
+  page,
+  server,
+}, { project }) => {
+  test.setTimeout(180_000)
+  const event = await ownEvent(server, `import-15k-${project.name}`)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/results?event=${event.slug}`)
+  await page.getByRole('link', { name: 'Import file' }).click()
+  await expect(page.getByRole('heading', { name: 'Import Results' })).toBeFocused()
+
+  await chooseFile(page, 'road_15k_2021.csv')
+  await expect(page.getByText('1,025 rows · 14 columns · UTF-8 · separated by commas')).toBeVisible()
+  await expect(page.getByLabel('Meaning of chip_time')).toHaveValue('chip_time')
+  await expect(page.getByLabel('Meaning of city')).toHaveValue('ignore')
+  const overall = page.getByRole('group', { name: 'Overall and gender places by' })
+  await expect(
+    overall.getByRole('radio', { name: 'Chip time: gives 2,050 of the file’s 2,050 places' }),
+  ).toBeChecked()
+  const age_groups = page.getByRole('group', { name: 'Age group places by' })
+  await expect(
+    age_groups.getByRole('radio', { name: /^Gun time: gives 997 of the file’s 1,013/ }),
+  ).toBeChecked()
+  await expect(kindButton(page, '1,025 New')).toHaveAttribute('aria-pressed', 'true')
+  expect((await runnersOf(server, event.slug)).size).toBe(0)
+
+  await page.getByRole('button', { name: 'Import 1,025 runners' }).click()
+  await expect(page.getByText('1,025 runners imported')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'See results' }).click()
+  await expect(page.getByText('Noluteso').first()).toBeVisible({ timeout: 30_000 })
+
+  await page.goto(`/admin/results?event=${event.slug}`)
+  await expect(page.getByText('1025 of 1025 timed')).toBeVisible({ timeout: 60_000 })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${event.slug}-results.csv`)
+  const exported = await download.path()
+  const text = readFileSync(exported, 'utf8')
+  expect(text.startsWith('\ufeffOverall place,')).toBe(true)
+  expect(text.trim().split('\r\n')).toHaveLength(1026)
+
+  await page.getByRole('link', { name: 'Import file' }).click()
+  await page
+    .getByLabel('Results file')
+    .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page.getByText('Nothing to import: the event already holds all of it.')).toBeVisible()
+  await expect(kindButton(page, '1,025 Unchanged')).toBeVisible()
+})
+
+test('each row says what it would do; what is wrong can be mended, and nothing is written before', async ({
+  page,
+  server,
+}) => {
+  const event = await ownEvent(server, 'import-small')
+  await server.current().createRecord('registrations', {
+    event_id: event.id,
+    source: 'form',
+    first_name: 'Ada',
+    last_name: 'Runner',
+    bib_number: '7',
+    gender: 'female',
+  })
+  await openImport(page, event.slug)
+  await page
+    .getByLabel('Results file')
+    .setInputFiles(
+      csv('small.csv', [
+        'Bib,Name,Sex,Result A,Result B',
+        '7,Ada Runner,F,40:00,39:55',
+        '8,Bo Walker,M,41:00,40:50',
+        '9,Cy Strider,M,0:00:00,',
+      ]),
+    )
+  // Nothing of this file is known to be a time: it would be a start list.
+  await expect(kindButton(page, '2 New')).toBeVisible()
+  await page.getByLabel('Meaning of Result A').selectOption('Gun time')
+  await page.getByLabel('Meaning of Result B').selectOption('Chip time')
+  await expect(kindButton(page, '1 Refused')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('The time is zero, which is an error and never a win.')).toBeVisible()
+  await kindButton(page, '1 Changed').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Race time' }).last()).toContainText(
+    'none → 0:40:00',
+  )
+  expect((await runnersOf(server, event.slug)).size).toBe(1)
+
+  await page
+    .getByRole('radio', { name: /^Chip time/ })
+    .first()
+    .check()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Race time' }).last()).toContainText(
+    'none → 0:39:55',
+  )
+  await page.getByRole('button', { name: 'Import 2 runners' }).click()
+  await expect(page.getByText('2 runners imported')).toBeVisible()
+  const runners = await runnersOf(server, event.slug)
+  expect([...runners.keys()].sort()).toEqual(['7', '8'])
+  expect(runners.get('7')?.race_time).toBe(2_395_000)
+})
+
+test('a row that somebody corrected meanwhile stops the import, and comparing again goes on', async ({
+  page,
+  server,
+}) => {
+  const event = await ownEvent(server, 'import-meanwhile')
+  const { id } = await server.current().createRecord<{ id: string }>('registrations', {
+    event_id: event.id,
+    source: 'import',
+    first_name: 'Ada',
+    last_name: 'Runner',
+    bib_number: '7',
+  })
+  await openImport(page, event.slug)
+  await page.getByLabel('Results file').setInputFiles(csv('one.csv', ['Bib,Name,Time', '7,Ada Runner,40:00']))
+  await expect(page.getByRole('button', { name: 'Import 1 runner', exact: true })).toBeVisible()
+  const changed = await fetch(`${server.url}/api/collections/registrations/records/${id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', Authorization: await server.current().superuserToken() },
+    body: JSON.stringify({ last_name: 'Walker' }),
+  })
+  expect(changed.ok).toBe(true)
+  await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
+    'Line 2: Ada Runner was changed by somebody else.',
+  )
+  expect((await runnersOf(server, event.slug)).get('7')?.race_time).toBe(0)
+  await page.getByRole('button', { name: 'Compare again' }).click()
+  await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
+  await expect(page.getByText('1 runner imported')).toBeVisible()
+  expect((await runnersOf(server, event.slug)).get('7')).toMatchObject({
+    race_time: 2_400_000,
+    last_name: 'Runner',
+  })
+})
+
+test('an import that is cancelled leaves nothing', async ({ page, server }) => {
+  const event = await ownEvent(server, 'import-cancelled')
+  await openImport(page, event.slug)
+  const lines = Array.from(
+    { length: 6_000 },
+    (_, at) => `${at + 1},Runner No${at + 1},1:${10 + (at % 50)}:00`,
+  )
+  await page.getByLabel('Results file').setInputFiles(csv('many.csv', ['Bib,Name,Time', ...lines]))
+  await page.getByRole('button', { name: 'Import 6,000 runners' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Import 6,000 runners' })).toBeVisible({ timeout: 30_000 })
+  expect((await runnersOf(server, event.slug)).size).toBe(0)
+})
+
+test('a file that is none says so, by keyboard alone', async ({ page, server }) => {
+  const event = await ownEvent(server, 'import-none')
+  await openImport(page, event.slug)
+  const button = page.getByRole('button', { name: 'Choose a file' })
+  await button.focus()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles(csv('notes.txt', ['Some notes', 'about a race']))
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
+    'No row of column names was found at the top of this file.',
+  )
+})
+
+for (const theme of ['light', 'dark', 'outdoor'] as const) {
+  test(`axe finds nothing on an import in the ${theme} theme @both`, async ({ page, server }, {
+    project,
+  }) => {
+    const event = await ownEvent(server, `import-axe-${theme}-${project.name}`)
+    await page.addInitScript((choice) => {
+      localStorage.setItem('milepost-settings', JSON.stringify({ theme: choice, distance_unit: 'mi' }))
+    }, theme)
+    await openImport(page, event.slug)
+    await chooseFile(page, 'marathon_2019_hundredths.csv')
+    await expect(kindButton(page, '26 Refused')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`)),
+    ).toEqual([])
+    await page.screenshot({ path: `/tmp/import-shots/${theme}-${project.name}.png`, fullPage: true })
+  })
+}
