@@ -34,6 +34,7 @@ import { Route as RunnerInfoIndexRouteImport } from './routes/runner-info.index'
 import { Route as RunnerInfoPacketPickupRouteImport } from './routes/runner-info.packet-pickup'
 import { Route as RunnerInfoTeamsRouteImport } from './routes/runner-info.teams'
 import { Route as RunnerInfoVirtualRunRouteImport } from './routes/runner-info.virtual-run'
+import { Route as AdminResultsImportRouteImport } from './routes/admin.results_.import'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -160,6 +161,11 @@ const RunnerInfoVirtualRunRoute = RunnerInfoVirtualRunRouteImport.update({
   path: '/runner-info/virtual-run',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminResultsImportRoute = AdminResultsImportRouteImport.update({
+  id: '/results_/import',
+  path: '/results/import',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
+  '/admin/results/import': typeof AdminResultsImportRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -213,6 +220,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/events': typeof EventsIndexRoute
   '/runner-info': typeof RunnerInfoIndexRoute
+  '/admin/results/import': typeof AdminResultsImportRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -241,6 +249,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
+  '/admin/results_/import': typeof AdminResultsImportRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -270,6 +279,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/events/'
     | '/runner-info/'
+    | '/admin/results/import'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -296,6 +306,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/events'
     | '/runner-info'
+    | '/admin/results/import'
   id:
     | '__root__'
     | '/'
@@ -323,6 +334,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/events/'
     | '/runner-info/'
+    | '/admin/results_/import'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -527,6 +539,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RunnerInfoVirtualRunRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/results_/import': {
+      id: '/admin/results_/import'
+      path: '/results/import'
+      fullPath: '/admin/results/import'
+      preLoaderRoute: typeof AdminResultsImportRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -534,12 +553,14 @@ interface AdminRouteChildren {
   AdminEventsRoute: typeof AdminEventsRoute
   AdminResultsRoute: typeof AdminResultsRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminResultsImportRoute: typeof AdminResultsImportRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminEventsRoute: AdminEventsRoute,
   AdminResultsRoute: AdminResultsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminResultsImportRoute: AdminResultsImportRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -226,6 +226,5 @@ for (const theme of ['light', 'dark', 'outdoor'] as const) {
     expect(
       violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`)),
     ).toEqual([])
-    await page.screenshot({ path: `/tmp/import-shots/${theme}-${project.name}.png`, fullPage: true })
   })
 }
