@@ -19,7 +19,8 @@ describe('the sync chip', () => {
   it('counts what is being sent', () => {
     const facts = { synced_at_ms: minutes(3), outbox: 3, refused: 0 }
     expect(syncChip({ ...facts, state: 'syncing' }, now).label).toBe('Syncing 3')
-    expect(syncChip({ ...facts, state: 'offline' }, now).label).toBe('Offline')
+    expect(syncChip({ ...facts, state: 'offline' }, now).label).toBe('Offline · 3 to send')
+    expect(syncChip({ ...facts, outbox: 0, state: 'offline' }, now).label).toBe('Offline')
     expect(syncChip({ ...facts, state: 'synced' }, now)).toMatchObject({
       label: 'Synced 3 min ago',
       shortLabel: '3 min ago',

@@ -25,7 +25,9 @@ export function syncChip({ state, synced_at_ms, outbox, refused }: SyncFacts, no
   const when = synced_at_ms === null ? '' : ago(synced_at_ms, now_ms)
   switch (state) {
     case 'offline':
-      return { state, label: 'Offline', ...counts }
+      return outbox > 0
+        ? { state, label: `Offline · ${outbox} to send`, shortLabel: `Offline · ${outbox}`, ...counts }
+        : { state, label: 'Offline', ...counts }
     case 'syncing':
       return { state, label: outbox > 0 ? `Syncing ${outbox}` : 'Syncing', ...counts }
     case 'error':

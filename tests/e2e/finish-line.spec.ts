@@ -1,8 +1,16 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { bibField, enterTime, openEntry, runnersOf, showRunner, typedTime } from './entry-steps.ts'
 import { demo, logIn } from './steps.ts'
 
 // The hands know the way: what a keyboard or a thumb does next must never land in another runner's row.
+
+/** Nothing lies over its middle. A click would not tell: it scrolls first. */
+const isUncovered = (cell: Locator): Promise<boolean> =>
+  cell.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element
+  })
 
 test('Enter after a bib and its time leads to the next bib, not to the next name', async ({ page }) => {
   await logIn(page, demo.admin)
@@ -41,6 +49,12 @@ test('on the phone Next goes to the bib that is typed, and from its time back to
   await bibField(page).fill('9999')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('No bib 9999')).toBeVisible()
+  // What is said about a bib stands at the thumb, and must not hide the row that it is about.
+  await bibField(page).fill('223')
+  await bibField(page).press('Enter')
+  await expect(page.getByText('Bib 223 has 0:25:04 already')).toBeVisible()
+  await expect(cell).toBeFocused()
+  await expect.poll(() => isUncovered(cell)).toBe(true)
 })
 
 test('a wrong time on the phone stays readable in its row @phone', async ({ page }) => {
@@ -114,11 +128,14 @@ test('Ctrl Z in the bib box takes the last entries back, one by one, and changes
 test('searching from far down the list shows what was found', async ({ page }) => {
   await logIn(page, demo.admin)
   await openEntry(page)
+  await enterTime(page, '133', '2800')
   await showRunner(page, '133')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page.getByRole('searchbox', { name: 'Search runners' }).fill('228')
   const cell = page.getByRole('textbox', { name: /^Race time, Bib 228,/ })
   await expect(cell).toBeInViewport()
+  // The toolbar is at its tallest now; nothing of it lies over the row.
+  await expect.poll(() => isUncovered(cell)).toBe(true)
   await page.getByRole('searchbox', { name: 'Search runners' }).fill('nobody at all')
   await expect(page.getByText('No runners found')).toBeInViewport()
 })

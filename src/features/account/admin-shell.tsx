@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/icons.tsx'
 import { AppLink } from '#ui/link.tsx'
 import { useDeviceStorage } from './use-device-storage.ts'
+import { useOpensOffline } from './use-opens-offline.ts'
 
 const places: { label: string; to: string; icon: IconName }[] = [
   { label: 'Events', to: '/admin/events', icon: 'calendar' },
@@ -38,6 +39,7 @@ function Place({ label, to, icon, active }: { label: string; to: string; icon: I
 export function AdminShell({ children }: { children: ReactNode }) {
   const path = useLocation({ select: (location) => location.pathname })
   const storage = useDeviceStorage()
+  const opens_offline = useOpensOffline()
   return (
     <chakra.div display="flex" alignItems="stretch" minHeight={{ lg: 'calc(100dvh - 76px)' }}>
       <chakra.nav
@@ -80,7 +82,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
             fontSize="0.9375rem"
             lineHeight="1.4"
           >
-            <strong>{storage.kept ? 'Race day ready' : 'Before race day'}</strong>
+            <strong>{storage.kept && opens_offline ? 'Race day ready' : 'Before race day'}</strong>
+            <chakra.p color="header.quiet" role="status">
+              {opens_offline
+                ? 'Opens without a network on this device.'
+                : 'Stay online: Milepost is still being stored on this device.'}
+            </chakra.p>
             <chakra.p color="header.quiet">
               {storage.kept
                 ? 'Storage protected: the browser keeps what you enter.'

@@ -34,6 +34,18 @@ export function OutboxPage() {
     synced_at_ms === null
       ? 'The server was not reached yet.'
       : `Last reached the server ${ago(synced_at_ms, Math.max(Date.now(), synced_at_ms))}.`
+  const saving = unsent > 0 && (
+    <div>
+      <Button variant="outline" size="sm" onClick={() => void saveUnsent()}>
+        <Icon name="download" size={18} /> Save unsent items to a file
+      </Button>
+      <chakra.p marginTop="8px" textStyle="small" color="quiet">
+        An organiser can take the file and enter it for you.
+      </chakra.p>
+    </div>
+  )
+  // Below twenty receipts nobody would find it.
+  const many = items.length > 3
   return (
     <Page
       title="Outbox"
@@ -41,6 +53,7 @@ export function OutboxPage() {
       intro={`What you did on this device, and what became of it. ${reached}`}
     >
       <chakra.div maxWidth="760px" display="grid" gap="18px">
+        {many && saving}
         {inReadingOrder(items).map((item) => (
           <OutboxReceipt key={item.id} item={item} />
         ))}
@@ -63,16 +76,7 @@ export function OutboxPage() {
               : `${others} more items belong to somebody else who uses this device. They are sent when they log in.`}
           </chakra.p>
         )}
-        {unsent > 0 && (
-          <div>
-            <Button variant="outline" size="sm" onClick={() => void saveUnsent()}>
-              <Icon name="download" size={18} /> Save unsent items to a file
-            </Button>
-            <chakra.p marginTop="8px" textStyle="small" color="quiet">
-              An organiser can take the file and enter it for you.
-            </chakra.p>
-          </div>
-        )}
+        {!many && saving}
         {unsent > 0 && <KeepSafe />}
       </chakra.div>
     </Page>

@@ -8,9 +8,9 @@ import { EntryRow, type EntryMoves } from './entry-row.tsx'
 import { entryStyles } from './entry-styles.ts'
 import type { useResultsEntry } from './use-results-entry.ts'
 
-/** Header, toolbar and column heads. */
-const STICKY_TOP_PX = 260
-const STICKY_BOTTOM_PX = 170
+/** Header and toolbar, with a bib's answer and an undo at their longest; and the bar at the thumb. */
+const STICKY_TOP_PX = 330
+const STICKY_BOTTOM_PX = 240
 /** Frames to wait for a row that is scrolled to. */
 const FOCUS_FRAMES = 40
 
@@ -71,7 +71,7 @@ export function EntryList(props: EntryListProps) {
     if (shown_arrangement.current === arranged) return
     shown_arrangement.current = arranged
     const top = list.current?.getBoundingClientRect().top ?? 0
-    if (top < STICKY_TOP_PX) list.current?.scrollIntoView({ block: 'start' })
+    if (top < STICKY_TOP_PX) list.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [arranged])
 
   const focus = (registration_id: string, column: EntryColumn): boolean => {

@@ -21,8 +21,8 @@ const control: SystemStyleObject = {
   borderRadius: 'control',
   fontVariantNumeric: 'tabular-nums',
   // Below the sticky bars a focused cell would be hidden.
-  scrollMarginTop: '240px',
-  scrollMarginBottom: '170px',
+  scrollMarginTop: '330px',
+  scrollMarginBottom: { base: '240px', lg: '60px' },
   '&:focus': {
     outline: '2px solid',
     outlineColor: 'text',
