@@ -73,7 +73,7 @@ test('a file of a thousand becomes results with the places of its timer, comes o
   expect((await runnersOf(server, event.slug)).size).toBe(0)
 
   await page.getByRole('button', { name: 'Import 1,025 runners' }).click()
-  await expect(page.getByText('1,025 runners imported')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('1,025 runners imported')).toBeInViewport({ timeout: 60_000 })
   await page.getByRole('link', { name: 'See results' }).click()
   await expect(page.getByText('Noluteso').first()).toBeVisible({ timeout: 30_000 })
 

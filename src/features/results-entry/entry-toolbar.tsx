@@ -93,7 +93,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
     </chakra.span>
   )
   const exporting = (
-    <Button variant="link" size="sm" onClick={onExport}>
+    <Button variant="link" size="sm" paddingInline="0" gap="8px" onClick={onExport}>
       <Icon name="download" size={18} /> Export CSV
     </Button>
   )

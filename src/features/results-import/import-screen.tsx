@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAdminEvents } from '#data/events.ts'
 import { useResultsImport } from '#data/results-import.ts'
 import { useHoldUpdate } from '#data/update.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { SelectField } from '#ui/field.tsx'
 import { Section, usePageHeading } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
-import { Button } from '#ui/button.tsx'
 import { ColumnList } from './column-list.tsx'
 import { DryRun } from './dry-run.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -46,6 +45,14 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
     if (file && event) desk.open(file, event)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [desk, file, event_id])
+
+  // What came of it stands above the rows that the person scrolled to.
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state.name !== 'done' && state.name !== 'stopped' && state.name !== 'failed') return
+    outcome.current?.focus({ preventScroll: true })
+    outcome.current?.scrollIntoView({ block: 'center' })
+  }, [state.name])
 
   const counts = view.plan?.counts
   const rows = counts ? counts.new + counts.changed + counts.unchanged + counts.refused : null
@@ -105,7 +112,7 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
         <LoadingLanes label="Reading the file..." />
       )}
       {state.name === 'failed' && (
-        <chakra.div marginTop="20px">
+        <chakra.div ref={outcome} tabIndex={-1} marginTop="20px">
           <ErrorState
             title={view.file ? 'The import did not go through' : 'This file cannot be imported'}
             text={state.message}
@@ -115,7 +122,7 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
         </chakra.div>
       )}
       {event && state.name === 'done' && (
-        <chakra.div role="status">
+        <chakra.div ref={outcome} tabIndex={-1}>
           <EmptyState
             title={`${plural(state.made + state.changed, 'runner', 'runners')} imported`}
             text={`${plural(state.made, 'new runner', 'new runners')}, ${plural(state.changed, 'changed', 'changed')}. Everybody sees the results now.`}
@@ -139,6 +146,8 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
       )}
       {state.name === 'stopped' && (
         <chakra.div
+          ref={outcome}
+          tabIndex={-1}
           role="alert"
           marginTop="20px"
           padding="18px"
