@@ -26,9 +26,20 @@ export function checkNode() {
   }
 }
 
-/** Installs the packages of the lockfile when they are not there. */
+/** Whether what is installed is what the lockfile names; packages for other platforms are never installed. */
+function packagesAreThere() {
+  const noted = inRoot('node_modules/.package-lock.json')
+  if (!existsSync(noted)) return false
+  const packagesOf = (path) => Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages)
+  const installed = new Map(packagesOf(noted))
+  return packagesOf(inRoot('package-lock.json')).every(
+    ([place, { version, optional }]) => place === '' || optional || installed.get(place)?.version === version,
+  )
+}
+
+/** Installs the packages of the lockfile when they are not there, or were another version's. */
 export function ensurePackages() {
-  if (existsSync(inRoot('node_modules/.package-lock.json'))) return
+  if (packagesAreThere()) return
   console.log('Installing packages (npm ci) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
