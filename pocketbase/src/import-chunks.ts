@@ -31,7 +31,7 @@ export const touchedChunks = (database: Database, scope: Scope): number[] =>
        SELECT (i.first_slot + s.slot) / ${chunk_slots} AS chunk FROM _import_rows s JOIN _imports i ON i.id = s.import_id
        WHERE s.import_id = {:import_id} AND s.slot >= 0
        UNION SELECT (r.result_slot - 1) / ${chunk_slots} FROM _import_rows s JOIN registrations r ON r.id = s.registration_id
-       WHERE s.import_id = {:import_id} AND s.differs = 1 AND r.result_slot > 0
+       WHERE s.import_id = {:import_id} AND s.is_new = 0 AND s.differs = 1 AND r.result_slot > 0
        ORDER BY 1)`,
     { ...scope },
   )

@@ -23,7 +23,7 @@ z.config({ jitless: true })
 
 const max_bytes = 1024 * 1024
 /** Chunks made, and parts written, in one request; between them others have their turn. */
-const chunks_at_a_time = 4
+const chunks_at_a_time = 8
 const parts_at_a_time = 4
 
 interface ImportRequest {
