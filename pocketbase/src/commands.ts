@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CommandAnswer } from '#domain/command.ts'
-import { type App, readJson } from './database.ts'
+import type { App } from './database.ts'
 import { eraseAgain } from './erase.ts'
 import { raceToday } from './local-day.ts'
 import { rebuildDirtyChunks } from './rebuild-results.ts'
@@ -47,15 +47,11 @@ export function push(e: SyncRequest): unknown {
 }
 
 /**
- * At the start: erases what a restored copy brought back, and rebuilds what a server that died left to rebuild. The
- * table is not there before the first migrations.
+ * At the start: erases what a restored copy brought back, and rebuilds what a server that died left to rebuild. An
+ * older copy gets its tables first.
  */
 export function mendAtStart(app: App): void {
-  const known = readJson<number>(
-    app,
-    "SELECT EXISTS(SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_dirty_chunks') AS json",
-  )
-  if (known === 0) return
+  app.runAllMigrations()
   eraseAgain(app)
   rebuildDirtyChunks(app)
 }

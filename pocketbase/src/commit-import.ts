@@ -74,5 +74,5 @@ export function commitImport(tx: Database, raw: unknown, context: DecisionContex
     import_id,
   })
   const result = { new: staged.new_rows, changed: staged.changed_rows }
-  return { status: 'done' as const, result, subject: event_id }
+  return { status: 'done' as const, result, subject: event_id, not_sealed: { imported: result } }
 }

@@ -17,6 +17,7 @@ export interface Database {
 
 export interface App extends Database {
   runInTransaction(work: (tx: App) => void): void
+  runAllMigrations(): void
   logger(): { error(message: string, ...pairs: string[]): void }
   findRecordById(collection: string, id: string): object
   delete(record: object): void

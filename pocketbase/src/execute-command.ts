@@ -9,7 +9,7 @@ import { findCommand } from './command-log.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
 import { eraseRegistration } from './erase.ts'
 import { commitImport } from './commit-import.ts'
-import { isBibPromised, settleRunner, unfinishedImport } from './import-rows.ts'
+import { isBibPromised, settleRunner, settleStaged, unfinishedImport } from './import-rows.ts'
 import { markDirty } from './rebuild-results.ts'
 
 // For each kind of command: what its decision needs to know, read from the database, and how what it decided is
@@ -24,6 +24,8 @@ export interface Done {
   subject: string
   /** Another command's id, which can do nothing from now on. */
   bars?: string
+  /** What is too large for its seal. After a restore an organiser has to do it again, and the inbox says so. */
+  not_sealed?: Record<string, unknown>
 }
 
 type Outcome = Done | Refusal | (Conflict & { subject: string })
@@ -185,6 +187,7 @@ const claimRegistration: Executor = (tx, raw, _command, context) => {
 
 const erase: Executor = (tx, raw, _command, context) => {
   const args = commands.eraseRegistration.argsSchema.parse(raw)
+  settleStaged(tx, args.registration_id)
   const exists = readJson<number>(tx, 'SELECT EXISTS(SELECT 1 FROM registrations WHERE id = {:id}) AS json', {
     id: args.registration_id,
   })

@@ -4,6 +4,7 @@ import { type Accepted, barCommand, findCommand, saveCommand } from './command-l
 import { type App } from './database.ts'
 import { erasedIds } from './erase.ts'
 import { type Healing, healRecord } from './heal-record.ts'
+import { putIntoInbox } from './inbox.ts'
 import { rebuildDirtyChunks } from './rebuild-results.ts'
 import { takePosition, whereWeAre } from './registers.ts'
 import { readList, reportTo, type SyncRequest } from './request-body.ts'
@@ -16,9 +17,9 @@ function open(sealed: unknown): Seal | null {
   const text = typeof sealed === 'string' ? $vault.open(sealed) : ''
   if (text === '') return null
   const seal: Partial<Seal> = JSON.parse(text)
-  const { command, at, position, result, bars, writes } = seal
+  const { command, at, position, result, bars, writes, not_sealed } = seal
   if (!command || !at || !position || !result || !bars || !writes) return null
-  return { command, at, position, result, bars, writes }
+  return { command, at, position, result, bars, writes, not_sealed }
 }
 
 function apply(app: App, sealed: unknown, about: Omit<Healing, 'seal'>): HandInAnswer {
@@ -26,13 +27,18 @@ function apply(app: App, sealed: unknown, about: Omit<Healing, 'seal'>): HandInA
   if (seal === null) return { status: 'unreadable' }
   let answer: HandInAnswer = { status: 'retry' }
   app.runInTransaction((tx) => {
-    const { command, at, result, bars, writes } = seal
+    const { command, at, result, bars, writes, not_sealed } = seal
     if (findCommand(tx, command.id)) {
       const { epoch, seq } = whereWeAre(tx)
       answer = { status: 'known', epoch, seq }
       return
     }
     for (const write of writes) healRecord(tx, write, { ...about, seal })
+    if (not_sealed) {
+      const { author, subject: record } = command
+      const origin = { collection: 'events', record, author, changed_at: at }
+      putIntoInbox(tx, { kind: 'work_missing', ...origin, details: not_sealed })
+    }
     for (const barred of bars) barCommand(tx, barred, command.author)
     const { epoch, seq } = takePosition(tx)
     const accepted: Accepted = {

@@ -1,6 +1,7 @@
 import { mergeWrite, type Sees } from '#domain/heal.ts'
 import type { Cells, Seal, Write } from '#domain/seal.ts'
 import { type Database, deleteRow, readJson } from './database.ts'
+import { settleStaged } from './import-rows.ts'
 import { putIntoInbox } from './inbox.ts'
 import { markDerived } from './rebuild-results.ts'
 import { columnsOf, keepRecord, loadRecord } from './registers.ts'
@@ -74,6 +75,7 @@ export function healRecord(tx: Database, sealed: Write, healing: Healing): void 
   const write = permitted(tx, { ...sealed, values: pickColumns(sealed.values, columns) }, healing)
   if (!write) return
   const { collection, record } = write
+  if (collection === 'registrations') settleStaged(tx, record)
   const known = loadRecord(tx, collection, columns, record)
   const { next, losses } = mergeWrite(known, write, healing.seal.position, healing.sees)
   let row: Cells | null = null

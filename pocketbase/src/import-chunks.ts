@@ -90,3 +90,15 @@ export function showChunks(tx: Database, { import_id, event_id }: Scope): void {
   )
   execute(tx, 'DELETE FROM _import_chunks WHERE import_id = {:import_id}', { import_id })
 }
+
+/** A registration was erased: no chunk that was made ahead may bring it back. */
+export function stageChunkAgain(tx: Database, event_id: string, slot: number): void {
+  const chunk = Math.floor(slot / chunk_slots)
+  const prepared = readJson<string[]>(
+    tx,
+    `SELECT json_group_array(i.id) AS json FROM _imports i JOIN _import_chunks c ON c.import_id = i.id
+     WHERE i.event_id = {:event_id} AND c.chunk = {:chunk}`,
+    { event_id, chunk },
+  )
+  for (const import_id of prepared) stageChunk(tx, { import_id, event_id }, chunk)
+}

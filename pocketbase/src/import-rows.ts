@@ -1,17 +1,41 @@
 import { import_fields } from '#domain/import/staged-row.ts'
 import { chunk_slots } from '#domain/finisher.ts'
 import { type Database, execute, readJson, sql_now } from './database.ts'
+import { whereWeAre } from './registers.ts'
 
 // The staged rows of a committed import become registrations, some at a time. Whoever needs one before its turn
 // (a correction, a chunk to be rebuilt) settles it first.
 
 const columns = import_fields.join(', ')
 
+/**
+ * Notes what these rows write: it is later than what a restore lost, though no single command wrote it. (A row that
+ * an import made is as new as its commit; that it is noted a moment later changes no order.)
+ */
+function registerRows(tx: Database, mine: string, of: { import_id: string; ids: string }): void {
+  const { rank, seq } = whereWeAre(tx)
+  const changed = import_fields.map(
+    (name) => `SELECT s.registration_id AS record, '${name}' AS field FROM _import_rows s
+       JOIN registrations r ON r.id = s.registration_id
+       WHERE ${mine} AND s.is_new = 0 AND s.differs = 1 AND r.${name} <> s.${name}`,
+  )
+  execute(
+    tx,
+    `INSERT INTO _registers(collection, record, field, rank, seq)
+     SELECT 'registrations', record, field, {:rank}, {:seq} FROM (
+       SELECT s.registration_id AS record, '+' AS field FROM _import_rows s WHERE ${mine} AND s.is_new = 1
+       UNION ALL ${changed.join(' UNION ALL ')})
+     WHERE true ON CONFLICT DO UPDATE SET rank = excluded.rank, seq = excluded.seq, value = NULL`,
+    { ...of, rank, seq },
+  )
+}
+
 /** Writes these rows of a committed import into the registrations, in the caller's transaction. */
 function settleRows(tx: Database, import_id: string, ids: readonly string[]): void {
   if (ids.length === 0) return
   const of = { import_id, ids: JSON.stringify(ids) }
   const mine = `s.import_id = {:import_id} AND s.registration_id IN (SELECT value FROM json_each({:ids}))`
+  registerRows(tx, mine, of)
   execute(
     tx,
     `INSERT INTO registrations(id, event_id, source, ${columns}, result_slot, created, updated)
@@ -51,6 +75,26 @@ export const unfinishedImport = (database: Database, event_id: string): string =
 export function settleRunner(tx: Database, event_id: string, registration_id: string): void {
   const import_id = unfinishedImport(tx, event_id)
   if (import_id !== '') settleRows(tx, import_id, [registration_id])
+}
+
+/** The same, where the event is not known. */
+export function settleStaged(tx: Database, registration_id: string): void {
+  const import_id = readJson<string>(
+    tx,
+    `SELECT json_quote(COALESCE((SELECT s.import_id FROM _imports i JOIN _import_rows s ON s.import_id = i.id
+       WHERE i.state = 'committed' AND s.registration_id = {:registration_id}), '')) AS json`,
+    { registration_id },
+  )
+  if (import_id !== '') settleRows(tx, import_id, [registration_id])
+}
+
+/** Takes a runner out of what was staged and not committed. */
+export function dropStaged(tx: Database, registration_id: string): void {
+  execute(
+    tx,
+    `DELETE FROM _import_rows WHERE import_id IN (SELECT id FROM _imports) AND registration_id = {:registration_id}`,
+    { registration_id },
+  )
 }
 
 /** Before a chunk of results is made from the registrations. */

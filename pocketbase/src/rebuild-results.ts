@@ -125,15 +125,17 @@ export function rebuildDirtyChunks(app: App): number {
   if (anything === 0) return 0
   let rebuilt = 0
   app.runInTransaction((tx) => {
+    // The counters of an import count from its commit on, the rows only when they are all written.
+    const due = `chunk <> ${counters} OR event_id NOT IN (SELECT event_id FROM _imports WHERE state = 'committed')`
     const dirty = readJson<[event_id: string, chunk: number][]>(
       tx,
-      'SELECT json_group_array(json_array(event_id, chunk)) AS json FROM _dirty_chunks',
+      `SELECT json_group_array(json_array(event_id, chunk)) AS json FROM _dirty_chunks WHERE ${due}`,
     )
     for (const [event_id, chunk] of dirty) {
       if (chunk === counters) recount(tx, event_id)
       else rebuildChunk(tx, event_id, chunk)
     }
-    execute(tx, 'DELETE FROM _dirty_chunks')
+    execute(tx, `DELETE FROM _dirty_chunks WHERE ${due}`)
     rebuilt = dirty.length
   })
   return rebuilt

@@ -127,6 +127,7 @@ function decideInside(
     result: outcome.result,
     bars,
     writes,
+    not_sealed: outcome.not_sealed,
   })
 }
 

@@ -32,6 +32,8 @@ export interface Seal {
   /** Ids of commands that it replaced or cancelled. */
   bars: string[]
   writes: Write[]
+  /** What the command did besides, too large for a seal: somebody has to do it again. */
+  not_sealed?: Record<string, unknown> | undefined
 }
 
 /** What became of a seal that a device handed in. `epoch` and `seq` say where it stands in the history of now. */
