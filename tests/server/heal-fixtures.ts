@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { CommandAnswer } from '#domain/command.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import type { TestServer } from '#support/server.ts'
+import type { HandInAnswer } from '#domain/seal.ts'
+import { copyDatabase, restoreDatabase, startServer, type TestServer } from '#support/server.ts'
 import type { Random } from '../../pocketbase/src/seed/random.ts'
 import type { Device } from './device.ts'
 import { registration, stored } from './push-fixtures.ts'
@@ -104,4 +108,57 @@ async function officialWork(server: TestServer, device: Device, event_id: string
   const changes = random.chance(0.6) ? { race_time } : { overall_rank }
   const from = Object.fromEntries(Object.keys(changes).map((field) => [field, runner[field] || null]))
   return device.send('setResult', { registration_id: runner.id, event_id, changes }, { from })
+}
+
+/** A server that can be put back to a copy of its database; keys and ledger stay, as in a restore. */
+export class ReturningServer {
+  private constructor(
+    readonly folder: string,
+    public server: TestServer,
+  ) {}
+
+  static async start(): Promise<ReturningServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'milepost-heal-'))
+    return new ReturningServer(folder, await startServer({ dataDir: join(folder, 'data') }))
+  }
+
+  get dataDir(): string {
+    return join(this.folder, 'data')
+  }
+
+  private get copy(): string {
+    return join(this.folder, 'copy.db')
+  }
+
+  backup(): void {
+    copyDatabase(join(this.dataDir, 'data.db'), this.copy)
+  }
+
+  async goBack(): Promise<TestServer> {
+    await this.server.kill()
+    restoreDatabase(this.copy, this.dataDir)
+    this.server = await startServer({ dataDir: this.dataDir })
+    return this.server
+  }
+
+  async end(): Promise<void> {
+    await this.server.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+export const sealOf = (answer: CommandAnswer): string => {
+  if (answer.status !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(answer)}`)
+  return answer.seal
+}
+
+/** Without a token: whoever holds a seal may hand it in. */
+export async function handInTo(server: TestServer, seals: unknown[]): Promise<HandInAnswer[]> {
+  const answer = await fetch(`${server.url}/api/sync/seals`, {
+    method: 'POST',
+    body: JSON.stringify({ seals }),
+  })
+  if (answer.status !== 200) throw new Error(`${answer.status} ${server.output()}`)
+  const { answers } = (await answer.json()) as { answers: HandInAnswer[] }
+  return answers
 }

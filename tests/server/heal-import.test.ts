@@ -1,53 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CommandAnswer } from '#domain/command.ts'
-import {
-  copyDatabase,
-  restoreDatabase,
-  startServer,
-  type TestServer,
-  type TestUser,
-} from '#support/server.ts'
+import type { TestServer, TestUser } from '#support/server.ts'
+import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
 import { commit, finished, newImport, newRow, prepareAll, settleAll, stageAll } from './import-fixtures.ts'
 import { acceptedResult, command, createEvent, pushOne, registration, stored } from './push-fixtures.ts'
 
 // Imports write many rows by one command, ahead of it and after it: how they meet restores and erasing.
 
-let folder: string
-let dataDir: string
+let life: ReturningServer
 let server: TestServer
 let admin: TestUser
 let event_id: string
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'milepost-heal-import-'))
-  dataDir = join(folder, 'data')
-  server = await startServer({ dataDir })
+  life = await ReturningServer.start()
+  server = life.server
   admin = await server.createUser({ role: 'admin' })
   event_id = await createEvent(server)
 })
-afterEach(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => life.end())
 
-const copy = () => join(folder, 'copy.db')
-const backup = () => copyDatabase(join(dataDir, 'data.db'), copy())
-
-async function goBack(): Promise<void> {
-  await server.kill()
-  restoreDatabase(copy(), dataDir)
-  server = await startServer({ dataDir })
+const backup = () => life.backup()
+const goBack = async () => {
+  server = await life.goBack()
 }
 
-async function handIn(answer: CommandAnswer): Promise<void> {
-  if (answer.status !== 'accepted') throw new Error(JSON.stringify(answer))
-  const body = JSON.stringify({ seals: [answer.seal] })
-  const reply = await fetch(`${server.url}/api/sync/seals`, { method: 'POST', body })
-  expect(await reply.json()).toMatchObject({ answers: [{ status: 'applied' }] })
-}
+const handIn = async (answer: CommandAnswer) =>
+  expect(await handInTo(server, [sealOf(answer)])).toMatchObject([{ status: 'applied' }])
 
 const timed = (registration_id: unknown, race_time: number) =>
   command(

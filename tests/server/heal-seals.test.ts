@@ -1,19 +1,13 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CommandAnswer } from '#domain/command.ts'
 import { type CommandKind, commands } from '#domain/commands.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import type { HandInAnswer, Seal } from '#domain/seal.ts'
-import {
-  copyDatabase,
-  restoreDatabase,
-  startServer,
-  type TestServer,
-  type TestUser,
-} from '#support/server.ts'
+import type { Seal } from '#domain/seal.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
 import {
   acceptedResult,
   codeOf,
@@ -28,48 +22,25 @@ import {
 
 // What a restored server does with single seals, on a real server that goes back to a copy of itself.
 
-let folder: string
-let dataDir: string
+let life: ReturningServer
 let server: TestServer
 let admin: TestUser
 let event_id: string
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'milepost-seals-'))
-  dataDir = join(folder, 'data')
-  server = await startServer({ dataDir })
+  life = await ReturningServer.start()
+  server = life.server
   admin = await server.createUser({ role: 'admin' })
   event_id = await createEvent(server)
 })
-afterEach(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => life.end())
 
-const copy = () => join(folder, 'copy.db')
-const backup = () => copyDatabase(join(dataDir, 'data.db'), copy())
-
-async function goBack(): Promise<void> {
-  await server.kill()
-  restoreDatabase(copy(), dataDir)
-  server = await startServer({ dataDir })
+const backup = () => life.backup()
+const goBack = async () => {
+  server = await life.goBack()
 }
 
-const sealOf = (answer: CommandAnswer): string => {
-  if (answer.status !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(answer)}`)
-  return answer.seal
-}
-
-/** Without a token: whoever holds a seal may hand it in. */
-async function handIn(...seals: unknown[]): Promise<HandInAnswer[]> {
-  const answer = await fetch(`${server.url}/api/sync/seals`, {
-    method: 'POST',
-    body: JSON.stringify({ seals }),
-  })
-  expect(answer.status, server.output()).toBe(200)
-  const { answers } = (await answer.json()) as { answers: HandInAnswer[] }
-  return answers
-}
+const handIn = (...seals: unknown[]) => handInTo(server, seals)
 const statuses = async (...seals: unknown[]) => (await handIn(...seals)).map(({ status }) => status)
 
 const send = (one: Command) => pushOne(server, one, one.author === admin.id ? admin.token : '')
@@ -369,7 +340,7 @@ describe('what a machine must not decide', () => {
   /** A seal as a later version of the server may have made it, under the keys of this one. */
   function sealed(seal: Partial<Seal>): string {
     const keys: { id: string; key: string }[] = JSON.parse(
-      readFileSync(join(`${dataDir}_vault`, 'keys.json'), 'utf8'),
+      readFileSync(join(`${life.dataDir}_vault`, 'keys.json'), 'utf8'),
     )
     const { id = '', key = '' } = keys.at(-1) ?? {}
     const nonce = randomBytes(12)
