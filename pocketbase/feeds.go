@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"database/sql"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -27,6 +28,11 @@ const (
 	cachePrivate     = "private, no-store"
 	cacheNothing     = "no-store"
 )
+
+// The entries of a range with their rows: the shape of a row and its table go in.
+//
+//go:embed feeds/page.sql
+var pageSQL string
 
 type feeds struct {
 	app    core.App
@@ -176,12 +182,7 @@ func (f *feeds) feed(e *core.RequestEvent, cache string, allowed func(scope) boo
 // page builds the answer for (since, to], or as much of it as fits. Row and scope are joined in one statement, so
 // no row can leave the scope between the check and the reading.
 func (f *feeds) page(s scope, collection string, shape projection, since, to int64) ([]byte, error) {
-	rows, err := f.app.ConcurrentDB().NewQuery(fmt.Sprintf(`
-		SELECT c.seq, c.record, CASE WHEN r.id IS NOT NULL THEN %s END
-		FROM _changes c LEFT JOIN %s r ON c.deleted = 0 AND r.id = c.record
-		WHERE c.scope = {:scope} AND c.collection = {:collection} AND c.seq > {:since} AND c.seq <= {:to}
-		ORDER BY c.seq`, shape.sql, collection,
-	)).Bind(dbx.Params{"scope": s.name, "collection": collection, "since": since, "to": to}).Rows()
+	rows, err := f.app.ConcurrentDB().NewQuery(fmt.Sprintf(pageSQL, shape.sql, collection)).Bind(dbx.Params{"scope": s.name, "collection": collection, "since": since, "to": to}).Rows()
 	if err != nil {
 		return nil, err
 	}
