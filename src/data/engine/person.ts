@@ -22,9 +22,11 @@ function databaseName(): string {
 
 export class PersonKeeper {
   private current: Promise<Person>
+  private standing: Promise<Person>
 
   constructor(private readonly multiInstance: boolean) {
     this.current = this.open()
+    this.standing = this.current
   }
 
   /** The person who is at the device now, when their database stands. */
@@ -32,17 +34,24 @@ export class PersonKeeper {
     return this.current
   }
 
+  /** For whatever a change waits for: the person before, until `closed` is done. `now` would wait for the change. */
+  untilClosed(): Promise<Person> {
+    return this.standing
+  }
+
   /** After another person signed in or out. What the one before saw is deleted. */
   change(closed: () => Promise<void>): Promise<Person> {
     const before = this.current
-    this.current = before
+    const changed = before
       .catch(() => null)
       .then(async (person) => {
         await closed()
+        this.standing = changed
         await person?.database.close()
         return this.open()
       })
-    return this.current
+    this.current = changed
+    return changed
   }
 
   private async open(): Promise<Person> {

@@ -88,9 +88,9 @@ export class SyncLoop {
 
   /** Another person: nothing of the one before may be used. */
   async changePerson(): Promise<void> {
-    await this.running?.catch(() => undefined)
-    this.heads.clear()
     await this.doorbell?.hangUp()
+    while (this.running) await this.running.catch(() => undefined)
+    this.heads.clear()
     this.set({ errors: new Map() })
   }
 
