@@ -102,10 +102,11 @@ export class Feeds {
     for (const { scope, owner } of follows) {
       if (owner === person.id) feeds.push(await this.eventRegistrations(person, scope))
     }
-    // Whoever was an admin asks once more: the server's refusal clears what is still here.
-    const was_admin = (await this.device.checkpoints.get(keys.admin(person.database, 'events'))) !== undefined
-    if (was_admin || readSession()?.user.role === 'admin') {
-      feeds.push(await this.admin(person, 'events'), await this.admin(person, 'users'))
+    const is_admin = readSession()?.user.role === 'admin'
+    for (const collection of ['events', 'users'] as const) {
+      // Whoever was an admin asks once more: the server's refusal clears what is still here, of each by itself.
+      const was_admin = (await this.device.checkpoints.get(keys.admin(person.database, collection))) !== undefined
+      if (is_admin || was_admin) feeds.push(await this.admin(person, collection))
     }
     return feeds
   }
