@@ -8,8 +8,15 @@ class SessionStore extends BaseAuthStore {
   }
 }
 
+/** A request that hangs would hold up whatever waits for its verdict. */
+const LIMIT_MS = 20_000
+
 export function newClient(): PocketBase {
   const client = new PocketBase(location.origin, new SessionStore())
   client.autoCancellation(false)
+  client.beforeSend = (url, options) => ({
+    url,
+    options: { ...options, signal: options.signal ?? AbortSignal.timeout(LIMIT_MS) },
+  })
   return client
 }
