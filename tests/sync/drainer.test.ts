@@ -17,6 +17,7 @@ let person: { id: string; token: string; expired: boolean }
 let expired: number
 let kept: string[]
 let kept_while: Record<string, string>
+let verdict: 'ended' | 'valid' | 'unknown'
 let timers: { work: () => void; after_ms: number }[]
 
 beforeEach(async () => {
@@ -27,6 +28,7 @@ beforeEach(async () => {
   person = { id: author, token: 'token', expired: false }
   expired = 0
   kept = []
+  verdict = 'ended'
   timers = []
 })
 
@@ -41,7 +43,8 @@ const drainer = () =>
     isOnline: () => true,
     onExpired: async () => {
       expired += 1
-      person = { ...person, expired: true }
+      if (verdict === 'ended') person = { ...person, expired: true }
+      return verdict
     },
     keepSeals: async (answers) => {
       kept.push(...answers.map(({ seal }) => seal))
@@ -240,6 +243,23 @@ test("a refused token asks for a log-in, loses nothing, and a guest's commands s
   expect(await states()).toEqual({ own: 'needs_auth', guest: 'accepted' })
   expect(expired).toBe(1)
 })
+
+test.each(['valid', 'unknown'] as const)(
+  'a command whose token is refused, but not for good (%s), goes on by itself',
+  async (check) => {
+    verdict = check
+    let refuses = true
+    server.judge = ({ id }) => (refuses ? { id, status: 'needs_auth', message: 'Log in.' } : null)
+    await add('own')
+    const sender = drainer()
+    await sender.drain()
+    expect(await states()).toEqual({ own: 'pending' })
+    expect(timers).toHaveLength(1)
+    refuses = false
+    await sender.drain()
+    expect(await states()).toEqual({ own: 'accepted' })
+  },
+)
 
 test("somebody else's commands wait for them", async () => {
   await add('mine')

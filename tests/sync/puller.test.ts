@@ -29,6 +29,7 @@ let model: ReadModel
 let feed: Feed
 let puller: Puller
 let onForbidden: 'blank' | 'keep'
+let refusals: boolean[]
 let names: () => Promise<Record<string, string>>
 
 beforeEach(async () => {
@@ -43,12 +44,16 @@ beforeEach(async () => {
   })
   feed = { access: 'public', scope: 'public', collection: 'things', storage: `puller${count}/things`, model }
   onForbidden = 'blank'
+  refusals = []
   puller = new Puller({
     checkpoints: store.checkpoints,
     fetch: server.fetch,
     server: 'http://server',
     headers: async () => ({}),
-    onForbidden: async () => onForbidden,
+    onForbidden: async (_feed, held) => {
+      refusals.push(held)
+      return onForbidden
+    },
     heads_cached_ms: 0,
   })
   names = async () => {
@@ -201,6 +206,13 @@ test('a session that ran out keeps what is on the device', async () => {
   server.forbidden = true
   await round()
   expect(await names()).toEqual({ a: 'a' })
+})
+
+test('a refusal is told also where nothing of the scope is on the device', async () => {
+  server.forbidden = true
+  await round()
+  expect(refusals).toEqual([false])
+  expect(await names()).toEqual({})
 })
 
 test('what was unfollowed is off the disk', async () => {

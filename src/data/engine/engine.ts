@@ -67,7 +67,7 @@ export class Engine {
       fetch: (url, init) => fetch(url, init),
       server: '',
       headers: (access) => this.headers(access),
-      onForbidden: (feed) => this.onForbidden(feed),
+      onForbidden: (feed, held) => this.onForbidden(feed, held),
     })
     const doorbell = new Doorbell({
       client: async () => (await import('./pocketbase-client.ts')).newClient(),
@@ -78,7 +78,7 @@ export class Engine {
     this.loop = new SyncLoop(
       this.puller,
       doorbell,
-      async () => this.feeds.all(await persons.now(), readSession()?.expired !== true),
+      async () => this.feeds.all(await persons.untilClosed(), readSession()?.expired !== true),
       (heads) => void this.heal(heads).catch(() => undefined),
     )
     const parts = { site, device, outbox, persons, loop: this.loop }
@@ -93,9 +93,7 @@ export class Engine {
         return { id: stored?.user.id ?? '', token: stored?.token ?? '', expired: stored?.expired ?? false }
       },
       isOnline: () => this.views.isReachable(),
-      onExpired: async () => {
-        await refresh()
-      },
+      onExpired: refresh,
       keepSeals: (answers) => this.seals.keep(answers),
       onAccepted: (items) => this.onAccepted(items),
       onState: (state) => this.views.sending$.next(state),
@@ -297,9 +295,11 @@ export class Engine {
   }
 
   /** A session that ran out deletes nothing; a right that was taken away does. */
-  private async onForbidden(feed: Feed): Promise<'blank' | 'keep'> {
+  private async onForbidden(feed: Feed, held: boolean): Promise<'blank' | 'keep'> {
     if (feed.access === 'public') return 'blank'
     if (feed.scope.startsWith('guest:')) return 'keep'
+    // A person may always read their own: refused, it tells of a dead session also where nothing was read yet.
+    if (!held && !feed.scope.startsWith('user:')) return 'keep'
     return (await refresh()) === 'valid' ? 'blank' : 'keep'
   }
 

@@ -16,8 +16,8 @@ export interface DrainerPorts {
   /** The token of the present person, '' without one, and whether the server still takes it. */
   person: () => { id: string; token: string; expired: boolean }
   isOnline: () => boolean
-  /** The server refused the token. */
-  onExpired: () => Promise<void>
+  /** The server refused the token: whether it does so for good. Only then the person is asked to log in. */
+  onExpired: () => Promise<'ended' | 'valid' | 'unknown'>
   /** On the disk before the item is accepted: its seal is all that a restore of the server leaves of it. */
   keepSeals: (answers: AcceptedAnswer[]) => Promise<void>
   onAccepted: (items: OutboxItem[]) => Promise<void>
@@ -142,7 +142,7 @@ export class Drainer {
 
   /** Answers the ids that the server wants to see again later. */
   private async send(batch: OutboxItem[]): Promise<string[]> {
-    const { outbox, fetch, server, person, keepSeals, onAccepted, onExpired } = this.ports
+    const { outbox, fetch, server, person, keepSeals, onAccepted } = this.ports
     const ids = batch.map(({ id }) => id)
     const { id: person_id, token } = person()
     const author = batch[0]?.author ?? ''
@@ -170,8 +170,13 @@ export class Drainer {
     await keepSeals([...answers.values()].filter((answer) => answer.status === 'accepted'))
 
     const again = new Set<string>()
+    const unknown: string[] = []
     await outbox.changeAll(ids, (item) => {
       const answer = answers.get(item.id)
+      if (answer?.status === 'needs_auth' && item.author !== '') {
+        unknown.push(item.id)
+        return null
+      }
       const change = answer ? settled(answer, date_ms) : null
       if (change) return change
       again.add(item.id)
@@ -179,13 +184,23 @@ export class Drainer {
     })
     const accepted = (await outbox.all()).filter((item) => answers.get(item.id)?.status === 'accepted')
     if (accepted.length > 0) await onAccepted(accepted)
-    if ([...answers.values()].some(({ status }) => status === 'needs_auth')) await onExpired()
+    if (unknown.length > 0 && !(await this.asksToLogIn(unknown))) for (const id of unknown) again.add(id)
     return [...again]
+  }
+
+  /** Commands wait for a log-in only when the token is refused for good; else they are sent again by themselves. */
+  private async asksToLogIn(ids: string[]): Promise<boolean> {
+    const { outbox, onExpired } = this.ports
+    const ended = (await onExpired()) === 'ended'
+    await outbox.changeAll(ids, () =>
+      ended ? { state: 'needs_auth', message: 'Log in to send this.' } : { state: 'pending', message: '' },
+    )
+    return ended
   }
 
   /** After a failed request. Answers the failure if there is nothing to do but wait. */
   private async recover(error: RequestFailed, batch: OutboxItem[]): Promise<RequestFailed | null> {
-    const { outbox, onExpired } = this.ports
+    const { outbox } = this.ports
     const ids = batch.map(({ id }) => id)
     const isJudged = error.status === 400 || error.status === 413 || error.status === 422
     if (isJudged && batch.length > 1) {
@@ -203,12 +218,8 @@ export class Drainer {
       }))
       return null
     }
+    if (error.status === 401 && batch[0]?.author !== '') return (await this.asksToLogIn(ids)) ? null : error
     await outbox.changeAll(ids, () => ({ state: 'pending' }))
-    if (error.status === 401 && batch[0]?.author !== '') {
-      await outbox.changeAll(ids, () => ({ state: 'needs_auth', message: 'Log in to send this.' }))
-      await onExpired()
-      return null
-    }
     return error
   }
 

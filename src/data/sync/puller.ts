@@ -30,8 +30,11 @@ export interface PullerPorts {
   /** Where the server is; '' for the origin of the page. */
   server: string
   headers: (access: Feed['access']) => Promise<Record<string, string>>
-  /** The server refuses a scope: `blank` forgets it here, `keep` leaves it (a session that ran out). */
-  onForbidden: (feed: Feed) => Promise<'blank' | 'keep'>
+  /**
+   * The server refuses a scope: `blank` forgets it here, `keep` leaves it (a session that ran out). `held`: something
+   * of it may be on this device.
+   */
+  onForbidden: (feed: Feed, held: boolean) => Promise<'blank' | 'keep'>
   /** How long an answer of heads may lie in a cache. */
   heads_cached_ms?: number
 }
@@ -206,9 +209,9 @@ export class Puller {
   }
 
   private async forbidden(feed: Feed): Promise<void> {
-    // Nothing of it is here.
-    if (!(await this.ports.checkpoints.get(feedKey(feed)))) return
-    if ((await this.ports.onForbidden(feed)) === 'blank') await this.blank(feed)
+    const held = (await this.ports.checkpoints.get(feedKey(feed))) !== undefined
+    const verdict = await this.ports.onForbidden(feed, held)
+    if (held && verdict === 'blank') await this.blank(feed)
   }
 
   private async blank(feed: Feed): Promise<void> {
