@@ -15,7 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// The feeds: what changed in a scope, in the order of the commits. The answers' types are in src/domain/feed.ts.
+// The feeds: what changed in a scope, in the order of the commits. The answers' types are in src/data/sync/protocol.ts.
 
 const (
 	defaultPageBytes = 256 << 10

@@ -13,6 +13,10 @@ const MAY_IMPORT = {
   routes: ['domain', 'data', 'ui', 'features', 'routes'],
   pocketbase: ['domain', 'pocketbase'],
 }
+/** A part that could leave this project: it knows nothing of it, and needs these packages. */
+const SYNC = 'src/data/sync/'
+const SYNC_PACKAGES = ['dexie', 'pocketbase', 'rxdb', 'rxjs']
+const SYNC_TEST_PACKAGES = [...SYNC_PACKAGES, 'fake-indexeddb', 'vitest']
 /** The domain is pure: the only package it may use. */
 const DOMAIN_PACKAGES = ['zod']
 const IMPORT =
@@ -47,11 +51,15 @@ export function checkBoundaries() {
       const specifier = match[1] ?? match[2] ?? match[3]
       imports++
       const target = targetOf(specifier, file)
+      const isOf = (packages) =>
+        packages.some((known) => specifier === known || specifier.startsWith(`${known}/`))
+      if (name.startsWith(SYNC)) {
+        const inSync = target && relative(root, target).startsWith(SYNC)
+        if (!inSync && !isOf(name.startsWith(`${SYNC}tests/`) ? SYNC_TEST_PACKAGES : SYNC_PACKAGES))
+          problems.push(`${name}: the sync part may not import ${specifier}`)
+      }
       if (!target) {
-        const known = DOMAIN_PACKAGES.some(
-          (known) => specifier === known || specifier.startsWith(`${known}/`),
-        )
-        if (from.layer === 'domain' && !isTest && !known)
+        if (from.layer === 'domain' && !isTest && !isOf(DOMAIN_PACKAGES))
           problems.push(`${name}: the domain may not import ${specifier}`)
         continue
       }

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import { newRecordId } from '#domain/record-id.ts'
-import type { Heads } from '#domain/feed.ts'
+import type { Heads } from '#data/sync/protocol.ts'
 import {
   openChunks,
   openEventRegistrations,
@@ -119,7 +119,7 @@ export class Device {
       person: () => ({ id: this.user?.id ?? '', token: this.user?.token ?? '', expired: !this.signed_in }),
       isOnline: () => true,
       keepSeals: (answers) => this.seals.keep(answers),
-      onExpired: async () => undefined,
+      onExpired: async () => 'unknown',
       onAccepted: async () => undefined,
       setTimer: () => () => undefined,
     })

@@ -1,4 +1,4 @@
-import type { FeedPage, Heads } from '#domain/feed.ts'
+import type { FeedPage, Heads } from '#data/sync/protocol.ts'
 import type { TestServer } from '#support/server.ts'
 
 // Asks the feeds as a device does, for the tests of the feeds.

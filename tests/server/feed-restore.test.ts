@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import type { Heads } from '#domain/feed.ts'
+import type { Heads } from '#data/sync/protocol.ts'
 import { startServer, type TestServer } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 

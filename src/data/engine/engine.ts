@@ -2,7 +2,7 @@ import { commands, isCommandKind } from '#domain/commands.ts'
 import { kind as cancel_command, v as cancel_command_v } from '#domain/commands/cancel-command.ts'
 import { kind as claim_registration } from '#domain/commands/claim-registration.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
-import type { Heads } from '#domain/feed.ts'
+import type { Heads } from '../sync/protocol.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { deviceStore, type GuestSecret } from '../device-store.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
@@ -26,6 +26,7 @@ import {
 import { Puller, type Feed } from '../sync/puller.ts'
 import { Seals } from '../sync/seals.ts'
 import { SyncLoop } from '../sync/sync-loop.ts'
+import { TakeBack } from '../sync/take-back.ts'
 
 export interface Command {
   kind: string
@@ -49,6 +50,7 @@ export class Engine {
   readonly views: EngineViews
   private readonly results: ResultsService
   private readonly drainer: Drainer
+  private readonly takeBack: TakeBack
   private readonly puller: Puller
   private readonly seals: Seals
   private readonly device = deviceStore()
@@ -84,6 +86,11 @@ export class Engine {
     const parts = { site, device, outbox, persons, loop: this.loop }
     this.views = new EngineViews(parts)
     this.results = new ResultsService(parts, this.views, (...scopes) => this.follow(...scopes))
+    this.takeBack = new TakeBack({
+      outbox,
+      cancel: { kind: cancel_command, v: cancel_command_v },
+      drainSoon: () => this.drainSoon(),
+    })
     this.drainer = new Drainer({
       outbox,
       fetch: (url, init) => fetch(url, init),
@@ -114,7 +121,7 @@ export class Engine {
     onPersonChange(() => void this.changePerson())
     reloadOnSignOut()
     keepFresh()
-    this.outbox.watch((items) => void this.reconcile(items))
+    this.outbox.watch((items) => void this.takeBack.reconcile(items))
     this.loop.start()
     addEventListener('online', this.drainSoon)
     document.addEventListener('visibilitychange', () => {
@@ -205,30 +212,10 @@ export class Engine {
   }
 
   async discard(id: string): Promise<void> {
-    const item = (await this.outbox.all()).find((candidate) => candidate.id === id)
-    if (!item || item.cancelled_by !== '') return
-    if (item.state === 'accepted' || !item.ever_sent || item.kind === cancel_command) {
-      await this.outbox.remove(id)
-      if (
-        !item.ever_sent &&
-        item.kind === register_for_event &&
-        typeof item.args.registration_id === 'string'
-      ) {
-        await this.device.guest_secrets.delete(item.args.registration_id)
-      }
-      return
-    }
-    // A late copy may still reach the server: it is barred there before the item goes here.
-    const cancel = await this.outbox.add({
-      v: cancel_command_v,
-      kind: cancel_command,
-      args: { command_id: id },
-      summary: `Take back: ${item.summary}`,
-      author: item.author,
-      device: item.device,
-    })
-    await this.outbox.change(id, () => ({ cancelled_by: cancel.id }))
-    this.drainSoon()
+    const gone = await this.takeBack.discard(id)
+    if (!gone || gone.ever_sent || gone.kind !== register_for_event) return
+    const { registration_id } = gone.args
+    if (typeof registration_id === 'string') await this.device.guest_secrets.delete(registration_id)
   }
 
   async retryNow(): Promise<void> {
@@ -322,23 +309,6 @@ export class Engine {
     )
     this.drainSoon()
     this.syncNow()
-  }
-
-  /** Finishes what a cancelling began, whenever its answer came. */
-  private async reconcile(items: OutboxItem[]): Promise<void> {
-    for (const cancel of items) {
-      if (cancel.kind !== cancel_command || typeof cancel.args.command_id !== 'string') continue
-      const id = cancel.args.command_id
-      if (cancel.state === 'accepted') {
-        await this.outbox.remove(id)
-        await this.outbox.remove(cancel.id)
-      } else if (cancel.state === 'refused') {
-        // Already accepted: sent again, it brings the answer that was lost.
-        await this.outbox.change(id, () => ({ cancelled_by: '', state: 'pending' }))
-        await this.outbox.remove(cancel.id)
-        this.drainSoon()
-      }
-    }
   }
 
   private async forgetOldAccepted(): Promise<void> {

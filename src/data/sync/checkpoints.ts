@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import type { Heads } from '#domain/feed.ts'
+import type { Heads } from './protocol.ts'
 
 /** How far the documents of one feed on this device are; read from storage each time, never from a cache. */
 export interface Checkpoint {

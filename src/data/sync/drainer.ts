@@ -1,4 +1,4 @@
-import type { CommandAnswer } from '#domain/command.ts'
+import type { CommandAnswer } from './protocol.ts'
 import { backOff_ms } from './back-off.ts'
 import { fetchJson, RequestFailed, type Fetch } from './http.ts'
 import { ifUnlocked } from './locks.ts'

@@ -1,6 +1,6 @@
 import type { RxCollection, RxJsonSchema } from 'rxdb'
 import { map, type Observable } from 'rxjs'
-import type { CommandAnswer, CommandEnvelope, FieldErrors } from '#domain/command.ts'
+import type { CommandAnswer, CommandEnvelope, FieldErrors } from './protocol.ts'
 
 // Every change by a person waits here until the server has judged it. The schema stays at version 0 for ever, for
 // what is in it exists nowhere else: everything that may change its shape is inside one text.
@@ -206,7 +206,8 @@ export class Outbox {
   /** One that is gone by now is left alone: somebody took it back while its answer was on the way. */
   async change(id: string, change: (item: OutboxItem) => Partial<OutboxItem> | null): Promise<void> {
     const document = await this.collection.findOne(id).exec()
-    if (!document) return
+    // RxDB writes, and tells every tab of it, also where nothing changed.
+    if (!document || change(parse(document)) === null) return
     try {
       await document.incrementalModify((stored) => {
         const item = parse(stored)

@@ -1,4 +1,4 @@
-import type { FeedPage, Heads } from '#domain/feed.ts'
+import type { FeedPage, Heads } from './protocol.ts'
 import {
   belongsToHistory,
   hasShape,

@@ -1,6 +1,5 @@
 import type { Table } from 'dexie'
-import type { CommandAnswer } from '#domain/command.ts'
-import type { Heads } from '#domain/feed.ts'
+import type { CommandAnswer, Heads } from './protocol.ts'
 import { isInHistory } from './checkpoints.ts'
 import { fetchJson, type Fetch } from './http.ts'
 import { withLock } from './locks.ts'

@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
-import type { Heads } from '#domain/feed.ts'
+import type { Heads } from './protocol.ts'
 import { backOff_ms } from './back-off.ts'
 import type { Doorbell } from './doorbell.ts'
 import { RequestFailed, serverNow_ms } from './http.ts'

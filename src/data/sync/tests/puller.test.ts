@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { Dexie, type Table } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Checkpoint } from '#data/sync/checkpoints.ts'
-import { LocalDatabase } from '#data/sync/databases.ts'
-import { Puller, type Feed } from '#data/sync/puller.ts'
-import { readModel, syncedSchema, type ReadModel, type Synced } from '#data/sync/read-model.ts'
+import type { Checkpoint } from '../checkpoints.ts'
+import { LocalDatabase } from '../databases.ts'
+import { Puller, type Feed } from '../puller.ts'
+import { readModel, syncedSchema, type ReadModel, type Synced } from '../read-model.ts'
 import { networkDown, SmallServer } from './small-server.ts'
 
 interface Thing extends Synced {

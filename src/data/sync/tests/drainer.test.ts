@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CommandAnswer } from '#domain/command.ts'
-import { newRecordId } from '#domain/record-id.ts'
-import { LocalDatabase } from '#data/sync/databases.ts'
-import { Drainer } from '#data/sync/drainer.ts'
-import { Outbox, outboxSchema, type OutboxItem } from '#data/sync/outbox.ts'
-import { json, networkDown, SmallServer } from './small-server.ts'
+import { LocalDatabase } from '../databases.ts'
+import { Drainer } from '../drainer.ts'
+import { Outbox, outboxSchema, type OutboxItem } from '../outbox.ts'
+import type { CommandAnswer } from '../protocol.ts'
+import { json, networkDown, newId, SmallServer } from './small-server.ts'
 
 const author = 'runner000000001'
 
@@ -24,7 +23,7 @@ beforeEach(async () => {
   count += 1
   server = new SmallServer()
   local = new LocalDatabase(`outbox${count}`, false)
-  outbox = new Outbox(await local.collection('outbox', outboxSchema), newRecordId)
+  outbox = new Outbox(await local.collection('outbox', outboxSchema), newId)
   person = { id: author, token: 'token', expired: false }
   expired = 0
   kept = []

@@ -1,5 +1,4 @@
-import type { CommandAnswer, CommandEnvelope } from '#domain/command.ts'
-import type { FeedPage, Heads } from '#domain/feed.ts'
+import type { CommandAnswer, CommandEnvelope, FeedPage, Heads } from '../protocol.ts'
 
 // A server small enough to break on purpose: it speaks the feeds' and the push's protocol out of its memory. The
 // real one is tried by the tests in tests/server.
@@ -107,6 +106,10 @@ export class SmallServer {
     return json({ answers })
   }
 }
+
+let ids = 0
+/** An id as the server takes it. */
+export const newId = (): string => String(++ids).padStart(15, '0')
 
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {

@@ -1,0 +1,60 @@
+import type { Outbox, OutboxItem } from './outbox.ts'
+
+// Taking back a command that the server may know. A late copy of it may still be underway, so a command of its own
+// bars it there; the item stays in the outbox, unsent and unseen, until that has been answered.
+
+export interface TakeBackPorts {
+  outbox: Outbox
+  /** The kind of command that bars another one, whose id is its argument `command_id`. */
+  cancel: { kind: string; v: number }
+  drainSoon: () => void
+}
+
+export class TakeBack {
+  constructor(private readonly ports: TakeBackPorts) {}
+
+  /** Answers the item when it is gone at once, and null when the server has to be asked. */
+  async discard(id: string): Promise<OutboxItem | null> {
+    const { outbox, cancel, drainSoon } = this.ports
+    const item = (await outbox.all()).find((candidate) => candidate.id === id)
+    if (!item || item.cancelled_by !== '') return null
+    if (item.state === 'accepted' || !item.ever_sent || item.kind === cancel.kind) {
+      await outbox.remove(id)
+      return item
+    }
+    const canceling = await outbox.add({
+      v: cancel.v,
+      kind: cancel.kind,
+      args: { command_id: id },
+      summary: `Take back: ${item.summary}`,
+      author: item.author,
+      device: item.device,
+    })
+    await outbox.change(id, () => ({ cancelled_by: canceling.id }))
+    drainSoon()
+    return null
+  }
+
+  /**
+   * Finishes what was begun, whenever its answer came. Each tab does it at every change of the outbox, so it must
+   * change nothing that is done already.
+   */
+  async reconcile(items: OutboxItem[]): Promise<void> {
+    const { outbox, cancel, drainSoon } = this.ports
+    for (const canceling of items) {
+      if (canceling.kind !== cancel.kind || typeof canceling.args.command_id !== 'string') continue
+      const id = canceling.args.command_id
+      if (canceling.state === 'accepted') {
+        await outbox.remove(id)
+        await outbox.remove(canceling.id)
+      } else if (canceling.state === 'refused') {
+        // Already accepted: sent again, it brings the answer that was lost.
+        await outbox.change(id, (item) =>
+          item.cancelled_by === canceling.id ? { cancelled_by: '', state: 'pending' } : null,
+        )
+        await outbox.remove(canceling.id)
+        drainSoon()
+      }
+    }
+  }
+}

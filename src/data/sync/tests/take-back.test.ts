@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LocalDatabase } from '../databases.ts'
+import { Outbox, outboxSchema } from '../outbox.ts'
+import { TakeBack } from '../take-back.ts'
+import { newId } from './small-server.ts'
+
+let count = 0
+let local: LocalDatabase
+let outbox: Outbox
+let takeBack: TakeBack
+let drains: number
+
+beforeEach(async () => {
+  count += 1
+  drains = 0
+  local = new LocalDatabase(`take-back${count}`, false)
+  outbox = new Outbox(await local.collection('outbox', outboxSchema), newId)
+  takeBack = new TakeBack({ outbox, cancel: { kind: 'cancel', v: 1 }, drainSoon: () => (drains += 1) })
+})
+
+afterEach(() => local.close())
+
+const add = () =>
+  outbox.add({ v: 1, kind: 'change', args: {}, summary: 'a', author: 'runner', device: 'phone' })
+
+test('what the server never knew is gone at once', async () => {
+  const { id } = await add()
+  expect((await takeBack.discard(id))?.id).toBe(id)
+  expect(await outbox.all()).toEqual([])
+  expect(drains).toBe(0)
+})
+
+test('what the server may know is barred there first, and then gone', async () => {
+  const { id } = await add()
+  await outbox.change(id, () => ({ state: 'refused', ever_sent: true }))
+  expect(await takeBack.discard(id)).toBeNull()
+  const [item, canceling] = await outbox.all()
+  expect(canceling).toMatchObject({ kind: 'cancel', args: { command_id: id }, author: 'runner' })
+  expect(item?.cancelled_by).toBe(canceling?.id)
+  expect(drains).toBe(1)
+  await outbox.change(canceling?.id ?? '', () => ({ state: 'accepted' }))
+  await takeBack.reconcile(await outbox.all())
+  expect(await outbox.all()).toEqual([])
+})
+
+test('what the server had made already is sent again for its answer', async () => {
+  const { id } = await add()
+  await outbox.change(id, () => ({ state: 'pending', ever_sent: true }))
+  await takeBack.discard(id)
+  const [, canceling] = await outbox.all()
+  await outbox.change(canceling?.id ?? '', () => ({ state: 'refused', code: 'already_accepted' }))
+  await takeBack.reconcile(await outbox.all())
+  expect(await outbox.all()).toMatchObject([{ id, state: 'pending', cancelled_by: '' }])
+})
+
+test('another tab that finishes the same later changes nothing any more', async () => {
+  const { id } = await add()
+  await outbox.change(id, () => ({ state: 'pending', ever_sent: true }))
+  await takeBack.discard(id)
+  const [, canceling] = await outbox.all()
+  await outbox.change(canceling?.id ?? '', () => ({ state: 'refused' }))
+  const seen = await outbox.all()
+  await takeBack.reconcile(seen)
+  await outbox.change(id, () => ({ state: 'accepted' }))
+  let told = 0
+  const stop = outbox.watch(() => (told += 1))
+  await takeBack.reconcile(seen)
+  await new Promise((wake) => setTimeout(wake, 20))
+  stop()
+  expect(await outbox.all()).toMatchObject([{ id, state: 'accepted' }])
+  // The first time says how it stands.
+  expect(told).toBe(1)
+})
