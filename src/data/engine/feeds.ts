@@ -105,7 +105,8 @@ export class Feeds {
     const is_admin = readSession()?.user.role === 'admin'
     for (const collection of ['events', 'users'] as const) {
       // Whoever was an admin asks once more: the server's refusal clears what is still here, of each by itself.
-      const was_admin = (await this.device.checkpoints.get(keys.admin(person.database, collection))) !== undefined
+      const was_admin =
+        (await this.device.checkpoints.get(keys.admin(person.database, collection))) !== undefined
       if (is_admin || was_admin) feeds.push(await this.admin(person, collection))
     }
     return feeds
