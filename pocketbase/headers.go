@@ -9,9 +9,10 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// Emotion writes style elements while it runs, so styles need 'unsafe-inline'; scripts never do.
+// Emotion writes style elements while it runs, so styles need 'unsafe-inline'; scripts never do. Pictures may come
+// from anywhere, because organisers name them by address (DECISIONS.md); what visitors write never becomes one.
 const contentSecurityPolicy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
-	"img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; " +
+	"img-src 'self' data: blob: https: http:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; " +
 	"manifest-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
 const dashboardPrefix = "/_/"
@@ -22,38 +23,50 @@ const smallBodyBytes = 256 << 10
 // bindHeaders puts the security headers on every answer and a limit on what the open endpoints read.
 func bindHeaders(app core.App) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		e.Router.Bind(&hook.Handler[*core.RequestEvent]{
-			Id: "milepostSecurityHeaders",
-			// Before all that may refuse a request, so that a refusal carries them too.
-			Priority: apis.DefaultCorsMiddlewarePriority - 1,
-			Func: func(e *core.RequestEvent) error {
-				setSecurityHeaders(e.Response.Header(), e.Request.URL.Path)
-				return e.Next()
-			},
-		})
 		// Upstream's only adds an older frame rule than ours, X-Frame-Options: SAMEORIGIN.
 		e.Router.Unbind(apis.DefaultSecurityHeadersMiddlewareId)
+		// App and dashboard come from the server's own origin. Upstream lets the pages of any other one send commands
+		// and try passwords from their visitors' addresses.
+		e.Router.Unbind(apis.DefaultCorsMiddlewareId)
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 			Id: "milepostBodyLimit",
-			// Behind upstream's own limit, which would set the wider one again.
+			// Behind upstream's own limit, which would set the wider one again, and behind the look at the token.
 			Priority: apis.DefaultBodyLimitMiddlewarePriority + 1,
 			Func: func(e *core.RequestEvent) error {
-				if hasSmallBody(e.Request.URL.Path) {
+				if hasSmallBody(e.Request.URL.Path) && !e.HasSuperuserAuth() {
 					return apis.BodyLimit(smallBodyBytes).Func(e)
 				}
 				return e.Next()
 			},
 		})
-		return e.Next()
+		if err := e.Next(); err != nil {
+			return err
+		}
+		e.Server.Handler = withHeaders(e.Server.Handler)
+		return nil
+	})
+}
+
+// withHeaders is outside the router, whose own refusals (no such route, no such method) pass no middleware.
+func withHeaders(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		setSecurityHeaders(w.Header(), r.URL.Path)
+		next.ServeHTTP(w, r)
 	})
 }
 
 func setSecurityHeaders(header http.Header, path string) {
 	header.Set("X-Content-Type-Options", "nosniff")
-	header.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+	// A picture from elsewhere does not tell its host which page it is on.
+	header.Set("Referrer-Policy", "same-origin")
 	header.Set("Cross-Origin-Opener-Policy", "same-origin")
 	// The camera reads bib codes at the packet desk and the finish.
 	header.Set("Permissions-Policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()")
+	if strings.HasPrefix(path, "/api/") {
+		// Unless a handler says otherwise: a proxy that caches must not give one person's answer to another.
+		header.Set("Cache-Control", cachePrivate)
+		header.Set("Cross-Origin-Resource-Policy", "same-origin")
+	}
 	if strings.HasPrefix(path, dashboardPrefix) {
 		header.Set("X-Frame-Options", "SAMEORIGIN")
 		return // upstream's dashboard brings a policy of its own
@@ -62,7 +75,7 @@ func setSecurityHeaders(header http.Header, path string) {
 	header.Set("Content-Security-Policy", contentSecurityPolicy)
 }
 
+// hasSmallBody: a collection goes by its name or by its id, so the whole branch counts.
 func hasSmallBody(path string) bool {
-	return path == "/api/realtime" || strings.HasPrefix(path, "/api/collections/users/") ||
-		strings.HasPrefix(path, "/api/collections/_superusers/auth-")
+	return path == "/api/realtime" || strings.HasPrefix(path, "/api/collections/")
 }

@@ -68,9 +68,20 @@ func main() {
 		Dir:          migrationsDir,
 	})
 
-	bindUsers(app)
+	bindMilepost(app, vault, publicDir)
+
+	if err := app.Start(); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// bindMilepost adds all that is ours to upstream's app.
+func bindMilepost(app core.App, vault *vault, publicDir string) {
+	bindAccounts(app)
 	bindVault(app, vault)
 	bindServing(app)
+	bindProxy(app)
+	bindQueries(app)
 	epochs := bindEpochs(app, vault)
 	bindChangesAudit(app)
 	bindHeaders(app)
@@ -78,10 +89,6 @@ func main() {
 	bindFeeds(app, epochs)
 	bindDoorbell(app)
 	bindStatic(app, publicDir)
-
-	if err := app.Start(); err != nil {
-		log.Fatal(err)
-	}
 }
 
 // connect is upstream's DefaultDBConnect but for two settings. synchronous(FULL): what the server acknowledged
@@ -97,16 +104,6 @@ func connect(path string) (*dbx.DB, error) {
 		"&_pragma=recursive_triggers(ON)"+
 		"&_pragma=temp_store(MEMORY)"+
 		"&_pragma=cache_size(-32000)")
-}
-
-// bindUsers gives a new account the role "user"; the rules of the collection let no client send one.
-func bindUsers(app core.App) {
-	app.OnRecordCreate("users").BindFunc(func(e *core.RecordEvent) error {
-		if e.Record.GetString("role") == "" {
-			e.Record.Set("role", "user")
-		}
-		return e.Next()
-	})
 }
 
 func versionStamp() string {

@@ -98,7 +98,7 @@ func (s *site) sendShell(e *core.RequestEvent, page string) error {
 // send writes a file: a compressed sibling that the build made, else compressed here, else as it is.
 func (s *site) send(e *core.RequestEvent, name string, status int) error {
 	info, err := fs.Stat(s.files, name)
-	if err != nil || !info.Mode().IsRegular() {
+	if err != nil || !info.Mode().IsRegular() || isHidden(name) {
 		return fs.ErrNotExist // a folder, a path that is none: nothing that a browser may see
 	}
 	header := e.Response.Header()
@@ -122,6 +122,16 @@ func (s *site) send(e *core.RequestEvent, name string, status int) error {
 		return s.writeGzipped(e, name, info, status)
 	}
 	return s.write(e, name, info, "", status)
+}
+
+// isHidden: what begins with a dot is the build's own, but for the one folder that is made to be found.
+func isHidden(name string) bool {
+	for _, part := range strings.Split(name, "/") {
+		if strings.HasPrefix(part, ".") && part != ".well-known" {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *site) write(e *core.RequestEvent, name string, info fs.FileInfo, encoding string, status int) error {

@@ -114,3 +114,18 @@ func TestWithoutAListOfRoutesEveryPageIsTheApp(t *testing.T) {
 		t.Errorf("without a build: %d", answer.Code)
 	}
 }
+
+func TestWhatTheBuildKeepsToItselfIsNotServed(t *testing.T) {
+	get := builtSite(t, map[string]string{
+		"index.html": "<!doctype html>", ".vite/manifest.json": "{}", ".env": "SECRET=1", "a/.git/config": "x", ".well-known/security.txt": "Contact: x",
+	})
+	for target, expected := range map[string]int{
+		"/.vite/manifest.json": 404, "/.env": 404, "/a/.git/config": 200, "/.well-known/security.txt": 200,
+	} {
+		answer := get(target)
+		isFile := answer.Code == http.StatusOK && !strings.HasPrefix(answer.Body.String(), "<!doctype")
+		if answer.Code != expected || isFile != (target == "/.well-known/security.txt") {
+			t.Errorf("%s: %d %s", target, answer.Code, answer.Body)
+		}
+	}
+}

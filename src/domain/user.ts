@@ -10,7 +10,14 @@ export const userSchema = z.object({
   email: z.string(),
   first_name: z.string().max(100),
   last_name: z.string().max(100),
-  avatar_url: z.string().max(500),
+  /** A picture on this server; one from elsewhere would tell its host who looks at the account. */
+  avatar_url: z.union([
+    z
+      .string()
+      .max(500)
+      .regex(/^\/media\/[A-Za-z0-9._/-]+$/),
+    z.literal(''),
+  ]),
   role: z.enum(roles),
   created: z.string(),
   shipping_full_name: z.string().max(200),

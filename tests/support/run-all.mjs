@@ -103,6 +103,7 @@ const suites = [
   { name: 'go', run: goTests },
   { name: 'unit', run: () => vitest('unit') },
   { name: 'server', run: () => vitest('server') },
+  { name: 'rules', run: () => vitest('rules') },
   { name: 'e2e', run: playwright },
 ]
 

@@ -36,8 +36,10 @@ export interface ServerOptions {
   port?: number
   /** Keys and ledger of another server; default: beside the data. */
   vaultDir?: string
-  /** More flags or environment for faults, e.g. another public folder. */
+  /** Another public folder, for faults. */
   publicDir?: string
+  /** More environment than the tests' own. */
+  env?: Record<string, string>
 }
 
 export interface TestUser {
@@ -217,6 +219,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ['serve', `--http=127.0.0.1:${port}`, ...flags(dataDir, options.publicDir, options.vaultDir)],
     {
       cwd: root,
+      env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

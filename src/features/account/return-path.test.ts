@@ -8,6 +8,9 @@ test('a path of this site is followed with its search and hash', () => {
 test.each([
   'https://evil.example/',
   '//evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/\t/evil.example',
   '/\\evil.example',
   '\\\\evil.example',
   'javascript:alert(1)',

@@ -6,7 +6,8 @@ export function returnPath(from: string | undefined): string {
   if (!from || !from.startsWith('/')) return '/'
   try {
     const url = new URL(from, 'https://site.invalid')
-    if (url.origin !== 'https://site.invalid') return '/'
+    // '/.//elsewhere.example' is of this site until its dot is gone.
+    if (url.origin !== 'https://site.invalid' || url.pathname.startsWith('//')) return '/'
     // Coming back to a form of this very flow would be a loop.
     if (url.pathname === '/login' || url.pathname === '/signup') return '/'
     return url.pathname + url.search + url.hash

@@ -1,12 +1,24 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
-import { codeOf, command, createEvent, post, push, pushOne, registration, stored } from './push-fixtures.ts'
+import {
+  codeOf,
+  command,
+  createEvent,
+  post,
+  push,
+  pushOne,
+  registration,
+  stored,
+} from '../server/push-fixtures.ts'
+import { reportTally, tryOnce } from './tally.ts'
+import { dice } from './world/dice.ts'
 
 // Bodies that no honest client sends: each gets a clear answer, none an error of the server.
 
 let server: TestServer
 let admin: TestUser
+reportTally('hostile-push')
 
 beforeAll(async () => {
   server = await startServer()
@@ -31,6 +43,7 @@ describe('a body that is not a push', () => {
     ],
     ['too many commands', JSON.stringify({ commands: Array(201).fill({}) })],
   ])('%s is answered with 400 and a message', async (_name, body) => {
+    tryOnce('hostile')
     const response = await post(server, body)
     expect(response.status).toBe(400)
     const answer: { message: string } = await response.json()
@@ -95,20 +108,10 @@ const odd_values: unknown[] = [
   { toString: 'x' },
 ]
 
-/** Always the same "random" numbers, so that a failure can be run again. */
-function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    return state / 0x7fffffff
-  }
-}
-
 describe('a command with odd values', () => {
   it('is refused or accepted, and never an error of the server', async () => {
     const event_id = await createEvent(server)
-    const random = dice(42)
-    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+    const { random, pick } = dice(42)
     const samples = () => [
       registration(event_id),
       command(
@@ -134,6 +137,7 @@ describe('a command with odd values', () => {
         return one
       })
       const answers = await push(server, commands, admin.token)
+      tryOnce('hostile', answers.length)
       expect(answers).toHaveLength(20)
       expect(answers.filter((answer) => answer.status === 'retry')).toEqual([])
     }

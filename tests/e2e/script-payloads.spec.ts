@@ -1,0 +1,265 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '#support/e2e.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { command, push, registration } from '../server/push-fixtures.ts'
+import { fillRegistration, logIn, newEntrant, openRegistration, submitRegistration } from './steps.ts'
+
+// Whatever people write stays text: payloads stand in every text that a screen shows, and every screen is opened,
+// with the content security policy and, because that is only the second line, without it.
+
+const run = 'window.__xss=1'
+const payloads = [
+  `<img src=x onerror="${run}">`,
+  `"><script>${run}</script>`,
+  `'"><svg/onload=${run}>`,
+  `<iframe srcdoc="<script>parent.${run}</script>">`,
+  `</title></style></script><script>${run}</script>`,
+  `{{constructor.constructor("${run}")()}}\${${run}}`,
+]
+const addresses = [
+  `javascript:${run}//https://x.example/a.png`,
+  `data:text/html,<script>opener.${run}</script>`,
+  `x" onerror="${run}`,
+  `https://x.invalid/a.png"><img src=x onerror="${run}">`,
+]
+let placed = 0
+const next = (from: readonly string[]) => from[placed++ % from.length] as string
+const text = (max: number) => next(payloads).slice(0, max)
+
+/** Every page of the app, with what stands for the parts of its address; `by` says who sees most there. */
+const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' | 'runner' | 'admin' }> = {
+  '/': { paths: () => ['/'], by: 'guest' },
+  '/events/': { paths: () => ['/events'], by: 'guest' },
+  '/events/$slug': {
+    paths: () => ['/events/payload', '/events/run', `/events/${hostile_name}`],
+    by: 'guest',
+  },
+  '/results': {
+    paths: ({ past }) => [
+      `/results?event=${past}`,
+      `/results?search=${hostile}&sort=${hostile}&event=${hostile}`,
+    ],
+    by: 'guest',
+  },
+  '/registration': {
+    paths: () => ['/registration?event=payload', `/registration?event=${hostile}`],
+    by: 'guest',
+  },
+  '/register': { paths: () => [`/register?event=${hostile}`], by: 'guest' },
+  '/registrations/$id': {
+    paths: ({ own }) => [`/registrations/${own}`, `/registrations/${hostile_name}`],
+    by: 'runner',
+  },
+  '/outbox': { paths: () => ['/outbox'], by: 'guest' },
+  '/login': { paths: () => [`/login?from=${hostile}`, `/login?from=javascript:${run}`], by: 'guest' },
+  '/signup': { paths: () => [`/signup?from=${hostile}`], by: 'guest' },
+  '/profile': { paths: () => ['/profile'], by: 'runner' },
+  '/admin': { paths: () => ['/admin'], by: 'admin' },
+  '/admin/': { paths: () => ['/admin/'], by: 'admin' },
+  '/admin/events': { paths: () => ['/admin/events'], by: 'admin' },
+  '/admin/results': {
+    paths: () => ['/admin/results?event=run', `/admin/results?event=${hostile}`],
+    by: 'admin',
+  },
+}
+const hostile = encodeURIComponent(payloads[0] as string)
+/** Without a dot, which would make it the name of a file. */
+const hostile_name = encodeURIComponent('<img src=x onerror=alert(1)>')
+
+interface World {
+  server: TestServer
+  runner: TestUser
+  admin: TestUser
+  /** Id of an event with results, and of a registration of the runner. */
+  past: string
+  own: string
+}
+
+async function makeWorld(): Promise<World> {
+  const server = await startServer()
+  const runner = await server.createUser({ first_name: text(100), last_name: text(100) })
+  const admin = await server.createUser({ role: 'admin', first_name: text(100), last_name: text(100) })
+  const event = async (slug: string, more: Record<string, unknown>) =>
+    (
+      await server.createRecord<{ id: string }>('events', {
+        slug,
+        name: text(200),
+        event_time: text(40),
+        location_name: text(200),
+        location_address: text(300),
+        description: payloads.join('\n'),
+        image_url: next(addresses),
+        course_map_url: next(addresses),
+        course_gpx_url: addresses[0],
+        distance_m: 10_000,
+        climb_m: 50,
+        ranking_basis: 'gun',
+        age_group_basis: 'gun',
+        fees: [{ name: text(60), until: '', amount_cents: 2_500 }],
+        age_bands: [],
+        photos: [...addresses, ...payloads],
+        ...more,
+      })
+    ).id
+  await event('payload', { event_date: '2031-06-01', status: 'upcoming' })
+  const past = await event('run', { event_date: '2025-06-01', status: 'past' })
+  let own = ''
+  for (const [n, user_id] of [runner.id, '', ''].entries()) {
+    const { id } = await server.createRecord<{ id: string }>('registrations', {
+      ...registration(past).args,
+      event_id: past,
+      user_id,
+      source: 'form',
+      bib_number: `<b>${n}`,
+      first_name: text(100),
+      last_name: text(100),
+      city: text(100),
+      emergency_contact_name: text(200),
+      age_group: text(40),
+      guest: '',
+    })
+    own ||= id
+    const args = {
+      registration_id: id,
+      event_id: past,
+      changes: { race_time: 2_000_000 + n, pace: text(40) },
+    }
+    const one = command('setResult', args, { author: admin.id, from: { race_time: null, pace: '' } })
+    const [answer] = await push(server, [one], admin.token)
+    expect(answer?.status, JSON.stringify(answer)).toBe('accepted')
+  }
+  return { server, runner, admin, past, own }
+}
+
+let world: World
+let opened = 0
+const ran: string[] = []
+test.beforeAll(async () => {
+  world = await makeWorld()
+})
+test.afterAll(async () => {
+  await world.server.stop()
+  const folder = process.env.MILEPOST_RULES_TALLY
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  const figures = { scripts: { tried: opened * payloads.length, wrong: ran.length } }
+  writeFileSync(join(folder, `scripts-${process.pid}.json`), JSON.stringify(figures))
+})
+
+/** Notes every dialog, and whether a script of ours ran in any frame. */
+async function expectNothingRan(page: Page, what: string): Promise<void> {
+  opened += 1
+  const found = await page.evaluate(() => ({
+    ran: '__xss' in window,
+    // Elements that only a payload could have made, and links that run something when they are followed.
+    made: document.querySelectorAll('[onerror],[onload],iframe,img[src="x"],script:not([src]):not([type])')
+      .length,
+    links: [...document.querySelectorAll('a')]
+      .filter(({ protocol }) => !['http:', 'https:', 'mailto:', 'tel:', 'blob:'].includes(protocol))
+      // React itself takes the place of an address that would run.
+      .filter(({ href }) => !href.startsWith('javascript:throw'))
+      .map(({ href }) => href),
+  }))
+  if (found.ran || found.made > 0 || found.links.length > 0) ran.push(`${what}: ${JSON.stringify(found)}`)
+}
+
+async function openAll(
+  context: BrowserContext,
+  by: 'guest' | 'runner' | 'admin',
+  what: string,
+): Promise<void> {
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    ran.push(`${what}: a dialog, ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  if (by !== 'guest') await logIn(page, world[by])
+  if (by === 'guest') {
+    const form = await openRegistration(page, 'payload')
+    await fillRegistration(form, { ...newEntrant(), first_name: text(100), last_name: text(100) })
+    await submitRegistration(form)
+    await expect(page.getByText(/You’re in|You're in|registered|bib/i).first()).toBeVisible()
+    await expectNothingRan(page, `${what} after registering`)
+  }
+  for (const [route, screen] of Object.entries(screens)) {
+    if (screen.by !== by) continue
+    for (const path of screen.paths(world)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectNothingRan(page, `${what} ${route} ${path}`)
+    }
+  }
+  await page.close()
+}
+
+test('every page of the app is among the screens', () => {
+  const routes = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as string[]
+  expect(routes.sort()).toEqual(Object.keys(screens).sort())
+})
+
+for (const bypassCSP of [false, true]) {
+  test(`no script runs on any screen, ${bypassCSP ? 'even without' : 'with'} the content security policy`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    for (const by of ['guest', 'runner', 'admin'] as const) {
+      const context = await browser.newContext({
+        bypassCSP,
+        baseURL: world.server.url,
+        serviceWorkers: 'block',
+      })
+      await openAll(context, by, `${bypassCSP ? 'without' : 'with'} CSP, ${by}`)
+      await context.close()
+    }
+    expect(ran).toEqual([])
+  })
+}
+
+test('a picture that the organiser named by its address is shown, and a script from there is not loaded', async ({
+  page,
+}) => {
+  const picture = Buffer.from('R0lGODlhAQABAIAAAP8A/wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+  const referrers: (string | undefined)[] = []
+  await page.route('https://pictures.example/**', async (route) => {
+    referrers.push(
+      await route
+        .request()
+        .headerValue('referer')
+        .then((value) => value ?? undefined),
+    )
+    await route.fulfill({ body: picture, contentType: 'image/gif' })
+  })
+  await world.server.createRecord('events', {
+    slug: 'picture',
+    name: 'A race with a picture',
+    event_date: '2031-07-01',
+    status: 'upcoming',
+    image_url: 'https://pictures.example/start.gif',
+    ranking_basis: 'gun',
+    age_group_basis: 'gun',
+    fees: [],
+    age_bands: [],
+    photos: [],
+  })
+  await page.goto(`${world.server.url}/events/picture`)
+  const shown = page.locator('img[src="https://pictures.example/start.gif"]').first()
+  await expect
+    .poll(() => shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : -1)))
+    .toBe(1)
+  // Its host learns that somebody looked, and not at what.
+  expect(referrers.filter((referrer) => referrer !== undefined)).toEqual([])
+  const loaded = await page.evaluate(
+    () =>
+      new Promise<boolean>((done) => {
+        const script = document.createElement('script')
+        script.src = 'https://pictures.example/x.js'
+        script.onload = () => done(true)
+        script.onerror = () => done(false)
+        document.head.append(script)
+      }),
+  )
+  expect(loaded).toBe(false)
+})

@@ -1,0 +1,27 @@
+// Who asks. Everybody here but the guest has an account; three of them come with a token that is worth nothing.
+
+export const actor_names = [
+  'guest', // no token
+  'expired', // the runner's own token, after its time
+  'forged', // a token for the admin that the server did not sign
+  'runner',
+  'other',
+  'unverified', // never clicked the link in the mail
+  'editor', // the second role, without any right so far
+  'demoted', // logged in as an admin, and is a user since
+  'admin',
+] as const
+export type ActorName = (typeof actor_names)[number]
+
+/** What the server must take each of them for. */
+export const acts_as: Record<ActorName, 'guest' | 'user' | 'admin'> = {
+  guest: 'guest',
+  expired: 'guest',
+  forged: 'guest',
+  runner: 'user',
+  other: 'user',
+  unverified: 'user',
+  editor: 'user',
+  demoted: 'user',
+  admin: 'admin',
+}

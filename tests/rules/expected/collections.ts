@@ -1,0 +1,139 @@
+// Who reads and writes what by PocketBase's own endpoints, for every collection that the server has. A collection,
+// or a field, that is not listed here fails the tests: whoever adds one says here who may see it.
+
+export type Reader = 'everybody' | 'owner' | 'admin'
+
+export interface CollectionRules {
+  /** The kinds of rows (see world/rows.ts) and who reads them. */
+  rows: Record<string, readonly Reader[]>
+  /** Nobody lists or views: 403, whatever is in it. */
+  locked?: true
+  create?: 'everybody'
+  update?: 'owner'
+  delete?: 'owner'
+  /** Fields of one person; every row gets a canary in each of them. */
+  personal: readonly string[]
+  /** Personal fields that everybody reads of the rows of these kinds, in the packed results. */
+  published?: { kinds: readonly string[]; fields: readonly string[] }
+  /** Fields that no answer ever shows, to nobody. */
+  hidden: readonly string[]
+  /** Everything else: technical, of a closed list of values, or meant for everybody. */
+  open: readonly string[]
+  /** The id goes further than the row: entries in a race that became a draft again still name it, and so does the
+   * tombstone of a result that was withdrawn. */
+  id_is_open?: true
+  /** Fields with files, and who fetches them. */
+  files?: Record<string, readonly Reader[]>
+}
+
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+/** PocketBase's own bookkeeping about an account: each row is its account's alone. */
+const bookkeeping = { rows: { owned: ['owner'] } } as const
+
+export const collections: Record<string, CollectionRules> = {
+  events: {
+    rows: { published: ['everybody'], draft: ['admin'] },
+    id_is_open: true,
+    // Of a draft nobody knows yet that there will be such a race.
+    personal: [
+      'name',
+      'location_name',
+      'location_address',
+      'description',
+      'image_url',
+      'course_map_url',
+      'course_gpx_url',
+    ],
+    hidden: ['next_slot'],
+    open: words(`
+      id slug event_date event_time registration_opens registration_closes status distance_m
+      climb_m capacity fees ranking_basis age_group_basis age_bands results_provisional photos
+      registered finishers created updated
+    `),
+  },
+  registrations: {
+    rows: {
+      entered: ['owner', 'admin'],
+      finished: ['owner', 'admin'],
+      // Of somebody without an account: by PocketBase's endpoints for admins alone, by its feed with the secret.
+      guests: ['admin'],
+      imported: ['admin'],
+    },
+    personal: words(`
+      first_name last_name email date_of_birth street_address city state zip_code phone_number
+      emergency_contact_name emergency_contact_phone bib_number gun_time chip_time
+    `),
+    published: { kinds: ['finished', 'imported'], fields: ['first_name', 'last_name', 'bib_number'] },
+    hidden: ['guest'],
+    open: words(`
+      id event_id user_id source gender t_shirt_size waiver_agreed age_group result_status
+      race_time pace overall_rank gender_rank age_group_rank result_slot created updated
+    `),
+  },
+  result_chunks: {
+    rows: { published: ['everybody'], draft: [] },
+    id_is_open: true,
+    personal: [],
+    hidden: [],
+    open: words('id event_id chunk count data created updated'),
+  },
+  users: {
+    rows: { account: ['owner', 'admin'] },
+    create: 'everybody',
+    update: 'owner',
+    personal: words(`
+      email first_name last_name shipping_full_name shipping_street_address shipping_city
+      shipping_state shipping_zip_code shipping_phone
+    `),
+    hidden: ['password', 'tokenKey'],
+    open: words('id emailVisibility verified role avatar_url created updated'),
+  },
+  // What a restored server could not decide by itself, about anybody.
+  inbox: {
+    rows: { item: ['admin'] },
+    personal: ['record', 'author', 'changed_at', 'details'],
+    hidden: [],
+    open: words('id kind collection created updated'),
+  },
+  _commands: {
+    rows: { logged: [] },
+    locked: true,
+    personal: ['hash', 'author', 'kind', 'subject', 'answer'],
+    hidden: [],
+    open: ['id', 'barred', 'created'],
+  },
+  _superusers: {
+    rows: { account: [] },
+    locked: true,
+    personal: ['email'],
+    hidden: ['password', 'tokenKey'],
+    open: words('id emailVisibility verified created updated'),
+  },
+  _authOrigins: {
+    ...bookkeeping,
+    delete: 'owner',
+    personal: ['fingerprint'],
+    hidden: [],
+    open: words('id collectionRef recordRef created updated'),
+  },
+  _externalAuths: {
+    ...bookkeeping,
+    delete: 'owner',
+    personal: ['providerId'],
+    hidden: [],
+    open: words('id collectionRef recordRef provider created updated'),
+  },
+  _mfas: {
+    ...bookkeeping,
+    personal: ['method'],
+    hidden: [],
+    open: words('id collectionRef recordRef created updated'),
+  },
+  _otps: {
+    ...bookkeeping,
+    personal: [],
+    hidden: ['password', 'sentTo'],
+    open: words('id collectionRef recordRef created updated'),
+  },
+}

@@ -1,0 +1,79 @@
+import { newRecordId } from '#domain/record-id.ts'
+import { registration, sha256 } from '../../server/push-fixtures.ts'
+import type { World } from '../world/world.ts'
+import type { ActorName } from './actors.ts'
+
+// Every kind of command: the answer for a guest, for an account and for an admin. A kind that is not listed here
+// fails the tests. An answer is its status, or the code of a refusal.
+
+interface CommandRules {
+  args(world: World, actor: ActorName): Record<string, unknown>
+  from?: Record<string, unknown>
+  guest: string
+  user: string
+  admin: string
+}
+
+export const commands: Record<string, CommandRules> = {
+  registerForEvent: {
+    args: (world, actor) =>
+      registration(world.events.upcoming, { guest: actor === 'guest' ? sha256(newRecordId()) : '' }).args,
+    guest: 'accepted',
+    user: 'accepted',
+    admin: 'accepted',
+  },
+  setResult: {
+    args: (world) => ({
+      registration_id: finished(world),
+      event_id: world.events.past,
+      changes: { race_time: 2_500_000 },
+    }),
+    from: { race_time: 1 },
+    guest: 'needs_auth',
+    user: 'forbidden',
+    // Somebody else was faster: the admin is told so, and sees whose change it was.
+    admin: 'conflict',
+  },
+  recomputeResults: {
+    args: (world) => ({ event_id: world.events.past }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'accepted',
+  },
+  claimRegistration: {
+    // The right registration and a wrong secret.
+    args: (world) => ({ registration_id: world.guest.registration, secret: 'not-the-secret-of-it' }),
+    guest: 'needs_auth',
+    user: 'registration_not_found',
+    admin: 'registration_not_found',
+  },
+  eraseRegistration: {
+    args: (world, actor) => ({ registration_id: actor === 'admin' ? newRecordId() : finished(world) }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'registration_not_found',
+  },
+  commitImport: {
+    args: (world) => ({
+      import_id: newRecordId(),
+      event_id: world.events.past,
+      rows: 1,
+      ranking_basis: 'gun',
+      age_group_basis: 'gun',
+      age_bands: null,
+    }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'import_not_found',
+  },
+  cancelCommand: {
+    // A command of somebody else's, which the server accepted.
+    args: (world) => ({ command_id: world.foreign_command }),
+    guest: 'forbidden',
+    user: 'forbidden',
+    admin: 'forbidden',
+  },
+}
+
+const finished = (world: World) =>
+  world.rows.find(({ kind, owner }) => kind === 'finished' && owner === 'other')?.id

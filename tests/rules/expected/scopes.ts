@@ -1,0 +1,44 @@
+import type { Reader } from './collections.ts'
+
+// The feeds: who reads which scope, and which collections it holds. A scope or collection that the server names in
+// its heads and that is not listed here fails the tests.
+
+export interface ScopeRules {
+  /** `secret`: whoever shows the secret that the scope is named after. */
+  readers: readonly (Reader | 'secret')[]
+  collections: readonly string[]
+  /** What follows the colon. */
+  of?: 'event' | 'account' | 'hash'
+}
+
+export const scopes: Record<string, ScopeRules> = {
+  public: { readers: ['everybody'], collections: ['events'] },
+  results: { readers: ['everybody'], collections: ['result_chunks'], of: 'event' },
+  user: { readers: ['owner'], collections: ['registrations', 'users'], of: 'account' },
+  guest: { readers: ['secret'], collections: ['registrations'], of: 'hash' },
+  event: { readers: ['admin'], collections: ['registrations'], of: 'event' },
+  admin: { readers: ['admin'], collections: ['events', 'users'] },
+}
+
+/** What looks like a scope and is none. */
+export const no_scopes = [
+  '',
+  'public:',
+  'public:x',
+  'admin:',
+  'admin:x',
+  'users',
+  'user',
+  'user:',
+  'guest:',
+  'event:',
+  'results:',
+  'user:*',
+  'event:%',
+  "user:' OR 1=1 --",
+  'admin,public',
+  'public/../admin',
+  'ADMIN',
+  'guest:0',
+  '_changes',
+]

@@ -1,0 +1,204 @@
+import { expect } from 'vitest'
+import type { TestServer } from '#support/server.ts'
+import { command, push, sha256 } from '../../server/push-fixtures.ts'
+import { type ActorName, actor_names } from '../expected/actors.ts'
+import { collections } from '../expected/collections.ts'
+import { know, newId, plant } from './canaries.ts'
+
+// The rows of the world: of every collection some of each kind that expected/collections.ts speaks of, owned by
+// different people, with a canary in every personal field.
+
+export interface Row {
+  collection: string
+  id: string
+  kind: string
+  owner: ActorName | ''
+}
+
+export interface Account {
+  id: string
+  email: string
+  password: string
+}
+
+export interface Planted {
+  rows: Row[]
+  accounts: Map<ActorName, Account>
+  events: Record<'draft' | 'upcoming' | 'past' | 'cancelled', string>
+  /** The secret of the registration without an account, and that registration. */
+  guest: { secret: string; registration: string }
+  /** The id of a command that the server accepted from somebody who is not here. */
+  foreign_command: string
+}
+
+/** The people with an account of their own; the others come with a bad token. */
+export const people = actor_names.filter((name) => !['guest', 'expired', 'forged'].includes(name))
+
+export async function plantRows(server: TestServer): Promise<Planted> {
+  const rows: Row[] = []
+  const accounts = new Map<ActorName, Account>()
+
+  async function row(
+    collection: string,
+    kind: string,
+    owner: ActorName | '',
+    values: Record<string, unknown>,
+  ): Promise<string> {
+    const id = newId()
+    const rules = collections[collection]
+    if (!rules) throw new Error(`${collection} is not in expected/collections.ts`)
+    if (!rules.id_is_open) know(id, { collection, record: id, field: '' })
+    const canaries = plant(collection, id, rules.personal)
+    await server.createRecord(collection, { id, ...canaries, ...values })
+    rows.push({ collection, id, kind, owner })
+    return id
+  }
+
+  for (const name of people) {
+    const password = newId()
+    const id = await row('users', 'account', name, {
+      password,
+      passwordConfirm: password,
+      role: name === 'editor' ? 'editor' : name === 'admin' || name === 'demoted' ? 'admin' : 'user',
+      verified: name !== 'unverified',
+    })
+    const { email } = await recordOf(server, 'users', id)
+    accounts.set(name, { id, email: String(email), password })
+  }
+
+  const event = (status: string) =>
+    row('events', status === 'draft' ? 'draft' : 'published', '', {
+      slug: `race-${status}`,
+      event_date: status === 'past' ? '2025-05-01' : '2031-05-01',
+      status,
+      distance_m: 10_000,
+      ranking_basis: 'gun',
+      age_group_basis: 'gun',
+      fees: [],
+      age_bands: [],
+      photos: [],
+    })
+  const events = {
+    draft: await event('draft'),
+    upcoming: await event('upcoming'),
+    past: await event('past'),
+    cancelled: await event('cancelled'),
+  }
+
+  const secret = `secret-${newId()}`
+  const guests = sha256(secret)
+  for (const owner of [...people.filter((name) => name !== 'editor' && name !== 'admin'), '' as const]) {
+    const user_id = owner ? accounts.get(owner)?.id : ''
+    await row('registrations', owner ? 'entered' : 'imported', owner, {
+      event_id: events.upcoming,
+      user_id,
+      source: owner ? 'form' : 'import',
+    })
+    await row('registrations', owner ? 'entered' : 'imported', owner, {
+      event_id: events.draft,
+      user_id,
+      source: owner ? 'form' : 'import',
+    })
+    const id = await row('registrations', owner ? 'finished' : 'imported', owner, {
+      event_id: events.past,
+      user_id,
+      source: owner ? 'form' : 'import',
+    })
+    await finish(server, accounts.get('demoted'), id, events.past)
+  }
+  const registration = await row('registrations', 'guests', '', {
+    event_id: events.upcoming,
+    source: 'form',
+    guest: guests,
+  })
+  know(guests, { collection: 'registrations', record: registration, field: 'guest' })
+
+  const draft_chunk = await row('result_chunks', 'draft', '', {
+    event_id: events.draft,
+    chunk: 0,
+    count: 0,
+    data: {},
+  })
+  expect(draft_chunk).not.toBe('')
+  for (const chunk of await recordsOf(server, 'result_chunks')) {
+    if (chunk.event_id === events.past)
+      rows.push({ collection: 'result_chunks', id: String(chunk.id), kind: 'published', owner: '' })
+  }
+
+  await row('inbox', 'item', '', { kind: 'value_lost', collection: 'registrations' })
+  const foreign_command = await row('_commands', 'logged', '', {})
+  const superuser = newId()
+  await row('_superusers', 'account', '', { password: superuser, passwordConfirm: superuser })
+  const users = await collectionId(server, 'users')
+  for (const owner of ['runner', 'other', 'admin'] as const) {
+    const account = { collectionRef: users, recordRef: accounts.get(owner)?.id }
+    await row('_authOrigins', 'owned', owner, account)
+    await row('_externalAuths', 'owned', owner, { ...account, provider: 'github' })
+    await row('_mfas', 'owned', owner, account)
+    await row('_otps', 'owned', owner, { ...account, password: newId(), sentTo: `${newId()}@canary.example` })
+  }
+  return { rows, accounts, events, guest: { secret, registration }, foreign_command }
+}
+
+/** Enters a result as an admin does, so that it stands in the packed results that everybody reads. */
+async function finish(
+  server: TestServer,
+  admin: Account | undefined,
+  registration_id: string,
+  event_id: string,
+): Promise<void> {
+  if (!admin) throw new Error('The admins come before the results.')
+  const args = { registration_id, event_id, changes: { race_time: 2_400_000 } }
+  const one = command('setResult', args, { author: admin.id, from: { race_time: null } })
+  const [answer] = await push(server, [one], await logIn(server, admin))
+  expect(answer?.status, JSON.stringify(answer)).toBe('accepted')
+}
+
+const tokens = new Map<string, string>()
+
+export async function logIn(server: TestServer, { id, email, password }: Account): Promise<string> {
+  const known = tokens.get(id)
+  if (known) return known
+  const answer = await fetch(`${server.url}/api/collections/users/auth-with-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identity: email, password }),
+  })
+  const { token } = (await answer.json()) as { token?: string }
+  if (!token) throw new Error(`${email} cannot log in: ${answer.status}`)
+  tokens.set(id, token)
+  return token
+}
+
+async function asSuperuser<T>(server: TestServer, path: string): Promise<T> {
+  const answer = await fetch(`${server.url}${path}`, {
+    headers: { Authorization: await server.superuserToken() },
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return (await answer.json()) as T
+}
+
+export type StoredRecord = { id: string } & Record<string, unknown>
+
+export const recordOf = (server: TestServer, collection: string, id: string) =>
+  asSuperuser<StoredRecord>(server, `/api/collections/${collection}/records/${id}`)
+
+export async function recordsOf(server: TestServer, collection: string): Promise<StoredRecord[]> {
+  const path = `/api/collections/${collection}/records?perPage=1000`
+  return (await asSuperuser<{ items: StoredRecord[] }>(server, path)).items
+}
+
+export interface StoredCollection {
+  id: string
+  name: string
+  type: string
+  fields: { name: string; type: string; hidden: boolean; collectionId?: string }[]
+}
+
+export async function collectionsOf(server: TestServer): Promise<StoredCollection[]> {
+  return (await asSuperuser<{ items: StoredCollection[] }>(server, '/api/collections?perPage=500')).items
+}
+
+async function collectionId(server: TestServer, name: string): Promise<string> {
+  return (await asSuperuser<{ id: string }>(server, `/api/collections/${name}`)).id
+}
