@@ -6,7 +6,7 @@ migrate(
   (app) => {
     const users = app.findCollectionByNameOrId('users')
     users.createRule = '@request.body.role:isset = false && @request.body.id:isset = false'
-    users.fields.getByName('avatar_url').pattern = '^/media/[A-Za-z0-9._/-]+$'
+    users.fields.getByName('avatar_url').pattern = '^[/]media[/][A-Za-z0-9._/-]+$'
     app.save(users)
     app
       .db()

@@ -15,7 +15,7 @@ export const userSchema = z.object({
     z
       .string()
       .max(500)
-      .regex(/^\/media\/[A-Za-z0-9._/-]+$/),
+      .regex(/^[/]media[/][A-Za-z0-9._/-]+$/),
     z.literal(''),
   ]),
   role: z.enum(roles),
