@@ -14,7 +14,8 @@ const sources = () =>
 function routePatterns() {
   return filesBelow(['src/routes'], (path) => path.endsWith('.tsx')).flatMap((path) => {
     const route = /createFileRoute\('([^']+)'\)/.exec(readFileSync(path, 'utf8'))
-    return route && route[1] !== '/dev' ? [route[1]] : []
+    // An underscore behind a part says that the page stands outside that part's frame; the address has none.
+    return route && route[1] !== '/dev' ? [route[1].replace(/_(?=\/|$)/g, '')] : []
   })
 }
 

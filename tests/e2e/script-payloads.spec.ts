@@ -68,6 +68,7 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   '/admin': { paths: () => ['/admin'], by: 'admin' },
   '/admin/': { paths: () => ['/admin/'], by: 'admin' },
   '/admin/events': { paths: () => ['/admin/events'], by: 'admin' },
+  '/admin/results/import': { paths: () => ['/admin/results/import?event=run'], by: 'admin' },
   '/admin/results': {
     paths: () => ['/admin/results?event=run', `/admin/results?event=${hostile}`],
     by: 'admin',
