@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FeedPage, Heads } from '#domain/feed.ts'
+import type { FeedPage, Heads } from '#data/sync/protocol.ts'
 import { Listener } from '#support/listener.ts'
 import { command, push, sha256 } from '../server/push-fixtures.ts'
 import { type ActorName, actor_names, acts_as } from './expected/actors.ts'
