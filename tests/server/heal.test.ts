@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { FeedPage } from '#data/sync/protocol.ts'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
 import { freePort, startServer, type TestServer } from '#support/server.ts'
@@ -113,6 +113,7 @@ test.each(lives)(
     const backups = join(folder, `${seed}-${passed}`, 'backups')
     const port = await freePort()
     let server = await startServer({ dataDir, port })
+    onTestFinished(() => server.stop())
     const event_id = await createEvent(server)
     const admin = await server.createUser({ role: 'admin' })
     const runner = await server.createUser()
@@ -173,7 +174,6 @@ test.each(lives)(
     await postAgain(server, devices, random)
     await expectNoGhosts(server, devices)
     counted.lives += 1
-    await server.stop()
     for (const device of devices) device.close()
   },
   180_000,
