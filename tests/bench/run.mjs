@@ -1,7 +1,7 @@
 // npm run bench: the product's promises about speed and size, each beside its bar. Ratios are measured side by side
 // in this run. `--json FILE` also writes the rows; `--only WORD` runs the rows whose file name holds the word.
 import { readdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { checkNode, ensurePackages, inRoot } from '../../pocketbase/scripts/lib/project.mjs'
 
 checkNode()
@@ -19,18 +19,21 @@ const files = readdirSync(folder).filter(
 const rows = []
 const shown = (value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : value.toPrecision(3))
 
+function print({ name, value, unit, against, ratio, bar, ok }) {
+  if (value === null) return console.log(`MISS ${name} (bar: ${bar})`)
+  const peer = against === null ? '' : `, against ${shown(against)} ${unit}`
+  const times = ratio === null ? '' : ` = ${shown(ratio)} x`
+  console.log(`${ok ? 'ok  ' : 'OVER'} ${name}: ${shown(value)} ${unit}${peer}${times} (bar: ${bar})`)
+}
+
 console.log(
-  `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}\n`,
+  `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}, load ${loadavg()[0].toFixed(1)}\n`,
 )
 for (const file of files.sort()) {
   const { measure } = await import(new URL(`rows/${file}`, import.meta.url).href)
   for (const row of await measure()) {
     rows.push(row)
-    const against = row.against === null ? '' : `, against ${shown(row.against)} ${row.unit}`
-    const ratio = row.ratio === null ? '' : ` = ${shown(row.ratio)} x`
-    console.log(
-      `${row.ok ? 'ok  ' : 'OVER'} ${row.name}: ${shown(row.value)} ${row.unit}${against}${ratio} (bar: ${row.bar})`,
-    )
+    print(row)
   }
 }
 

@@ -1,14 +1,34 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildHooks } from '../../../pocketbase/scripts/build-hooks.mjs'
 import { buildServer } from '../../../pocketbase/scripts/build-server.mjs'
 import { buildWeb } from '../../../pocketbase/scripts/build-web.mjs'
-import { inRoot, root, run, serverBinary } from '../../../pocketbase/scripts/lib/project.mjs'
+import {
+  cacheDir,
+  hashOf,
+  inRoot,
+  root,
+  run,
+  savedHash,
+  serverBinary,
+} from '../../../pocketbase/scripts/lib/project.mjs'
+import { benchRaces } from './races.mjs'
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address()
@@ -16,26 +36,86 @@ const freePort = () =>
     })
   })
 
-/** The product as it is delivered, with the demo, in a data folder of its own. */
-export async function startDemo() {
+const flags = (dataDir, { hooksDir = inRoot('pocketbase/hooks'), publicDir = inRoot('dist') } = {}) => [
+  `--dir=${dataDir}`,
+  `--hooksDir=${hooksDir}`,
+  `--migrationsDir=${inRoot('pb_migrations')}`,
+  `--publicDir=${publicDir}`,
+  '--dev=false',
+]
+
+async function command(args, dataDir, options) {
+  const { code, output } = await run(serverBinary, [...args, ...flags(dataDir, options)], { capture: true })
+  // PocketBase's commands say "Error:" and end with 0.
+  if (code !== 0 || /^Error:/m.test(output)) throw new Error(`${args.join(' ')}: ${output}`)
+}
+
+const FILL_COMMAND = `$app.rootCmd.addCommand(new Command({
+  use: 'fill',
+  run: (cmd, args) => require(\`\${__hooks}/lib/fill.js\`).fill($app, toString($os.readFile(args[0]))),
+}))
+`
+
+async function fillRaces(dataDir) {
+  const { build } = await import('rolldown')
+  const hooksDir = mkdtempSync(join(tmpdir(), 'milepost-fill-'))
+  try {
+    mkdirSync(join(hooksDir, 'lib'))
+    for (const name of readdirSync(inRoot('pocketbase/hooks/lib')))
+      copyFileSync(inRoot('pocketbase/hooks/lib', name), join(hooksDir, 'lib', name))
+    await build({
+      input: inRoot('tests/bench/parts/fill.ts'),
+      platform: 'neutral',
+      tsconfig: inRoot('tsconfig.json'),
+      transform: { target: 'es2017' },
+      output: { file: join(hooksDir, 'lib/fill.js'), format: 'cjs', exports: 'named', codeSplitting: false },
+      logLevel: 'silent',
+    })
+    writeFileSync(join(hooksDir, 'fill.pb.js'), FILL_COMMAND)
+    const races = join(hooksDir, 'races.json')
+    writeFileSync(races, JSON.stringify(benchRaces()))
+    await command(['fill', races], dataDir, { hooksDir })
+  } finally {
+    rmSync(hooksDir, { recursive: true, force: true })
+  }
+}
+
+const build = async () => {
   await buildServer()
   await buildHooks()
   await buildWeb()
+}
+
+/** A data folder with the demo and the bench's races, made once for each state of what makes it. */
+async function template() {
+  await build()
+  const made = hashOf([
+    'pb_migrations',
+    'pocketbase/src',
+    'src/domain',
+    ...['fill.ts', 'finishers.mjs', 'races.mjs'].map((name) => `tests/bench/parts/${name}`),
+    'tests/data',
+  ])
+  const dir = join(cacheDir, `bench-data-${made}-${savedHash('server')}`)
+  if (existsSync(dir)) return dir
+  for (const old of readdirSync(cacheDir).filter((name) => name.startsWith('bench-data-')))
+    rmSync(join(cacheDir, old), { recursive: true, force: true })
+  console.log('Filling the races of the bench (the first time takes a minute) …')
+  const fresh = mkdtempSync(`${dir}-`)
+  await command(['migrate', 'up'], fresh)
+  await command(['seed'], fresh)
+  await fillRaces(fresh)
+  renameSync(fresh, dir)
+  return dir
+}
+
+/** The product as it is delivered, with the demo and the bench's races, in a data folder of its own. */
+export async function startProduct({ publicDir } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'milepost-bench-'))
-  const flags = [
-    `--dir=${dataDir}`,
-    `--hooksDir=${inRoot('pocketbase/hooks')}`,
-    `--migrationsDir=${inRoot('pb_migrations')}`,
-    `--publicDir=${inRoot('dist')}`,
-    '--dev=false',
-  ]
-  for (const command of [['migrate', 'up'], ['seed']]) {
-    const { code, output } = await run(serverBinary, [...command, ...flags], { capture: true })
-    if (code !== 0) throw new Error(`${command.join(' ')}: ${output}`)
-  }
+  cpSync(await template(), dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(serverBinary, ['serve', `--http=127.0.0.1:${port}`, ...flags], {
+  const child = spawn(serverBinary, ['serve', `--http=127.0.0.1:${port}`, ...flags(dataDir, { publicDir })], {
     cwd: root,
     stdio: 'ignore',
   })
@@ -44,10 +124,17 @@ export async function startDemo() {
       (answer) => answer.ok,
       () => false,
     )
-  for (let tries = 0; tries < 300 && !(await healthy()); tries++)
+  for (let tries = 0; tries < 400 && !(await healthy()); tries++)
     await new Promise((wake) => setTimeout(wake, 50))
   return {
     url,
+    port,
+    pid: child.pid,
+    /** Processor time that the server has used, in ms, as the kernel counts it. */
+    cpu_ms() {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ')
+      return (Number(fields[11]) + Number(fields[12])) * 10
+    },
     async stop() {
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')

@@ -1,52 +1,61 @@
+import http from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { loadTypeScript } from '../../../pocketbase/scripts/lib/load-typescript.mjs'
-import { roadRace } from '../parts/finishers.mjs'
-import { row } from '../parts/row.mjs'
+import { manyFinishers, roadRace } from '../parts/finishers.mjs'
+import { plainObject, raceOf, real_race, sizes } from '../parts/races.mjs'
+import { for_comparison, row } from '../parts/row.mjs'
+import { startProduct } from '../parts/server.mjs'
 
-/** Real results as the feed carries them, against the same public fields as one JSON object a row. */
-export async function measure() {
-  const { packChunk } = await loadTypeScript('src/domain/result-chunk.ts')
-  const { chunk_slots } = await loadTypeScript('src/domain/finisher.ts')
-  const race = roadRace()
-  const finishers = race.map(({ finisher }) => finisher)
-  const documents = []
-  for (let start = 0; start < finishers.length; start += chunk_slots) {
-    const part = finishers.slice(start, start + chunk_slots)
-    documents.push({
-      id: 'chunk0000000001',
-      event_id: 'event0000000001',
-      chunk: start / chunk_slots,
-      count: part.length,
-      data: packChunk(part),
+/** A page of the feed, and how many bytes its body had on the wire. */
+function feedPage(url) {
+  return new Promise((done, fail) => {
+    http.get(url, { headers: { 'accept-encoding': 'gzip' } }, async (answer) => {
+      let bytes = 0
+      for await (const part of answer) bytes += part.length
+      if (answer.statusCode !== 200) return fail(new Error(`${url}: ${answer.statusCode}`))
+      done({ bytes, page: await (await fetch(url)).json() })
     })
-  }
-  const packed = gzipSync(JSON.stringify(documents)).length
-  const objects = race.map(({ finisher: { result_slot, ...fields } }) => ({
-    // As random as a real one: an id is the field that compresses worst.
-    id: idOf(result_slot),
-    ...fields,
-  }))
-  const plain = gzipSync(JSON.stringify(objects)).length
-  return [
-    row({
-      name: 'bytes per result on the wire, road_15k_2021',
-      value: packed / race.length,
-      unit: 'B',
-      against: plain / race.length,
-      limit: 0.4,
-      bar: '<= 0.4 x',
-    }),
-  ]
+  })
 }
 
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
-
-function idOf(number) {
-  let state = Math.imul(number + 1, 2_654_435_761) >>> 0
-  let id = ''
-  for (let digit = 0; digit < 15; digit++) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    id += ALPHABET[(state >>> 16) % 36]
+/** All the bodies that a device is sent for a race. */
+async function pulledBytes(url, race) {
+  const scope = `results:${race.id}`
+  const heads = await (await fetch(`${url}/api/public/heads?scopes=${scope}`)).json()
+  const path = [heads.epochs.at(-1).epoch, heads.projections['results/result_chunks'], scope, 'result_chunks']
+  const to = heads.scopes[scope]
+  let total = 0
+  for (let since = 0; since < to;) {
+    const { bytes, page } = await feedPage(`${url}/api/public/feed/${path.join('/')}?since=${since}&to=${to}`)
+    total += bytes
+    since = page.next
   }
-  return id
+  return total
+}
+
+/** Real results as the server sends them, against the same public fields as one JSON object a row. */
+export async function measure() {
+  const server = await startProduct()
+  const fields = [
+    { race: real_race, finishers: roadRace().map(({ finisher }) => finisher), isPromise: true },
+    ...sizes.map((count) => ({ race: raceOf(count), finishers: manyFinishers(count), isPromise: false })),
+  ]
+  try {
+    const rows = []
+    for (const { race, finishers, isPromise } of fields) {
+      const objects = JSON.stringify(finishers.map((finisher) => plainObject(race, finisher)))
+      rows.push(
+        row({
+          name: `bytes per result on the wire, ${isPromise ? 'road_15k_2021' : `${finishers.length.toLocaleString('en-US')} made results`}`,
+          value: (await pulledBytes(server.url, race)) / finishers.length,
+          unit: 'B',
+          against: gzipSync(objects).length / finishers.length,
+          limit: isPromise ? 0.4 : undefined,
+          bar: isPromise ? '<= 0.4 x the 14 public fields as gzipped JSON objects' : for_comparison,
+        }),
+      )
+    }
+    return rows
+  } finally {
+    await server.stop()
+  }
 }
