@@ -19,12 +19,10 @@ createRoot(container).render(
   </StrictMode>,
 )
 
-/** The first paint must not wait for the database or the service worker: both start when the screen stands. */
-function afterFirstPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work, 0))
-}
-
-afterFirstPaint(() => {
+// The database and the service worker start when the first screen stands: until then they would take the network
+// and the processor from what somebody waits for.
+const stop = router.subscribe('onRendered', () => {
+  stop()
   // What the device refuses is shown by the screens that need it.
   startData().catch(() => undefined)
   if (import.meta.env.PROD) void import('./app-update.ts').then(({ registerApp }) => registerApp())

@@ -1,5 +1,5 @@
 import { LiveStore } from './live.ts'
-import type { Results, ResultsQuery } from './results/query.ts'
+import { queryKey, type Results, type ResultsQuery } from './results/query.ts'
 import { messageOf } from './storage-error.ts'
 import { withEngine } from './start.ts'
 
@@ -13,11 +13,13 @@ export class ResultsView {
   private reader: Reader | null = null
   private query: ResultsQuery | null = null
 
-  constructor(event_id: string) {
+  /** @param ahead fetches what a change of the sorting would show before anybody asks for it */
+  constructor(event_id: string, ahead = false) {
     const refetch = () => this.store.reconnect()
     const none: Results = {
       rows: [],
       start: 0,
+      query: null,
       total: 0,
       loading: true,
       as_of_ms: null,
@@ -28,8 +30,10 @@ export class ResultsView {
     this.store = new LiveStore<Results>(none, (set) => {
       const disconnect = withEngine(
         async (engine) => {
-          const reader = await engine.readResults(event_id, (results) =>
-            set({ ...this.store.getSnapshot(), ...results, refetch: engine.syncNow }),
+          const reader = await engine.readResults(
+            event_id,
+            (results) => set({ ...this.store.getSnapshot(), ...results, refetch: engine.syncNow }),
+            ahead,
           )
           this.reader = reader
           if (this.query) reader.ask(this.query)
@@ -48,6 +52,7 @@ export class ResultsView {
   readonly subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener)
 
   ask(query: ResultsQuery): void {
+    if (this.query && queryKey(this.query) === queryKey(query)) return
     this.query = query
     this.reader?.ask(query)
   }

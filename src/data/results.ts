@@ -2,7 +2,22 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Results, ResultsQuery } from './results/query.ts'
 import { ResultsView } from './results-view.ts'
 
+export type { ResultsView } from './results-view.ts'
+
 export type { ResultRow, Results, ResultsQuery, ResultsSort } from './results/query.ts'
+
+/**
+ * One event's results for a list that is searched and sorted: it asks the view past React, and each part of the
+ * screen reads from it no more than it shows.
+ */
+export function useResultsView(eventId: string): ResultsView {
+  return useMemo(() => new ResultsView(eventId, true), [eventId])
+}
+
+/** A part of what a view shows; what `select` answers must be the same as long as nothing changed. */
+export function useResultsPart<T>(view: ResultsView, select: (results: Results) => T): T {
+  return useSyncExternalStore(view.subscribe, () => select(view.getSnapshot()))
+}
 
 /** One event's results, or with '' those of all events on this device. Opening an event keeps it on the device. */
 export function useResults(eventId: string, query: ResultsQuery): Results {

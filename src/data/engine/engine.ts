@@ -252,8 +252,12 @@ export class Engine {
     this.syncNow()
   }
 
-  readResults(event_id: string, listener: Parameters<ResultsService['read']>[1]): Promise<ResultsReader> {
-    return this.results.read(event_id, listener)
+  readResults(
+    event_id: string,
+    listener: Parameters<ResultsService['read']>[1],
+    ahead: boolean,
+  ): Promise<ResultsReader> {
+    return this.results.read(event_id, listener, ahead)
   }
 
   guests(): Promise<GuestSecret[]> {

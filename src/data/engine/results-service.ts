@@ -18,6 +18,7 @@ import { openChunks, openEventRegistrations, openEvents, storageOf } from './col
 import { ageOf, type EngineViews, type ViewParts } from './views.ts'
 import { keys } from './feeds.ts'
 import { resultChanges, type ResultChange } from './overlays.ts'
+import { AheadAnswers, type Answer } from '../results/ahead.ts'
 import type { FromWorker, PendingChange, ToWorker } from '../results/messages.ts'
 import type { Results, ResultsQuery } from '../results/query.ts'
 import { presentAuthor } from '../session.ts'
@@ -61,7 +62,8 @@ interface Asker {
   round: number
   /** What is known beside the rows. */
   about: Pick<Results, 'loading' | 'as_of_ms' | 'provisional' | 'error'>
-  answered: boolean
+  /** For a list whose sorting is changed by hand. */
+  ahead: AheadAnswers | null
 }
 
 function finisherOf(row: Registration): Finisher {
@@ -110,7 +112,7 @@ export class ResultsService {
     private readonly follow: (...scopes: string[]) => Promise<void>,
   ) {}
 
-  async read(event_id: string, listener: Asker['listener']): Promise<ResultsReader> {
+  async read(event_id: string, listener: Asker['listener'], ahead: boolean): Promise<ResultsReader> {
     const worker = await this.start()
     const id = ++this.asker_count
     const asker: Asker = {
@@ -119,13 +121,14 @@ export class ResultsService {
       query: null,
       round: 0,
       about: { loading: true, as_of_ms: null, provisional: false, error: '' },
-      answered: false,
+      ahead: ahead ? new AheadAnswers((query) => this.post(worker, id, event_id, query)) : null,
     }
     this.askers.set(id, asker)
     if (event_id !== '') void this.follow(`results:${event_id}`).catch(() => undefined)
     const everywhere$ = new BehaviorSubject(false)
     const subscription = (await this.facts$(event_id, everywhere$)).subscribe(({ events, about }) => {
       for (const facts of events) post(worker, { type: 'facts', ...facts })
+      asker.ahead?.forget()
       asker.about = about
       this.send(worker, id)
     })
@@ -133,10 +136,15 @@ export class ResultsService {
       ask: (query) => {
         asker.query = query
         everywhere$.next(event_id === '' && query.search.trim().length >= SEARCH_EVERYWHERE_FROM)
-        this.send(worker, id)
+        const known = asker.ahead?.take(query)
+        if (!known) return this.send(worker, id)
+        // Whatever is still on its way answers an older question.
+        asker.round = 0
+        this.show(asker, query, known)
       },
       close: () => {
         subscription.unsubscribe()
+        asker.ahead?.forget()
         this.askers.delete(id)
       },
     }
@@ -144,15 +152,15 @@ export class ResultsService {
 
   private send(worker: Worker, id: number): void {
     const asker = this.askers.get(id)
-    if (!asker?.query) return
-    asker.round += 1
-    post(worker, {
-      type: 'query',
-      asker: id,
-      round: asker.round,
-      event_id: asker.event_id,
-      query: asker.query,
-    })
+    if (asker?.query) asker.round = this.post(worker, id, asker.event_id, asker.query)
+  }
+
+  private rounds = 0
+
+  private post(worker: Worker, asker: number, event_id: string, query: ResultsQuery): number {
+    const round = ++this.rounds
+    post(worker, { type: 'query', asker, round, event_id, query })
+    return round
   }
 
   private start(): Promise<Worker> {
@@ -191,21 +199,38 @@ export class ResultsService {
       }, 30)
     }
     for (const [id, asker] of this.askers) {
-      if (asker.event_id === event_id || asker.event_id === '') this.waiting.add(id)
+      if (asker.event_id !== event_id && asker.event_id !== '') continue
+      asker.ahead?.forget()
+      this.waiting.add(id)
     }
   }
 
   private receive(message: FromWorker): void {
     const asker = this.askers.get(message.asker)
-    if (!asker || message.round !== asker.round) return
-    asker.answered = true
+    if (!asker) return
+    if (message.type === 'answer' && asker.ahead?.receive(message.round, message)) return
+    if (message.round !== asker.round || !asker.query) return
     if (message.type === 'failed') {
-      asker.listener({ rows: [], start: 0, total: 0, ...asker.about, loading: false, error: message.message })
+      const { query, about } = asker
+      asker.listener({
+        ...about,
+        rows: [],
+        start: 0,
+        total: 0,
+        query,
+        loading: false,
+        error: message.message,
+      })
       return
     }
-    const { rows, start, total } = message
-    const { about } = asker
-    asker.listener({ rows, start, total, ...about, loading: about.loading && total === 0 })
+    this.show(asker, asker.query, message)
+  }
+
+  private show({ ahead, about, listener }: Asker, query: ResultsQuery, answer: Answer): void {
+    const { rows, start, total } = answer
+    ahead?.keep(query, { rows, start, total })
+    ahead?.fetchAfter(query)
+    listener({ rows, start, total, query, ...about, loading: about.loading && total === 0 })
   }
 
   /** The events whose results this device fetches; for a search everywhere these become more. */

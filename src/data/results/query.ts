@@ -11,6 +11,10 @@ export interface ResultsQuery {
   window: { start: number; count: number }
 }
 
+/** Tells two queries apart. */
+export const queryKey = ({ search, sort, direction, window }: ResultsQuery): string =>
+  [sort, direction, window.start, window.count, search].join(' ')
+
 export type ResultRow = RankedFinisher & { event_id: string }
 
 export interface Results {
@@ -18,6 +22,8 @@ export interface Results {
   rows: ResultRow[]
   /** Where `rows` begins in the whole answer. */
   start: number
+  /** What the rows are the answer to; null: nothing was answered yet. */
+  query: ResultsQuery | null
   total: number
   loading: boolean
   as_of_ms: number | null

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { memo, type ReactNode } from 'react'
-import type { ResultRow } from '#data/results.ts'
+import { memo } from 'react'
+import { type ResultRow, useResultsPart } from '#data/results.ts'
 import { nameText, paceText, rankText, timeText } from './result-text.ts'
-import type { ResultListProps, RowFacts } from './results-table.tsx'
+import { type ResultListProps, type RowFacts, whole } from './results-table.tsx'
 import { cardStyles, row_rem } from './results-styles.ts'
 import { useIsDesk, useMedia, useRowList } from './use-row-window.ts'
 
@@ -42,44 +42,46 @@ const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   )
 })
 
-export function ResultsCards({
-  rows,
-  start,
-  total,
-  facts,
-  onWindow,
-  caption,
-  pinned,
-}: ResultListProps & { caption: string; pinned: ReactNode }) {
-  const desk = useIsDesk()
-  const middle = useMedia('(min-width: 48rem)')
-  const lanes = desk ? 4 : middle ? 3 : 2
+interface CardsProps extends ResultListProps {
+  lanes: number
+}
+
+const Cards = memo(function Cards({ view, facts, onWindow, caption, lanes }: CardsProps) {
+  const { rows, start, total } = useResultsPart(view, whole)
   const list = useRowList({ total, row_rem: row_rem.card, lanes, onWindow })
   return (
+    <div role="list" aria-label={caption} ref={list.list} style={{ height: list.height_px }}>
+      {list.rows.flatMap(({ index, top_px }) =>
+        Array.from({ length: lanes }, (_, lane) => {
+          const item = index * lanes + lane
+          if (item >= total) return null
+          return (
+            <ResultCard
+              key={item}
+              row={rows[item - start]}
+              top_px={top_px}
+              lane={lane}
+              lanes={lanes}
+              position={item + 1}
+              total={total}
+              facts={facts}
+            />
+          )
+        }),
+      )}
+    </div>
+  )
+})
+
+export const ResultsCards = memo(function ResultsCards(props: ResultListProps) {
+  const desk = useIsDesk()
+  const middle = useMedia('(min-width: 48rem)')
+  return (
     <>
-      {pinned}
+      {props.pinned}
       <chakra.div css={cardStyles} marginInline={{ base: '16px', lg: '0' }} marginTop="10px">
-        <div role="list" aria-label={caption} ref={list.list} style={{ height: list.height_px }}>
-          {list.rows.flatMap(({ index, start: start_px }) =>
-            Array.from({ length: lanes }, (_, lane) => {
-              const item = index * lanes + lane
-              if (item >= total) return null
-              return (
-                <ResultCard
-                  key={item}
-                  row={rows[item - start]}
-                  top_px={list.top(start_px)}
-                  lane={lane}
-                  lanes={lanes}
-                  position={item + 1}
-                  total={total}
-                  facts={facts}
-                />
-              )
-            }),
-          )}
-        </div>
+        <Cards {...props} lanes={desk ? 4 : middle ? 3 : 2} />
       </chakra.div>
     </>
   )
-}
+})

@@ -9,7 +9,10 @@ export interface ResultsFilterBarProps {
   events: readonly RaceEvent[]
   /** Id of the chosen event, or ''. */
   eventId: string
+  /** What stands in the field at first; it keeps what is typed itself, so that a key draws nothing anew. */
   q: string
+  /** Another number: the field begins anew with `q`. */
+  resets: number
   onEvent: (slug: string) => void
   onSearch: (q: string) => void
   onFilter: () => void
@@ -38,7 +41,8 @@ const EventSelect = memo(function EventSelect({ events, eventId, onEvent }: Even
   )
 })
 
-export function ResultsFilterBar({ events, eventId, q, onEvent, onSearch, onFilter }: ResultsFilterBarProps) {
+export const ResultsFilterBar = memo(function ResultsFilterBar(props: ResultsFilterBarProps) {
+  const { events, eventId, q, resets, onEvent, onSearch, onFilter } = props
   return (
     <chakra.form
       role="search"
@@ -56,6 +60,7 @@ export function ResultsFilterBar({ events, eventId, q, onEvent, onSearch, onFilt
     >
       <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
         <TextField
+          key={resets}
           label="Search by Name"
           placeholder="Enter runner name"
           icon="search"
@@ -65,7 +70,7 @@ export function ResultsFilterBar({ events, eventId, q, onEvent, onSearch, onFilt
           autoCorrect="off"
           spellCheck={false}
           name="q"
-          value={q}
+          defaultValue={q}
           onChange={(event) => onSearch(event.currentTarget.value)}
         />
       </chakra.div>
@@ -75,4 +80,4 @@ export function ResultsFilterBar({ events, eventId, q, onEvent, onSearch, onFilt
       </Button>
     </chakra.form>
   )
-}
+})

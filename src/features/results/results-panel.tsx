@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { settings, useSettings } from '#data/settings.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import type { ResultsState } from './results-search.ts'
 export interface ResultsPanelProps {
   title: string
   /** Under the title: how old it is, how many have finished. */
-  facts: string
+  facts: ReactNode
   provisional: boolean
   view: ResultsState['view']
   onView: (view: ResultsState['view']) => void

@@ -1,10 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEvents } from '#data/events.ts'
 import { useOwnRegistrations } from '#data/registrations.ts'
-import { useResults } from '#data/results.ts'
+import {
+  type Results,
+  type ResultsSort,
+  type ResultsView,
+  useResultsPart,
+  useResultsView,
+} from '#data/results.ts'
 import { useSettings } from '#data/settings.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
+import type { RaceEvent } from '#domain/event.ts'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
 import { Container, Page } from '#ui/page.tsx'
@@ -45,9 +52,52 @@ function OfflineNote() {
   )
 }
 
+interface PanelFactsProps {
+  view: ResultsView
+  event: RaceEvent | null
+}
+
+const countOf = ({ query, total }: Results) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'}${query?.search ? ` for “${query.search}”` : ''}`
+
+/** How old the list is and how many it has; apart, because the numbers change with every key. */
+function PanelFacts({ view, event }: PanelFactsProps) {
+  const as_of_ms = useResultsPart(view, (results) => results.as_of_ms)
+  const isSearch = useResultsPart(view, ({ query }) => (query?.search ?? '') !== '')
+  const counted = useResultsPart(view, (results) => (results.total === 0 ? '' : countOf(results)))
+  const finished =
+    event === null
+      ? counted
+      : `${event.finishers.toLocaleString('en-US')} of ${Math.max(event.registered, event.finishers).toLocaleString('en-US')} finished`
+  const parts = [
+    as_of_ms === null ? '' : `as of ${formatMoment(as_of_ms, new Date())}`,
+    counted === '' || isSearch ? counted : finished,
+  ]
+  return <>{parts.filter(Boolean).join(' · ')}</>
+}
+
+/** The best time of the list while the list begins with it; 0: it does not say. */
+const bestTime = ({ rows: [best], start, query }: Results) =>
+  best?.overall_place === 1 &&
+  start === 0 &&
+  query?.search === '' &&
+  query.sort === 'overall_rank' &&
+  query.direction === 'asc'
+    ? (best.race_time ?? 0)
+    : 0
+
+/** The winner's time stays known while somebody searches further down. */
+function useWinner(view: ResultsView, eventId: string): number | null {
+  const best_ms = useResultsPart(view, bestTime)
+  const [winner, setWinner] = useState<{ event_id: string; race_time_ms: number } | null>(null)
+  useEffect(() => {
+    if (eventId !== '' && best_ms > 0) setWinner({ event_id: eventId, race_time_ms: best_ms })
+  }, [eventId, best_ms])
+  return winner?.event_id === eventId ? winner.race_time_ms : null
+}
+
 export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
-  const { state, change, setState } = useResultsState(search, onSearch)
-  const [rowWindow, setRowWindow] = useState<RowWindow>(first_window)
+  const { state, live, resets, change, note } = useResultsState(search, onSearch)
   const events = useEvents()
   const own = useOwnRegistrations()
   const { distance_unit } = useSettings()
@@ -57,30 +107,26 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const eventId = event?.id ?? ''
   // A chosen event that this device does not know (yet) must not show the results of all the others.
   const unknown = state.event !== '' && event === null
-  const results = useResults(eventId, {
-    search: state.q,
-    sort: state.sort,
-    direction: state.dir,
-    window: rowWindow,
-  })
-  const { rows, start, as_of_ms, error } = results
-  const total = unknown ? 0 : results.total
-  const provisional = results.provisional || (event?.results_provisional ?? false)
+  const view = useResultsView(eventId)
+  const rowWindow = useRef<RowWindow>(first_window)
+  const ask = useCallback(() => {
+    const { q, sort, dir } = live.current
+    view.ask({ search: q, sort, direction: dir, window: rowWindow.current })
+  }, [view, live])
+  useEffect(ask, [ask, state])
+
+  // The screen reads what seldom changes; the list and the numbers over it read the answers themselves.
+  const isEmpty = useResultsPart(view, ({ total }) => total === 0) || unknown
+  const isLong = useResultsPart(view, ({ total }) => total > 8)
+  const isLoading = useResultsPart(view, (results) => results.loading)
+  const isProvisional = useResultsPart(view, (results) => results.provisional)
+  const error = useResultsPart(view, (results) => results.error)
+  const winner_ms = useWinner(view, eventId)
+  const provisional = isProvisional || (event?.results_provisional ?? false)
 
   useEffect(() => {
     if (error) showToast({ title: 'Error loading results', description: error, kind: 'error' })
   }, [error])
-
-  const [winner, setWinner] = useState<{ event_id: string; race_time_ms: number } | null>(null)
-  const best =
-    start === 0 && state.q === '' && state.sort === 'overall_rank' && state.dir === 'asc'
-      ? rows[0]
-      : undefined
-  const best_event = best?.overall_place === 1 ? best.event_id : ''
-  const best_ms = best?.race_time ?? null
-  useEffect(() => {
-    if (best_event !== '' && best_ms !== null) setWinner({ event_id: best_event, race_time_ms: best_ms })
-  }, [best_event, best_ms])
 
   const facts = useMemo<RowFacts>(() => {
     const byId = new Map(events.value.map((known) => [known.id, known]))
@@ -88,46 +134,60 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
       unit: distance_unit,
       distanceOf: (id) => byId.get(id)?.distance_m ?? null,
       eventNameOf: (id) => (eventId === '' ? (byId.get(id)?.name ?? '') : ''),
-      winner_ms: eventId !== '' && winner?.event_id === eventId ? winner.race_time_ms : null,
+      winner_ms: eventId === '' ? null : winner_ms,
     }
-  }, [events.value, distance_unit, eventId, winner])
+  }, [events.value, distance_unit, eventId, winner_ms])
 
-  const ownHere = own.value.filter(
-    (registration) =>
-      eventId !== '' && registration.event_id === eventId && registration.result_slot !== null,
-  )
   const title = event?.name ?? 'All Results'
-  const onWindow = useCallback((wanted: RowWindow) => setRowWindow(wanted), [])
+
+  // The same functions and elements as long as they mean the same, so that only what changes is drawn again.
+  const onWindow = useCallback(
+    (wanted: RowWindow) => {
+      rowWindow.current = wanted
+      ask()
+    },
+    [ask],
+  )
+  const onType = useCallback(
+    (q: string) => {
+      note({ q })
+      ask()
+    },
+    [note, ask],
+  )
   const onSort = useCallback(
-    (sort: typeof state.sort) => setState((before) => sortBy(before, sort)),
-    [setState],
+    (sort: ResultsSort) => {
+      note(sortBy(live.current, sort))
+      ask()
+    },
+    [note, live, ask],
+  )
+  const onEvent = useCallback((slug: string) => change({ event: slug }), [change])
+  const onView = useCallback((shown: typeof state.view) => change({ view: shown }), [change])
+  const onShare = useCallback(() => void shareResults(`Race Results: ${title}`), [title])
+  const onFilter = useCallback(() => view.getSnapshot().refetch(), [view])
+  const panelFacts = useMemo(
+    () => (unknown ? null : <PanelFacts view={view} event={event} />),
+    [unknown, view, event],
+  )
+  const pinned = useMemo(
+    () =>
+      own.value
+        .filter(({ event_id, result_slot }) => eventId !== '' && event_id === eventId && result_slot !== null)
+        .map((registration) => (
+          <OwnResult
+            key={registration.id}
+            eventId={eventId}
+            registration={registration}
+            facts={facts}
+            card={state.view === 'cards'}
+          />
+        )),
+    [own.value, eventId, facts, state.view],
   )
 
-  // The same functions from key to key, so that only what a search changes is drawn again.
-  const onEvent = useCallback((slug: string) => change({ event: slug }), [change])
-  const onView = useCallback((view: typeof state.view) => change({ view }), [change])
-  const onShare = useCallback(() => void shareResults(`Race Results: ${title}`), [title])
-
-  const counted = `${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'}`
-  const finished = event
-    ? `${event.finishers.toLocaleString('en-US')} of ${Math.max(event.registered, event.finishers).toLocaleString('en-US')} finished`
-    : counted
-  const panelFacts = [
-    ...(as_of_ms === null ? [] : [`as of ${formatMoment(as_of_ms, new Date())}`]),
-    ...(total === 0 ? [] : [state.q === '' ? finished : `${counted} for “${state.q}”`]),
-  ]
-
-  const pinned = ownHere.map((registration) => (
-    <OwnResult
-      key={registration.id}
-      eventId={eventId}
-      registration={registration}
-      facts={facts}
-      card={state.view === 'cards'}
-    />
-  ))
-  const loading = total === 0 && (results.loading || (unknown && events.loading))
-  const list = { rows, start, total, facts, onWindow, caption: `Results, ${title}`, pinned }
+  const loading = isEmpty && (isLoading || (unknown && events.loading))
+  const list = { view, facts, onWindow, caption: `Results, ${title}`, pinned }
   return (
     <>
       <div {...(printing ? { 'data-screen-only': true } : {})}>
@@ -136,33 +196,32 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
             <ResultsFilterBar
               events={events.value}
               eventId={eventId}
-              q={state.q}
+              q={live.current.q}
+              resets={resets}
               onEvent={onEvent}
-              onSearch={(q) => change({ q })}
-              onFilter={results.refetch}
+              onSearch={onType}
+              onFilter={onFilter}
             />
           </Container>
           <ResultsPanel
             title={title}
-            facts={panelFacts.join(' · ')}
-            provisional={provisional && total > 0}
+            facts={panelFacts}
+            provisional={provisional && !isEmpty}
             view={state.view}
             onView={onView}
             onShare={onShare}
-            onPrint={total > 0 ? print : undefined}
-            onPhotos={event && total > 8 ? scrollToPhotos : undefined}
+            onPrint={isEmpty ? undefined : print}
+            onPhotos={event && isLong ? scrollToPhotos : undefined}
           />
           <Container paddingInline={{ base: '0', lg: '48px' }}>
-            {total > 0 && state.view === 'table' && (
-              <ResultsTable {...list} sorting={state} onSort={onSort} />
-            )}
-            {total > 0 && state.view === 'cards' && <ResultsCards {...list} />}
+            {!isEmpty && state.view === 'table' && <ResultsTable {...list} onSort={onSort} />}
+            {!isEmpty && state.view === 'cards' && <ResultsCards {...list} />}
             <chakra.div paddingInline={{ base: '16px', lg: '0' }}>
               {loading && <LoadingLanes label="Loading results..." rows={6} />}
-              {total === 0 && !loading && error !== '' && (
-                <ErrorState title="Error loading results" text={error} onRetry={results.refetch} />
+              {isEmpty && !loading && error !== '' && (
+                <ErrorState title="Error loading results" text={error} onRetry={onFilter} />
               )}
-              {total === 0 && !loading && error === '' && (
+              {isEmpty && !loading && error === '' && (
                 <EmptyState
                   title="No results found"
                   text={
@@ -184,9 +243,9 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
         <PrintSheet
           event={event}
           title={title}
-          state={state}
-          total={total}
-          as_of_ms={as_of_ms}
+          state={live.current}
+          total={view.getSnapshot().total}
+          as_of_ms={view.getSnapshot().as_of_ms}
           provisional={provisional}
           facts={facts}
         />

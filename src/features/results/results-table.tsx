@@ -1,12 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
-import type { ResultRow, ResultsSort } from '#data/results.ts'
+import {
+  type ResultRow,
+  type Results,
+  type ResultsSort,
+  type ResultsView,
+  useResultsPart,
+} from '#data/results.ts'
 import type { DistanceUnit } from '#domain/pace.ts'
 import { Icon } from '#ui/icons.tsx'
 import { nameText, paceText, rankText, shareOfWinner, timeText } from './result-text.ts'
-import type { ResultsState } from './results-search.ts'
 import { row_rem, tableStyles } from './results-styles.ts'
 import { type RowWindow, useIsDesk, useRowList } from './use-row-window.ts'
+
+/** For a list that shows the rows themselves. */
+export const whole = (results: Results) => results
 
 /** What a list of results needs to draw a row. */
 export interface RowFacts {
@@ -19,12 +27,12 @@ export interface RowFacts {
 }
 
 export interface ResultListProps {
-  rows: readonly ResultRow[]
-  /** Where `rows` begins in the whole list. */
-  start: number
-  total: number
+  view: ResultsView
   facts: RowFacts
   onWindow: (window: RowWindow) => void
+  caption: string
+  /** Rows that stay on top: the viewer's own. */
+  pinned: ReactNode
 }
 
 interface TableRowProps {
@@ -69,91 +77,96 @@ const TableRow = memo(function TableRow({ row, index, top_px, tied, facts }: Tab
 })
 
 interface SortHeadProps {
+  view: ResultsView
   className: string
   sort: ResultsSort
-  state: Pick<ResultsState, 'sort' | 'dir'>
   onSort: (sort: ResultsSort) => void
   children: ReactNode
 }
 
-function SortHead({ className, sort, state, onSort, children }: SortHeadProps) {
-  const active = state.sort === sort
+/** A column head that says how the rows below it are sorted, not how they will be. */
+const SortHead = memo(function SortHead({ view, className, sort, onSort, children }: SortHeadProps) {
+  const direction = useResultsPart(view, ({ query }) => (query?.sort === sort ? query.direction : null))
   return (
     <div
       className={className}
       role="columnheader"
-      {...(active ? { 'aria-sort': state.dir === 'asc' ? 'ascending' : 'descending' } : {})}
+      {...(direction ? { 'aria-sort': direction === 'asc' ? 'ascending' : 'descending' } : {})}
     >
       <button type="button" onClick={() => onSort(sort)}>
         {children}
-        {active && <Icon name={state.dir === 'asc' ? 'chevron-up' : 'chevron-down'} size={14} />}
+        {direction && <Icon name={direction === 'asc' ? 'chevron-up' : 'chevron-down'} size={14} />}
       </button>
     </div>
   )
+})
+
+type OnSort = (sort: ResultsSort) => void
+
+const Heads = memo(function Heads({ view, onSort }: { view: ResultsView; onSort: OnSort }) {
+  return (
+    <div role="rowgroup">
+      <div className="row heads" role="row" aria-rowindex={1}>
+        <SortHead view={view} className="rank" sort="overall_rank" onSort={onSort}>
+          Rank
+        </SortHead>
+        <SortHead view={view} className="name" sort="last_name" onSort={onSort}>
+          Name
+        </SortHead>
+        <div className="bib" role="columnheader">
+          Bib
+        </div>
+        <SortHead view={view} className="time" sort="race_time" onSort={onSort}>
+          Time
+        </SortHead>
+        <div className="pace" role="columnheader">
+          Pace
+        </div>
+        <div className="age" role="columnheader">
+          Age Group
+        </div>
+      </div>
+    </div>
+  )
+})
+
+interface RowsProps extends ResultListProps {
+  desk: boolean
+  onSort: OnSort
 }
 
-export interface ResultsTableProps extends ResultListProps {
-  caption: string
-  sorting: Pick<ResultsState, 'sort' | 'dir'>
-  onSort: (sort: ResultsSort) => void
-  /** Rows that stay on top: the viewer's own. */
-  pinned: ReactNode
-}
-
-export function ResultsTable(props: ResultsTableProps) {
-  const { rows, start, total, facts, onWindow, caption, sorting, onSort, pinned } = props
-  const desk = useIsDesk()
+/** What a key changes, and nothing around it: plain elements that read the answers themselves. */
+const Rows = memo(function Rows({ view, facts, onWindow, caption, pinned, desk, onSort }: RowsProps) {
+  const { rows, start, total, query } = useResultsPart(view, whole)
   const list = useRowList({ total, row_rem: desk ? row_rem.desk : row_rem.phone, onWindow })
+  return (
+    <div role="table" aria-label={caption} aria-rowcount={total + 1}>
+      <Heads view={view} onSort={onSort} />
+      {desk && pinned}
+      <div className="body" role="rowgroup" ref={list.list} style={{ height: list.height_px }}>
+        {list.rows.map(({ index, top_px }) => {
+          const row = rows[index - start]
+          const before = rows[index - start - 1]
+          const tied =
+            query?.sort === 'overall_rank' &&
+            row !== undefined &&
+            row.overall_place !== null &&
+            row.overall_place === before?.overall_place &&
+            row.event_id === before.event_id
+          return <TableRow key={index} row={row} index={index} top_px={top_px} tied={tied} facts={facts} />
+        })}
+      </div>
+    </div>
+  )
+})
+
+export const ResultsTable = memo(function ResultsTable(props: ResultListProps & { onSort: OnSort }) {
+  const { facts, pinned } = props
+  const desk = useIsDesk()
   return (
     <chakra.div css={tableStyles}>
       {!desk && pinned}
-      <div role="table" aria-label={caption} aria-rowcount={total + 1}>
-        <div role="rowgroup">
-          <div className="row heads" role="row" aria-rowindex={1}>
-            <SortHead className="rank" sort="overall_rank" state={sorting} onSort={onSort}>
-              Rank
-            </SortHead>
-            <SortHead className="name" sort="last_name" state={sorting} onSort={onSort}>
-              Name
-            </SortHead>
-            <div className="bib" role="columnheader">
-              Bib
-            </div>
-            <SortHead className="time" sort="race_time" state={sorting} onSort={onSort}>
-              Time
-            </SortHead>
-            <div className="pace" role="columnheader">
-              Pace
-            </div>
-            <div className="age" role="columnheader">
-              Age Group
-            </div>
-          </div>
-        </div>
-        {desk && pinned}
-        <div className="body" role="rowgroup" ref={list.list} style={{ height: list.height_px }}>
-          {list.rows.map(({ index, start: start_px }) => {
-            const row = rows[index - start]
-            const before = rows[index - start - 1]
-            const tied =
-              sorting.sort === 'overall_rank' &&
-              row !== undefined &&
-              row.overall_place !== null &&
-              row.overall_place === before?.overall_place &&
-              row.event_id === before.event_id
-            return (
-              <TableRow
-                key={index}
-                row={row}
-                index={index}
-                top_px={list.top(start_px)}
-                tied={tied}
-                facts={facts}
-              />
-            )
-          })}
-        </div>
-      </div>
+      <Rows {...props} desk={desk} />
       {desk && facts.winner_ms !== null && (
         <chakra.p
           display="flex"
@@ -169,4 +182,4 @@ export function ResultsTable(props: ResultsTableProps) {
       )}
     </chakra.div>
   )
-}
+})

@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ResultsSearch, type ResultsState, searchOf, stateOf } from './results-search.ts'
 
-const WRITE_ADDRESS_AFTER_MS = 250
+const SETTLE_AFTER_MS = 150
 
 /**
- * The state of the screen, mirrored in the address. Typing changes the state at once and the address a moment
- * later, because a change of address costs more than a search; going back in history changes the state.
+ * The state of the screen, mirrored in the address. What is typed or sorted goes to the list at once and past React:
+ * `live` has it immediately; `state`, and with it everything around the list, follows when the hands rest, and the
+ * address after it, because each costs more than a search. Going back in history changes all of them.
  */
 export function useResultsState(search: ResultsSearch, write: (search: ResultsSearch) => void) {
   const [state, setState] = useState(() => stateOf(search))
+  const live = useRef(state)
+  const [resets, setResets] = useState(0)
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const written = useRef(JSON.stringify(searchOf(state)))
   const writing = useRef(write)
   writing.current = write
@@ -17,7 +21,10 @@ export function useResultsState(search: ResultsSearch, write: (search: ResultsSe
   useEffect(() => {
     if (inAddress === written.current) return
     written.current = inAddress
-    setState(stateOf(JSON.parse(inAddress)))
+    clearTimeout(settling.current)
+    live.current = stateOf(JSON.parse(inAddress))
+    setState(live.current)
+    setResets((count) => count + 1)
   }, [inAddress])
 
   useEffect(() => {
@@ -27,13 +34,22 @@ export function useResultsState(search: ResultsSearch, write: (search: ResultsSe
     const timer = setTimeout(() => {
       written.current = text
       writing.current(wanted)
-    }, WRITE_ADDRESS_AFTER_MS)
+    }, SETTLE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [state])
 
-  const change = useCallback(
-    (part: Partial<ResultsState>) => setState((before) => ({ ...before, ...part })),
-    [],
-  )
-  return { state, change, setState }
+  /** Redraws the screen with the change. */
+  const change = useCallback((part: Partial<ResultsState>) => {
+    clearTimeout(settling.current)
+    live.current = { ...live.current, ...part }
+    setState(live.current)
+  }, [])
+  /** Only notes the change; the screen follows in a moment. */
+  const note = useCallback((part: Partial<ResultsState>) => {
+    clearTimeout(settling.current)
+    live.current = { ...live.current, ...part }
+    settling.current = setTimeout(() => setState(live.current), SETTLE_AFTER_MS)
+  }, [])
+  useEffect(() => () => clearTimeout(settling.current), [])
+  return { state, live, resets, change, note }
 }

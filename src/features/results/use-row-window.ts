@@ -1,17 +1,28 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+const queries = new Map<string, MediaQueryList>()
+
+/** One list for each query: matching anew with every render costs more than rendering a row. */
+function mediaOf(query: string): MediaQueryList {
+  let media = queries.get(query)
+  if (!media) {
+    media = matchMedia(query)
+    queries.set(query, media)
+  }
+  return media
+}
 
 /** Whether a media query holds. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = matchMedia(query)
+      const media = mediaOf(query)
       media.addEventListener('change', listener)
       return () => media.removeEventListener('change', listener)
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => mediaOf(query).matches)
 }
 
 export const useIsDesk = (): boolean => useMedia('(min-width: 64rem)')
@@ -33,6 +44,23 @@ export function windowOf(first: number, last: number): RowWindow {
   return { start, count: end - start }
 }
 
+/** Lines above and below what is seen that are drawn too, so that scrolling shows no gap. */
+const OVERSCAN = 6
+
+/** The lines of equal height that are drawn when `top_px` of the list lies above the view. */
+export function drawnLines(
+  top_px: number,
+  view_px: number,
+  line_px: number,
+): { first: number; last: number } {
+  return {
+    first: Math.max(0, Math.floor(top_px / line_px) - OVERSCAN),
+    last: Math.max(0, Math.ceil((top_px + view_px) / line_px) - 1 + OVERSCAN),
+  }
+}
+
+const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
 export interface RowListOptions {
   /** Items of the whole list. */
   total: number
@@ -43,37 +71,48 @@ export interface RowListOptions {
   onWindow: (window: RowWindow) => void
 }
 
-/** Lays a list of equal rows out on the page's own scroll and tells which of its items are wanted. */
+/**
+ * Lays a list of equal rows out on the page's own scroll and tells which of its items are wanted. Rows of one height
+ * need no list of their heights: fifty thousand of them are a multiplication.
+ */
 export function useRowList({ total, row_rem, lanes = 1, onWindow }: RowListOptions) {
   const list = useRef<HTMLDivElement>(null)
-  const [margin, setMargin] = useState(0)
-  const row_px = row_rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  // Measured when something may have changed it: reading a style while drawing makes the browser lay out the page.
+  const [line_px, setLine] = useState(() => row_rem * rem())
+  const [drawn, setDrawn] = useState(() => drawnLines(0, window.innerHeight, line_px))
 
-  // Whatever stands above the list may grow (a pinned row, a message): its place is measured again.
   useLayoutEffect(() => {
     const measure = () => {
       const top = list.current?.getBoundingClientRect().top
-      if (top !== undefined) setMargin(Math.round(top + window.scrollY))
+      if (top === undefined) return
+      const height = row_rem * rem()
+      const { first, last } = drawnLines(-top, window.innerHeight, height)
+      setLine(height)
+      setDrawn((before) => (before.first === first && before.last === last ? before : { first, last }))
     }
     measure()
+    // Whatever stands above the list may grow (a pinned row, a message): its place is measured again.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
+    addEventListener('scroll', measure, { passive: true })
+    addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', measure)
+      removeEventListener('resize', measure)
+    }
+  }, [row_rem])
 
-  const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(total / lanes),
-    estimateSize: () => row_px,
-    overscan: 6,
-    scrollMargin: margin,
-  })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, row_px])
-
-  const rows = virtualizer.getVirtualItems()
-  const first = (rows[0]?.index ?? 0) * lanes
-  const last = ((rows.at(-1)?.index ?? 0) + 1) * lanes - 1
-  const { start, count } = windowOf(first, last)
+  const lines = Math.ceil(total / lanes)
+  const last = Math.min(drawn.last, lines - 1)
+  // A search may leave less than what was scrolled past: the end is drawn until the page has scrolled back.
+  const first = Math.max(0, Math.min(drawn.first, last - (drawn.last - drawn.first)))
+  const { start, count } = windowOf(first * lanes, (last + 1) * lanes - 1)
   useLayoutEffect(() => onWindow({ start, count }), [onWindow, start, count])
 
-  return { list, rows, height_px: virtualizer.getTotalSize(), top: (start_px: number) => start_px - margin }
+  const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => ({
+    index: first + at,
+    top_px: (first + at) * line_px,
+  }))
+  return { list, rows, height_px: lines * line_px }
 }

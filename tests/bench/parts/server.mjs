@@ -23,7 +23,6 @@ import {
   inRoot,
   root,
   run,
-  savedHash,
   serverBinary,
 } from '../../../pocketbase/scripts/lib/project.mjs'
 import { benchRaces } from './races.mjs'
@@ -91,12 +90,13 @@ async function template() {
   await build()
   const made = hashOf([
     'pb_migrations',
-    'pocketbase/src',
-    'src/domain',
+    'pocketbase/src/rebuild-results.ts',
+    'pocketbase/src/seed',
+    'src/domain/result-chunk.ts',
     ...['fill.ts', 'finishers.mjs', 'races.mjs'].map((name) => `tests/bench/parts/${name}`),
     'tests/data',
   ])
-  const dir = join(cacheDir, `bench-data-${made}-${savedHash('server')}`)
+  const dir = join(cacheDir, `bench-data-${made}`)
   if (existsSync(dir)) return dir
   for (const old of readdirSync(cacheDir).filter((name) => name.startsWith('bench-data-')))
     rmSync(join(cacheDir, old), { recursive: true, force: true })

@@ -10,8 +10,8 @@ import { startProduct } from '../parts/server.mjs'
 // React, the worker and the way there and back in it. Real keys and clicks, in the screen as it is delivered.
 
 const FLIPS = 16
-/** A person's pause between two keys; the address is written in it. */
-const KEY_PAUSE_MS = 320
+/** A person's pause between two keys. */
+const KEY_PAUSE_MS = 250
 
 /** Runs in the page: when the last key or click was, and when the list changed last. */
 function watchList() {
