@@ -1,13 +1,14 @@
-import type { CommandEnvelope } from '#domain/command.ts'
 import type { CommandKind } from '#domain/commands.ts'
 import { commands } from '#domain/commands.ts'
-import { type Conflict, type DecisionContext, refuse, type Refusal } from '#domain/commands/decision.ts'
+import { refuse } from '#domain/commands/decision.ts'
 import type { RegisterForEventState } from '#domain/commands/register-for-event.ts'
 import type { StoredResult } from '#domain/commands/set-result.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { findCommand } from './command-log.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
 import { eraseRegistration } from './erase.ts'
+import { sendInquiry, signUpVolunteer, subscribeToNewsletter } from './execute-submission.ts'
+import type { Executor } from './executor.ts'
 import { commitImport } from './commit-import.ts'
 import { isBibPromised, settleRunner, settleStaged, unfinishedImport } from './import-rows.ts'
 import { markDirty } from './rebuild-results.ts'
@@ -16,20 +17,6 @@ import { markDirty } from './rebuild-results.ts'
 // written. Everything here runs inside the command's own transaction, on its `tx`.
 
 declare const $security: { sha256(text: string): string }
-
-export interface Done {
-  status: 'done'
-  result: Record<string, unknown>
-  /** The record that the command was about. */
-  subject: string
-  /** Another command's id, which can do nothing from now on. */
-  bars?: string
-  /** What is too large for its seal. After a restore an organiser has to do it again, and the inbox says so. */
-  not_sealed?: Record<string, unknown>
-}
-
-type Outcome = Done | Refusal | (Conflict & { subject: string })
-type Executor = (tx: Database, args: unknown, command: CommandEnvelope, context: DecisionContext) => Outcome
 
 const list = (column: string) =>
   `CASE WHEN json_valid(${column}) AND json_type(${column}) = 'array' THEN json(${column}) ELSE json('[]') END`
@@ -213,5 +200,8 @@ export const executors: Record<CommandKind, Executor> = {
   claimRegistration,
   eraseRegistration: erase,
   commitImport: (tx, raw, _command, context) => commitImport(tx, raw, context),
+  signUpVolunteer,
+  sendInquiry,
+  subscribeToNewsletter,
   cancelCommand,
 }

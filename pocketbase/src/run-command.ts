@@ -116,6 +116,7 @@ function decideInside(
   const { noting, writes } = noteWrites(tx)
   const outcome = executors[kind](noting, args.data, command, { actor, today: caller.today })
   if (outcome.status === 'refused') return refused(id, outcome)
+  if (outcome.status === 'wait') return { id, status: 'retry', message: outcome.message }
   if (outcome.status === 'conflict') {
     const { current, fields, message, subject } = outcome
     return { id, status: 'conflict', current, fields, changed_by: lastChangedBy(tx, subject), message }

@@ -6,7 +6,10 @@ import * as eraseRegistration from './commands/erase-registration.ts'
 import * as commitImport from './commands/commit-import.ts'
 import * as recomputeResults from './commands/recompute-results.ts'
 import * as registerForEvent from './commands/register-for-event.ts'
+import * as sendInquiry from './commands/send-inquiry.ts'
 import * as setResult from './commands/set-result.ts'
+import * as signUpVolunteer from './commands/sign-up-volunteer.ts'
+import * as subscribeToNewsletter from './commands/subscribe-to-newsletter.ts'
 
 // Every change that Milepost knows, by its kind. To add one: a file in commands/, a line here, and the reading and
 // writing of its rows in pocketbase/src.
@@ -18,6 +21,9 @@ export const commands = {
   [claimRegistration.kind]: claimRegistration,
   [eraseRegistration.kind]: eraseRegistration,
   [commitImport.kind]: commitImport,
+  [signUpVolunteer.kind]: signUpVolunteer,
+  [sendInquiry.kind]: sendInquiry,
+  [subscribeToNewsletter.kind]: subscribeToNewsletter,
   [cancelCommand.kind]: cancelCommand,
 } as const
 

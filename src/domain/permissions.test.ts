@@ -15,13 +15,16 @@ describe('who may', () => {
     ['commitImport', [false, false, false, true]],
     ['claimRegistration', [false, true, true, true]],
     ['eraseRegistration', [false, false, false, true]],
+    ['signUpVolunteer', [true, true, true, true]],
+    ['sendInquiry', [true, true, true, true]],
+    ['subscribeToNewsletter', [true, true, true, true]],
     ['cancelCommand', [true, true, true, true]],
   ] as const)('send %s: guest, user, editor, admin', (kind, may) => {
     expect(everybody.map((actor) => commands[kind].permits(actor))).toEqual(may)
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(7)
+    expect(Object.keys(commands)).toHaveLength(10)
   })
 
   it.each([

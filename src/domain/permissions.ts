@@ -13,6 +13,9 @@ export const guest: Actor = { id: '', role: 'guest' }
 /** Anybody may register a runner, with an account or without one. */
 export const mayRegister = (_actor: Actor): boolean => true
 
+/** Helping, asking, subscribing and praising need no account. */
+export const mayWriteToUs = (_actor: Actor): boolean => true
+
 export const hasAccount = (actor: Actor): boolean => actor.id !== ''
 
 /** Race results belong to admins; what an editor may do is for later. */

@@ -11,13 +11,16 @@ import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
 import {
   acceptedResult,
   codeOf,
-  type Command,
   command,
   createEvent,
+  inquiry,
   pushOne,
   registration,
   secretOf,
   stored,
+  subscription,
+  type Command,
+  volunteer,
 } from './push-fixtures.ts'
 
 // What a restored server does with single seals, on a real server that goes back to a copy of itself.
@@ -74,12 +77,23 @@ describe('every kind of command', () => {
       runner.token,
     ),
     eraseRegistration: await send(official('eraseRegistration', { registration_id: before.ranked })),
+    signUpVolunteer: await send(volunteer()),
+    sendInquiry: await send(inquiry()),
+    subscribeToNewsletter: await send(subscription('reader@example.com')),
     cancelCommand: await send(command('cancelCommand', { command_id: newRecordId() })),
   })
 
   async function everything(): Promise<Record<string, unknown>> {
     const rows: Record<string, unknown> = {}
-    for (const collection of ['registrations', 'events', 'result_chunks', '_commands']) {
+    for (const collection of [
+      'registrations',
+      'events',
+      'result_chunks',
+      'volunteers',
+      'sponsor_vendor_inquiries',
+      'newsletter_subscribers',
+      '_commands',
+    ]) {
       for (const row of await stored<Record<string, unknown> & { id: string }>(server, collection, '')) {
         // The time of a row is a little before that of its seal; an answer says where it stands now.
         const { created: _created, updated: _updated, answer: _answer, ...rest } = row

@@ -91,6 +91,35 @@ export function registration(
   )
 }
 
+/** Complete messages, as the forms send them. */
+export const volunteer = (args: Record<string, unknown> = {}) =>
+  command('signUpVolunteer', {
+    volunteer_id: newRecordId(),
+    full_name: 'Ravi Chandran',
+    email: 'ravi@example.com',
+    phone: '555 010 0176',
+    availability: 'Saturday from 10',
+    preferred_role: 'timing',
+    homepage: '',
+    ...args,
+  })
+
+export const inquiry = (args: Record<string, unknown> = {}) =>
+  command('sendInquiry', {
+    inquiry_id: newRecordId(),
+    company_name: 'Larkmoor Spring Water',
+    contact_person_name: 'Wren Castellane',
+    contact_email: 'wren@larkmoor.example',
+    contact_phone: '(555) 010-0176',
+    selected_option: 'silver_sponsor',
+    message: '',
+    homepage: '',
+    ...args,
+  })
+
+export const subscription = (email: string, args: Record<string, unknown> = {}) =>
+  command('subscribeToNewsletter', { subscriber_id: newRecordId(), email, homepage: '', ...args })
+
 export const secretOf = (registration_id: string) => registration_id + registration_id
 
 export async function post(

@@ -25,6 +25,12 @@ export interface Conflict {
   message: string
 }
 
+/** Not now: the device sends it again later. */
+export interface Wait {
+  status: 'wait'
+  message: string
+}
+
 export interface DecisionContext {
   actor: Actor
   /** The day where the race is, yyyy-MM-dd, by the clock of whoever decides. */

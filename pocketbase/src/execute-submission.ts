@@ -1,0 +1,54 @@
+import { commands } from '#domain/commands.ts'
+import type { RecentSubmissions } from '#domain/submission.ts'
+import { type Database, insertRow, readJson, toCells } from './database.ts'
+import type { Executor } from './executor.ts'
+
+// What everybody may send without an account.
+
+const an_hour_ago = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')"
+
+/** Names of table and column come from this file only. */
+function recentIn(tx: Database, table: string, column: string, sender: string): RecentSubmissions {
+  const [from_sender, in_all] = readJson<[from_sender: number, in_all: number]>(
+    tx,
+    `SELECT json_array(COUNT(*) FILTER (WHERE lower(${column}) = lower({:sender})), COUNT(*)) AS json
+     FROM ${table} WHERE created > ${an_hour_ago}`,
+    { sender },
+  )
+  return { from_sender, in_all }
+}
+
+export const signUpVolunteer: Executor = (tx, raw, _command, context) => {
+  const args = commands.signUpVolunteer.argsSchema.parse(raw)
+  const recent = recentIn(tx, 'volunteers', 'email', args.email)
+  const decision = commands.signUpVolunteer.decide({ recent }, args, context)
+  if (decision.status !== 'accept') return decision
+  insertRow(tx, 'volunteers', toCells(decision.write.volunteer))
+  return { status: 'done', result: decision.result, subject: args.volunteer_id }
+}
+
+export const sendInquiry: Executor = (tx, raw, _command, context) => {
+  const args = commands.sendInquiry.argsSchema.parse(raw)
+  const recent = recentIn(tx, 'sponsor_vendor_inquiries', 'contact_email', args.contact_email)
+  const decision = commands.sendInquiry.decide({ recent }, args, context)
+  if (decision.status !== 'accept') return decision
+  insertRow(tx, 'sponsor_vendor_inquiries', toCells(decision.write.inquiry))
+  return { status: 'done', result: decision.result, subject: args.inquiry_id }
+}
+
+export const subscribeToNewsletter: Executor = (tx, raw, _command, context) => {
+  const args = commands.subscribeToNewsletter.argsSchema.parse(raw)
+  // An address stands here once, so only the whole can be too much.
+  const { in_all } = recentIn(tx, 'newsletter_subscribers', 'email', args.email)
+  const known = readJson<number>(
+    tx,
+    'SELECT EXISTS(SELECT 1 FROM newsletter_subscribers WHERE email = {:email}) AS json',
+    { email: args.email.toLowerCase() },
+  )
+  const state = { recent: { from_sender: 0, in_all }, subscribed: known !== 0 }
+  const decision = commands.subscribeToNewsletter.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  const { subscriber } = decision.write
+  if (subscriber) insertRow(tx, 'newsletter_subscribers', toCells(subscriber))
+  return { status: 'done', result: decision.result, subject: args.subscriber_id }
+}

@@ -1,0 +1,24 @@
+import type { CommandEnvelope } from '#domain/command.ts'
+import type { Conflict, DecisionContext, Refusal, Wait } from '#domain/commands/decision.ts'
+import type { Database } from './database.ts'
+
+// What every kind of command has on the server: something that reads what its decision needs, and writes what it decided.
+
+export interface Done {
+  status: 'done'
+  result: Record<string, unknown>
+  /** The record that the command was about. */
+  subject: string
+  /** Another command's id, which can do nothing from now on. */
+  bars?: string
+  /** What is too large for its seal. After a restore an organiser has to do it again, and the inbox says so. */
+  not_sealed?: Record<string, unknown>
+}
+
+export type Outcome = Done | Refusal | Wait | (Conflict & { subject: string })
+export type Executor = (
+  tx: Database,
+  args: unknown,
+  command: CommandEnvelope,
+  context: DecisionContext,
+) => Outcome

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { recordId } from '../fields.ts'
+import { inquiryFormSchema, inquirySchema } from '../inquiry.ts'
+import { mayWriteToUs } from '../permissions.ts'
+import { judgeSubmission, type RecentSubmissions, trap } from '../submission.ts'
+import type { Accept, DecisionContext, Refusal, Wait } from './decision.ts'
+
+export const kind = 'sendInquiry'
+export const v = 1
+
+export const argsSchema = inquiryFormSchema.extend({ inquiry_id: recordId, ...trap })
+export type SendInquiryArgs = z.infer<typeof argsSchema>
+
+export const permits = mayWriteToUs
+
+export interface SendInquiryState {
+  recent: RecentSubmissions
+}
+
+export interface SendInquiryWrite {
+  inquiry: Omit<z.infer<typeof inquirySchema>, 'created' | 'updated'>
+}
+
+export function decide(
+  { recent }: SendInquiryState,
+  args: SendInquiryArgs,
+  { actor }: DecisionContext,
+): Accept<SendInquiryWrite> | Refusal | Wait {
+  const { inquiry_id, homepage, ...form } = args
+  const obstacle = judgeSubmission({ homepage }, recent, actor)
+  if (obstacle) return obstacle
+  return { status: 'accept', write: { inquiry: { ...form, id: inquiry_id } }, result: {} }
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { recordId } from '../fields.ts'
+import { volunteerFormSchema, volunteerSchema } from '../volunteer.ts'
+import { mayWriteToUs } from '../permissions.ts'
+import { judgeSubmission, type RecentSubmissions, trap } from '../submission.ts'
+import type { Accept, DecisionContext, Refusal, Wait } from './decision.ts'
+
+export const kind = 'signUpVolunteer'
+export const v = 1
+
+export const argsSchema = volunteerFormSchema.extend({ volunteer_id: recordId, ...trap })
+export type SignUpVolunteerArgs = z.infer<typeof argsSchema>
+
+export const permits = mayWriteToUs
+
+export interface SignUpVolunteerState {
+  recent: RecentSubmissions
+}
+
+export interface SignUpVolunteerWrite {
+  volunteer: Omit<z.infer<typeof volunteerSchema>, 'created' | 'updated'>
+}
+
+export function decide(
+  { recent }: SignUpVolunteerState,
+  args: SignUpVolunteerArgs,
+  { actor }: DecisionContext,
+): Accept<SignUpVolunteerWrite> | Refusal | Wait {
+  const { volunteer_id, homepage, ...form } = args
+  const obstacle = judgeSubmission({ homepage }, recent, actor)
+  if (obstacle) return obstacle
+  return { status: 'accept', write: { volunteer: { ...form, id: volunteer_id } }, result: {} }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { recordId } from './fields.ts'
+
+export const partnership_options = [
+  'gold_sponsor',
+  'silver_sponsor',
+  'bronze_sponsor',
+  'vendor_booth',
+  'custom',
+] as const
+
+/** A sponsor or vendor who wants to talk. What the form demands belongs to `sendInquiry`. */
+export const inquirySchema = z.object({
+  id: recordId,
+  company_name: z.string().max(200),
+  contact_person_name: z.string().max(200),
+  contact_email: z.string().max(200),
+  contact_phone: z.string().max(40),
+  selected_option: z.enum(partnership_options),
+  /** '' for none. */
+  message: z.string().max(4_000),
+  created: z.string(),
+  updated: z.string(),
+})
+
+export const inquiryFormSchema = z.object({
+  company_name: z.string().trim().min(2, 'Company name must be at least 2 characters.').max(200),
+  contact_person_name: z.string().trim().min(2, 'Contact name must be at least 2 characters.').max(200),
+  contact_email: z.email('Please enter a valid email address.').max(200),
+  contact_phone: z.string().trim().min(10, 'Please enter a valid phone number.').max(40),
+  selected_option: z.enum(partnership_options, 'Please select a partnership type.'),
+  message: z.string().trim().max(4_000, 'Please keep it below 4,000 characters.'),
+})
+export type InquiryForm = z.infer<typeof inquiryFormSchema>

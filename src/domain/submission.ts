@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { refuse, type Refusal, type Wait } from './commands/decision.ts'
+import type { Actor } from './permissions.ts'
+
+// What everybody may send without an account, and what keeps robots from flooding it. Never by network address: on
+// race day a whole venue comes from one.
+
+/** Part of every such command: a field that people do not see and robots fill in. */
+export const trap = { homepage: z.string().max(500) }
+
+/** What came in during the last hour. */
+export interface RecentSubmissions {
+  /** From the same sender: the same address, or the same words. */
+  from_sender: number
+  in_all: number
+}
+
+export const max_from_sender_per_hour = 5
+/** Far more than a race weekend brings, far less than a robot would like. */
+export const max_in_all_per_hour = 600
+
+/**
+ * What stands in the way of a submission, or null. Beyond the limit for all, whoever has no account waits in the own
+ * outbox until there is room again: a flood makes people wait, but nothing of theirs is lost.
+ */
+export function judgeSubmission(
+  { homepage }: { homepage: string },
+  recent: RecentSubmissions,
+  actor: Actor,
+): Refusal | Wait | null {
+  if (homepage !== '') {
+    return refuse('robot', 'A hidden field was filled in, as robots do. Please empty the form and try again.')
+  }
+  if (recent.from_sender >= max_from_sender_per_hour) {
+    return refuse('too_many', 'This was sent several times within the hour. Please try again later.')
+  }
+  if (actor.id === '' && recent.in_all >= max_in_all_per_hour) {
+    return {
+      status: 'wait',
+      message: 'Very many people are writing to us just now. It is sent again by itself.',
+    }
+  }
+  return null
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { max_from_sender_per_hour, max_in_all_per_hour } from '#domain/submission.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { codeOf, inquiry, push, pushOne, stored, subscription, volunteer } from './push-fixtures.ts'
+
+// What people write without an account, and what keeps robots from flooding it.
+
+let server: TestServer
+let user: TestUser
+let admin: TestUser
+
+beforeAll(async () => {
+  server = await startServer()
+  user = await server.createUser()
+  admin = await server.createUser({ role: 'admin' })
+})
+afterAll(() => server.stop())
+
+const send = async (one: unknown) => codeOf(await pushOne(server, one))
+
+describe('a message', () => {
+  it('of a volunteer is stored once, however often it is sent', async () => {
+    const one = volunteer({ email: 'once@example.com', full_name: '  Ravi Chandran ' })
+    expect(await Promise.all([send(one), send(one), send(one)])).toEqual(['accepted', 'accepted', 'accepted'])
+    const rows = await stored(server, 'volunteers', 'email = "once@example.com"')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ full_name: 'Ravi Chandran', preferred_role: 'timing' })
+  })
+
+  it('of a sponsor is stored with what was chosen', async () => {
+    expect(await send(inquiry({ message: 'Eight pallets of cups' }))).toBe('accepted')
+    const rows = await stored(server, 'sponsor_vendor_inquiries', 'company_name = "Larkmoor Spring Water"')
+    expect(rows).toMatchObject([{ selected_option: 'silver_sponsor', message: 'Eight pallets of cups' }])
+  })
+
+  it.each([
+    [volunteer({ full_name: 'R' }), { full_name: 'Full name must be at least 2 characters.' }],
+    [volunteer({ email: 'ravi' }), { email: 'Please enter a valid email address.' }],
+    [volunteer({ phone: '555 010' }), { phone: 'Please enter a valid phone number.' }],
+    [
+      volunteer({ availability: 'maybe' }),
+      { availability: 'Please provide some details about your availability.' },
+    ],
+    [inquiry({ selected_option: '' }), { selected_option: 'Please select a partnership type.' }],
+    [subscription('nobody'), { email: 'Please enter a valid email address.' }],
+  ])('that is not complete is refused by its field: $1', async (one, fields) => {
+    expect(await pushOne(server, one)).toMatchObject({ status: 'refused', code: 'invalid', fields })
+  })
+
+  it('is read by admins only', async () => {
+    for (const collection of ['volunteers', 'sponsor_vendor_inquiries', 'newsletter_subscribers']) {
+      const read = async (token: string) => {
+        const answer = await fetch(`${server.url}/api/collections/${collection}/records`, {
+          headers: token ? { Authorization: token } : {},
+        })
+        return ((await answer.json()) as { items?: unknown[] }).items?.length ?? 0
+      }
+      await send(subscription('reader@example.com'))
+      expect([await read(''), await read(user.token)], collection).toEqual([0, 0])
+      expect(await read(admin.token), collection).toBeGreaterThan(0)
+    }
+  })
+})
+
+it('an address subscribes once, and nobody learns that it had', async () => {
+  const first = await pushOne(server, subscription('Ada@Example.com'))
+  const again = await pushOne(server, subscription('ada@example.com'))
+  expect([first, again]).toMatchObject([
+    { status: 'accepted', result: {} },
+    { status: 'accepted', result: {} },
+  ])
+  expect(await stored(server, 'newsletter_subscribers', 'email = "ada@example.com"')).toHaveLength(1)
+  const together = Array.from({ length: 8 }, () => send(subscription('bo@example.com')))
+  expect(new Set(await Promise.all(together))).toEqual(new Set(['accepted']))
+  expect(await stored(server, 'newsletter_subscribers', 'email = "bo@example.com"')).toHaveLength(1)
+})
+
+describe('a robot', () => {
+  it('falls into the hidden field', async () => {
+    const homepage = 'https://spam.example'
+    expect(await send(volunteer({ email: 'robot@example.com', homepage }))).toBe('robot')
+    expect(await send(inquiry({ contact_email: 'robot@example.com', homepage }))).toBe('robot')
+    expect(await send(subscription('robot@example.com', { homepage }))).toBe('robot')
+    expect(await stored(server, 'volunteers', 'email = "robot@example.com"')).toEqual([])
+  })
+
+  it('sends a few times from one address, and then no more', async () => {
+    const email = 'keen@example.com'
+    const answers = await push(
+      server,
+      Array.from({ length: max_from_sender_per_hour + 2 }, (_, n) =>
+        volunteer({ email: n % 2 ? email : email.toUpperCase() }),
+      ),
+    )
+    const codes = answers.map(codeOf)
+    expect(codes.slice(0, max_from_sender_per_hour)).toEqual(Array(max_from_sender_per_hour).fill('accepted'))
+    expect(codes.slice(max_from_sender_per_hour)).toEqual(['too_many', 'too_many'])
+  })
+
+  it('that floods makes guests wait, but loses nothing and stops no account', async () => {
+    const many = Array.from({ length: max_in_all_per_hour }, (_, n) => subscription(`flood${n}@example.com`))
+    for (let at = 0; at < many.length; at += 200) await push(server, many.slice(at, at + 200))
+    const late = subscription('late@example.com')
+    expect(await send(late)).toBe('retry')
+    expect(await send({ ...late, author: user.id })).toBe('needs_auth')
+    const known = { ...subscription('known@example.com'), author: user.id }
+    expect(codeOf(await pushOne(server, known, user.token))).toBe('accepted')
+    // Another form is not touched by it.
+    expect(await send(volunteer({ email: 'calm@example.com' }))).toBe('accepted')
+  })
+})
