@@ -34,6 +34,7 @@ import { Route as RunnerInfoIndexRouteImport } from './routes/runner-info.index'
 import { Route as RunnerInfoPacketPickupRouteImport } from './routes/runner-info.packet-pickup'
 import { Route as RunnerInfoTeamsRouteImport } from './routes/runner-info.teams'
 import { Route as RunnerInfoVirtualRunRouteImport } from './routes/runner-info.virtual-run'
+import { Route as RunnerInfoVolunteersRouteImport } from './routes/runner-info.volunteers'
 import { Route as AdminResultsImportRouteImport } from './routes/admin.results_.import'
 
 const IndexRoute = IndexRouteImport.update({
@@ -161,6 +162,11 @@ const RunnerInfoVirtualRunRoute = RunnerInfoVirtualRunRouteImport.update({
   path: '/runner-info/virtual-run',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RunnerInfoVolunteersRoute = RunnerInfoVolunteersRouteImport.update({
+  id: '/runner-info/volunteers',
+  path: '/runner-info/volunteers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminResultsImportRoute = AdminResultsImportRouteImport.update({
   id: '/results_/import',
   path: '/results/import',
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/runner-info/packet-pickup': typeof RunnerInfoPacketPickupRoute
   '/runner-info/teams': typeof RunnerInfoTeamsRoute
   '/runner-info/virtual-run': typeof RunnerInfoVirtualRunRoute
+  '/runner-info/volunteers': typeof RunnerInfoVolunteersRoute
   '/admin/': typeof AdminIndexRoute
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
@@ -217,6 +224,7 @@ export interface FileRoutesByTo {
   '/runner-info/packet-pickup': typeof RunnerInfoPacketPickupRoute
   '/runner-info/teams': typeof RunnerInfoTeamsRoute
   '/runner-info/virtual-run': typeof RunnerInfoVirtualRunRoute
+  '/runner-info/volunteers': typeof RunnerInfoVolunteersRoute
   '/admin': typeof AdminIndexRoute
   '/events': typeof EventsIndexRoute
   '/runner-info': typeof RunnerInfoIndexRoute
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/runner-info/packet-pickup': typeof RunnerInfoPacketPickupRoute
   '/runner-info/teams': typeof RunnerInfoTeamsRoute
   '/runner-info/virtual-run': typeof RunnerInfoVirtualRunRoute
+  '/runner-info/volunteers': typeof RunnerInfoVolunteersRoute
   '/admin/': typeof AdminIndexRoute
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
@@ -276,6 +285,7 @@ export interface FileRouteTypes {
     | '/runner-info/packet-pickup'
     | '/runner-info/teams'
     | '/runner-info/virtual-run'
+    | '/runner-info/volunteers'
     | '/admin/'
     | '/events/'
     | '/runner-info/'
@@ -303,6 +313,7 @@ export interface FileRouteTypes {
     | '/runner-info/packet-pickup'
     | '/runner-info/teams'
     | '/runner-info/virtual-run'
+    | '/runner-info/volunteers'
     | '/admin'
     | '/events'
     | '/runner-info'
@@ -331,6 +342,7 @@ export interface FileRouteTypes {
     | '/runner-info/packet-pickup'
     | '/runner-info/teams'
     | '/runner-info/virtual-run'
+    | '/runner-info/volunteers'
     | '/admin/'
     | '/events/'
     | '/runner-info/'
@@ -358,6 +370,7 @@ export interface RootRouteChildren {
   RunnerInfoPacketPickupRoute: typeof RunnerInfoPacketPickupRoute
   RunnerInfoTeamsRoute: typeof RunnerInfoTeamsRoute
   RunnerInfoVirtualRunRoute: typeof RunnerInfoVirtualRunRoute
+  RunnerInfoVolunteersRoute: typeof RunnerInfoVolunteersRoute
   EventsIndexRoute: typeof EventsIndexRoute
   RunnerInfoIndexRoute: typeof RunnerInfoIndexRoute
 }
@@ -539,6 +552,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RunnerInfoVirtualRunRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/runner-info/volunteers': {
+      id: '/runner-info/volunteers'
+      path: '/runner-info/volunteers'
+      fullPath: '/runner-info/volunteers'
+      preLoaderRoute: typeof RunnerInfoVolunteersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/results_/import': {
       id: '/admin/results_/import'
       path: '/results/import'
@@ -586,6 +606,7 @@ const rootRouteChildren: RootRouteChildren = {
   RunnerInfoPacketPickupRoute: RunnerInfoPacketPickupRoute,
   RunnerInfoTeamsRoute: RunnerInfoTeamsRoute,
   RunnerInfoVirtualRunRoute: RunnerInfoVirtualRunRoute,
+  RunnerInfoVolunteersRoute: RunnerInfoVolunteersRoute,
   EventsIndexRoute: EventsIndexRoute,
   RunnerInfoIndexRoute: RunnerInfoIndexRoute,
 }

@@ -29,7 +29,7 @@ export function judgeSubmission(
   actor: Actor,
 ): Refusal | Wait | null {
   if (homepage !== '') {
-    return refuse('robot', 'A hidden field was filled in, as robots do. Please empty the form and try again.')
+    return refuse('robot', 'This looks as if a robot had filled it in. Please try again.')
   }
   if (recent.from_sender >= max_from_sender_per_hour) {
     return refuse('too_many', 'This was sent several times within the hour. Please try again later.')

@@ -13,4 +13,3 @@ export const subscriberSchema = z.object({
 export const subscribeFormSchema = z.object({
   email: z.email('Please enter a valid email address.').max(200),
 })
-export type SubscribeForm = z.infer<typeof subscribeFormSchema>

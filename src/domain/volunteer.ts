@@ -27,4 +27,3 @@ export const volunteerFormSchema = z.object({
     .max(2_000, 'Please keep it below 2,000 characters.'),
   preferred_role: volunteerSchema.shape.preferred_role,
 })
-export type VolunteerForm = z.infer<typeof volunteerFormSchema>

@@ -39,10 +39,8 @@ function NotFound() {
 }
 
 /** Apart from the first load: nothing is announced before the device's data stands. */
-const RegistrationNews = lazy(() =>
-  import('#features/registration/registration-news.tsx').then((module) => ({
-    default: module.RegistrationNews,
-  })),
+const OutboxNews = lazy(() =>
+  import('#features/outbox/outbox-news.tsx').then((module) => ({ default: module.OutboxNews })),
 )
 
 const CLOCK_TICK_MS = 30_000
@@ -123,7 +121,7 @@ function Shell() {
       <SessionBar />
       <Outlet />
       <Suspense>
-        <RegistrationNews />
+        <OutboxNews />
       </Suspense>
       {update.apply && <UpdateOffer onApply={update.apply} />}
       {dialog.unsent > 0 && (

@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readMessageSearch } from '#features/messages/message-search.ts'
+import { NewsletterEntry } from '#features/messages/newsletter-form.tsx'
 import { ConnectPage } from '#features/connect/connect-page.tsx'
 
-export const Route = createFileRoute('/connect')({ component: ConnectPage })
+export const Route = createFileRoute('/connect')({ validateSearch: readMessageSearch, component: Connect })
+
+function Connect() {
+  const { edit } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const onEdited = () => void navigate({ search: {}, replace: true, resetScroll: false })
+  return <ConnectPage newsletter={<NewsletterEntry editing={edit ?? ''} onEdited={onEdited} />} />
+}

@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readMessageSearch } from '#features/messages/message-search.ts'
+import { InquiryEntry } from '#features/messages/inquiry-form.tsx'
 import { SponsorsPage } from '#features/sponsors/sponsors-page.tsx'
 
-export const Route = createFileRoute('/sponsors')({ component: SponsorsPage })
+export const Route = createFileRoute('/sponsors')({ validateSearch: readMessageSearch, component: Sponsors })
+
+function Sponsors() {
+  const { edit } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const onEdited = () => void navigate({ search: {}, replace: true, resetScroll: false })
+  return <SponsorsPage inquiry={<InquiryEntry editing={edit ?? ''} onEdited={onEdited} />} />
+}

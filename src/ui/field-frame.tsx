@@ -111,5 +111,7 @@ export function FieldFrame({ id, label, error, help, optional, hideLabel, childr
 export interface Option {
   value: string
   label: string
+  /** One line more, where there is room for it: under a radio of a list. */
+  help?: string
   disabled?: boolean
 }

@@ -187,6 +187,33 @@ export function CheckboxField({ label, error, help, id, ...rest }: CheckboxField
   )
 }
 
+/** The ring of a radio in a list; its dot shows when the radio before it is checked. */
+function RadioRing() {
+  return (
+    <chakra.span
+      aria-hidden="true"
+      display="grid"
+      placeItems="center"
+      width="26px"
+      height="26px"
+      flexShrink="0"
+      borderRadius="50%"
+      border="2.5px solid"
+      borderColor="field"
+      css={{
+        'input:checked + * > &': { borderColor: 'accent.fill' },
+        'input:checked + * > &::after': {
+          content: '""',
+          width: '12px',
+          height: '12px',
+          borderRadius: '50%',
+          background: 'var(--mp-colors-accent-fill)',
+        },
+      }}
+    />
+  )
+}
+
 interface RadioProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size'> {
   ref?: Ref<HTMLInputElement>
 }
@@ -255,8 +282,10 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
               display="flex"
               alignItems="center"
               justifyContent={layout === 'tiles' ? 'center' : 'flex-start'}
+              gap="16px"
               minHeight="button"
-              paddingInline="12px"
+              paddingInline={layout === 'tiles' ? '12px' : '16px'}
+              paddingBlock={layout === 'tiles' ? '0' : '10px'}
               textStyle="button"
               bg="card"
               borderWidth="line"
@@ -272,7 +301,17 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
                 },
               }}
             >
-              {option.label}
+              {layout === 'list' && <RadioRing />}
+              {option.help ? (
+                <span>
+                  <span>{option.label}</span>
+                  <chakra.span display="block" textStyle="small" opacity="0.86">
+                    {option.help}
+                  </chakra.span>
+                </span>
+              ) : (
+                option.label
+              )}
             </chakra.span>
           </chakra.label>
         ))}

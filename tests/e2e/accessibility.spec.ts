@@ -21,6 +21,7 @@ const open_routes = {
     '/runner-info/packet-pickup',
     '/runner-info/virtual-run',
     '/runner-info/teams',
+    '/runner-info/volunteers',
   ],
   'all else': [
     '/about',

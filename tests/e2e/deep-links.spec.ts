@@ -16,6 +16,7 @@ const routes: [path: string, heading: string | RegExp][] = [
   ['/runner-info/packet-pickup', 'Packet Pick Up'],
   ['/runner-info/virtual-run', 'Virtual Run'],
   ['/runner-info/teams', 'Teams'],
+  ['/runner-info/volunteers', 'Volunteers'],
   ['/sponsors', 'Sponsors & Vendors'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-of-service', 'Terms of Service'],

@@ -115,6 +115,21 @@ export async function registrationsOf(
   return items
 }
 
+/** Rows of a collection that admins read, as the server has them. */
+export async function rowsOf(
+  server: DemoServer,
+  collection: string,
+  filter: string,
+): Promise<Record<string, unknown>[]> {
+  const query = new URLSearchParams({ filter, perPage: '50' })
+  const answer = await fetch(`${server.url}/api/collections/${collection}/records?${query}`, {
+    headers: { Authorization: await server.current().superuserToken() },
+  })
+  if (!answer.ok) throw new Error(`${collection}: ${answer.status} ${await answer.text()}`)
+  const { items } = (await answer.json()) as { items: Record<string, unknown>[] }
+  return items
+}
+
 /** Expects exactly one row, and that it stays one while everything that waits is sent. */
 export async function expectArrivedOnce(server: DemoServer, email: string): Promise<{ bib_number: string }> {
   await expect

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { useSettings } from '#data/settings.ts'
 import { contact, mapUrl, type NetworkName, networks } from '#ui/contact.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
+import { LaneStroke } from '#ui/lane-stroke.tsx'
 import { Container, Page, Section } from '#ui/page.tsx'
 import { visuallyHidden } from '#ui/visually-hidden.ts'
 
@@ -19,7 +21,12 @@ const looks: Record<NetworkName, Look> = {
   Strava: { text: 'The club, the segments, the hill', ink: 'sun', onInk: 'asphalt' },
 }
 
-export function ConnectPage() {
+export interface ConnectPageProps {
+  /** The form that subscribes to the newsletter. */
+  newsletter: ReactNode
+}
+
+export function ConnectPage({ newsletter }: ConnectPageProps) {
   return (
     <Page
       title="Connect With Us"
@@ -60,7 +67,41 @@ export function ConnectPage() {
           </Section>
         </chakra.div>
       </Container>
+      <Letter>{newsletter}</Letter>
     </Page>
+  )
+}
+
+/** The letter on black, in one line with the footer. */
+function Letter({ children }: { children: ReactNode }) {
+  const outdoor = useSettings().theme === 'outdoor'
+  return (
+    <chakra.section aria-labelledby="letter" data-on-black bg="header" color="header.text" overflow="hidden">
+      <Container
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.25fr) minmax(0, 1fr)' }}
+        gap={{ base: '20px', lg: '72px' }}
+        alignItems="start"
+        paddingTop={{ base: '32px', lg: '64px' }}
+        paddingBottom={{ base: '20px', lg: '40px' }}
+      >
+        <div>
+          <chakra.h2 id="letter" textStyle="heading">
+            One letter a month
+          </chakra.h2>
+          <chakra.p color="header.quiet" textStyle="lead" marginTop="12px">
+            Dates, results and one good story.
+          </chakra.p>
+        </div>
+        {/* The hi-vis theme has no black ground of its own: there the form stands on white. */}
+        <chakra.div
+          {...(outdoor ? { bg: 'ground', color: 'text', padding: '20px' } : { 'data-theme': 'dark' })}
+        >
+          {children}
+        </chakra.div>
+      </Container>
+      <LaneStroke />
+    </chakra.section>
   )
 }
 

@@ -43,6 +43,10 @@ const sections: readonly ProseSection[] = [
             password as a hash that nobody can turn back.
           </li>
           <li>
+            <strong>Letters to us:</strong> what volunteers, sponsors and vendors write in their forms, and
+            the addresses that get the newsletter. Only our administrators read them.
+          </li>
+          <li>
             <strong>What you send:</strong> for every change, an id, its kind, who sent it, and our answer.
             That is how the same entry, sent twice by a phone with bad signal, counts once.
           </li>

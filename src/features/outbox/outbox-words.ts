@@ -54,6 +54,9 @@ export function mayDiscard({ state }: Pick<OutboxItem, 'state'>): boolean {
 /** Where the values of an item are changed; '' where there is no such screen. */
 export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'registerForEvent') return `/registration?edit=${id}`
+  if (kind === 'signUpVolunteer') return `/runner-info/volunteers?edit=${id}`
+  if (kind === 'sendInquiry') return `/sponsors?edit=${id}`
+  if (kind === 'subscribeToNewsletter') return `/connect?edit=${id}`
   if (kind === 'setResult' || kind === 'recomputeResults')
     return `/admin/results?event=${String(args.event_id)}`
   return ''

@@ -6,8 +6,7 @@ import { genders, t_shirt_sizes } from '#domain/registration.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { CheckboxField, RadioGroupField, SelectField, TextField } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
-import type { RegistrationFormApi } from './use-registration-draft.ts'
-import type { RegistrationField } from './registration-values.ts'
+import type { RegistrationField, RegistrationFormApi } from './registration-values.ts'
 import { Waiver } from './waiver.tsx'
 
 const gender_labels: Record<(typeof genders)[number], string> = {

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { sendCommand } from '#data/commands.ts'
+import { useFormDraft } from '#data/form-draft.ts'
 import type { OutboxItem } from '#data/outbox.ts'
 import { useSession } from '#data/session.ts'
 import { StorageError } from '#data/storage-error.ts'
@@ -11,19 +12,19 @@ import { newRecordId } from '#domain/record-id.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { type RegistrationForm as Answers, registrationFormSchema } from '#domain/registration-rules.ts'
 import { Button } from '#ui/button.tsx'
+import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
-import { Icon } from '#ui/icons.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import {
   empty_values,
+  hasInput,
   readValues,
   registration_fields,
   type RegistrationValues,
   sectionOf,
 } from './registration-values.ts'
-import { type RegistrationDraft, useRegistrationDraft } from './use-registration-draft.ts'
 
 export const no_event = 'Please choose an event.'
 
@@ -73,7 +74,11 @@ export function RegistrationForm({
     // The summary takes the focus.
     shouldFocusError: false,
   })
-  const draft = useRegistrationDraft(edit ? `registration-edit-${edit.id}` : 'registration', form, start)
+  const draft = useFormDraft(edit ? `registration-edit-${edit.id}` : 'registration', form, {
+    start,
+    read: readValues,
+    hasInput,
+  })
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState('')
   const [focused, setFocused] = useState(0)
@@ -141,11 +146,11 @@ export function RegistrationForm({
       onBlur={() => setFocused(0)}
     >
       <ErrorSummary errors={summary} attempt={attempt} />
-      {draft.restored && <Restored onStartOver={() => void draft.forget().then(onStartOver)} />}
+      {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
       <chakra.div marginTop="20px">
         <RegistrationFields form={form} active={asSection(focused || firstBroken)} level={level} />
       </chakra.div>
-      <DraftLine draft={draft} />
+      <DraftLine kept={draft.kept} />
       {problem && <FieldError>{problem}</FieldError>}
       <Button
         type="submit"
@@ -172,35 +177,4 @@ function summaryOf(errors: FieldErrors<RegistrationValues>, eventMissing: boolea
     if (message) summary.push({ field, message })
   }
   return summary
-}
-
-function Restored({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <chakra.div
-      role="status"
-      display="flex"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="12px"
-      marginTop="16px"
-      paddingLeft="14px"
-      bg="provisional.fill"
-      color="provisional"
-      borderRadius="control"
-    >
-      <chakra.span textStyle="label">Draft restored</chakra.span>
-      <Button variant="plain" size="sm" color="inherit" onClick={onStartOver}>
-        Start over
-      </Button>
-    </chakra.div>
-  )
-}
-
-function DraftLine({ draft }: { draft: RegistrationDraft }) {
-  return (
-    <chakra.p display="flex" alignItems="center" gap="8px" minHeight="target" color="quiet" textStyle="small">
-      <Icon name="device" size={18} />
-      {draft.kept ? 'Draft kept on this device' : 'Nothing typed yet'}
-    </chakra.p>
-  )
 }

@@ -1,9 +1,11 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { registrationFormSchema } from '#domain/registration-rules.ts'
+import { type RegistrationForm, registrationFormSchema } from '#domain/registration-rules.ts'
 
 /** What stands in the fields, finished or not. */
 export type RegistrationValues = z.input<typeof registrationFormSchema>
 export type RegistrationField = keyof RegistrationValues
+export type RegistrationFormApi = UseFormReturn<RegistrationValues, unknown, RegistrationForm>
 
 /** The fields in the order of the form. */
 export const registration_fields = [

@@ -1,9 +1,16 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Bib } from '#ui/bib.tsx'
 import { Container, Page } from '#ui/page.tsx'
 import { Packages } from './packages.tsx'
 import { SponsorStrip } from './sponsor-strip.tsx'
 
-export function SponsorsPage() {
+export interface SponsorsPageProps {
+  /** The inquiry form. */
+  inquiry: ReactNode
+}
+
+export function SponsorsPage({ inquiry }: SponsorsPageProps) {
   return (
     <Page
       title="Sponsors & Vendors"
@@ -23,8 +30,15 @@ export function SponsorsPage() {
     >
       <Container paddingBottom={{ base: '48px', lg: '72px' }}>
         <SponsorStrip />
-        <chakra.div marginTop={{ base: '36px', lg: '48px' }}>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.56fr) minmax(0, 1fr)' }}
+          gap={{ base: '48px', lg: '56px' }}
+          alignItems="start"
+          marginTop={{ base: '36px', lg: '48px' }}
+        >
           <Packages />
+          <Bib title={<h2>Partnership Inquiry</h2>}>{inquiry}</Bib>
         </chakra.div>
       </Container>
     </Page>

@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { clearDraft, loadDraft, saveDraft } from '#data/drafts.ts'
-import type { RegistrationForm } from '#domain/registration-rules.ts'
-import { hasInput, readValues, type RegistrationValues } from './registration-values.ts'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { clearDraft, type DraftValues, loadDraft, saveDraft } from './drafts.ts'
 
-export type RegistrationFormApi = UseFormReturn<RegistrationValues, unknown, RegistrationForm>
-
-export interface RegistrationDraft {
+export interface FormDraft {
   /** A draft from before was put into the form. */
   restored: boolean
   /** Something is in the form that is nowhere else. */
@@ -18,30 +14,37 @@ export interface RegistrationDraft {
   forget: () => Promise<void>
 }
 
-/**
- * Keeps what is typed on this device and puts it back. `start` is what the form holds without a draft: nothing,
- * the names of the account, or the answers that are being changed.
- */
-export function useRegistrationDraft(
+export interface DraftRules<Values extends FieldValues> {
+  /** What the form holds without a draft: nothing, the names of the account, or the answers that are being changed. */
+  start: DefaultValues<Values>
+  /** Form values out of what a device stored, which may be older than the form. */
+  read: (stored: DraftValues) => DefaultValues<Values>
+  /** Whether anything was typed or chosen that is not in `start`. */
+  hasInput: (values: DraftValues, start: DefaultValues<Values>) => boolean
+}
+
+/** Keeps what is typed on this device and puts it back. */
+export function useFormDraft<Values extends FieldValues, Sent>(
   key: string,
-  form: RegistrationFormApi,
-  start: Partial<RegistrationValues>,
-): RegistrationDraft {
+  form: UseFormReturn<Values, unknown, Sent>,
+  rules: DraftRules<NoInfer<Values>>,
+): FormDraft {
   const [restored, setRestored] = useState(false)
   const [kept, setKept] = useState(false)
-  const startValues = useRef(start)
-  startValues.current = start
+  const latest = useRef(rules)
+  latest.current = rules
   const forgotten = useRef(false)
 
   useEffect(() => {
     let left = false
     let loaded = false
+    const isInput = (values: DraftValues) => latest.current.hasInput(values, latest.current.start)
     void loadDraft(key).then((draft) => {
       if (left || forgotten.current) return
       loaded = true
       // Whoever types faster than the device reads goes before the draft.
-      if (!draft || !hasInput(draft, startValues.current) || form.formState.isDirty) return
-      form.reset(readValues(draft), { keepDefaultValues: true })
+      if (!draft || !isInput(draft) || form.formState.isDirty) return
+      form.reset(latest.current.read(draft), { keepDefaultValues: true })
       setRestored(true)
       setKept(true)
     })
@@ -50,7 +53,7 @@ export function useRegistrationDraft(
       callback: ({ values }) => {
         // The form reports once more after it was sent.
         if (forgotten.current) return
-        const typed = hasInput(values, startValues.current)
+        const typed = isInput(values)
         setKept(typed)
         // Before the draft is read, the empty form must not be written over it.
         if (typed) saveDraft(key, values)

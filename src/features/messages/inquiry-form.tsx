@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type InquiryForm, inquiryFormSchema, type partnership_options } from '#domain/inquiry.ts'
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { MessageEntry, type MessageRound } from './message-entry.tsx'
+import { MessageForm } from './message-form.tsx'
+import { readTexts } from './message-values.ts'
+import { useMessage } from './use-message.ts'
+
+const empty = {
+  company_name: '',
+  contact_person_name: '',
+  contact_email: '',
+  contact_phone: '',
+  selected_option: '',
+  message: '',
+}
+const fields = [
+  'company_name',
+  'contact_person_name',
+  'contact_email',
+  'contact_phone',
+  'selected_option',
+  'message',
+] as const
+
+const options: readonly { value: (typeof partnership_options)[number]; label: string }[] = [
+  { value: 'gold_sponsor', label: 'Gold Sponsor, $5,000+ with 10 entries' },
+  { value: 'silver_sponsor', label: 'Silver Sponsor, $2,500+ with 5 entries' },
+  { value: 'bronze_sponsor', label: 'Bronze Sponsor, $1,000+ with 2 entries' },
+  { value: 'vendor_booth', label: 'Vendor Booth, $500 with 1 entry' },
+  { value: 'custom', label: 'Custom Partnership' },
+]
+
+export interface InquiryEntryProps {
+  editing: string
+  onEdited: () => void
+}
+
+export function InquiryEntry(props: InquiryEntryProps) {
+  return (
+    <MessageEntry
+      {...props}
+      kind="sendInquiry"
+      here="/sponsors"
+      label="Your inquiries from this device"
+      acceptedText="We've received your partnership inquiry and will be in touch soon."
+    >
+      {(round) => <InquiryFields round={round} />}
+    </MessageEntry>
+  )
+}
+
+/** The select begins with none of its values, which no finished form has. */
+function read(stored: Record<string, unknown>): Partial<InquiryForm> {
+  const { selected_option, ...texts } = readTexts(empty, stored)
+  const option = inquiryFormSchema.shape.selected_option.safeParse(selected_option)
+  return option.success ? { ...texts, selected_option: option.data } : texts
+}
+
+function InquiryFields({ round }: { round: MessageRound }) {
+  const start = read(round.edit?.args ?? {})
+  const form = useForm<z.input<typeof inquiryFormSchema>, unknown, InquiryForm>({
+    resolver: zodResolver(inquiryFormSchema),
+    defaultValues: start,
+    shouldFocusError: false,
+  })
+  const message = useMessage(form, {
+    ...round,
+    kind: 'sendInquiry',
+    id_name: 'inquiry_id',
+    summary: ({ company_name }) => `Partnership inquiry, ${String(company_name)}`,
+    failed_title: 'Submission Failed',
+    start,
+    read,
+    fields,
+  })
+  const { error } = message
+  const { register } = form
+  return (
+    <MessageForm
+      label="Partnership Inquiry"
+      message={message}
+      round={round}
+      submitLabel="Submit Inquiry"
+      busyLabel="Processing..."
+    >
+      <TextField
+        label="Company Name"
+        autoComplete="organization"
+        error={error('company_name')}
+        {...register('company_name')}
+      />
+      <TextField
+        label="Contact Person Name"
+        autoComplete="name"
+        error={error('contact_person_name')}
+        {...register('contact_person_name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error('contact_email')}
+        {...register('contact_email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={error('contact_phone')}
+        {...register('contact_phone')}
+      />
+      <SelectField
+        label="Partnership Type"
+        placeholder="Select a partnership type"
+        options={options}
+        error={error('selected_option')}
+        {...register('selected_option')}
+      />
+      <TextAreaField label="Message" optional error={error('message')} {...register('message')} />
+    </MessageForm>
+  )
+}

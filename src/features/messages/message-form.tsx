@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { FieldError } from '#ui/field-frame.tsx'
+import { TrapField } from '#ui/trap-field.tsx'
+import type { MessageRound } from './message-entry.tsx'
+import type { useMessage } from './use-message.ts'
+
+export interface MessageFormProps {
+  label: string
+  message: Omit<ReturnType<typeof useMessage>, 'error'>
+  round: MessageRound
+  submitLabel: string
+  /** While it is being stored. */
+  busyLabel?: string
+  children: ReactNode
+}
+
+/** The frame of a form: what to mend, the fields, the draft, one button. */
+export function MessageForm({ label, message, round, submitLabel, busyLabel, children }: MessageFormProps) {
+  const { draft, trap, attempt, problem, isSubmitting, errors, submit } = message
+  return (
+    <chakra.form noValidate aria-label={label} onSubmit={(event) => void submit(event)} position="relative">
+      {round.edit && (
+        <chakra.p marginBottom="12px">
+          You are changing what you wrote. What you send now takes its place.
+        </chakra.p>
+      )}
+      <ErrorSummary errors={errors} attempt={attempt} />
+      {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(round.onStartOver)} />}
+      <chakra.div display="grid" gap="16px" marginTop={errors.length > 0 || draft.restored ? '20px' : '0'}>
+        {children}
+      </chakra.div>
+      <TrapField ref={trap} />
+      <DraftLine kept={draft.kept} />
+      {problem && <FieldError>{problem}</FieldError>}
+      <Button
+        type="submit"
+        variant={round.quiet ? 'outline' : 'accent'}
+        size="lg"
+        wide
+        disabled={isSubmitting}
+        marginTop="4px"
+      >
+        {isSubmitting && busyLabel ? busyLabel : submitLabel}
+      </Button>
+    </chakra.form>
+  )
+}

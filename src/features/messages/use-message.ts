@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import type { DefaultValues, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import { sendCommand } from '#data/commands.ts'
+import { useFormDraft } from '#data/form-draft.ts'
+import { StorageError } from '#data/storage-error.ts'
+import { useHoldUpdate } from '#data/update.ts'
+import type { CommandKind } from '#domain/commands.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import type { SummaryError } from '#ui/error-summary.tsx'
+import { showToast } from '#ui/toast.tsx'
+import type { MessageRound } from './message-entry.tsx'
+import { differs } from './message-values.ts'
+
+export interface MessageRules<Values extends FieldValues> extends MessageRound {
+  kind: CommandKind
+  /** Name of the argument with the id of the row that the command makes. */
+  id_name: string
+  /** On the Outbox screen. */
+  summary: (values: Record<string, unknown>) => string
+  failed_title: string
+  start: DefaultValues<Values>
+  read: (stored: Record<string, unknown>) => DefaultValues<Values>
+  /** The fields in the order of the form. */
+  fields: readonly (keyof Values & string)[]
+}
+
+/** Drafts, the way into the outbox, and what can go wrong on it: the same for all forms without an account. */
+export function useMessage<Values extends FieldValues, Sent extends Record<string, unknown>>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  rules: MessageRules<NoInfer<Values>>,
+) {
+  const { kind, id_name, summary, failed_title, start, read, fields, edit, onSent } = rules
+  const draft = useFormDraft(edit ? `${kind}-edit-${edit.id}` : kind, form, {
+    start,
+    read,
+    hasInput: differs,
+  })
+  const trap = useRef<HTMLInputElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [problem, setProblem] = useState('')
+  useHoldUpdate(draft.kept)
+
+  const send = async (values: Sent) => {
+    setProblem('')
+    try {
+      const { id } = await sendCommand({
+        kind,
+        // An edit stands for the same row, so that both together can never make two.
+        args: {
+          ...values,
+          [id_name]: edit?.args[id_name] ?? newRecordId(),
+          homepage: trap.current?.value ?? '',
+        },
+        ...(edit ? { replaces: edit.id } : {}),
+        summary: summary(values),
+      })
+      await draft.forget()
+      onSent(id)
+    } catch (error) {
+      const message =
+        error instanceof StorageError ? error.message : 'An unexpected error occurred. Please try again.'
+      setProblem(message)
+      showToast({ title: failed_title, description: message, kind: 'error' })
+    }
+  }
+
+  const { errors, isSubmitting } = form.formState
+  const summarised = summaryOf(errors, fields, edit?.fields ?? {}, form.formState.isSubmitted)
+  return {
+    draft,
+    trap,
+    attempt,
+    problem,
+    isSubmitting,
+    errors: summarised,
+    error: (name: keyof Values & string) => summarised.find(({ field }) => field === name)?.message,
+    submit: form.handleSubmit(send, () => setAttempt((count) => count + 1)),
+  }
+}
+
+/** The form's own errors; before the first attempt, what the server said about the answers that are being changed. */
+function summaryOf(
+  errors: FieldErrors,
+  fields: readonly string[],
+  refusals: Record<string, string>,
+  isSubmitted: boolean,
+): SummaryError[] {
+  return fields.flatMap((field) => {
+    const message = errors[field]?.message ?? (isSubmitted ? undefined : refusals[field])
+    return typeof message === 'string' && message ? [{ field, message }] : []
+  })
+}

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useSession } from '#data/session.ts'
+import { volunteerFormSchema, type volunteer_roles } from '#domain/volunteer.ts'
+import { RadioGroupField, TextAreaField, TextField } from '#ui/field.tsx'
+import { Section } from '#ui/page.tsx'
+import { MessageEntry, type MessageRound } from './message-entry.tsx'
+import { MessageForm } from './message-form.tsx'
+import { readTexts } from './message-values.ts'
+import { useMessage } from './use-message.ts'
+
+const empty = { full_name: '', email: '', phone: '', availability: '', preferred_role: '' as const }
+const fields = ['full_name', 'email', 'phone', 'availability', 'preferred_role'] as const
+
+type Role = (typeof volunteer_roles)[number] | ''
+const roles: readonly { value: Role; label: string; help: string }[] = [
+  { value: 'aid_station', label: 'Aid station', help: 'Hand out 600 cups' },
+  { value: 'timing', label: 'Timing', help: 'Clock and clipboard' },
+  { value: 'course_marshal', label: 'Course marshal', help: 'Flag at a corner' },
+  { value: 'packet_pickup', label: 'Packet pick-up', help: 'Bibs, shirts, good mornings' },
+  { value: '', label: 'Wherever you need me', help: 'We call the evening before' },
+]
+
+export interface VolunteerEntryProps {
+  editing: string
+  onEdited: () => void
+}
+
+export function VolunteerEntry(props: VolunteerEntryProps) {
+  return (
+    <MessageEntry
+      {...props}
+      kind="signUpVolunteer"
+      here="/runner-info/volunteers"
+      label="Your sign-ups from this device"
+      acceptedText="Thank you for volunteering! We'll be in touch soon."
+    >
+      {(round) => <VolunteerForm round={round} />}
+    </MessageEntry>
+  )
+}
+
+/** What is stored may be older than the roles of today. */
+function read(stored: Record<string, unknown>) {
+  const { preferred_role, ...texts } = readTexts<Record<string, string>>(empty, stored)
+  const role = volunteerFormSchema.shape.preferred_role.safeParse(preferred_role)
+  return { ...empty, ...texts, preferred_role: role.success ? role.data : ('' as const) }
+}
+
+function VolunteerForm({ round }: { round: MessageRound }) {
+  const { user } = useSession()
+  const account = user ? { full_name: `${user.first_name} ${user.last_name}`.trim(), email: user.email } : {}
+  const start = round.edit ? read(round.edit.args) : { ...empty, ...account }
+  const form = useForm({
+    resolver: zodResolver(volunteerFormSchema),
+    defaultValues: start,
+    // The summary takes the focus.
+    shouldFocusError: false,
+  })
+  const message = useMessage(form, {
+    ...round,
+    kind: 'signUpVolunteer',
+    id_name: 'volunteer_id',
+    summary: () => 'Volunteer sign-up',
+    failed_title: 'Volunteer Sign-Up Failed',
+    start,
+    read,
+    fields,
+  })
+  const { error } = message
+  const { register } = form
+  return (
+    <MessageForm label="Volunteer" message={message} round={round} submitLabel="Sign Up to Volunteer">
+      <Section title="You" size="title" steps={{ of: 2, at: 1 }}>
+        <chakra.div display="grid" gap="16px">
+          <TextField
+            label="Full Name"
+            autoComplete="name"
+            error={error('full_name')}
+            {...register('full_name')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={error('email')}
+            {...register('email')}
+          />
+          <TextField
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            error={error('phone')}
+            {...register('phone')}
+          />
+        </chakra.div>
+      </Section>
+      <Section title="Your day" size="title" steps={{ of: 2, at: 2 }}>
+        <chakra.div display="grid" gap="16px">
+          <TextAreaField
+            label="Availability"
+            help="Which races, which days, from when to when."
+            error={error('availability')}
+            {...register('availability')}
+          />
+          <RadioGroupField
+            label="Preferred Role"
+            optional
+            layout="list"
+            options={roles}
+            error={error('preferred_role')}
+            {...register('preferred_role')}
+          />
+        </chakra.div>
+      </Section>
+    </MessageForm>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { type OutboxItem, useOutbox } from '#data/outbox.ts'
+import type { CommandKind } from '#domain/commands.ts'
+import { showToast } from '#ui/toast.tsx'
+
+interface News {
+  accepted: readonly [title: string, description: string]
+  /** The description stands in where the server gave no reason. */
+  refused: readonly [title: string, description: string]
+}
+
+/** What is told wherever the person is by then; other changes are shown where they were made. */
+const news: Partial<Record<CommandKind, News>> = {
+  registerForEvent: {
+    accepted: ['Registration Complete', 'You have successfully registered for the event.'],
+    refused: ['Registration Failed', 'There was an error submitting your registration. Please try again.'],
+  },
+  signUpVolunteer: {
+    accepted: ['Volunteer Sign-Up Complete', "Thank you for volunteering! We'll be in touch soon."],
+    refused: ['Volunteer Sign-Up Failed', 'There was an error submitting your sign-up. Please try again.'],
+  },
+  sendInquiry: {
+    accepted: ['Inquiry Submitted!', "We've received your partnership inquiry and will be in touch soon."],
+    refused: ['Submission Failed', 'There was an error submitting your inquiry. Please try again.'],
+  },
+  subscribeToNewsletter: {
+    accepted: ['Subscribed!', 'The next letter comes to you.'],
+    refused: ['Subscription Failed', 'There was an error subscribing you. Please try again.'],
+  },
+}
+
+const isTold = (kind: string): kind is keyof typeof news => kind in news
+
+function announce({ kind, state, message }: OutboxItem): void {
+  const told = isTold(kind) ? news[kind] : undefined
+  if (!told) return
+  const [title, description] = state === 'accepted' ? told.accepted : told.refused
+  if (state === 'accepted') showToast({ title, description, kind: 'success' })
+  else showToast({ title, description: message || description, kind: 'error' })
+}
+
+const isDecided = ({ state }: OutboxItem) =>
+  state === 'accepted' || state === 'refused' || state === 'conflict'
+
+/** Tells what the server made of what was sent, on whatever screen the person is by then. Mounted once. */
+export function OutboxNews() {
+  const { items } = useOutbox()
+  const known = useRef(new Map<string, OutboxItem['state']>())
+  const mounted_at_ms = useRef(Date.now())
+  useEffect(() => {
+    for (const item of items) {
+      const before = known.current.get(item.id)
+      // What was decided before this page was opened is no news; what was made since is, however fast it went.
+      const isNews =
+        before === undefined ? item.created_at_ms >= mounted_at_ms.current : before !== item.state
+      known.current.set(item.id, item.state)
+      if (isNews && isDecided(item)) announce(item)
+    }
+  }, [items])
+  return null
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from './button.tsx'
+import { Icon } from './icons.tsx'
+
+/** Above a form: what was typed here before is in it again. */
+export function DraftRestored({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <chakra.div
+      role="status"
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="12px"
+      marginTop="16px"
+      paddingLeft="14px"
+      bg="provisional.fill"
+      color="provisional"
+      borderRadius="control"
+    >
+      <chakra.span textStyle="label">Draft restored</chakra.span>
+      <Button variant="plain" size="sm" color="inherit" onClick={onStartOver}>
+        Start over
+      </Button>
+    </chakra.div>
+  )
+}
+
+/** Below a form: whether closing the page now would lose anything. It would not. */
+export function DraftLine({ kept }: { kept: boolean }) {
+  return (
+    <chakra.p display="flex" alignItems="center" gap="8px" minHeight="target" color="quiet" textStyle="small">
+      <Icon name="device" size={18} />
+      {kept ? 'Draft kept on this device' : 'Nothing typed yet'}
+    </chakra.p>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#support/e2e.ts'
+import { goOffline, goOnline, newEntrant, readyForOffline, receipt, rowsOf, toast } from './steps.ts'
+
+async function fillVolunteer(page: Page, email: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Volunteer' })
+  await form.getByLabel('Full Name').fill('Ravi Chandran')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Phone').fill('(555) 010-0176')
+  await form.getByLabel('Availability').fill('Saturday from 10, and I can pack on Friday evening.')
+  await form.getByRole('radio', { name: /^Timing/ }).check({ force: true })
+}
+
+test('a volunteer signs up without a network: kept, sent once, and told @both', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { email } = newEntrant()
+  await page.goto('/runner-info/volunteers')
+  const form = page.getByRole('form', { name: 'Volunteer' })
+  await form.getByRole('button', { name: 'Sign Up to Volunteer' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Four things to fix' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: 'Please enter a valid phone number.' }).click()
+  await expect(form.getByLabel('Phone')).toBeFocused()
+
+  await fillVolunteer(page, email)
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.reload()
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(form.getByLabel('Email')).toHaveValue(email)
+  await form.getByRole('button', { name: 'Sign Up to Volunteer' }).click()
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+  await expect(form.getByLabel('Email')).toHaveValue('')
+  await expect(form.getByText('Nothing typed yet')).toBeVisible()
+  expect(await rowsOf(server, 'volunteers', `email = "${email}"`)).toEqual([])
+
+  await goOnline(context)
+  await expect(toast(page)).toContainText('Volunteer Sign-Up Complete')
+  await expect(toast(page)).toContainText("Thank you for volunteering! We'll be in touch soon.")
+  await expect(receipt(page, /^Accepted/)).toBeVisible()
+  const rows = await rowsOf(server, 'volunteers', `email = "${email}"`)
+  expect(rows).toMatchObject([{ full_name: 'Ravi Chandran', preferred_role: 'timing' }])
+})
+
+test('what waits can be changed, and replaces what was written first', async ({ page, context, server }) => {
+  const { email } = newEntrant()
+  await page.goto('/runner-info/volunteers')
+  await readyForOffline(page)
+  await goOffline(context)
+  await fillVolunteer(page, email)
+  await page.getByRole('button', { name: 'Sign Up to Volunteer' }).click()
+  await receipt(page, 'Saved on this device').getByRole('link', { name: 'Change my answers' }).click()
+  const form = page.getByRole('form', { name: 'Volunteer' })
+  await expect(form.getByLabel('Email')).toHaveValue(email)
+  await form.getByLabel('Full Name').fill('Ravi C. Chandran')
+  await form.getByRole('button', { name: 'Sign Up to Volunteer' }).click()
+  await expect(receipt(page, 'Saved on this device')).toHaveCount(1)
+  await goOnline(context)
+  await expect(receipt(page, /^Accepted/)).toBeVisible()
+  expect(await rowsOf(server, 'volunteers', `email = "${email}"`)).toMatchObject([
+    { full_name: 'Ravi C. Chandran' },
+  ])
+})
+
+test('a sponsor asks for a partnership', async ({ page, server }) => {
+  const { email } = newEntrant()
+  await page.goto('/sponsors')
+  const form = page.getByRole('form', { name: 'Partnership Inquiry' })
+  await form.getByLabel('Company Name').fill('Larkmoor Spring Water')
+  await form.getByLabel('Contact Person Name').fill('Wren Castellane')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Phone').fill('(555) 010-0176')
+  await form.getByRole('button', { name: 'Submit Inquiry' }).click()
+  await expect(
+    page.getByRole('alert').getByRole('link', { name: 'Please select a partnership type.' }),
+  ).toBeVisible()
+  await form.getByLabel('Partnership Type').selectOption({ value: 'silver_sponsor' })
+  await form.getByRole('button', { name: 'Submit Inquiry' }).click()
+  await expect(toast(page)).toContainText('Inquiry Submitted!')
+  await expect(toast(page)).toContainText(
+    "We've received your partnership inquiry and will be in touch soon.",
+  )
+  await expect(form.getByLabel('Company Name')).toHaveValue('')
+  const rows = await rowsOf(server, 'sponsor_vendor_inquiries', `contact_email = "${email}"`)
+  expect(rows).toMatchObject([{ selected_option: 'silver_sponsor', message: '' }])
+})
+
+test('the newsletter is subscribed to once, however often one asks', async ({ page, server }) => {
+  const { email } = newEntrant()
+  await page.goto('/connect')
+  for (const written of [email, email.toUpperCase()]) {
+    await page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email').fill(written)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(receipt(page, /^Accepted/)).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email')).toHaveValue('')
+  }
+  expect(await rowsOf(server, 'newsletter_subscribers', `email = "${email}"`)).toHaveLength(1)
+})
+
+test('a robot that fills in the hidden field is refused, and a person would see why', async ({
+  page,
+  server,
+}) => {
+  const { email } = newEntrant()
+  await page.goto('/runner-info/volunteers')
+  await fillVolunteer(page, email)
+  await page.locator('input[name=homepage]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example'
+  })
+  await page.getByRole('button', { name: 'Sign Up to Volunteer' }).click()
+  await expect(toast(page)).toContainText('Volunteer Sign-Up Failed')
+  await expect(receipt(page, /^Refused, because this looks as if a robot/)).toBeVisible()
+  expect(await rowsOf(server, 'volunteers', `email = "${email}"`)).toEqual([])
+})
