@@ -89,6 +89,25 @@ export const collections: Record<string, CollectionRules> = {
     hidden: ['password', 'tokenKey'],
     open: words('id emailVisibility verified role avatar_url created updated'),
   },
+  // What people write to the organiser without an account.
+  volunteers: {
+    rows: { message: ['admin'] },
+    personal: ['full_name', 'email', 'phone', 'availability'],
+    hidden: [],
+    open: words('id preferred_role created updated'),
+  },
+  sponsor_vendor_inquiries: {
+    rows: { message: ['admin'] },
+    personal: ['company_name', 'contact_person_name', 'contact_email', 'contact_phone', 'message'],
+    hidden: [],
+    open: words('id selected_option created updated'),
+  },
+  newsletter_subscribers: {
+    rows: { address: ['admin'] },
+    personal: ['email'],
+    hidden: [],
+    open: words('id created updated'),
+  },
   // What a restored server could not decide by itself, about anybody.
   inbox: {
     rows: { item: ['admin'] },

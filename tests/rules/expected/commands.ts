@@ -1,5 +1,5 @@
 import { newRecordId } from '#domain/record-id.ts'
-import { registration, sha256 } from '../../server/push-fixtures.ts'
+import { inquiry, registration, sha256, subscription, volunteer } from '../../server/push-fixtures.ts'
 import type { World } from '../world/world.ts'
 import type { ActorName } from './actors.ts'
 
@@ -65,6 +65,24 @@ export const commands: Record<string, CommandRules> = {
     guest: 'needs_auth',
     user: 'forbidden',
     admin: 'import_not_found',
+  },
+  signUpVolunteer: {
+    args: (_world, actor) => volunteer({ email: `${actor}@example.com` }).args,
+    guest: 'accepted',
+    user: 'accepted',
+    admin: 'accepted',
+  },
+  sendInquiry: {
+    args: (_world, actor) => inquiry({ contact_email: `${actor}@example.com` }).args,
+    guest: 'accepted',
+    user: 'accepted',
+    admin: 'accepted',
+  },
+  subscribeToNewsletter: {
+    args: (_world, actor) => subscription(`${actor}@example.com`).args,
+    guest: 'accepted',
+    user: 'accepted',
+    admin: 'accepted',
   },
   cancelCommand: {
     // A command of somebody else's, which the server accepted.

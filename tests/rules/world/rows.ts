@@ -125,6 +125,9 @@ export async function plantRows(server: TestServer): Promise<Planted> {
       rows.push({ collection: 'result_chunks', id: String(chunk.id), kind: 'published', owner: '' })
   }
 
+  await row('volunteers', 'message', '', { preferred_role: 'timing' })
+  await row('sponsor_vendor_inquiries', 'message', '', { selected_option: 'custom' })
+  await row('newsletter_subscribers', 'address', '', {})
   await row('inbox', 'item', '', { kind: 'value_lost', collection: 'registrations' })
   const foreign_command = await row('_commands', 'logged', '', {})
   const superuser = newId()
