@@ -42,6 +42,12 @@ export async function discard(id: string): Promise<void> {
   await engine.discard(id)
 }
 
+/** Takes a command back that was never sent; false when it was, so that only another command can undo it. */
+export async function discardUnsent(id: string): Promise<boolean> {
+  const engine = await startData()
+  return engine.outbox.removeUnsent(id)
+}
+
 /** Does not wait for the back-off; also tries refused ones and conflicts of the present person again. */
 export async function retryNow(): Promise<void> {
   const engine = await startData()

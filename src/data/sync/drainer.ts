@@ -141,15 +141,26 @@ export class Drainer {
   }
 
   /** Answers the ids that the server wants to see again later. */
-  private async send(batch: OutboxItem[]): Promise<string[]> {
+  private async send(planned: OutboxItem[]): Promise<string[]> {
     const { outbox, fetch, server, person, keepSeals, onAccepted } = this.ports
-    const ids = batch.map(({ id }) => id)
     const { id: person_id, token } = person()
-    const author = batch[0]?.author ?? ''
+    const author = planned[0]?.author ?? ''
     if (author !== '' && author !== person_id)
       throw new RequestFailed(0, 'Another person is at the device now.')
     // On the disk before it leaves: after a crash it is sent again under the same id, never taken for unsent.
-    await outbox.changeAll(ids, () => ({ state: 'sending', ever_sent: true, message: '' }))
+    const leaving = new Set<string>()
+    await outbox.changeAll(
+      planned.map(({ id }) => id),
+      (item) => {
+        leaving.delete(item.id)
+        if (item.cancelled_by !== '') return null
+        leaving.add(item.id)
+        return { state: 'sending', ever_sent: true, message: '' }
+      },
+    )
+    const batch = planned.filter(({ id }) => leaving.has(id))
+    if (batch.length === 0) return []
+    const ids = batch.map(({ id }) => id)
     const { body, date_ms } = await fetchJson(
       fetch,
       `${server}/api/sync/push`,

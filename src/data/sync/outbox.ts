@@ -41,7 +41,7 @@ export interface OutboxItem {
   current: Record<string, unknown> | null
   conflict_fields: string[]
   changed_by: string
-  /** Id of the command that takes this one back on the server; '' for none. It is no longer sent or shown. */
+  /** Id of the command that takes this one back on the server, its own when none is needed; '' for none. */
   cancelled_by: string
 }
 
@@ -229,6 +229,18 @@ export class Outbox {
 
   async remove(id: string): Promise<void> {
     await this.collection.bulkRemove([id])
+  }
+
+  /** Answers false, and removes nothing, when the item was sent or is being sent just now. */
+  async removeUnsent(id: string): Promise<boolean> {
+    let unsent = false
+    // First out of the drainer's reach, which looks at the item once more before it sends it.
+    await this.change(id, (item) => {
+      unsent = !item.ever_sent && (item.cancelled_by === '' || item.cancelled_by === id)
+      return unsent ? { cancelled_by: id } : null
+    })
+    if (unsent) await this.remove(id)
+    return unsent
   }
 
   async forgetAccepted(id: string): Promise<void> {

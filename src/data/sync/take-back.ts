@@ -18,7 +18,10 @@ export class TakeBack {
     const { outbox, cancel, drainSoon } = this.ports
     const item = (await outbox.all()).find((candidate) => candidate.id === id)
     if (!item || item.cancelled_by !== '') return null
-    if (item.state === 'accepted' || !item.ever_sent || item.kind === cancel.kind) {
+    // What was made meanwhile is not to be taken back, only to be changed again.
+    if (item.state === 'accepted') return null
+    if (await outbox.removeUnsent(id)) return item
+    if (item.kind === cancel.kind) {
       await outbox.remove(id)
       return item
     }
@@ -41,6 +44,7 @@ export class TakeBack {
    */
   async reconcile(items: OutboxItem[]): Promise<void> {
     const { outbox, cancel, drainSoon } = this.ports
+    for (const { id, cancelled_by } of items) if (cancelled_by === id) await outbox.remove(id)
     for (const canceling of items) {
       if (canceling.kind !== cancel.kind || typeof canceling.args.command_id !== 'string') continue
       const id = canceling.args.command_id

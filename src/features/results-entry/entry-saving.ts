@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { sendCommand } from '#data/commands.ts'
-import { discard, type OutboxItem } from '#data/outbox.ts'
+import { discard, discardUnsent, type OutboxItem } from '#data/outbox.ts'
 import { showToast } from '#ui/toast.tsx'
 import {
   changesText,
@@ -176,11 +176,11 @@ export async function undoLast(
   try {
     const item = itemOf(undoable.id)
     // What the server did not take is no change to set back: it is only taken off the list.
-    const untaken = item?.state === 'refused' || item?.state === 'conflict'
-    if (item && (untaken || !item.ever_sent)) {
+    if (item?.state === 'refused' || item?.state === 'conflict') {
       await discard(undoable.id)
       return undoable
     }
+    if (await discardUnsent(undoable.id)) return undoable
     for (const { registration_id, changes, from } of undoable.steps) {
       await sendCommand({
         kind: 'setResult',

@@ -78,6 +78,19 @@ test('everything that waits is sent in one batch, in the order in which it was d
   expect(first?.accepted_at_ms).toBe(Date.parse('2026-11-21T14:02:00Z'))
 })
 
+test('what is taken back while a batch is made up stays behind', async () => {
+  const [first, second] = [await add('a'), await add('b')]
+  const mark = outbox.changeAll.bind(outbox)
+  outbox.changeAll = async (ids, change) => {
+    outbox.changeAll = mark
+    expect(await outbox.removeUnsent(first.id)).toBe(true)
+    await mark(ids, change)
+  }
+  await drainer().drain()
+  expect(server.batches).toEqual([[second.id]])
+  expect(await states()).toEqual({ b: 'accepted' })
+})
+
 test('a seal is kept before its command counts as accepted', async () => {
   const { id } = await add('a')
   await drainer().drain()

@@ -31,6 +31,21 @@ test('what the server never knew is gone at once', async () => {
   expect(drains).toBe(0)
 })
 
+test('what was made meanwhile stays as it is', async () => {
+  const { id } = await add()
+  await outbox.change(id, () => ({ state: 'accepted', ever_sent: true }))
+  expect(await takeBack.discard(id)).toBeNull()
+  expect(await outbox.removeUnsent(id)).toBe(false)
+  expect(await outbox.all()).toMatchObject([{ id, state: 'accepted', cancelled_by: '' }])
+})
+
+test('a page that was closed while it took something back finishes that at the next start', async () => {
+  const { id } = await add()
+  await outbox.change(id, () => ({ cancelled_by: id }))
+  await takeBack.reconcile(await outbox.all())
+  expect(await outbox.all()).toEqual([])
+})
+
 test('what the server may know is barred there first, and then gone', async () => {
   const { id } = await add()
   await outbox.change(id, () => ({ state: 'refused', ever_sent: true }))
