@@ -226,7 +226,12 @@ func (f *feeds) page(s scope, collection string, shape projection, since, to int
 	if err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(page, `],"deleted":%s,"next":%d,"done":%t}`, ids, next, next == to)
+	// Read after the rows: the page may know of everything up to here, by what it lacks.
+	head, _, err := f.newest(nil)
+	if err != nil {
+		return nil, err
+	}
+	fmt.Fprintf(page, `],"deleted":%s,"next":%d,"done":%t,"head":%d}`, ids, next, next == to, head)
 	return page.Bytes(), nil
 }
 

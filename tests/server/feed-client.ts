@@ -63,6 +63,7 @@ export class FeedClient {
       deleted: [] as string[],
       next: since,
       done: false,
+      head: 0,
       pages: 0,
     }
     while (!whole.done) {
@@ -72,6 +73,7 @@ export class FeedClient {
       whole.deleted.push(...page.deleted)
       whole.next = page.next
       whole.done = page.done
+      whole.head = page.head
       whole.pages += 1
     }
     return whole

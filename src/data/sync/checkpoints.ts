@@ -9,7 +9,10 @@ export interface Checkpoint {
   projection: string
   /** Everything up to here is on the device. */
   seq: number
-  /** Documents up to here may be on the device. Written before them, so that a rollback of the server shows. */
+  /**
+   * How far the server's history reached when the documents were made; written before them. A page lacks what changed
+   * later than its range, so its documents are right only in a history that has those later changes.
+   */
   reach: number
   /** Documents of a lower generation were there before the last reset. */
   gen: number

@@ -23,6 +23,11 @@ export interface FeedPage {
   next: number
   /** next === to */
   done: boolean
+  /**
+   * The newest seq of all when the page was made. Rows that changed up to then are not in it, for they stand in later
+   * ranges: so it belongs to a history that reaches that far.
+   */
+  head: number
 }
 
 /** One command of `POST /api/sync/push` `{commands: [...]}`; the answer is `{answers: CommandAnswer[]}`. */

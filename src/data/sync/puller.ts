@@ -79,6 +79,7 @@ function isPage(body: unknown): body is FeedPage {
     Array.isArray(body.deleted) &&
     body.deleted.every(isText) &&
     isWhole(body.next) &&
+    isWhole(body.head) &&
     typeof body.done === 'boolean'
   )
 }
@@ -137,12 +138,13 @@ export class Puller {
           ...checkpoint,
           epoch,
           projection,
-          caught_up: Math.max(checkpoint.caught_up, heads.seq, to),
+          // Of another epoch it says nothing: after a restore the same numbers are given out again.
+          caught_up: Math.max(checkpoint.epoch === epoch ? checkpoint.caught_up : 0, heads.seq, to),
           as_of_ms: serverNow_ms(),
         })
         return
       }
-      checkpoint = { ...checkpoint, epoch, projection, reach: Math.max(checkpoint.reach, to) }
+      checkpoint = { ...checkpoint, epoch, projection, reach: Math.max(checkpoint.reach, to, heads.seq) }
       await checkpoints.put(checkpoint)
       try {
         checkpoint = await this.pullPage(feed, checkpoint, to)
@@ -173,11 +175,14 @@ export class Puller {
     const ends = body.next === to && body.done
     if (!goesOn && !ends) throw badAnswer()
 
+    const reach = Math.max(before.reach, body.head)
+    if (reach > before.reach) await checkpoints.put({ ...before, reach })
     await feed.model.put(feed.scope, before.gen, body.documents)
     await feed.model.remove(feed.scope, body.deleted)
     if (ends && before.swept_gen !== before.gen) await feed.model.sweep(feed.scope, before.gen)
     const after: Checkpoint = {
       ...before,
+      reach,
       seq: body.next,
       swept_gen: ends ? before.gen : before.swept_gen,
     }

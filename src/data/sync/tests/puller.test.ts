@@ -142,6 +142,22 @@ test('after a restore everything is pulled again and no ghost stays', async () =
   expect(await checkpoint()).toMatchObject({ epoch: 'e2', gen: 2, swept_gen: 2, seq: 4 })
 })
 
+test('a page lacks what changed later, so it belongs to the history that has it', async () => {
+  server.put('a', { name: 'a' })
+  const heads = await puller.heads('public', ['public'])
+  const copy = [...server.changes]
+  server.put('a', { name: 'changed' })
+  server.put('b', { name: 'b' })
+  // Under the old heads: nothing is left in their range.
+  await puller.pull(feed, heads)
+  expect(await names()).toEqual({})
+  server.changes = copy
+  server.seq = 1
+  server.epochs.push({ epoch: 'e2', first_seq: 2 })
+  await round()
+  expect(await names()).toEqual({ a: 'a' })
+})
+
 test('what is on the device can be read until the new pull is complete', async () => {
   server.page_size = 1
   server.put('a', { name: 'a' })

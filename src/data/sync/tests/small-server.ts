@@ -79,6 +79,7 @@ export class SmallServer {
       deleted: taken.flatMap(({ id, row }) => (row ? [] : [id])),
       next: done ? to : (taken.at(-1)?.seq ?? to),
       done,
+      head: this.seq,
     }
     return json(page)
   }
