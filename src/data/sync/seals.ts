@@ -61,6 +61,8 @@ export class Seals {
   /** Resolves when they are on the disk. */
   async keep(answers: readonly Accepted[]): Promise<void> {
     const kept_at_ms = Date.now()
+    // An answer that was long underway may come from a history that a restore has cut off meanwhile.
+    if (answers.some(({ epoch }) => epoch !== this.whole_in)) this.whole_in = ''
     await this.ports.seals.bulkPut(
       answers.map(({ id, seal, epoch, seq }) => ({ id, seal, epoch, seq, kept_at_ms, refused_in: '' })),
     )

@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { Dexie, type Table } from 'dexie'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Heads } from '../protocol.ts'
+import { Seals, type KeptSeal } from '../seals.ts'
+import { json } from './small-server.ts'
+
+class Store extends Dexie {
+  declare seals: Table<KeptSeal, string>
+
+  constructor(name: string) {
+    super(name)
+    this.version(1).stores({ seals: 'id' })
+  }
+}
+
+let count = 0
+let store: Store
+let seals: Seals
+let handed_in: string[][]
+
+beforeEach(() => {
+  count += 1
+  store = new Store(`seals${count}`)
+  handed_in = []
+  seals = new Seals({
+    seals: store.seals,
+    server: '',
+    fetch: async (_url, init) => {
+      const sent: { seals: string[] } = JSON.parse(String(init.body))
+      handed_in.push(sent.seals)
+      return json({ answers: sent.seals.map(() => ({ status: 'applied', epoch: 'e2', seq: 7 })) })
+    },
+  })
+})
+
+afterEach(() => store.close())
+
+const answer = (id: string, epoch: string, seq: number) =>
+  ({ id, status: 'accepted', epoch, seq, seal: `seal of ${id}`, result: {} }) as const
+
+/** Epoch e2 began at seq 4, on a copy that had 1 to 3 of e1. */
+const heads: Heads = {
+  epochs: [
+    { epoch: 'e1', first_seq: 1 },
+    { epoch: 'e2', first_seq: 4 },
+  ],
+  seq: 6,
+  scopes: {},
+  projections: {},
+}
+
+test('what the history no longer holds is handed in, once', async () => {
+  await seals.keep([answer('in', 'e1', 3), answer('lost', 'e1', 5)])
+  expect(await seals.handIn(heads)).toBe(1)
+  expect(await seals.handIn(heads)).toBe(0)
+  expect(handed_in).toEqual([['seal of lost']])
+})
+
+test('an answer that comes late, from a history that is gone, is handed in too', async () => {
+  expect(await seals.handIn(heads)).toBe(0)
+  await seals.keep([answer('late', 'e1', 5)])
+  expect(await seals.handIn(heads)).toBe(1)
+  expect(handed_in).toEqual([['seal of late']])
+})
