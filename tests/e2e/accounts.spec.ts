@@ -7,6 +7,7 @@ import {
   goOffline,
   goOnline,
   logIn,
+  logOut,
   newEntrant,
   openRegistration,
   readyForOffline,
@@ -125,8 +126,7 @@ test('logging out ends it in every tab', async ({ page, context }) => {
   await other.goto('/profile')
   await expect(other.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
   await page.bringToFront()
-  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  await logOut(page)
   await expect(other.getByText(demo.runner.name)).toHaveCount(0)
   await other.goto('/profile')
   await expect(other).toHaveURL(/\/login/)
@@ -179,11 +179,8 @@ test('on a shared phone nobody sees what another has waiting, only that there is
   await submitRegistration(form)
   await expect(receipt(page, 'Saved on this device')).toBeVisible()
 
-  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Keep/ }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
-  // Logging out reloads every tab, which may come in between.
-  await expect(() => page.goto('/outbox')).toPass()
+  await logOut(page, /^Keep/)
+  await page.goto('/outbox')
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
   await expect(page.getByText('Secretsen')).toHaveCount(0)
 
@@ -195,8 +192,7 @@ test('on a shared phone nobody sees what another has waiting, only that there is
   await expect(syncChip(page)).toHaveAccessibleName(/Synced/)
   expect(await registrationsOf(server, who.email)).toHaveLength(0)
 
-  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  await logOut(page)
   await logIn(page, first)
   await expectArrivedOnce(server, who.email)
 })

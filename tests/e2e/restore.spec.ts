@@ -9,6 +9,7 @@ import {
   goOffline,
   goOnline,
   logIn,
+  logOut,
   newEntrant,
   openRegistration,
   registrationsOf,
@@ -49,8 +50,7 @@ test.describe('after the server went back to an older copy', () => {
     await submitRegistration(form)
     await expect(toast(page).getByText('Registration Complete')).toBeVisible()
     const { bib_number } = await expectArrivedOnce(server, who.email)
-    await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+    await logOut(page)
 
     await server.restore(copy)
     await page.goto('/events')

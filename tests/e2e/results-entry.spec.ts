@@ -126,3 +126,27 @@ test('ranks follow as times are typed, and one typed by hand is marked and can b
   await expect(rank('210')).toHaveValue('2')
   await expect(rank('210')).not.toHaveAccessibleName(/set by hand/)
 })
+
+test('the cell that is typed in stays there, however far the list is scrolled away from it', async ({
+  page,
+}) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await showRunner(page, '210')
+  await page.keyboard.type('4')
+  const wasAt = await page.evaluate(() => scrollY)
+  await page.evaluate(() =>
+    scrollTo(0, scrollY > document.body.scrollHeight / 2 ? 0 : document.body.scrollHeight),
+  )
+  await expect
+    .poll(
+      () => page.evaluate((y) => Math.abs(scrollY - y) > 2 * innerHeight, wasAt),
+      'the list was scrolled away',
+    )
+    .toBe(true)
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.type('5')
+  await expect(page.locator(':focus')).toHaveAccessibleName(/Race time.*\b210\b/)
+  await expect(page.locator(':focus')).toHaveValue('45')
+  await page.keyboard.press('Escape')
+})

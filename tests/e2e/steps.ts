@@ -44,6 +44,19 @@ export async function fillLogIn(page: Page, who: { email: string; password: stri
   await form.getByRole('button', { name: 'Log In' }).click()
 }
 
+/**
+ * Logs out with the button on the header, and where something waits, with the `choice` of the question after it.
+ * Logging out loads every tab anew; what the caller does next must not fall into that.
+ */
+export async function logOut(page: Page, choice?: RegExp): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { beforeLogOut: true }))
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+  if (choice) await page.getByRole('dialog').getByRole('button', { name: choice }).click()
+  await page.waitForFunction(() => !('beforeLogOut' in window))
+  await page.waitForLoadState()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+}
+
 /** The one toast that is shown. */
 export const toast = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' })
 

@@ -40,6 +40,8 @@ export class SyncLoop {
   private timer: ReturnType<typeof setTimeout> | undefined
   private hiding: ReturnType<typeof setTimeout> | undefined
   private stopped = true
+  /** The browser lost its network, and no round has begun since. */
+  private isLost = false
 
   constructor(
     private readonly puller: Puller,
@@ -103,7 +105,12 @@ export class SyncLoop {
     void this.syncNow()
   }
 
-  private readonly lost = (): void => this.set({ failure: 'network' })
+  /** A round that is under way asked before: what it brings back is no proof of a network. */
+  private readonly lost = (): void => {
+    this.isLost = true
+    this.set({ failure: 'network' })
+    void this.syncNow()
+  }
 
   /** Nobody looks at a hidden tab, and connections are few: the visible one syncs for all. */
   private readonly seen = (): void => {
@@ -130,6 +137,7 @@ export class SyncLoop {
   }
 
   private async round(): Promise<void> {
+    this.isLost = false
     this.set({ running: true })
     const feeds = await this.feeds()
     const errors = new Map<string, string>()
@@ -165,6 +173,7 @@ export class SyncLoop {
         }
       }
     }
+    if (this.isLost) failure = 'network'
     this.failures = failure === '' ? 0 : this.failures + 1
     const synced = failure === '' ? { synced_at_ms: serverNow_ms() } : {}
     this.set({ running: false, failure, errors, ...synced })

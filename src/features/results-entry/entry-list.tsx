@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EventRegistration } from '#data/registrations.ts'
 import { entry_columns, type EntryColumn } from './entry-cells.ts'
 import { cellKey } from './entry-drafts.ts'
@@ -55,7 +55,20 @@ export function EntryList(props: EntryListProps) {
     return () => observer.disconnect()
   }, [])
 
+  // The row with the focus stays, wherever the page is scrolled or rows arrive: its cell must not vanish under
+  // somebody's fingers.
+  const [held, setHeld] = useState('')
+  const heldIndex = indexOf.get(held)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const seen = defaultRangeExtractor(range)
+      if (heldIndex === undefined || seen.includes(heldIndex)) return seen
+      return [...seen, heldIndex].sort((a, b) => a - b)
+    },
+    [heldIndex],
+  )
   const virtualizer = useWindowVirtualizer({
+    rangeExtractor,
     count: ids.length,
     estimateSize: () => (matchMedia('(min-width: 64rem)').matches ? 50 : 118),
     overscan: 8,
@@ -132,6 +145,7 @@ export function EntryList(props: EntryListProps) {
               role="listitem"
               aria-posinset={item.index + 1}
               aria-setsize={ids.length}
+              onFocus={() => setHeld(row.id)}
               style={{ transform: `translateY(${item.start - margin}px)` }}
             >
               <EntryRow

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Heads } from '../protocol.ts'
+import { RequestFailed } from '../http.ts'
+import { SyncLoop } from '../sync-loop.ts'
+import type { Puller } from '../puller.ts'
+
+// When the loop believes in the network. The browser's events come from targets of Node, which has no window.
+
+const browser = new EventTarget()
+const heads: Heads = { epochs: [{ epoch: 'e1', first_seq: 1 }], seq: 0, scopes: {}, projections: {} }
+let hasNetwork: boolean
+/** Lets the question that is under way be answered. */
+let answer: (() => void)[]
+let loop: SyncLoop
+
+beforeEach(() => {
+  hasNetwork = true
+  answer = []
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  const asked: Pick<Puller, 'heads' | 'pull'> = {
+    heads: () =>
+      new Promise((resolve, reject) => {
+        if (hasNetwork) answer.push(() => resolve(heads))
+        else reject(new RequestFailed(0, 'The server could not be reached.'))
+      }),
+    pull: async () => undefined,
+  }
+  const feed = { access: 'public', scope: 'public', collection: 'things', storage: 'things' }
+  loop = new SyncLoop(asked as Puller, null, async () => [feed as never])
+})
+
+afterEach(() => {
+  loop.stop()
+  vi.unstubAllGlobals()
+})
+
+const state = () => loop.state$.value
+
+test('a round that asked before the network went is no proof of one', async () => {
+  loop.start()
+  await vi.waitUntil(() => answer.length === 1)
+  hasNetwork = false
+  browser.dispatchEvent(new Event('offline'))
+  expect(state().failure).toBe('network')
+  const seen: string[] = []
+  loop.state$.subscribe(({ failure }) => seen.push(failure))
+  answer[0]?.()
+  await vi.waitUntil(() => !state().running && state().errors.size > 0)
+  expect(new Set(seen)).toEqual(new Set(['network']))
+})
+
+test('a browser without a network may still reach a server beside it: the loop asks at once', async () => {
+  loop.start()
+  await vi.waitUntil(() => answer.length === 1)
+  answer[0]?.()
+  await vi.waitUntil(() => state().synced_at_ms !== null)
+  browser.dispatchEvent(new Event('offline'))
+  expect(state().failure).toBe('network')
+  await vi.waitUntil(() => answer.length === 2)
+  answer[1]?.()
+  await vi.waitUntil(() => state().failure === '')
+})
