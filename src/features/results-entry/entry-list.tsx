@@ -59,6 +59,15 @@ export function EntryList(props: EntryListProps) {
   // somebody's fingers.
   const [held, setHeld] = useState('')
   const heldIndex = indexOf.get(held)
+  useLayoutEffect(() => {
+    const element = list.current
+    const hold = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-runner]') : null
+      if (row?.dataset.runner) setHeld(row.dataset.runner)
+    }
+    element?.addEventListener('focusin', hold)
+    return () => element?.removeEventListener('focusin', hold)
+  }, [])
   const rangeExtractor = useCallback(
     (range: Range) => {
       const seen = defaultRangeExtractor(range)
@@ -141,11 +150,11 @@ export function EntryList(props: EntryListProps) {
               key={item.key}
               ref={virtualizer.measureElement}
               data-index={item.index}
+              data-runner={row.id}
               className="row"
               role="listitem"
               aria-posinset={item.index + 1}
               aria-setsize={ids.length}
-              onFocus={() => setHeld(row.id)}
               style={{ transform: `translateY(${item.start - margin}px)` }}
             >
               <EntryRow
