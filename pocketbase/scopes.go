@@ -22,12 +22,15 @@ var feedFiles embed.FS
 
 // Which collections a kind of scope holds, and in which shape.
 var audiences = map[string]map[string]projection{
-	"public":  {"events": load("event")},
+	"public":  {"events": load("event"), "blog_posts": load("blog-post"), "reviews": load("review")},
 	"results": {"result_chunks": load("result-chunk")},
 	"user":    {"registrations": load("registration"), "users": load("user")},
 	"guest":   {"registrations": load("registration")},
 	"event":   {"registrations": load("registration")},
-	"admin":   {"events": load("event"), "users": load("user")},
+	"admin": {
+		"events": load("event"), "users": load("user"),
+		"blog_posts": load("blog-post"), "reviews": load("review"),
+	},
 }
 
 var (

@@ -21,12 +21,15 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as RegistrationRouteImport } from './routes/registration'
 import { Route as ResultsRouteImport } from './routes/results'
+import { Route as ReviewsRouteImport } from './routes/reviews'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SponsorsRouteImport } from './routes/sponsors'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminEventsRouteImport } from './routes/admin.events'
 import { Route as AdminResultsRouteImport } from './routes/admin.results'
+import { Route as BlogIndexRouteImport } from './routes/blog.index'
+import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
 import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsSlugRouteImport } from './routes/events.$slug'
 import { Route as RegistrationsIdRouteImport } from './routes/registrations.$id'
@@ -97,6 +100,11 @@ const ResultsRoute = ResultsRouteImport.update({
   path: '/results',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReviewsRoute = ReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
@@ -126,6 +134,16 @@ const AdminResultsRoute = AdminResultsRouteImport.update({
   id: '/results',
   path: '/results',
   getParentRoute: () => AdminRoute,
+} as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const EventsIndexRoute = EventsIndexRouteImport.update({
   id: '/events/',
@@ -186,11 +204,13 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/registration': typeof RegistrationRoute
   '/results': typeof ResultsRoute
+  '/reviews': typeof ReviewsRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/events/$slug': typeof EventsSlugRoute
   '/registrations/$id': typeof RegistrationsIdRoute
   '/runner-info/packet-pickup': typeof RunnerInfoPacketPickupRoute
@@ -198,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/runner-info/virtual-run': typeof RunnerInfoVirtualRunRoute
   '/runner-info/volunteers': typeof RunnerInfoVolunteersRoute
   '/admin/': typeof AdminIndexRoute
+  '/blog/': typeof BlogIndexRoute
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
   '/admin/results/import': typeof AdminResultsImportRoute
@@ -214,11 +235,13 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/registration': typeof RegistrationRoute
   '/results': typeof ResultsRoute
+  '/reviews': typeof ReviewsRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/events/$slug': typeof EventsSlugRoute
   '/registrations/$id': typeof RegistrationsIdRoute
   '/runner-info/packet-pickup': typeof RunnerInfoPacketPickupRoute
@@ -226,6 +249,7 @@ export interface FileRoutesByTo {
   '/runner-info/virtual-run': typeof RunnerInfoVirtualRunRoute
   '/runner-info/volunteers': typeof RunnerInfoVolunteersRoute
   '/admin': typeof AdminIndexRoute
+  '/blog': typeof BlogIndexRoute
   '/events': typeof EventsIndexRoute
   '/runner-info': typeof RunnerInfoIndexRoute
   '/admin/results/import': typeof AdminResultsImportRoute
@@ -244,11 +268,13 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/registration': typeof RegistrationRoute
   '/results': typeof ResultsRoute
+  '/reviews': typeof ReviewsRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/events/$slug': typeof EventsSlugRoute
   '/registrations/$id': typeof RegistrationsIdRoute
   '/runner-info/packet-pickup': typeof RunnerInfoPacketPickupRoute
@@ -256,6 +282,7 @@ export interface FileRoutesById {
   '/runner-info/virtual-run': typeof RunnerInfoVirtualRunRoute
   '/runner-info/volunteers': typeof RunnerInfoVolunteersRoute
   '/admin/': typeof AdminIndexRoute
+  '/blog/': typeof BlogIndexRoute
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
   '/admin/results_/import': typeof AdminResultsImportRoute
@@ -275,11 +302,13 @@ export interface FileRouteTypes {
     | '/register'
     | '/registration'
     | '/results'
+    | '/reviews'
     | '/signup'
     | '/sponsors'
     | '/terms-of-service'
     | '/admin/events'
     | '/admin/results'
+    | '/blog/$slug'
     | '/events/$slug'
     | '/registrations/$id'
     | '/runner-info/packet-pickup'
@@ -287,6 +316,7 @@ export interface FileRouteTypes {
     | '/runner-info/virtual-run'
     | '/runner-info/volunteers'
     | '/admin/'
+    | '/blog/'
     | '/events/'
     | '/runner-info/'
     | '/admin/results/import'
@@ -303,11 +333,13 @@ export interface FileRouteTypes {
     | '/register'
     | '/registration'
     | '/results'
+    | '/reviews'
     | '/signup'
     | '/sponsors'
     | '/terms-of-service'
     | '/admin/events'
     | '/admin/results'
+    | '/blog/$slug'
     | '/events/$slug'
     | '/registrations/$id'
     | '/runner-info/packet-pickup'
@@ -315,6 +347,7 @@ export interface FileRouteTypes {
     | '/runner-info/virtual-run'
     | '/runner-info/volunteers'
     | '/admin'
+    | '/blog'
     | '/events'
     | '/runner-info'
     | '/admin/results/import'
@@ -332,11 +365,13 @@ export interface FileRouteTypes {
     | '/register'
     | '/registration'
     | '/results'
+    | '/reviews'
     | '/signup'
     | '/sponsors'
     | '/terms-of-service'
     | '/admin/events'
     | '/admin/results'
+    | '/blog/$slug'
     | '/events/$slug'
     | '/registrations/$id'
     | '/runner-info/packet-pickup'
@@ -344,6 +379,7 @@ export interface FileRouteTypes {
     | '/runner-info/virtual-run'
     | '/runner-info/volunteers'
     | '/admin/'
+    | '/blog/'
     | '/events/'
     | '/runner-info/'
     | '/admin/results_/import'
@@ -362,15 +398,18 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   RegistrationRoute: typeof RegistrationRoute
   ResultsRoute: typeof ResultsRoute
+  ReviewsRoute: typeof ReviewsRoute
   SignupRoute: typeof SignupRoute
   SponsorsRoute: typeof SponsorsRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
+  BlogSlugRoute: typeof BlogSlugRoute
   EventsSlugRoute: typeof EventsSlugRoute
   RegistrationsIdRoute: typeof RegistrationsIdRoute
   RunnerInfoPacketPickupRoute: typeof RunnerInfoPacketPickupRoute
   RunnerInfoTeamsRoute: typeof RunnerInfoTeamsRoute
   RunnerInfoVirtualRunRoute: typeof RunnerInfoVirtualRunRoute
   RunnerInfoVolunteersRoute: typeof RunnerInfoVolunteersRoute
+  BlogIndexRoute: typeof BlogIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
   RunnerInfoIndexRoute: typeof RunnerInfoIndexRoute
 }
@@ -461,6 +500,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResultsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reviews': {
+      id: '/reviews'
+      path: '/reviews'
+      fullPath: '/reviews'
+      preLoaderRoute: typeof ReviewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signup': {
       id: '/signup'
       path: '/signup'
@@ -502,6 +548,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/results'
       preLoaderRoute: typeof AdminResultsRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$slug': {
+      id: '/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof BlogSlugRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/events/': {
       id: '/events/'
@@ -598,15 +658,18 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   RegistrationRoute: RegistrationRoute,
   ResultsRoute: ResultsRoute,
+  ReviewsRoute: ReviewsRoute,
   SignupRoute: SignupRoute,
   SponsorsRoute: SponsorsRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
+  BlogSlugRoute: BlogSlugRoute,
   EventsSlugRoute: EventsSlugRoute,
   RegistrationsIdRoute: RegistrationsIdRoute,
   RunnerInfoPacketPickupRoute: RunnerInfoPacketPickupRoute,
   RunnerInfoTeamsRoute: RunnerInfoTeamsRoute,
   RunnerInfoVirtualRunRoute: RunnerInfoVirtualRunRoute,
   RunnerInfoVolunteersRoute: RunnerInfoVolunteersRoute,
+  BlogIndexRoute: BlogIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
   RunnerInfoIndexRoute: RunnerInfoIndexRoute,
 }

@@ -7,3 +7,7 @@ UNION ALL SELECT 'user:' || user_id, 'registrations', id FROM registrations WHER
 UNION ALL SELECT 'guest:' || guest, 'registrations', id FROM registrations WHERE guest <> ''
 UNION ALL SELECT 'admin', 'users', id FROM users
 UNION ALL SELECT 'user:' || id, 'users', id FROM users
+UNION ALL SELECT 'public', 'blog_posts', id FROM blog_posts WHERE status = 'published'
+UNION ALL SELECT 'public', 'reviews', id FROM reviews WHERE NOT hidden
+UNION ALL SELECT 'admin', 'blog_posts', id FROM blog_posts
+UNION ALL SELECT 'admin', 'reviews', id FROM reviews

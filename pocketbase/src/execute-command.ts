@@ -7,7 +7,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import { findCommand } from './command-log.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
 import { eraseRegistration } from './erase.ts'
-import { sendInquiry, signUpVolunteer, subscribeToNewsletter } from './execute-submission.ts'
+import { sendInquiry, signUpVolunteer, submitReview, subscribeToNewsletter } from './execute-submission.ts'
 import type { Executor } from './executor.ts'
 import { commitImport } from './commit-import.ts'
 import { isBibPromised, settleRunner, settleStaged, unfinishedImport } from './import-rows.ts'
@@ -203,5 +203,6 @@ export const executors: Record<CommandKind, Executor> = {
   signUpVolunteer,
   sendInquiry,
   subscribeToNewsletter,
+  submitReview,
   cancelCommand,
 }

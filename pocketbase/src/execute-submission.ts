@@ -52,3 +52,13 @@ export const subscribeToNewsletter: Executor = (tx, raw, _command, context) => {
   if (subscriber) insertRow(tx, 'newsletter_subscribers', toCells(subscriber))
   return { status: 'done', result: decision.result, subject: args.subscriber_id }
 }
+
+export const submitReview: Executor = (tx, raw, _command, context) => {
+  const args = commands.submitReview.argsSchema.parse(raw)
+  // Reviews name no address: the same words are the same sender.
+  const recent = recentIn(tx, 'reviews', 'review', args.review)
+  const decision = commands.submitReview.decide({ recent }, args, context)
+  if (decision.status !== 'accept') return decision
+  insertRow(tx, 'reviews', toCells({ ...decision.write.review }))
+  return { status: 'done', result: decision.result, subject: args.review_id }
+}

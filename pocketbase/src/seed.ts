@@ -1,9 +1,13 @@
+import type { BlogPost } from '#domain/blog-post.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Registration } from '#domain/registration.ts'
+import type { Review } from '#domain/review.ts'
 import { rebuildResults } from './rebuild-results.ts'
 import { demo_accounts, demo_password, isDemoEmail } from './seed/accounts.ts'
 import { makeDemoData, type DemoEvent } from './seed/demo-data.ts'
+import { makePosts } from './seed/blog-posts.ts'
 import { adminProblem, demoIsOff } from './seed/guard.ts'
+import { makeReviews } from './seed/reviews.ts'
 import { count, insertRows, type Cell, type Store, type UserRecord } from './seed/store.ts'
 
 // The commands `seed` and `first-admin` of the server, and what keeps one out of the other's data.
@@ -49,7 +53,7 @@ function seedProblem(store: Store, setting: string): string {
 }
 
 /** "None" is 0 or '' in the database, and a slot is stored plus one. */
-function rowOf(record: RaceEvent | Registration): { [column: string]: Cell } {
+function rowOf(record: RaceEvent | Registration | BlogPost | Review): { [column: string]: Cell } {
   const row: { [column: string]: Cell } = {}
   for (const [column, value] of Object.entries(record)) {
     if (column === 'result_slot') row[column] = typeof value === 'number' ? value + 1 : 0
@@ -97,11 +101,13 @@ export function seedDemo(store: Store, today: string, fresh: boolean, setting: s
   const events = makeDemoData(today)
   store.runInTransaction((tx) => {
     if (there) {
-      for (const table of ['result_chunks', 'registrations', 'events']) {
+      for (const table of ['result_chunks', 'registrations', 'events', 'blog_posts', 'reviews']) {
         tx.db().newQuery(`DELETE FROM ${table}`).execute()
       }
     } else writeAccounts(tx)
     writeEvents(tx, events)
+    insertRows(tx, 'blog_posts', makePosts(today).map(rowOf))
+    insertRows(tx, 'reviews', makeReviews(today).map(rowOf))
   })
   const people = events.reduce((sum, one) => sum + one.registrations.length, 0)
   return `Demo data written: ${events.length} events, ${people} registrations.`

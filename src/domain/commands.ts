@@ -9,6 +9,7 @@ import * as registerForEvent from './commands/register-for-event.ts'
 import * as sendInquiry from './commands/send-inquiry.ts'
 import * as setResult from './commands/set-result.ts'
 import * as signUpVolunteer from './commands/sign-up-volunteer.ts'
+import * as submitReview from './commands/submit-review.ts'
 import * as subscribeToNewsletter from './commands/subscribe-to-newsletter.ts'
 
 // Every change that Milepost knows, by its kind. To add one: a file in commands/, a line here, and the reading and
@@ -24,6 +25,7 @@ export const commands = {
   [signUpVolunteer.kind]: signUpVolunteer,
   [sendInquiry.kind]: sendInquiry,
   [subscribeToNewsletter.kind]: subscribeToNewsletter,
+  [submitReview.kind]: submitReview,
   [cancelCommand.kind]: cancelCommand,
 } as const
 

@@ -18,13 +18,14 @@ describe('who may', () => {
     ['signUpVolunteer', [true, true, true, true]],
     ['sendInquiry', [true, true, true, true]],
     ['subscribeToNewsletter', [true, true, true, true]],
+    ['submitReview', [true, true, true, true]],
     ['cancelCommand', [true, true, true, true]],
   ] as const)('send %s: guest, user, editor, admin', (kind, may) => {
     expect(everybody.map((actor) => commands[kind].permits(actor))).toEqual(may)
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(10)
+    expect(Object.keys(commands)).toHaveLength(11)
   })
 
   it.each([

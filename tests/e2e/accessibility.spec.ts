@@ -25,6 +25,9 @@ const open_routes = {
   ],
   'all else': [
     '/about',
+    '/blog',
+    '/blog/how-to-drink-from-a-cup',
+    '/reviews',
     '/connect',
     '/sponsors',
     '/privacy-policy',

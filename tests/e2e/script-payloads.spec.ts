@@ -52,6 +52,9 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
     paths: ({ own }) => [`/registrations/${own}`, `/registrations/${hostile_name}`],
     by: 'runner',
   },
+  '/blog/': { paths: () => ['/blog'], by: 'guest' },
+  '/blog/$slug': { paths: () => ['/blog/payload', `/blog/${hostile_name}`], by: 'guest' },
+  '/reviews': { paths: () => ['/reviews', `/reviews?edit=${hostile}`], by: 'guest' },
   '/about': { paths: () => ['/about'], by: 'guest' },
   '/connect': { paths: () => ['/connect', `/connect?edit=${hostile}`], by: 'guest' },
   '/privacy-policy': { paths: () => ['/privacy-policy'], by: 'guest' },
@@ -114,6 +117,25 @@ async function makeWorld(): Promise<World> {
         ...more,
       })
     ).id
+  for (const n of [1, 2, 3]) {
+    await server.createRecord('blog_posts', {
+      title: text(200),
+      slug: n === 1 ? 'payload' : `payload-${n}`,
+      excerpt: text(500),
+      content: [...payloads, ...addresses.map((address) => `[link](${address}) ![image](${address})`)].join(
+        '\n\n',
+      ),
+      author: text(200),
+      featured_image_url: next(addresses),
+      status: 'published',
+    })
+    await server.createRecord('reviews', {
+      name: text(100),
+      rating: 5,
+      review: text(2000),
+      photo_url: next(addresses),
+    })
+  }
   await event('payload', { event_date: '2031-06-01', status: 'upcoming' })
   const past = await event('run', { event_date: '2025-06-01', status: 'past' })
   let own = ''

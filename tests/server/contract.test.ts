@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { blogPostSchema } from '#domain/blog-post.ts'
 import { eventSchema } from '#domain/event.ts'
 import { registrationSchema } from '#domain/registration.ts'
 import { inquirySchema } from '#domain/inquiry.ts'
+import { reviewSchema } from '#domain/review.ts'
 import { subscriberSchema } from '#domain/subscriber.ts'
 import { userSchema } from '#domain/user.ts'
 import { volunteerSchema } from '#domain/volunteer.ts'
@@ -56,6 +58,8 @@ const entities = {
   volunteers: volunteerSchema,
   sponsor_vendor_inquiries: inquirySchema,
   newsletter_subscribers: subscriberSchema,
+  blog_posts: blogPostSchema,
+  reviews: reviewSchema,
 } satisfies Record<string, z.ZodObject>
 
 const record_id_pattern = '^[a-z0-9]{15}$'

@@ -16,6 +16,7 @@ import {
   inquiry,
   pushOne,
   registration,
+  review,
   secretOf,
   stored,
   subscription,
@@ -80,6 +81,7 @@ describe('every kind of command', () => {
     signUpVolunteer: await send(volunteer()),
     sendInquiry: await send(inquiry()),
     subscribeToNewsletter: await send(subscription('reader@example.com')),
+    submitReview: await send(review()),
     cancelCommand: await send(command('cancelCommand', { command_id: newRecordId() })),
   })
 
@@ -92,6 +94,7 @@ describe('every kind of command', () => {
       'volunteers',
       'sponsor_vendor_inquiries',
       'newsletter_subscribers',
+      'reviews',
       '_commands',
     ]) {
       for (const row of await stored<Record<string, unknown> & { id: string }>(server, collection, '')) {

@@ -120,6 +120,16 @@ export const inquiry = (args: Record<string, unknown> = {}) =>
 export const subscription = (email: string, args: Record<string, unknown> = {}) =>
   command('subscribeToNewsletter', { subscriber_id: newRecordId(), email, homepage: '', ...args })
 
+export const review = (args: Record<string, unknown> = {}) =>
+  command('submitReview', {
+    review_id: newRecordId(),
+    name: 'Priya Venkat',
+    rating: 4,
+    review: 'Fast course, honest climb, good coffee.',
+    homepage: '',
+    ...args,
+  })
+
 export const secretOf = (registration_id: string) => registration_id + registration_id
 
 export async function post(

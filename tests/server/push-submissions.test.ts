@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { max_from_sender_per_hour, max_in_all_per_hour } from '#domain/submission.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
-import { codeOf, inquiry, push, pushOne, stored, subscription, volunteer } from './push-fixtures.ts'
+import { codeOf, inquiry, push, pushOne, review, stored, subscription, volunteer } from './push-fixtures.ts'
 
 // What people write without an account, and what keeps robots from flooding it.
 
@@ -42,6 +42,8 @@ describe('a message', () => {
       { availability: 'Please provide some details about your availability.' },
     ],
     [inquiry({ selected_option: '' }), { selected_option: 'Please select a partnership type.' }],
+    [review({ name: 'P' }), { name: 'Name must be at least 2 characters.' }],
+    [review({ review: 'Nice.' }), { review: 'Review must be at least 10 characters.' }],
     [subscription('nobody'), { email: 'Please enter a valid email address.' }],
   ])('that is not complete is refused by its field: $1', async (one, fields) => {
     expect(await pushOne(server, one)).toMatchObject({ status: 'refused', code: 'invalid', fields })
@@ -60,6 +62,25 @@ describe('a message', () => {
       expect(await read(admin.token), collection).toBeGreaterThan(0)
     }
   })
+})
+
+it('a review is public at once, and the same words are said a few times only', async () => {
+  const one = review({
+    name: ' Priya Venkat ',
+    rating: 5,
+    review: 'My time was on my phone before my breath was back.',
+  })
+  expect(await send(one)).toBe('accepted')
+  const [row] = await stored(server, 'reviews', 'name = "Priya Venkat"')
+  expect(row).toMatchObject({ rating: 5, hidden: false, photo_url: '', photo_path: '' })
+  const codes: string[] = []
+  for (let n = 0; n <= max_from_sender_per_hour; n++)
+    codes.push(await send(review({ name: `Robot ${n}`, review: 'Buy cheap watches here' })))
+  expect(codes).toEqual([...Array<string>(max_from_sender_per_hour).fill('accepted'), 'too_many'])
+})
+
+it.each([0, 6, 4.5, '5'])('a rating is one of five stars: not %s', async (rating) => {
+  expect(await send(review({ rating }))).toBe('invalid')
 })
 
 it('an address subscribes once, and nobody learns that it had', async () => {

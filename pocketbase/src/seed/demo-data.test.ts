@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { blogPostSchema } from '#domain/blog-post.ts'
 import { eventSchema } from '#domain/event.ts'
 import { registrationSchema } from '#domain/registration.ts'
 import { registrationState } from '#domain/registration-window.ts'
+import { reviewSchema, shown_reviews } from '#domain/review.ts'
 import { demo_runner } from './accounts.ts'
+import { makePosts } from './blog-posts.ts'
 import { makeDemoData } from './demo-data.ts'
 import { adminProblem } from './guard.ts'
+import { makeReviews } from './reviews.ts'
 
 const today = '2026-11-21'
 const demo = makeDemoData(today)
@@ -25,6 +29,17 @@ describe('the demo data', () => {
       for (const registration of registrations)
         expect(() => registrationSchema.parse(registration)).not.toThrow()
     }
+  })
+
+  it('has valid posts and reviews, one of them a draft', () => {
+    const posts = makePosts(today)
+    const reviews = makeReviews(today)
+    for (const post of posts) expect(() => blogPostSchema.parse(post)).not.toThrow()
+    for (const review of reviews) expect(() => reviewSchema.parse(review)).not.toThrow()
+    for (const rows of [posts, reviews]) expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    expect(new Set(posts.map(({ slug }) => slug)).size).toBe(posts.length)
+    expect(posts.map(({ status }) => status)).toContain('draft')
+    expect(reviews.length).toBeGreaterThan(shown_reviews)
   })
 
   it('holds the sample events and the four fixed results events under their names', () => {

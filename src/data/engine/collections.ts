@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { type BlogPost, blogPostSchema } from '#domain/blog-post.ts'
 import { eventSchema, type RaceEvent } from '#domain/event.ts'
 import { registrationSchema, type Registration } from '#domain/registration.ts'
 import type { PackedChunk } from '#domain/result-chunk.ts'
+import { type Review, reviewSchema } from '#domain/review.ts'
 import { userSchema } from '#domain/user.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
 import { shapeName, syncedSchema, type Synced, type WireRow } from '../sync/read-model.ts'
@@ -10,6 +12,8 @@ import { shapeName, syncedSchema, type Synced, type WireRow } from '../sync/read
 // that an entity with another field gets a new collection, which is filled from the server.
 
 export type EventDocument = RaceEvent & Synced
+export type PostDocument = BlogPost & Synced
+export type ReviewDocument = Review & Synced
 export type RegistrationDocument = Registration & Synced
 export interface ChunkDocument extends Synced {
   id: string
@@ -46,6 +50,8 @@ function definition<T extends Synced>(name: string, entity: z.ZodObject) {
 
 const definitions = {
   events: definition<EventDocument>('events', eventSchema),
+  blog_posts: definition<PostDocument>('blog_posts', blogPostSchema),
+  reviews: definition<ReviewDocument>('reviews', reviewSchema),
   result_chunks: definition<ChunkDocument>('result_chunks', chunkSchema),
   registrations: definition<RegistrationDocument>('registrations', registrationSchema),
   event_registrations: definition<RegistrationDocument>('event_registrations', registrationSchema),
@@ -65,6 +71,8 @@ function open<T>(
 }
 
 export const openEvents = (site: LocalDatabase) => open<EventDocument>(site, definitions.events)
+export const openPosts = (site: LocalDatabase) => open<PostDocument>(site, definitions.blog_posts)
+export const openReviews = (site: LocalDatabase) => open<ReviewDocument>(site, definitions.reviews)
 export const openChunks = (site: LocalDatabase) => open<ChunkDocument>(site, definitions.result_chunks)
 export const openRegistrations = (mine: LocalDatabase) =>
   open<RegistrationDocument>(mine, definitions.registrations)
@@ -89,6 +97,8 @@ function expectFit<S extends z.ZodObject>(schema: S, row: WireRow): WireRow & z.
 type ToDocument = (row: WireRow, synced: Synced) => Synced
 
 export const toEvent: ToDocument = (row, synced) => ({ ...expectFit(eventSchema, row), ...synced })
+export const toPost: ToDocument = (row, synced) => ({ ...expectFit(blogPostSchema, row), ...synced })
+export const toReview: ToDocument = (row, synced) => ({ ...expectFit(reviewSchema, row), ...synced })
 export const toRegistration: ToDocument = (row, synced) => ({
   ...expectFit(registrationSchema, row),
   ...synced,

@@ -7,7 +7,7 @@ import { newRecordId } from '#domain/record-id.ts'
 import { deviceStore, type GuestSecret } from '../device-store.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
 import { EngineViews } from './views.ts'
-import { Feeds } from './feeds.ts'
+import { Feeds, type SiteCollection, siteFollow } from './feeds.ts'
 import { makeGuestSecret } from './guest-secrets.ts'
 import { PersonKeeper } from './person.ts'
 import { onPersonChange, presentAuthor, readSession } from '../session.ts'
@@ -239,10 +239,15 @@ export class Engine {
     return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
   }
 
+  followSite(collection: SiteCollection): Promise<void> {
+    return this.follow(siteFollow(collection))
+  }
+
   async follow(...scopes: string[]): Promise<void> {
     const { follows } = this.device
     const wanted = scopes.map((scope) => {
-      const owner = scope.startsWith('results:') ? '' : presentAuthor()
+      // What everybody may read stays when the person changes.
+      const owner = /^(results|public):/.test(scope) ? '' : presentAuthor()
       return { key: `${owner}/${scope}`, owner, scope, at_ms: Date.now() }
     })
     const known = await follows.bulkGet(wanted.map(({ key }) => key))

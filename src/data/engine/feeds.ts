@@ -3,12 +3,16 @@ import {
   openChunks,
   openEventRegistrations,
   openEvents,
+  openPosts,
   openRegistrations,
+  openReviews,
   storageOf,
   toAdminDocument,
   toChunk,
   toEvent,
+  toPost,
   toRegistration,
+  toReview,
   type ReadModelName,
 } from './collections.ts'
 import type { DeviceStore } from '../device-store.ts'
@@ -23,7 +27,15 @@ import { readModel } from '../sync/read-model.ts'
 /** The storage's name also says in whose database it is, for the checkpoint must not outlive it. */
 const storageIn = (database: LocalDatabase, name: ReadModelName) => `${database.name}/${storageOf(name)}`
 
+/** What everybody may read beside the events: a phone holds it once its page was opened. */
+export type SiteCollection = 'blog_posts' | 'reviews'
+const site_collections: readonly SiteCollection[] = ['blog_posts', 'reviews']
+/** Under which name such a collection is followed. */
+export const siteFollow = (collection: SiteCollection) => `public:${collection}`
+
 export const keys = {
+  site: (site: LocalDatabase, collection: SiteCollection) =>
+    feedKey({ storage: storageIn(site, collection), collection, scope: 'public' }),
   events: (site: LocalDatabase) =>
     feedKey({ storage: storageIn(site, 'events'), collection: 'events', scope: 'public' }),
   results: (site: LocalDatabase, event_id: string) =>
@@ -54,6 +66,15 @@ export class Feeds {
     const model = readModel(await openEvents(this.site), toEvent)
     const storage = storageIn(this.site, 'events')
     return { access: 'public', scope: 'public', collection: 'events', storage, model }
+  }
+
+  async siteCollection(collection: SiteCollection): Promise<Feed> {
+    const model =
+      collection === 'blog_posts'
+        ? readModel(await openPosts(this.site), toPost)
+        : readModel(await openReviews(this.site), toReview)
+    const storage = storageIn(this.site, collection)
+    return { access: 'public', scope: 'public', collection, storage, model }
   }
 
   async results(scope: string): Promise<Feed> {
@@ -90,6 +111,10 @@ export class Feeds {
     const follows = await this.device.follows.toArray()
     for (const { scope, owner } of follows) {
       if (owner === '' && scope.startsWith('results:')) feeds.push(await this.results(scope))
+    }
+    for (const collection of site_collections) {
+      if (follows.some(({ scope }) => scope === siteFollow(collection)))
+        feeds.push(await this.siteCollection(collection))
     }
     if (!mayAsk) return feeds
     if (person.id === '') {

@@ -5,8 +5,10 @@ import {
   type ResultChanges,
 } from '#domain/commands/set-result.ts'
 import { kind as recompute_results } from '#domain/commands/recompute-results.ts'
+import { kind as submit_review } from '#domain/commands/submit-review.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
 import { registrationSchema, type Registration } from '#domain/registration.ts'
+import { type Review, reviewSchema } from '#domain/review.ts'
 import { shows, type Checkpoint } from '../sync/checkpoints.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
 
@@ -181,4 +183,36 @@ export function eventRegistrations(
       }
     })
     .sort((a, b) => byName(a.last_name, b.last_name) || byName(a.first_name, b.first_name))
+}
+
+/** A review that was written on this device and that nobody else sees yet. */
+export type OwnReview = Review & { pending: true }
+
+/** All reviews, newest first, with the own ones that are still on their way. */
+export function reviewsWithOwn(
+  rows: Review[],
+  items: OutboxItem[],
+  author: string,
+  checkpoint: Checkpoint | undefined,
+): (Review | OwnReview)[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const own = items.flatMap((item): OwnReview[] => {
+    if (item.kind !== submit_review || item.author !== author || !isLaidOver(item, checkpoint)) return []
+    const { review_id, name, rating, review } = item.args
+    const made = reviewSchema.safeParse({
+      id: review_id,
+      name,
+      rating,
+      review,
+      photo_url: '',
+      photo_path: '',
+      hidden: false,
+      created: item.at,
+      updated: item.at,
+    })
+    return made.success && !known.has(made.data.id) ? [{ ...made.data, pending: true }] : []
+  })
+  // PocketBase writes a blank where the device's clock writes a T: dates are compared, not texts.
+  const time = ({ created }: Review) => Date.parse(created.replace(' ', 'T'))
+  return [...own, ...rows].sort((a, b) => time(b) - time(a))
 }

@@ -1,7 +1,17 @@
 import { liveQuery } from 'dexie'
 import { BehaviorSubject, combineLatest, debounceTime, from, map, switchMap, type Observable } from 'rxjs'
 import { eventSchema, type RaceEvent } from '#domain/event.ts'
-import { fits, openAdminDocs, openEventRegistrations, openEvents, openRegistrations } from './collections.ts'
+import type { BlogPost } from '#domain/blog-post.ts'
+import type { Review } from '#domain/review.ts'
+import {
+  fits,
+  openAdminDocs,
+  openEventRegistrations,
+  openEvents,
+  openPosts,
+  openRegistrations,
+  openReviews,
+} from './collections.ts'
 import type { DeviceStore } from '../device-store.ts'
 import { keys } from './feeds.ts'
 import {
@@ -9,6 +19,8 @@ import {
   ownRegistrations,
   type EventRegistration,
   type OwnRegistration,
+  type OwnReview,
+  reviewsWithOwn,
 } from './overlays.ts'
 import type { PersonKeeper } from './person.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
@@ -129,6 +141,45 @@ export class EngineViews {
       ),
     )
     return { rows$, key: keys.admin(mine, 'events') }
+  }
+
+  async watchPosts(listener: (view: View<BlogPost[]>) => void): Promise<() => void> {
+    const { site, loop } = this.parts
+    const key = keys.site(site, 'blog_posts')
+    const collection = await openPosts(site)
+    const rows$ = collection
+      .find()
+      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
+    const subscription = combineLatest([rows$, this.checkpoints$([key]), loop.state$])
+      .pipe(debounceTime(0))
+      .subscribe(([rows, checkpoints, state]) =>
+        listener({
+          value: rows.sort((a, b) => (a.created < b.created ? 1 : -1)),
+          ...ageOf(checkpoints, state, [key]),
+        }),
+      )
+    return () => subscription.unsubscribe()
+  }
+
+  async watchReviews(
+    author: string,
+    listener: (view: View<(Review | OwnReview)[]>) => void,
+  ): Promise<() => void> {
+    const { site, outbox, loop } = this.parts
+    const key = keys.site(site, 'reviews')
+    const collection = await openReviews(site)
+    const rows$ = collection
+      .find()
+      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
+    const subscription = combineLatest([rows$, outbox.items$, this.checkpoints$([key]), loop.state$])
+      .pipe(debounceTime(0))
+      .subscribe(([rows, items, [checkpoint], state]) =>
+        listener({
+          value: reviewsWithOwn(rows, items, author, checkpoint),
+          ...ageOf([checkpoint], state, [key]),
+        }),
+      )
+    return () => subscription.unsubscribe()
   }
 
   async watchOwnRegistrations(

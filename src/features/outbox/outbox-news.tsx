@@ -23,6 +23,10 @@ const news: Partial<Record<CommandKind, News>> = {
     accepted: ['Inquiry Submitted!', "We've received your partnership inquiry and will be in touch soon."],
     refused: ['Submission Failed', 'There was an error submitting your inquiry. Please try again.'],
   },
+  submitReview: {
+    accepted: ['Review Submitted!', 'Thank you for sharing your experience.'],
+    refused: ['Submission Failed', 'There was an error submitting your review. Please try again.'],
+  },
   subscribeToNewsletter: {
     accepted: ['Subscribed!', 'The next letter comes to you.'],
     refused: ['Subscription Failed', 'There was an error subscribing you. Please try again.'],

@@ -56,6 +56,7 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'registerForEvent') return `/registration?edit=${id}`
   if (kind === 'signUpVolunteer') return `/runner-info/volunteers?edit=${id}`
   if (kind === 'sendInquiry') return `/sponsors?edit=${id}`
+  if (kind === 'submitReview') return `/reviews?edit=${id}`
   if (kind === 'subscribeToNewsletter') return `/connect?edit=${id}`
   if (kind === 'setResult' || kind === 'recomputeResults')
     return `/admin/results?event=${String(args.event_id)}`

@@ -89,6 +89,18 @@ export const collections: Record<string, CollectionRules> = {
     hidden: ['password', 'tokenKey'],
     open: words('id emailVisibility verified role avatar_url created updated'),
   },
+  blog_posts: {
+    rows: { published: ['everybody'], draft: ['admin'] },
+    personal: ['title', 'excerpt', 'content', 'author', 'featured_image_url'],
+    hidden: [],
+    open: words('id slug status created updated'),
+  },
+  reviews: {
+    rows: { shown: ['everybody'], taken_down: ['admin'] },
+    personal: ['name', 'review', 'photo_url', 'photo_path'],
+    hidden: [],
+    open: words('id rating hidden created updated'),
+  },
   // What people write to the organiser without an account.
   volunteers: {
     rows: { message: ['admin'] },

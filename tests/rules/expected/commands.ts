@@ -1,5 +1,5 @@
 import { newRecordId } from '#domain/record-id.ts'
-import { inquiry, registration, sha256, subscription, volunteer } from '../../server/push-fixtures.ts'
+import { inquiry, registration, review, sha256, subscription, volunteer } from '../../server/push-fixtures.ts'
 import type { World } from '../world/world.ts'
 import type { ActorName } from './actors.ts'
 
@@ -80,6 +80,12 @@ export const commands: Record<string, CommandRules> = {
   },
   subscribeToNewsletter: {
     args: (_world, actor) => subscription(`${actor}@example.com`).args,
+    guest: 'accepted',
+    user: 'accepted',
+    admin: 'accepted',
+  },
+  submitReview: {
+    args: (_world, actor) => review({ review: `A fine race, says ${actor}.` }).args,
     guest: 'accepted',
     user: 'accepted',
     admin: 'accepted',

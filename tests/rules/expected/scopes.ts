@@ -12,12 +12,12 @@ export interface ScopeRules {
 }
 
 export const scopes: Record<string, ScopeRules> = {
-  public: { readers: ['everybody'], collections: ['events'] },
+  public: { readers: ['everybody'], collections: ['blog_posts', 'events', 'reviews'] },
   results: { readers: ['everybody'], collections: ['result_chunks'], of: 'event' },
   user: { readers: ['owner'], collections: ['registrations', 'users'], of: 'account' },
   guest: { readers: ['secret'], collections: ['registrations'], of: 'hash' },
   event: { readers: ['admin'], collections: ['registrations'], of: 'event' },
-  admin: { readers: ['admin'], collections: ['events', 'users'] },
+  admin: { readers: ['admin'], collections: ['blog_posts', 'events', 'reviews', 'users'] },
 }
 
 /** What looks like a scope and is none. */

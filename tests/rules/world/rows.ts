@@ -125,6 +125,14 @@ export async function plantRows(server: TestServer): Promise<Planted> {
       rows.push({ collection: 'result_chunks', id: String(chunk.id), kind: 'published', owner: '' })
   }
 
+  for (const [kind, status] of [
+    ['published', 'published'],
+    ['draft', 'draft'],
+  ] as const) {
+    await row('blog_posts', kind, '', { slug: `post-${status}`, status })
+  }
+  await row('reviews', 'shown', '', { rating: 4, hidden: false })
+  await row('reviews', 'taken_down', '', { rating: 1, hidden: true })
   await row('volunteers', 'message', '', { preferred_role: 'timing' })
   await row('sponsor_vendor_inquiries', 'message', '', { selected_option: 'custom' })
   await row('newsletter_subscribers', 'address', '', {})

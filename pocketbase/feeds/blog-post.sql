@@ -1,0 +1,12 @@
+json_object(
+  'id', r.id,
+  'title', r.title,
+  'slug', r.slug,
+  'excerpt', r.excerpt,
+  'content', r.content,
+  'author', r.author,
+  'featured_image_url', r.featured_image_url,
+  'status', r.status,
+  'created', r.created,
+  'updated', r.updated
+)

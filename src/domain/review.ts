@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { recordId } from './fields.ts'
+
+/** How many reviews the page shows: the newest. */
+export const shown_reviews = 6
+
+/** What somebody says about a race. What the form demands belongs to `submitReview`. */
+export const reviewSchema = z.object({
+  id: recordId,
+  name: z.string().min(1).max(100),
+  rating: z.int().min(1).max(5),
+  review: z.string().min(1).max(2_000),
+  /** Picture beside it, and where its file is stored; '' for none. */
+  photo_url: z.string().max(500),
+  photo_path: z.string().max(300),
+  /** Taken down by an organiser: nobody but admins reads it. */
+  hidden: z.boolean(),
+  created: z.string(),
+  updated: z.string(),
+})
+export type Review = z.infer<typeof reviewSchema>
+
+export const reviewFormSchema = z.object({
+  name: z.string().trim().min(2, 'Name must be at least 2 characters.').max(100),
+  rating: z.int().min(1).max(5),
+  review: z
+    .string()
+    .trim()
+    .min(10, 'Review must be at least 10 characters.')
+    .max(2_000, 'Please keep it below 2,000 characters.'),
+})

@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import { usePost, usePosts } from '#data/blog.ts'
+import type { BlogPost } from '#domain/blog-post.ts'
+import { IconButton, LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { AppLink } from '#ui/link.tsx'
+import { Container, Page, usePageHeading } from '#ui/page.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { PostImage } from './post-image.tsx'
+import { postDate, readingTime } from './post-words.ts'
+
+/** Apart from the page: what reads Markdown weighs more than all the rest of it. */
+const Markdown = lazy(() => import('#ui/markdown.tsx').then((module) => ({ default: module.Markdown })))
+
+export function PostPage({ slug }: { slug: string }) {
+  const { value: post, loading, error } = usePost(slug)
+  if (post) return <Post post={post} />
+  return (
+    <Page title="Racer's Corner">
+      {loading ? (
+        <LoadingLanes label="Loading post..." rows={4} />
+      ) : error ? (
+        <ErrorState
+          title="Error loading posts"
+          text={<chakra.span color="refused">{error}</chakra.span>}
+          onRetry={() => window.location.reload()}
+        />
+      ) : (
+        <EmptyState title="This post is not here" text="It was taken down, or its address is not complete.">
+          <LinkButton to="/blog">Racer's Corner</LinkButton>
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+async function share({ title, slug }: BlogPost): Promise<void> {
+  const url = new URL(`/blog/${slug}`, window.location.origin).href
+  try {
+    if (typeof navigator.share === 'function') await navigator.share({ title, url })
+    else {
+      await navigator.clipboard.writeText(url)
+      showToast({ title: 'Link copied', description: url, kind: 'info' })
+    }
+  } catch (error) {
+    // Closing the share sheet is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({
+      title: 'Sharing did not work',
+      description: `Copy the address instead: ${url}`,
+      kind: 'error',
+    })
+  }
+}
+
+function Post({ post }: { post: BlogPost }) {
+  const heading = usePageHeading(post.title)
+  return (
+    <chakra.article
+      display={{ lg: 'grid' }}
+      gridTemplateColumns="minmax(0, 1fr) minmax(0, 760px) minmax(0, 1fr)"
+    >
+      {post.featured_image_url && (
+        <chakra.div gridColumn="1 / -1" css={{ '& img': { maxHeight: '460px' } }}>
+          <PostImage src={post.featured_image_url} ratio="1.5" />
+        </chakra.div>
+      )}
+      <Container
+        gridColumn="2"
+        paddingInline={{ base: '16px', md: '48px', lg: '0' }}
+        paddingTop={{ base: '16px', lg: '32px' }}
+        paddingBottom={{ base: '44px', lg: '80px' }}
+      >
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" data-screen-only>
+          <AppLink
+            to="/blog"
+            display="inline-flex"
+            alignItems="center"
+            gap="10px"
+            minHeight="target"
+            textStyle="button"
+            _hover={{ color: 'accent.text' }}
+          >
+            <Icon name="arrow-left" /> Racer's Corner
+          </AppLink>
+          <IconButton label="Share" marginRight="-12px" onClick={() => void share(post)}>
+            <Icon name="share" />
+          </IconButton>
+        </chakra.div>
+        <chakra.h1
+          ref={heading}
+          tabIndex={-1}
+          textStyle="heading"
+          fontSize={{ base: 'clamp(2.5rem, 12vw, 3.4rem)', lg: '4.6rem' }}
+          marginTop="10px"
+        >
+          {post.title}
+        </chakra.h1>
+        <chakra.p color="quiet" marginBlock="16px 24px">
+          {[postDate(post.created), post.author].filter(Boolean).join('. ')}, {readingTime(post.content)}
+        </chakra.p>
+        <Suspense fallback={<chakra.div minHeight="60vh" />}>
+          <Markdown>{post.content}</Markdown>
+        </Suspense>
+        <Next after={post} />
+      </Container>
+    </chakra.article>
+  )
+}
+
+/** The one before in time; after the oldest, the newest again. */
+function Next({ after }: { after: BlogPost }) {
+  const { value: posts } = usePosts()
+  const next = posts[posts.findIndex(({ id }) => id === after.id) + 1] ?? posts[0]
+  if (!next || next.id === after.id) return null
+  return (
+    <chakra.aside
+      aria-label="Next"
+      position="relative"
+      marginTop="44px"
+      paddingTop="12px"
+      borderTopWidth="ground"
+      borderTopStyle="solid"
+      borderColor="text"
+      data-screen-only
+    >
+      <chakra.p textStyle="tag" color="quiet">
+        Next
+      </chakra.p>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '120px 1fr', md: '200px 1fr' }}
+        gap="16px"
+        alignItems="center"
+        marginTop="12px"
+      >
+        <PostImage src={next.featured_image_url} ratio="1.3" />
+        <div>
+          <chakra.h2 textStyle="title">{next.title}</chakra.h2>
+          <AppLink
+            to={`/blog/${next.slug}`}
+            aria-label={`Read More: ${next.title}`}
+            display="inline-flex"
+            alignItems="center"
+            minHeight="target"
+            textStyle="button"
+            fontSize="1rem"
+            textDecoration="underline"
+            textDecorationThickness="2px"
+            textUnderlineOffset="6px"
+            _after={{ content: '""', position: 'absolute', inset: '0' }}
+          >
+            Read More
+          </AppLink>
+        </div>
+      </chakra.div>
+    </chakra.aside>
+  )
+}

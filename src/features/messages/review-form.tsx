@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import { useSession } from '#data/session.ts'
+import { reviewFormSchema } from '#domain/review.ts'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { StarsField } from '#ui/stars.tsx'
+import { MessageEntry, type MessageRound } from './message-entry.tsx'
+import { MessageForm } from './message-form.tsx'
+import { readTexts } from './message-values.ts'
+import { useMessage } from './use-message.ts'
+
+const empty = { name: '', review: '' }
+const all_stars = 5
+const fields = ['name', 'rating', 'review'] as const
+
+export interface ReviewEntryProps {
+  editing: string
+  onEdited: () => void
+}
+
+export function ReviewEntry(props: ReviewEntryProps) {
+  return (
+    <MessageEntry
+      {...props}
+      kind="submitReview"
+      here="/reviews"
+      label="Your reviews from this device"
+      acceptedText="Thank you for sharing your experience."
+    >
+      {(round) => <ReviewForm round={round} />}
+    </MessageEntry>
+  )
+}
+
+function read(stored: Record<string, unknown>) {
+  const rating = reviewFormSchema.shape.rating.safeParse(stored.rating)
+  return { ...readTexts(empty, stored), rating: rating.success ? rating.data : all_stars }
+}
+
+function ReviewForm({ round }: { round: MessageRound }) {
+  const { user } = useSession()
+  const name = user ? `${user.first_name} ${user.last_name}`.trim() : ''
+  const start = round.edit ? read(round.edit.args) : { ...empty, name, rating: all_stars }
+  const form = useForm({
+    resolver: zodResolver(reviewFormSchema),
+    defaultValues: start,
+    shouldFocusError: false,
+  })
+  const message = useMessage(form, {
+    ...round,
+    kind: 'submitReview',
+    id_name: 'review_id',
+    summary: () => 'Review',
+    failed_title: 'Submission Failed',
+    start,
+    read,
+    fields,
+  })
+  const { error } = message
+  const { register, control } = form
+  return (
+    <MessageForm
+      label="Share Your Experience"
+      message={message}
+      round={round}
+      submitLabel="Submit Review"
+      busyLabel="Submitting..."
+    >
+      <TextField label="Name" autoComplete="name" error={error('name')} {...register('name')} />
+      <Controller
+        control={control}
+        name="rating"
+        render={({ field }) => <StarsField label="Rating" {...field} />}
+      />
+      <TextAreaField label="Your Review" error={error('review')} {...register('review')} />
+    </MessageForm>
+  )
+}

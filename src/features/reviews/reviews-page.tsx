@@ -1,0 +1,188 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { useReviews } from '#data/reviews.ts'
+import { type Review, shown_reviews } from '#domain/review.ts'
+import { Badge } from '#ui/badge.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { Container, Page } from '#ui/page.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { initialsOf, inkOf, meanRating } from './reviewer.ts'
+
+export interface ReviewsPageProps {
+  /** The form that writes one. */
+  form: ReactNode
+}
+
+export function ReviewsPage({ form }: ReviewsPageProps) {
+  const { value, loading, error, retry } = useReviews()
+  const shown = value.slice(0, shown_reviews)
+  const mean = meanRating(shown.map(({ rating }) => rating))
+  return (
+    <Page title="Reviews" aside={mean !== null && <Mean mean={mean} count={shown.length} />} bleed>
+      <Container
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }}
+        gap={{ base: '40px', lg: '40px' }}
+        alignItems="start"
+        paddingTop={{ base: '24px', lg: '36px' }}
+        paddingBottom={{ base: '48px', lg: '80px' }}
+      >
+        <section aria-label="The latest reviews">
+          {shown.length > 0 ? (
+            <Columns reviews={shown} />
+          ) : loading ? (
+            <LoadingLanes label="Loading reviews..." />
+          ) : error ? (
+            <ErrorState title="Error loading reviews" text={error} onRetry={retry} />
+          ) : (
+            <EmptyState title="No reviews yet. Be the first to share your experience!" />
+          )}
+        </section>
+        <chakra.section
+          id="write"
+          aria-labelledby="share"
+          bg="sunk"
+          padding={{ base: '20px', md: '26px 28px' }}
+          borderBottomWidth="ground"
+          borderBottomStyle="solid"
+          borderColor="text"
+          css={{ '--mp-notch': 'var(--mp-colors-sunk)' }}
+        >
+          <chakra.h2
+            id="share"
+            textStyle="subheading"
+            fontSize={{ base: '2.5rem', lg: '3rem' }}
+            marginBottom="18px"
+          >
+            Share Your Experience
+          </chakra.h2>
+          {form}
+        </chakra.section>
+      </Container>
+    </Page>
+  )
+}
+
+function Mean({ mean, count }: { mean: number; count: number }) {
+  return (
+    <chakra.div display="flex" alignItems="center" gap="16px">
+      <chakra.span textStyle="display" fontSize={{ base: '4rem', lg: '5.5rem' }} aria-hidden="true">
+        {mean.toFixed(1)}
+      </chakra.span>
+      <div>
+        <Stars rating={mean} size={24} />
+        <chakra.p color="quiet">{count === shown_reviews ? 'the six newest' : `of ${count} so far`}</chakra.p>
+      </div>
+      <chakra.a
+        href="#write"
+        display={{ base: 'inline-flex', lg: 'none' }}
+        alignItems="center"
+        minHeight="target"
+        marginLeft="auto"
+        textStyle="button"
+        fontSize="1rem"
+        textDecoration="underline"
+        textDecorationThickness="2px"
+        textUnderlineOffset="6px"
+      >
+        Write one
+      </chakra.a>
+    </chakra.div>
+  )
+}
+
+/** Two columns on wide screens, each as long as what stands in it; read row by row. */
+function Columns({ reviews }: { reviews: readonly (Review & { pending?: true })[] }) {
+  return (
+    <chakra.ul
+      listStyleType="none"
+      css={{ columnGap: '24px' }}
+      columnCount={{ base: 1, md: 2 }}
+      marginTop={{ base: '0', md: '-4px' }}
+    >
+      {reviews.map((review) => (
+        <chakra.li
+          key={review.id}
+          breakInside="avoid"
+          paddingTop={{ base: '0', md: '4px' }}
+          paddingBottom="24px"
+        >
+          <Card review={review} />
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+function Card({ review }: { review: Review & { pending?: true } }) {
+  const { name, rating, created, photo_url, pending } = review
+  return (
+    <chakra.article
+      aria-label={`Review by ${name}`}
+      bg={{ md: 'card' }}
+      borderBottomWidth={{ base: '1px', md: 'ground' }}
+      borderBottomStyle="solid"
+      borderColor={{ base: 'hairline', md: 'text' }}
+    >
+      {photo_url && <Photo src={photo_url} name={name} />}
+      <chakra.div padding={{ base: '14px 0 20px', md: '20px 22px 24px' }}>
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="12px">
+          <Stars rating={rating} />
+          {pending ? (
+            <Badge tone="provisional" icon="device">
+              Saved on this device
+            </Badge>
+          ) : (
+            <chakra.span color="quiet" textStyle="small">
+              {formatDay(created)}
+            </chakra.span>
+          )}
+        </chakra.div>
+        <chakra.p textStyle="lead" marginTop="10px" whiteSpace="pre-line" overflowWrap="break-word">
+          {review.review}
+        </chakra.p>
+        <chakra.div display="flex" alignItems="center" gap="12px" marginTop="14px">
+          <chakra.span
+            aria-hidden="true"
+            display="flex"
+            alignItems="flex-end"
+            justifyContent="center"
+            width="44px"
+            height="48px"
+            paddingBottom="9px"
+            flexShrink="0"
+            bg={inkOf(name)}
+            color="asphalt"
+            textStyle="titleSmall"
+            fontSize="1rem"
+            clipPath="polygon(0 9px, 100% 0, 100% 100%, 0 100%)"
+            css={{ '[data-theme=dark] &': inkOf(name) === 'hairline' ? { color: 'text' } : {} }}
+          >
+            {initialsOf(name)}
+          </chakra.span>
+          <chakra.strong overflowWrap="anywhere">{name}</chakra.strong>
+        </chakra.div>
+      </chakra.div>
+    </chakra.article>
+  )
+}
+
+/** A photo that does not load leaves no gap. */
+function Photo({ src, name }: { src: string; name: string }) {
+  const [broken, setBroken] = useState(false)
+  if (broken) return null
+  return (
+    <chakra.img
+      src={src}
+      alt={`Photo by ${name}`}
+      onError={() => setBroken(true)}
+      loading="lazy"
+      display="block"
+      width="100%"
+      aspectRatio="1.72"
+      objectFit="cover"
+      objectPosition="center 70%"
+    />
+  )
+}
