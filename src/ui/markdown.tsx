@@ -6,9 +6,12 @@ import { AppLink } from './link.tsx'
 // Markdown as elements. It is read into tokens and never becomes HTML: what is HTML in it stands there as text, so
 // there is nothing to clean up afterwards.
 
-/** Where a link may lead: this site, the web, a mail program. Everything else is shown as plain text. */
+/**
+ * Where a link may lead: this site, the web, a mail program. Everything else is shown as plain text. Browsers read
+ * `/\host` as another site too.
+ */
 function safeAddress(address: string): { to: string } | { href: string } | null {
-  if (/^\/(?!\/)/.test(address)) return { to: address }
+  if (/^\/(?![/\\])/.test(address)) return { to: address }
   return /^(https?:\/\/|mailto:)/i.test(address) ? { href: address } : null
 }
 
@@ -57,15 +60,18 @@ function inline(token: Token): ReactNode {
       )
     case 'codespan':
       return <code>{plain(String(token.text))}</code>
+    case 'escape':
+      return plain(String(token.text))
     case 'br':
       return <br />
     case 'link':
       return <Link {...(token as Tokens.Link)} />
     case 'image': {
       const address = String(token.href)
-      // Pictures come from this site only, as the content security policy says too.
-      return safeAddress(address) && address.startsWith('/') ? (
-        <chakra.img src={address} alt={plain(String(token.text))} loading="lazy" width="100%" />
+      // Pictures in a text come from this site: a reader's address goes to nobody else.
+      const target = safeAddress(address)
+      return target && 'to' in target ? (
+        <chakra.img src={target.to} alt={plain(String(token.text))} loading="lazy" width="100%" />
       ) : (
         plain(String(token.text))
       )

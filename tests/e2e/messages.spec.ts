@@ -88,6 +88,44 @@ test('a sponsor asks for a partnership', async ({ page, server }) => {
   expect(rows).toMatchObject([{ selected_option: 'silver_sponsor', message: '' }])
 })
 
+test('a review stands among the others at once, says who has it, and is public when it was sent @both', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto('/reviews')
+  const cards = page.getByRole('article', { name: /^Review by/ })
+  await expect(cards).toHaveCount(6)
+  const form = page.getByRole('form', { name: 'Share Your Experience' })
+  await form.getByRole('button', { name: 'Submit Review' }).click()
+  const summary = page.getByRole('alert')
+  await expect(summary.getByRole('link', { name: 'Name must be at least 2 characters.' })).toBeVisible()
+  await expect(summary.getByRole('link', { name: 'Review must be at least 10 characters.' })).toBeVisible()
+
+  await readyForOffline(page)
+  await goOffline(context)
+  const name = `Ana ${newEntrant().email.split('@')[0]}`
+  await form.getByLabel('Name').fill(name)
+  await form.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await form.getByLabel('Your Review').fill('<b>Cold</b> feet, warm hands.')
+  await form.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+  await expect(form.getByLabel('Your Review')).toHaveValue('')
+  await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await expect(cards).toHaveCount(6)
+  const own = cards.first()
+  await expect(own).toContainText('<b>Cold</b> feet, warm hands.')
+  await expect(own).toContainText('Saved on this device')
+  await expect(own.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
+
+  await goOnline(context)
+  await expect(toast(page)).toContainText('Review Submitted!')
+  await expect(toast(page)).toContainText('Thank you for sharing your experience.')
+  await expect(own).not.toContainText('Saved on this device')
+  await expect(own).toContainText(name)
+  expect(await rowsOf(server, 'reviews', `name = "${name}"`)).toMatchObject([{ rating: 4, hidden: false }])
+})
+
 test('the newsletter is subscribed to once, however often one asks', async ({ page, server }) => {
   const { email } = newEntrant()
   await page.goto('/connect')

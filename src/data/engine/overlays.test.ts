@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Registration } from '#domain/registration.ts'
-import { eventRegistrations, ownRegistrations, registrationOf } from './overlays.ts'
+import type { Review } from '#domain/review.ts'
+import { eventRegistrations, ownRegistrations, registrationOf, reviewsWithOwn } from './overlays.ts'
 import { noCheckpoint } from '../sync/checkpoints.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
 
@@ -125,4 +126,41 @@ test('a recomputing that waits clears what was typed before it, not after', () =
   const recompute = item({ kind: 'recomputeResults', args: { event_id } })
   expect(staffView([rank(1), recompute])).toMatchObject({ overall_rank: null })
   expect(staffView([recompute, rank(2)])).toMatchObject({ overall_rank: 2 })
+})
+
+const said = (more: Partial<Review>): Review => ({
+  id: 'review000000001',
+  name: 'Priya Venkat',
+  rating: 5,
+  review: 'Fast course, honest climb.',
+  photo_url: '',
+  photo_path: '',
+  hidden: false,
+  created: '2026-11-20 10:00:00.000Z',
+  updated: '2026-11-20 10:00:00.000Z',
+  ...more,
+})
+
+const ownReview = item({
+  kind: 'submitReview',
+  author: '',
+  args: { review_id: 'review000000002', name: 'Dele', rating: 4, review: 'The last table still cheered.' },
+})
+
+test('an own review stands among the others at its time, as one that only this device has', () => {
+  const earlier = said({})
+  const later = said({ id: 'review000000003', created: '2026-11-21 15:00:00.000Z' })
+  const shown = reviewsWithOwn([earlier, later], [ownReview], '', undefined)
+  expect(shown.map(({ id }) => id)).toEqual([later.id, 'review000000002', earlier.id])
+  expect(shown[1]).toMatchObject({ name: 'Dele', rating: 4, pending: true })
+})
+
+test("it is shown once when the feed has brought it, and not at all when it was refused or is another's", () => {
+  const brought = said({ id: 'review000000002', name: 'Dele' })
+  const accepted = { ...ownReview, state: 'accepted' as const, seq: 9 }
+  expect(reviewsWithOwn([brought], [accepted], '', undefined)).toEqual([brought])
+  const level = { ...noCheckpoint('k'), caught_up: 9 }
+  expect(reviewsWithOwn([], [accepted], '', level), 'an organiser took it down').toEqual([])
+  expect(reviewsWithOwn([], [{ ...ownReview, state: 'refused' }], '', undefined)).toEqual([])
+  expect(reviewsWithOwn([], [ownReview], 'user00000000001', undefined)).toEqual([])
 })
