@@ -1,43 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
+import { open_routes } from '#support/open-routes.ts'
 import { demo, logIn } from './steps.ts'
 
 const themes = ['light', 'dark', 'outdoor'] as const
-/** In three parts, so that each is done in good time. */
-const open_routes = {
-  races: [
-    '/',
-    '/events',
-    '/events/summer-solstice-10k',
-    '/events/kids-fun-run',
-    '/registration?event=summer-solstice-10k',
-    '/results',
-    '/results?event=spring-half-2024',
-    '/results?event=spring-half-2024&view=cards',
-  ],
-  'runner info': [
-    '/runner-info',
-    '/runner-info/packet-pickup',
-    '/runner-info/virtual-run',
-    '/runner-info/teams',
-    '/runner-info/volunteers',
-  ],
-  'all else': [
-    '/about',
-    '/blog',
-    '/blog/how-to-drink-from-a-cup',
-    '/reviews',
-    '/connect',
-    '/sponsors',
-    '/privacy-policy',
-    '/terms-of-service',
-    '/outbox',
-    '/login',
-    '/signup',
-    '/nowhere',
-  ],
-}
 const own_routes = ['/profile', '/admin/results']
 
 async function expectNothingFound(page: Page, path: string): Promise<void> {

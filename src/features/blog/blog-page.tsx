@@ -9,7 +9,9 @@ import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { PostImage } from './post-image.tsx'
 import { postDate } from './post-words.ts'
 
+/** With room below: tight lines would lose the foot of a g. */
 const clamp = (lines: number) => ({
+  paddingBottom: '0.14em',
   display: '-webkit-box',
   WebkitLineClamp: lines,
   WebkitBoxOrient: 'vertical',

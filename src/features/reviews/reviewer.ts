@@ -1,5 +1,5 @@
 /** The ground of a reviewer's post: the same name always has the same. */
-export const reviewer_inks = ['sun', 'sky', 'clay', 'leaf', 'hairline'] as const
+export const reviewer_inks = ['sun', 'sky', 'clay', 'leaf', 'sunk'] as const
 
 export function inkOf(name: string): (typeof reviewer_inks)[number] {
   let sum = 0

@@ -153,11 +153,10 @@ function Card({ review }: { review: Review & { pending?: true } }) {
             paddingBottom="9px"
             flexShrink="0"
             bg={inkOf(name)}
-            color="asphalt"
+            color={inkOf(name) === 'sunk' ? 'text' : 'asphalt'}
             textStyle="titleSmall"
             fontSize="1rem"
             clipPath="polygon(0 9px, 100% 0, 100% 100%, 0 100%)"
-            css={{ '[data-theme=dark] &': inkOf(name) === 'hairline' ? { color: 'text' } : {} }}
           >
             {initialsOf(name)}
           </chakra.span>
