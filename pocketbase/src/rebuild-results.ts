@@ -119,23 +119,40 @@ function rebuildChunk(database: Database, event_id: string, chunk: number): void
   )
 }
 
-/** Rebuilds the chunks that are marked dirty, all in one transaction. Answers how many there were. */
+/** Chunks of one transaction, some 20 ms each: whoever wants to write meanwhile waits no longer for them. */
+const chunks_at_a_time = 4
+
+/** Rebuilds the chunks that are marked dirty, a few in a transaction. Answers how many there were. */
 export function rebuildDirtyChunks(app: App): number {
+  let rebuilt = 0
+  for (;;) {
+    const batch = rebuildSome(app)
+    rebuilt += batch
+    if (batch < chunks_at_a_time) return rebuilt
+  }
+}
+
+function rebuildSome(app: App): number {
   const anything = readJson<number>(app, 'SELECT EXISTS(SELECT 1 FROM _dirty_chunks) AS json')
   if (anything === 0) return 0
   let rebuilt = 0
   app.runInTransaction((tx) => {
     // The counters of an import count from its commit on, the rows only when they are all written.
-    const due = `chunk <> ${counters} OR event_id NOT IN (SELECT event_id FROM _imports WHERE state = 'committed')`
     const dirty = readJson<[event_id: string, chunk: number][]>(
       tx,
-      `SELECT json_group_array(json_array(event_id, chunk)) AS json FROM _dirty_chunks WHERE ${due}`,
+      `SELECT json_group_array(json_array(event_id, chunk)) AS json FROM (
+         SELECT event_id, chunk FROM _dirty_chunks
+         WHERE chunk <> ${counters} OR event_id NOT IN (SELECT event_id FROM _imports WHERE state = 'committed')
+         ORDER BY event_id, chunk LIMIT ${chunks_at_a_time})`,
     )
     for (const [event_id, chunk] of dirty) {
       if (chunk === counters) recount(tx, event_id)
       else rebuildChunk(tx, event_id, chunk)
+      execute(tx, 'DELETE FROM _dirty_chunks WHERE event_id = {:event_id} AND chunk = {:chunk}', {
+        event_id,
+        chunk,
+      })
     }
-    execute(tx, `DELETE FROM _dirty_chunks WHERE ${due}`)
     rebuilt = dirty.length
   })
   return rebuilt

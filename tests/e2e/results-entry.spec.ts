@@ -150,3 +150,14 @@ test('the cell that is typed in stays there, however far the list is scrolled aw
   await expect(page.locator(':focus')).toHaveValue('45')
   await page.keyboard.press('Escape')
 })
+
+test('an address with an event that does not exist says so and offers those that do', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await page.goto('/admin/results?event=no-such-race')
+  await expect(page.getByText('There is no event “no-such-race”. Choose one below.')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Summer Solstice 10K/ })
+    .click()
+  await expect(bibField(page)).toBeVisible()
+})

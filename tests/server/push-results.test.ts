@@ -87,6 +87,22 @@ describe('entering a result', () => {
     expect(await eventOf(event_id)).toMatchObject({ finishers: 1 })
   })
 
+  it('brings the chunks and counters of all events that one push touches level', async () => {
+    const events = await Promise.all(Array.from({ length: 7 }, () => createEvent(server)))
+    const results = await Promise.all(
+      events.map(async (event_id) => {
+        const [id = ''] = await registered(event_id, 1)
+        return result(event_id, id, { race_time: 2_701_300 })
+      }),
+    )
+    const answers = await push(server, results, admin.token)
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['accepted']))
+    for (const event_id of events) {
+      expect(await eventOf(event_id)).toMatchObject({ registered: 1, finishers: 1 })
+      expect(await chunksOf(event_id)).toMatchObject([{ chunk: 0, count: 1 }])
+    }
+  })
+
   it('is for admins only, whatever a client says of itself', async () => {
     const event_id = await createEvent(server)
     const [id = ''] = await registered(event_id, 1)

@@ -69,7 +69,14 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
         // Another event is another list: nothing of the arrangement or the focus carries over.
         <EventEntry key={event.id} event={event} />
       ) : (
-        <AdminEventList events={events} />
+        <>
+          {chosen !== '' && !events.loading && (
+            <chakra.p role="status" marginBlock="16px" fontWeight="700">
+              There is no event “{chosen}”. Choose one below.
+            </chakra.p>
+          )}
+          <AdminEventList events={events} />
+        </>
       )}
     </>
   )
