@@ -1,20 +1,27 @@
 import { useMemo } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
+import { keepFirstScreen, readFirstScreen } from './first-screen.ts'
 import { LiveStore, useStore, type Live } from './live.ts'
 import { messageOf } from './storage-error.ts'
 import { withEngine } from './start.ts'
+
+type KeptEvents = Pick<Live<RaceEvent[]>, 'value' | 'as_of_ms'>
 
 function eventsStore(kind: 'events' | 'admin_events'): LiveStore<Live<RaceEvent[]>> {
   const retry = () => {
     store.reconnect()
   }
   const none: Live<RaceEvent[]> = { value: [], loading: true, as_of_ms: null, error: '', retry }
-  const store: LiveStore<Live<RaceEvent[]>> = new LiveStore(none, (set) =>
+  // What only an admin may read is never kept outside the database.
+  const kept = kind === 'events' ? readFirstScreen<KeptEvents>('events', '') : null
+  const first = kept ? { ...none, ...kept, loading: false } : none
+  const store: LiveStore<Live<RaceEvent[]>> = new LiveStore(first, (set) =>
     withEngine(
       (engine) =>
-        engine.views.watchEvents(kind, ({ documents, as_of_ms, loading, error }) =>
-          set({ value: documents, as_of_ms, loading, error, retry: engine.syncNow }),
-        ),
+        engine.views.watchEvents(kind, ({ documents, as_of_ms, loading, error }) => {
+          set({ value: documents, as_of_ms, loading, error, retry: engine.syncNow })
+          if (kind === 'events') keepFirstScreen<KeptEvents>('events', '', { value: documents, as_of_ms })
+        }),
       (error) => set({ ...none, loading: false, error: messageOf(error) }),
     ),
   )

@@ -1,10 +1,22 @@
+import { keepFirstScreen, readFirstScreen } from './first-screen.ts'
 import { LiveStore } from './live.ts'
-import { queryKey, type Results, type ResultsQuery } from './results/query.ts'
+import { isFirstQuery, queryKey, type Results, type ResultsQuery } from './results/query.ts'
 import { messageOf } from './storage-error.ts'
 import { withEngine } from './start.ts'
 
 interface Reader {
   ask(query: ResultsQuery): void
+}
+
+const FIRST_SCREEN = 'results'
+type FirstResults = Pick<Results, 'rows' | 'start' | 'total' | 'query' | 'as_of_ms' | 'provisional'>
+
+/** Keeps how an event's list begins; what only this person sees of it stays in the database. */
+function keep(event_id: string, results: Omit<Results, 'refetch'>): void {
+  const { rows, start, total, query, as_of_ms, provisional, unsent } = results
+  if (event_id === '' || query === null || !isFirstQuery(query)) return
+  const first: FirstResults = { rows, start, total, query, as_of_ms, provisional }
+  keepFirstScreen(FIRST_SCREEN, event_id, unsent || total === 0 ? null : first)
 }
 
 /** What one screen sees of the results: it keeps the last answer until the next one is there. */
@@ -13,8 +25,11 @@ export class ResultsView {
   private reader: Reader | null = null
   private query: ResultsQuery | null = null
 
-  /** @param ahead fetches what a change of the sorting would show before anybody asks for it */
-  constructor(event_id: string, ahead = false) {
+  /**
+   * @param opens the query that a list opens with: such a list begins with what it showed last time, and fetches what
+   * a change of its sorting would show before anybody asks for it
+   */
+  constructor(event_id: string, opens: ResultsQuery | null = null) {
     const refetch = () => this.store.reconnect()
     const none: Results = {
       rows: [],
@@ -24,16 +39,24 @@ export class ResultsView {
       loading: true,
       as_of_ms: null,
       provisional: false,
+      unsent: false,
       error: '',
       refetch,
     }
-    this.store = new LiveStore<Results>(none, (set) => {
+    const kept = opens && isFirstQuery(opens) ? readFirstScreen<FirstResults>(FIRST_SCREEN, event_id) : null
+    const first = kept ? { ...none, ...kept, loading: false } : none
+    this.store = new LiveStore<Results>(first, (set) => {
       const disconnect = withEngine(
         async (engine) => {
           const reader = await engine.readResults(
             event_id,
-            (results) => set({ ...this.store.getSnapshot(), ...results, refetch: engine.syncNow }),
-            ahead,
+            (results) => {
+              // Nothing is known yet: what was shown last time stays.
+              if (kept && results.loading && results.total === 0) return
+              set({ ...this.store.getSnapshot(), ...results, refetch: engine.syncNow })
+              if (opens) keep(event_id, results)
+            },
+            opens !== null,
           )
           this.reader = reader
           if (this.query) reader.ask(this.query)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Results, ResultsQuery } from './results/query.ts'
 import { ResultsView } from './results-view.ts'
 
@@ -9,9 +9,12 @@ export type { ResultRow, Results, ResultsQuery, ResultsSort } from './results/qu
 /**
  * One event's results for a list that is searched and sorted: it asks the view past React, and each part of the
  * screen reads from it no more than it shows.
+ * @param opens what the list asks first
  */
-export function useResultsView(eventId: string): ResultsView {
-  return useMemo(() => new ResultsView(eventId, true), [eventId])
+export function useResultsView(eventId: string, opens: ResultsQuery): ResultsView {
+  const first = useRef(opens)
+  first.current = opens
+  return useMemo(() => new ResultsView(eventId, first.current), [eventId])
 }
 
 /** A part of what a view shows; what `select` answers must be the same as long as nothing changed. */

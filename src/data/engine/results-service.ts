@@ -61,7 +61,7 @@ interface Asker {
   query: ResultsQuery | null
   round: number
   /** What is known beside the rows. */
-  about: Pick<Results, 'loading' | 'as_of_ms' | 'provisional' | 'error'>
+  about: Pick<Results, 'loading' | 'as_of_ms' | 'provisional' | 'unsent' | 'error'>
   /** For a list whose sorting is changed by hand. */
   ahead: AheadAnswers | null
 }
@@ -120,7 +120,7 @@ export class ResultsService {
       event_id,
       query: null,
       round: 0,
-      about: { loading: true, as_of_ms: null, provisional: false, error: '' },
+      about: { loading: true, as_of_ms: null, provisional: false, unsent: false, error: '' },
       ahead: ahead ? new AheadAnswers((query) => this.post(worker, id, event_id, query)) : null,
     }
     this.askers.set(id, asker)
@@ -300,14 +300,13 @@ export class ResultsService {
                 return { event_id: event.id, event, pending }
               }),
             )
-            const provisional = told.some(
-              ({ event, pending }) => event.results_provisional || pending.length > 0,
-            )
+            const unsent = told.some(({ pending }) => pending.length > 0)
+            const provisional = unsent || told.some(({ event }) => event.results_provisional)
             const here = asked.filter((checkpoint) => (checkpoint?.as_of_ms ?? null) !== null)
             // Without a network a search in all events covers those that did arrive.
             const partly = event_id === '' && state.failure === 'network' && here.length > 0
             const age = ageOf(partly ? here : asked, state, asked_keys)
-            return { events: told, about: { ...age, loading: age.loading || fetching, provisional } }
+            return { events: told, about: { ...age, loading: age.loading || fetching, provisional, unsent } }
           })(),
         ),
       ),

@@ -15,6 +15,10 @@ export interface ResultsQuery {
 export const queryKey = ({ search, sort, direction, window }: ResultsQuery): string =>
   [sort, direction, window.start, window.count, search].join(' ')
 
+/** The list as it opens: everybody, from the first place. */
+export const isFirstQuery = ({ search, sort, direction, window }: ResultsQuery): boolean =>
+  search === '' && sort === 'overall_rank' && direction === 'asc' && window.start === 0
+
 export type ResultRow = RankedFinisher & { event_id: string }
 
 export interface Results {
@@ -29,6 +33,8 @@ export interface Results {
   as_of_ms: number | null
   /** Results may still change, or hold changes that the server has not accepted. */
   provisional: boolean
+  /** Among the rows are changes of the person at this device that the server has not accepted. */
+  unsent: boolean
   error: string
   refetch(): void
 }

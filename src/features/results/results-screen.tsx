@@ -4,6 +4,7 @@ import { useEvents } from '#data/events.ts'
 import { useOwnRegistrations } from '#data/registrations.ts'
 import {
   type Results,
+  type ResultsQuery,
   type ResultsSort,
   type ResultsView,
   useResultsPart,
@@ -23,7 +24,7 @@ import { PrintSheet, usePrinting } from './print-sheet.tsx'
 import { ResultsCards } from './results-cards.tsx'
 import { ResultsFilterBar } from './results-filter-bar.tsx'
 import { ResultsPanel } from './results-panel.tsx'
-import { type ResultsSearch, sortBy } from './results-search.ts'
+import { type ResultsSearch, type ResultsState, sortBy } from './results-search.ts'
 import { type RowFacts, ResultsTable } from './results-table.tsx'
 import { shareResults } from './share-results.ts'
 import { useResultsState } from './use-results-state.ts'
@@ -51,6 +52,13 @@ function OfflineNote() {
     </chakra.p>
   )
 }
+
+const queryOf = ({ q, sort, dir }: ResultsState, window: RowWindow): ResultsQuery => ({
+  search: q,
+  sort,
+  direction: dir,
+  window,
+})
 
 interface PanelFactsProps {
   view: ResultsView
@@ -107,12 +115,9 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const eventId = event?.id ?? ''
   // A chosen event that this device does not know (yet) must not show the results of all the others.
   const unknown = state.event !== '' && event === null
-  const view = useResultsView(eventId)
   const rowWindow = useRef<RowWindow>(first_window)
-  const ask = useCallback(() => {
-    const { q, sort, dir } = live.current
-    view.ask({ search: q, sort, direction: dir, window: rowWindow.current })
-  }, [view, live])
+  const view = useResultsView(eventId, queryOf(live.current, rowWindow.current))
+  const ask = useCallback(() => view.ask(queryOf(live.current, rowWindow.current)), [view, live])
   useEffect(ask, [ask, state])
 
   // The screen reads what seldom changes; the list and the numbers over it read the answers themselves.

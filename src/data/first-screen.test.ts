@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepFirstScreen, readFirstScreen } from './first-screen.ts'
+
+class Storage {
+  readonly items = new Map<string, string>()
+  getItem = (key: string) => this.items.get(key) ?? null
+  setItem = (key: string, text: string) => void this.items.set(key, text)
+  removeItem = (key: string) => void this.items.delete(key)
+}
+let storage: Storage
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  storage = new Storage()
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('the last screen of a name is there at the next start, and only for what it shows', () => {
+  keepFirstScreen('results', 'event1', ['first'])
+  keepFirstScreen('results', 'event1', ['second'])
+  vi.runAllTimers()
+  expect(readFirstScreen('results', 'event1')).toEqual(['second'])
+  expect(readFirstScreen('results', 'event2')).toBeNull()
+  keepFirstScreen('results', 'event1', null)
+  vi.runAllTimers()
+  expect(readFirstScreen('results', 'event1')).toBeNull()
+})
+
+test('what another build kept, or what is broken, counts as nothing', () => {
+  keepFirstScreen('events', '', [1])
+  vi.runAllTimers()
+  const [key = ''] = storage.items.keys()
+  storage.items.set(key, (storage.items.get(key) ?? '').replace('first-screen', 'another-build'))
+  expect(readFirstScreen('events', '')).toBeNull()
+  storage.items.set(key, '{')
+  expect(readFirstScreen('events', '')).toBeNull()
+})
+
+test('a screen that is too large is not kept, and takes the older one with it', () => {
+  keepFirstScreen('events', '', ['small'])
+  vi.runAllTimers()
+  keepFirstScreen('events', '', ['x'.repeat(400_000)])
+  vi.runAllTimers()
+  expect(readFirstScreen('events', '')).toBeNull()
+})

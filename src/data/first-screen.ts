@@ -1,0 +1,44 @@
+// What a screen showed last, kept where it can be read before the first paint: opening the database takes longer than
+// drawing. Only of what anybody may read, and only until the database answers.
+
+/** The address of this build's own file: another build keeps other shapes, and reads nothing of this one. */
+const build = new URL(import.meta.url).pathname
+const PREFIX = 'milepost-first-screen-'
+const KEEP_AFTER_MS = 1_000
+/** Beyond this it would cost more than it saves. */
+const MOST_CHARACTERS = 300_000
+
+interface Kept<T> {
+  build: string
+  /** What it is a screen of. */
+  of: string
+  shown: T
+}
+
+/** What `keepFirstScreen` kept under this name by this build; null: nothing, or of something else. */
+export function readFirstScreen<T>(name: string, of: string): T | null {
+  try {
+    const kept: Kept<T> | null = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null')
+    return kept?.build === build && kept.of === of ? kept.shown : null
+  } catch {
+    return null
+  }
+}
+
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Keeps the last screen of its name, a moment after it was shown; null takes it away. */
+export function keepFirstScreen<T>(name: string, of: string, shown: T | null): void {
+  clearTimeout(waiting.get(name))
+  const write = () => {
+    try {
+      const kept: Kept<T | null> = { build, of, shown }
+      const text = JSON.stringify(kept)
+      if (shown === null || text.length > MOST_CHARACTERS) localStorage.removeItem(PREFIX + name)
+      else localStorage.setItem(PREFIX + name, text)
+    } catch {
+      // Without it the next start is a little slower, no more.
+    }
+  }
+  waiting.set(name, setTimeout(write, KEEP_AFTER_MS))
+}
