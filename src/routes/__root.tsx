@@ -5,13 +5,11 @@ import { signOut, unsentCount } from '#data/account.ts'
 import { useSession } from '#data/session.ts'
 import { settings, useSettings } from '#data/settings.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
-import { useUpdate } from '#data/update.ts'
 import { SessionBar } from '#features/account/session-bar.tsx'
 import { AppShell } from '#ui/app-shell.tsx'
 import { RouteError } from '#ui/route-error.tsx'
 import { syncChip } from '#ui/sync-words.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
-import { UpdateOffer } from '#ui/update-offer.tsx'
 
 export const Route = createRootRoute({
   component: Root,
@@ -39,9 +37,14 @@ function NotFound() {
 }
 
 /** Apart from the first load: nothing is announced before the device's data stands. */
-const OutboxNews = lazy(() =>
-  import('#features/outbox/outbox-news.tsx').then((module) => ({ default: module.OutboxNews })),
-)
+const Floating = lazy(() => import('./-floating.tsx').then((module) => ({ default: module.Floating })))
+
+/** Whether the first screen stands. */
+function useStands(): boolean {
+  const [stands, setStands] = useState(false)
+  useEffect(() => setStands(true), [])
+  return stands
+}
 
 const CLOCK_TICK_MS = 30_000
 
@@ -99,8 +102,8 @@ function Shell() {
   const cartCount = useCartCount()
   const currentPath = useLocation({ select: (location) => location.pathname })
   const now_ms = useNow()
-  const update = useUpdate()
   const { ask, dialog } = useSignOut()
+  const stands = useStands()
   return (
     <AppShell
       header={{
@@ -111,19 +114,26 @@ function Shell() {
         currentPath,
         onSignOut: ask,
       }}
-      footer={{
-        theme,
-        onTheme: (choice) => {
-          settings.theme = choice
-        },
-      }}
+      footer={
+        stands
+          ? {
+              theme,
+              onTheme: (choice) => {
+                settings.theme = choice
+              },
+            }
+          : null
+      }
+      floating={
+        stands && (
+          <Suspense>
+            <Floating />
+          </Suspense>
+        )
+      }
     >
       <SessionBar />
       <Outlet />
-      <Suspense>
-        <OutboxNews />
-      </Suspense>
-      {update.apply && <UpdateOffer onApply={update.apply} />}
       {dialog.unsent > 0 && (
         <Suspense>
           <SignOutDialog {...dialog} />

@@ -1,17 +1,22 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { Footer, type FooterProps } from './footer.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { FooterProps } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
-import { ToastViewport } from './toast.tsx'
+
+/** Apart from the first load: it stands below what is read first, and moves nothing when it comes. */
+const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })))
 
 export interface AppShellProps {
   header: HeaderProps
-  footer: FooterProps
+  /** null until the page stands. */
+  footer: FooterProps | null
   children: ReactNode
+  /** Beside the page: what comes later and floats over it. */
+  floating: ReactNode
 }
 
 /** What stands around every screen. */
-export function AppShell({ header, footer, children }: AppShellProps) {
+export function AppShell({ header, footer, children, floating }: AppShellProps) {
   return (
     <>
       <chakra.a
@@ -36,9 +41,9 @@ export function AppShell({ header, footer, children }: AppShellProps) {
         <chakra.main id="main" tabIndex={-1} flex="1" outline="none">
           {children}
         </chakra.main>
-        <Footer {...footer} />
+        <Suspense>{footer && <Footer {...footer} />}</Suspense>
       </chakra.div>
-      <ToastViewport />
+      {floating}
     </>
   )
 }

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { Button, LinkButton } from './button.tsx'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { SyncAnnouncer, SyncChip, type SyncChipProps } from './chip.tsx'
 import { DesktopMenu } from './desktop-menu.tsx'
+import { plainLink } from './header-link.ts'
 import { Icon } from './icons.tsx'
-import { LaneStroke } from './lane-stroke.tsx'
 import { AppLink } from './link.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { Ruler } from './ruler.tsx'
 
 export interface HeaderProps {
@@ -20,20 +18,10 @@ export interface HeaderProps {
   onSignOut: () => void
 }
 
-const plainLink = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '44px',
-  paddingInline: '10px',
-  color: 'header.text',
-  fontSize: '0.9375rem',
-  fontWeight: '700',
-  fontStretch: '92%',
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  _hover: { textDecoration: 'underline', textDecorationThickness: '2px', textUnderlineOffset: '6px' },
-} as const
+/** Apart from the first load: nobody sees it before a tap. */
+const OverlayMenu = lazy(() =>
+  import('./overlay-menu.tsx').then((module) => ({ default: module.OverlayMenu })),
+)
 
 function CartLink({ count }: { count: number }) {
   const label = count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'
@@ -114,80 +102,6 @@ function Account({ user, onSignOut }: Pick<HeaderProps, 'user' | 'onSignOut'>) {
       <chakra.button type="button" onClick={onSignOut} {...plainLink}>
         Log Out
       </chakra.button>
-    </>
-  )
-}
-
-interface MenuFootProps extends Pick<HeaderProps, 'user' | 'onSignOut' | 'outboxCount'> {
-  onChoose: () => void
-}
-
-function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
-  const onBlack = {
-    bg: 'transparent',
-    color: 'header.text',
-    borderColor: 'header.text',
-    borderBottomWidth: '2px',
-  } as const
-  const waiting =
-    outboxCount === 1 ? '1 item waiting in the Outbox' : `${outboxCount} items waiting in the Outbox`
-  return (
-    <>
-      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(120px, 1fr))" gap="10px">
-        {!user && (
-          <>
-            <LinkButton to="/login" variant="outline" onClick={onChoose} {...onBlack}>
-              Log In
-            </LinkButton>
-            <LinkButton
-              to="/signup"
-              variant="accent"
-              onClick={onChoose}
-              borderBottomWidth="2px"
-              borderBottomColor="transparent"
-            >
-              Sign Up
-            </LinkButton>
-          </>
-        )}
-        {user?.role === 'admin' && (
-          <LinkButton to="/admin" variant="outline" onClick={onChoose} {...onBlack}>
-            Admin
-          </LinkButton>
-        )}
-        {user && (
-          <>
-            <LinkButton to="/profile" variant="outline" onClick={onChoose} {...onBlack}>
-              My Account
-            </LinkButton>
-            <Button
-              variant="outline"
-              {...onBlack}
-              onClick={() => {
-                onChoose()
-                onSignOut()
-              }}
-            >
-              Log Out
-            </Button>
-          </>
-        )}
-      </chakra.div>
-      {outboxCount > 0 && (
-        <AppLink
-          to="/outbox"
-          onClick={onChoose}
-          {...plainLink}
-          gap="10px"
-          marginTop="8px"
-          paddingInline="0"
-          color="header.quiet"
-          fontWeight="400"
-        >
-          <Icon name="inbox" size={18} />
-          {waiting}
-        </AppLink>
-      )}
     </>
   )
 }
@@ -320,14 +234,9 @@ export function Header({ user, cartCount, sync, outboxCount, currentPath, onSign
           <Ruler />
         </chakra.div>
         {open && (
-          <>
-            <MobileMenu
-              currentPath={currentPath}
-              onChoose={() => setOpen(false)}
-              foot={<MenuFoot {...{ user, onSignOut, outboxCount }} onChoose={() => setOpen(false)} />}
-            />
-            <LaneStroke />
-          </>
+          <Suspense>
+            <OverlayMenu {...{ currentPath, user, onSignOut, outboxCount }} onChoose={() => setOpen(false)} />
+          </Suspense>
         )}
         <SyncAnnouncer
           state={sync.state}

@@ -1,165 +1,59 @@
-import { chakra } from '@chakra-ui/react'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Icon, type IconName } from './icons.tsx'
-import {
-  dismissToast,
-  type Toast,
-  TOAST_DURATION_MS,
-  TOAST_SWIPE_THRESHOLD_PX,
-  useToast,
-} from './toast-store.ts'
+import { useSyncExternalStore } from 'react'
 
-export { showToast } from './toast-store.ts'
+/** Only one toast is shown at a time; a new one takes the place of the old. */
+export const TOAST_DURATION_MS = 5000
+/** How long a closed toast stays in memory before it is forgotten. */
+export const TOAST_REMOVE_DELAY_MS = 1_000_000
+export const TOAST_SWIPE_THRESHOLD_PX = 50
 
-const icons: Record<NonNullable<Toast['kind']>, IconName> = {
-  success: 'check',
-  error: 'warning',
-  info: 'info',
+export interface ToastInput {
+  title: string
+  description?: string
+  kind?: 'success' | 'error' | 'info'
+  action?: { label: string; onClick: () => void }
+  /** How long it stays; absent: 5,000 ms. An undo lasts as long as what it undoes waits. */
+  duration_ms?: number
 }
 
-/** Counts down only while `running`, and goes on with what was left. */
-function useCountdown(ms: number, running: boolean, done: () => void) {
-  const left = useRef(ms)
-  const latest = useRef(done)
-  latest.current = done
-  useEffect(() => {
-    if (!running) return
-    const started = Date.now()
-    const timer = setTimeout(() => latest.current(), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current = Math.max(0, left.current - (Date.now() - started))
-    }
-  }, [running])
+export interface Toast extends ToastInput {
+  id: number
+  open: boolean
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
-  const [dragged, setDragged] = useState(0)
-  const start = useRef<number | null>(null)
-  const kind = toast.kind ?? 'success'
-  const close = () => dismissToast(toast.id)
-  useCountdown(toast.duration_ms ?? TOAST_DURATION_MS, !held, close)
+let current: Toast | null = null
+let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
 
-  const endSwipe = (event: PointerEvent<HTMLDivElement>) => {
-    if (start.current === null) return
-    // Measured here: the last move may not have been rendered yet.
-    const way = event.clientX - start.current
-    start.current = null
-    if (way >= TOAST_SWIPE_THRESHOLD_PX) close()
-    else setDragged(0)
-  }
-  return (
-    <chakra.div
-      data-on-black
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerDown={(event: PointerEvent<HTMLDivElement>) => {
-        if (event.target instanceof Element && event.target.closest('button')) return
-        start.current = event.clientX
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }}
-      onPointerMove={(event: PointerEvent<HTMLDivElement>) => {
-        if (start.current !== null) setDragged(Math.max(0, event.clientX - start.current))
-      }}
-      onPointerUp={endSwipe}
-      onPointerCancel={endSwipe}
-      style={{ transform: `translateX(${dragged}px)` }}
-      display="flex"
-      alignItems="center"
-      gap="14px"
-      width="100%"
-      paddingLeft="16px"
-      paddingRight="6px"
-      minHeight="64px"
-      bg={kind === 'error' ? '#A61B0B' : 'header'}
-      color="#FFFFFF"
-      borderBottom="5px solid"
-      borderBottomColor={kind === 'error' ? '#A61B0B' : kind === 'info' ? 'sun' : 'header.accent'}
-      borderRadius="control"
-      touchAction="pan-y"
-      // A selected text would start the browser's own drag on the next swipe.
-      userSelect="none"
-      animation="rise 200ms cubic-bezier(.2,.8,.2,1)"
-      outline="1px solid #5A5245"
-    >
-      <chakra.span color={kind === 'error' ? '#FFFFFF' : kind === 'info' ? 'sun' : 'header.accent'}>
-        <Icon name={toast.action ? 'undo' : icons[kind]} />
-      </chakra.span>
-      <chakra.div flex="1" minWidth="0" paddingBlock="10px">
-        <chakra.p textStyle="label" fontSize="1rem">
-          {toast.title}
-        </chakra.p>
-        {toast.description && (
-          <chakra.p
-            fontSize="0.9375rem"
-            lineHeight="1.35"
-            color={kind === 'error' ? '#FFFFFF' : 'header.quiet'}
-          >
-            {toast.description}
-          </chakra.p>
-        )}
-      </chakra.div>
-      {toast.action && (
-        <chakra.button
-          type="button"
-          minHeight="target"
-          paddingInline="12px"
-          textStyle="button"
-          color={kind === 'error' ? '#FFFFFF' : 'sun'}
-          cursor="pointer"
-          onClick={() => {
-            toast.action?.onClick()
-            close()
-          }}
-        >
-          {toast.action.label}
-        </chakra.button>
-      )}
-      <chakra.button
-        type="button"
-        aria-label="Dismiss"
-        display="grid"
-        placeItems="center"
-        width="44px"
-        height="44px"
-        cursor="pointer"
-        onClick={close}
-      >
-        <Icon name="close" size={16} />
-      </chakra.button>
-    </chakra.div>
-  )
+function set(next: Toast | null) {
+  current = next
+  for (const listener of listeners) listener()
 }
 
-/**
- * Mounted once. Both live regions are always there, empty, because a region that arrives together with its text
- * is often not read out. Errors interrupt, everything else waits its turn.
- */
-export function ToastViewport() {
-  const toast = useToast()
-  const card = toast?.open ? <ToastCard key={toast.id} toast={toast} /> : null
-  const urgent = toast?.kind === 'error'
-  return (
-    <chakra.section
-      aria-label="Notifications"
-      data-screen-only
-      position="fixed"
-      zIndex="toast"
-      right={{ base: '16px', md: '24px' }}
-      left={{ base: '16px', md: 'auto' }}
-      bottom={{ base: 'calc(16px + env(safe-area-inset-bottom))', md: '24px' }}
-      width={{ md: '420px' }}
-      pointerEvents={card ? 'auto' : 'none'}
-    >
-      <div role="status" aria-live="polite" aria-atomic="true">
-        {urgent ? null : card}
-      </div>
-      <div role="alert" aria-live="assertive" aria-atomic="true">
-        {urgent ? card : null}
-      </div>
-    </chakra.section>
+/** Shows a toast and returns the function that closes it. */
+export function showToast(toast: ToastInput): () => void {
+  clearTimeout(removal)
+  lastId += 1
+  const id = lastId
+  set({ ...toast, id, open: true })
+  return () => dismissToast(id)
+}
+
+export function dismissToast(id: number): void {
+  if (current?.id !== id || !current.open) return
+  set({ ...current, open: false })
+  clearTimeout(removal)
+  removal = setTimeout(() => {
+    if (current?.id === id) set(null)
+  }, TOAST_REMOVE_DELAY_MS)
+}
+
+export function useToast(): Toast | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
   )
 }

@@ -1,10 +1,11 @@
-import { databasesOpened } from '../parts/databases-opened.mjs'
+import { loadTypeScript } from '../../../pocketbase/scripts/lib/load-typescript.mjs'
 import { launch, phone } from '../parts/browser.mjs'
 import { row } from '../parts/row.mjs'
 import { startProduct } from '../parts/server.mjs'
 
 /** How many IndexedDB databases the page waits for: none before something is painted, few before the first list. */
 export async function measure() {
+  const { databasesOpened } = await loadTypeScript('tests/support/first-load.ts')
   const server = await startProduct()
   const browser = await launch()
   try {

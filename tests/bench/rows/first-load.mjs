@@ -1,13 +1,15 @@
 import { rmSync } from 'node:fs'
-import { buildBareApp } from '../parts/bare-app.mjs'
+import { loadTypeScript } from '../../../pocketbase/scripts/lib/load-typescript.mjs'
+import { root } from '../../../pocketbase/scripts/lib/project.mjs'
 import { launch } from '../parts/browser.mjs'
-import { bytesBeforeHeading } from '../parts/first-load.mjs'
 import { row } from '../parts/row.mjs'
 import { startProduct } from '../parts/server.mjs'
 
 /** Scripts and styles before the home page can be used, as the server sends them to a browser. */
 export async function measure() {
-  const bareFolder = await buildBareApp()
+  const { buildBareApp } = await loadTypeScript('tests/support/bare-app.ts')
+  const { bytesBeforeHeading } = await loadTypeScript('tests/support/first-load.ts')
+  const bareFolder = await buildBareApp(root)
   const product = await startProduct()
   const bare = await startProduct({ publicDir: bareFolder })
   const browser = await launch()

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { precompress } from '../../../pocketbase/scripts/lib/precompress.mjs'
-import { cacheDir } from '../../../pocketbase/scripts/lib/project.mjs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
 
 /** What any app of this stack sends before it does anything: React, the router, Chakra's base without recipes. */
 const BARE_APP = `
@@ -21,12 +22,13 @@ const router = createRouter({ routeTree: root.addChildren([home]) })
 createRoot(document.getElementById('root')).render(createElement(RouterProvider, { router }))
 `
 
-/** A public folder with the bare app, built and compressed as the product is. */
-export async function buildBareApp() {
-  const { build } = await import('vite')
-  mkdirSync(cacheDir, { recursive: true })
+/** Makes a public folder with the bare app, built and compressed as the product is; the caller removes it. */
+export async function buildBareApp(
+  root = resolve(dirname(fileURLToPath(import.meta.url)), '../..'),
+): Promise<string> {
+  mkdirSync(join(root, '.cache'), { recursive: true })
   // Inside the project, so that it finds the packages.
-  const source = mkdtempSync(join(cacheDir, 'bare-app-'))
+  const source = mkdtempSync(join(root, '.cache/bare-app-'))
   const folder = mkdtempSync(join(tmpdir(), 'milepost-bare-app-'))
   writeFileSync(join(source, 'main.js'), BARE_APP)
   writeFileSync(
@@ -41,7 +43,9 @@ export async function buildBareApp() {
       build: { target: 'es2022', modulePreload: { polyfill: false } },
     })
     cpSync(join(source, 'dist'), folder, { recursive: true })
-    await precompress(folder)
+    const assets = join(folder, 'assets')
+    for (const name of readdirSync(assets))
+      writeFileSync(join(assets, `${name}.br`), brotliCompressSync(readFileSync(join(assets, name))))
     return folder
   } finally {
     rmSync(source, { recursive: true, force: true })

@@ -1,0 +1,16 @@
+import { useUpdate } from '#data/update.ts'
+import { OutboxNews } from '#features/outbox/outbox-news.tsx'
+import { ToastViewport } from '#ui/toast-viewport.tsx'
+import { UpdateOffer } from '#ui/update-offer.tsx'
+
+/** What comes over any page once something happened: one file, which no first screen waits for. */
+export function Floating() {
+  const update = useUpdate()
+  return (
+    <>
+      <OutboxNews />
+      {update.apply && <UpdateOffer onApply={update.apply} />}
+      <ToastViewport />
+    </>
+  )
+}

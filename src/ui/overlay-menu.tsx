@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react'
+import { Button, LinkButton } from './button.tsx'
+import { plainLink } from './header-link.ts'
+import type { HeaderProps } from './header.tsx'
+import { Icon } from './icons.tsx'
+import { LaneStroke } from './lane-stroke.tsx'
+import { AppLink } from './link.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+
+interface MenuFootProps extends Pick<HeaderProps, 'user' | 'onSignOut' | 'outboxCount'> {
+  onChoose: () => void
+}
+
+function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
+  const onBlack = {
+    bg: 'transparent',
+    color: 'header.text',
+    borderColor: 'header.text',
+    borderBottomWidth: '2px',
+  } as const
+  const waiting =
+    outboxCount === 1 ? '1 item waiting in the Outbox' : `${outboxCount} items waiting in the Outbox`
+  return (
+    <>
+      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(120px, 1fr))" gap="10px">
+        {!user && (
+          <>
+            <LinkButton to="/login" variant="outline" onClick={onChoose} {...onBlack}>
+              Log In
+            </LinkButton>
+            <LinkButton
+              to="/signup"
+              variant="accent"
+              onClick={onChoose}
+              borderBottomWidth="2px"
+              borderBottomColor="transparent"
+            >
+              Sign Up
+            </LinkButton>
+          </>
+        )}
+        {user?.role === 'admin' && (
+          <LinkButton to="/admin" variant="outline" onClick={onChoose} {...onBlack}>
+            Admin
+          </LinkButton>
+        )}
+        {user && (
+          <>
+            <LinkButton to="/profile" variant="outline" onClick={onChoose} {...onBlack}>
+              My Account
+            </LinkButton>
+            <Button
+              variant="outline"
+              {...onBlack}
+              onClick={() => {
+                onChoose()
+                onSignOut()
+              }}
+            >
+              Log Out
+            </Button>
+          </>
+        )}
+      </chakra.div>
+      {outboxCount > 0 && (
+        <AppLink
+          to="/outbox"
+          onClick={onChoose}
+          {...plainLink}
+          gap="10px"
+          marginTop="8px"
+          paddingInline="0"
+          color="header.quiet"
+          fontWeight="400"
+        >
+          <Icon name="inbox" size={18} />
+          {waiting}
+        </AppLink>
+      )}
+    </>
+  )
+}
+
+export interface OverlayMenuProps extends MenuFootProps {
+  currentPath: string
+}
+
+/** What the header opens to on narrow screens. */
+export function OverlayMenu({ currentPath, onChoose, ...foot }: OverlayMenuProps) {
+  return (
+    <>
+      <MobileMenu
+        currentPath={currentPath}
+        onChoose={onChoose}
+        foot={<MenuFoot {...foot} onChoose={onChoose} />}
+      />
+      <LaneStroke />
+    </>
+  )
+}
