@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepFirstScreen, readFirstScreen } from './first-screen.ts'
+import { forgetFirstScreens, keepFirstScreen, readFirstScreen } from './first-screen.ts'
 
 class Storage {
   readonly items = new Map<string, string>()
@@ -46,4 +46,14 @@ test('a screen that is too large is not kept, and takes the older one with it', 
   keepFirstScreen('events', '', ['x'.repeat(400_000)])
   vi.runAllTimers()
   expect(readFirstScreen('events', '')).toBeNull()
+})
+
+test('after a sign-out nothing is left of it, not even what was about to be kept', () => {
+  storage.setItem('something-else', 'stays')
+  keepFirstScreen('results', 'event1', ['first'])
+  vi.runAllTimers()
+  keepFirstScreen('events', '', ['second'])
+  forgetFirstScreens()
+  vi.runAllTimers()
+  expect([...storage.items.keys()]).toEqual(['something-else'])
 })

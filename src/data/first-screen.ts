@@ -4,6 +4,8 @@
 /** The address of this build's own file: another build keeps other shapes, and reads nothing of this one. */
 const build = new URL(import.meta.url).pathname
 const PREFIX = 'milepost-first-screen-'
+const names = ['events', 'results'] as const
+type Name = (typeof names)[number]
 const KEEP_AFTER_MS = 1_000
 /** Beyond this it would cost more than it saves. */
 const MOST_CHARACTERS = 300_000
@@ -16,7 +18,7 @@ interface Kept<T> {
 }
 
 /** What `keepFirstScreen` kept under this name by this build; null: nothing, or of something else. */
-export function readFirstScreen<T>(name: string, of: string): T | null {
+export function readFirstScreen<T>(name: Name, of: string): T | null {
   try {
     const kept: Kept<T> | null = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null')
     return kept?.build === build && kept.of === of ? kept.shown : null
@@ -25,10 +27,10 @@ export function readFirstScreen<T>(name: string, of: string): T | null {
   }
 }
 
-const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+const waiting = new Map<Name, ReturnType<typeof setTimeout>>()
 
 /** Keeps the last screen of its name, a moment after it was shown; null takes it away. */
-export function keepFirstScreen<T>(name: string, of: string, shown: T | null): void {
+export function keepFirstScreen<T>(name: Name, of: string, shown: T | null): void {
   clearTimeout(waiting.get(name))
   const write = () => {
     try {
@@ -41,4 +43,11 @@ export function keepFirstScreen<T>(name: string, of: string, shown: T | null): v
     }
   }
   waiting.set(name, setTimeout(write, KEEP_AFTER_MS))
+}
+
+/** On a shared phone the next person does not see what the last one looked at, public as it is. */
+export function forgetFirstScreens(): void {
+  for (const timer of waiting.values()) clearTimeout(timer)
+  waiting.clear()
+  for (const name of names) localStorage.removeItem(PREFIX + name)
 }

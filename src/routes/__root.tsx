@@ -7,6 +7,7 @@ import { settings, useSettings } from '#data/settings.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { SessionBar } from '#features/account/session-bar.tsx'
 import { AppShell } from '#ui/app-shell.tsx'
+import { late } from '#ui/late.ts'
 import { RouteError } from '#ui/route-error.tsx'
 import { syncChip } from '#ui/sync-words.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
@@ -37,7 +38,7 @@ function NotFound() {
 }
 
 /** Apart from the first load: nothing is announced before the device's data stands. */
-const Floating = lazy(() => import('./-floating.tsx').then((module) => ({ default: module.Floating })))
+const Floating = late(() => import('./-floating.tsx').then((module) => module.Floating))
 
 /** Whether the first screen stands. */
 function useStands(): boolean {

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { FooterProps } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
+import { late } from './late.ts'
 
 /** Apart from the first load: it stands below what is read first, and moves nothing when it comes. */
-const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })))
+const Footer = late(() => import('./footer.tsx').then((module) => module.Footer))
 
 export interface AppShellProps {
   header: HeaderProps

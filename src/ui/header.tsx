@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { SyncAnnouncer, SyncChip, type SyncChipProps } from './chip.tsx'
 import { DesktopMenu } from './desktop-menu.tsx'
 import { plainLink } from './header-link.ts'
 import { Icon } from './icons.tsx'
+import { late } from './late.ts'
 import { AppLink } from './link.tsx'
 import { Ruler } from './ruler.tsx'
 
@@ -19,9 +20,7 @@ export interface HeaderProps {
 }
 
 /** Apart from the first load: nobody sees it before a tap. */
-const OverlayMenu = lazy(() =>
-  import('./overlay-menu.tsx').then((module) => ({ default: module.OverlayMenu })),
-)
+const OverlayMenu = late(() => import('./overlay-menu.tsx').then((module) => module.OverlayMenu))
 
 function CartLink({ count }: { count: number }) {
   const label = count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'

@@ -32,6 +32,8 @@ test('every public page that was seen opens without a network, by its address al
   page,
   context,
 }) => {
+  // Forty pages.
+  test.setTimeout(180_000)
   for (const [path, heading] of routes) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

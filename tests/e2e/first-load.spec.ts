@@ -3,6 +3,7 @@ import { buildBareApp } from '#support/bare-app.ts'
 import { expect, test } from '#support/e2e.ts'
 import { bytesBeforeHeading, databasesOpened } from '#support/first-load.ts'
 import { startServer } from '#support/server.ts'
+import { demo, fillLogIn, toast } from './steps.ts'
 
 // Counts, not times: the same on every machine.
 
@@ -31,4 +32,26 @@ test('no database is opened before something is painted, and few before the firs
   expect(before_paint).toBe(0)
   expect(before_list).toBeGreaterThan(0)
   expect(before_list).toBeLessThanOrEqual(4)
+})
+
+test('a page stands without what comes after it, which is fetched again', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  let refused = 0
+  let refuse = true
+  await page.route(/\/assets\/(footer|-floating)-[^/]*\.js$/, (route) => {
+    if (!refuse) return route.continue()
+    refused += 1
+    return route.abort()
+  })
+  await page.goto('/login')
+  await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+  await expect(page.getByRole('heading', { name: 'Log In', level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await fillLogIn(page, { ...demo.runner, password: 'not-the-password' })
+  refuse = false
+  // What was said before its place was there is not lost.
+  await expect(toast(page).getByText('Error', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await context.close()
 })

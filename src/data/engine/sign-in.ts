@@ -1,6 +1,7 @@
 import { newRecordId } from '#domain/record-id.ts'
 import { deviceStore } from '../device-store.ts'
 import { forgetUnwrittenDrafts } from '../drafts.ts'
+import { forgetFirstScreens } from '../first-screen.ts'
 import { readSession, writeSession, type StoredSession } from '../session.ts'
 import { startData } from '../start.ts'
 import { client, session_channel, userOf } from './session-keeper.ts'
@@ -89,6 +90,7 @@ export async function signOut(unsent: 'send' | 'keep' | 'delete'): Promise<void>
   }
   await markEnded(stored)
   forgetUnwrittenDrafts(stored.user.id)
+  forgetFirstScreens()
   writeSession(null)
   if (typeof BroadcastChannel !== 'undefined') {
     const channel = new BroadcastChannel(session_channel)

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy } from 'react'
+
+const AGAIN_AFTER_MS = [1_000, 5_000, 25_000]
+
+/** A moment, or the network coming back, whichever is first; with no moment left only the network. */
+function beforeAgain(wait_ms: number | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+    const timer = wait_ms === undefined ? undefined : setTimeout(go, wait_ms)
+    addEventListener('online', go)
+  })
+}
+
+/**
+ * What stands around a page without being it, in a file that comes after the page. When the file cannot be had it is
+ * missing until it can: the page that stands is never lost over it.
+ */
+export const late = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return { default: await load() }
+      } catch {
+        await beforeAgain(AGAIN_AFTER_MS[failures])
+      }
+    }
+  })
