@@ -38,6 +38,8 @@ export async function logIn(page: Page, who: { email: string; password: string }
 }
 
 export async function fillLogIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  // The page before may have a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
   const form = page.getByRole('main')
   await form.getByLabel('Email').fill(who.email)
   await form.getByLabel('Password', { exact: true }).fill(who.password)
