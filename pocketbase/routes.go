@@ -10,52 +10,72 @@ import (
 
 const routesFile = "routes.json"
 
-// routeList knows the pages of the app, so that an address that is none of them answers with a real 404. The
-// build writes them to routes.json as patterns like "/events/:slug" or "/events/$slug"; without it every page counts.
-type routeList struct {
-	mu       sync.Mutex
-	readAt   time.Time // the file's own time when it was read
-	patterns [][]string
+// page is one of the app's addresses, like "/events/:slug" or "/events/$slug", and what it says of itself
+// (src/page-words.ts).
+type page struct {
+	Path        string `json:"path"`
+	Title       string `json:"title"`
+	Headline    string `json:"headline"`
+	Description string `json:"description"`
+	Shows       string `json:"shows"`
+	Unlisted    bool   `json:"unlisted"`
+	parts       []string
 }
 
-func (l *routeList) knows(files fs.FS, page string) bool {
-	patterns, ok := l.read(files)
+// pageList knows the pages of the app, so that an address that is none of them answers with a real 404. The build
+// writes them to routes.json; without it every page counts.
+type pageList struct {
+	mu        sync.Mutex
+	readAt    time.Time // the file's own time when it was read
+	pages     []page
+	organizer map[string]any
+}
+
+// find gives the page of an address; known says whether the app has it.
+func (l *pageList) find(files fs.FS, address string) (found page, known bool) {
+	pages, _, ok := l.read(files)
 	if !ok {
-		return true
+		return page{}, true
 	}
-	parts := pageParts(page)
-	for _, pattern := range patterns {
-		if matches(pattern, parts) {
-			return true
+	parts := pageParts(address)
+	for _, page := range pages {
+		if matches(page.parts, parts) {
+			return page, true
 		}
 	}
-	return false
+	return page{}, false
 }
 
-func (l *routeList) read(files fs.FS) ([][]string, bool) {
+func (l *pageList) read(files fs.FS) (pages []page, organizer map[string]any, ok bool) {
 	info, err := fs.Stat(files, routesFile)
 	if err != nil {
-		return nil, false
+		return nil, nil, false
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.patterns != nil && l.readAt.Equal(info.ModTime()) {
-		return l.patterns, true
+	if l.pages != nil && l.readAt.Equal(info.ModTime()) {
+		return l.pages, l.organizer, true
 	}
 	text, err := fs.ReadFile(files, routesFile)
 	if err != nil {
-		return nil, false
+		return nil, nil, false
 	}
-	var list []string
+	var list struct {
+		Organizer map[string]any `json:"organizer"`
+		Pages     []page         `json:"pages"`
+	}
 	if err := json.Unmarshal(text, &list); err != nil {
-		return nil, false
+		return nil, nil, false
 	}
-	l.patterns = make([][]string, 0, len(list))
-	for _, pattern := range list {
-		l.patterns = append(l.patterns, pageParts(pattern))
+	for i := range list.Pages {
+		list.Pages[i].parts = pageParts(list.Pages[i].Path)
 	}
-	l.readAt = info.ModTime()
-	return l.patterns, true
+	l.pages, l.organizer, l.readAt = list.Pages, list.Organizer, info.ModTime()
+	return l.pages, l.organizer, true
+}
+
+func isParameter(part string) bool {
+	return strings.HasPrefix(part, ":") || strings.HasPrefix(part, "$")
 }
 
 func matches(pattern, parts []string) bool {
@@ -63,16 +83,15 @@ func matches(pattern, parts []string) bool {
 		return false
 	}
 	for i, part := range pattern {
-		isParameter := strings.HasPrefix(part, ":") || strings.HasPrefix(part, "$")
-		if !isParameter && part != parts[i] {
+		if !isParameter(part) && part != parts[i] {
 			return false
 		}
 	}
 	return true
 }
 
-func pageParts(page string) []string {
-	trimmed := strings.Trim(page, "/")
+func pageParts(address string) []string {
+	trimmed := strings.Trim(address, "/")
 	if trimmed == "" {
 		return []string{}
 	}

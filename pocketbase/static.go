@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -40,14 +42,15 @@ var compressibleTypes = []string{
 	"application/wasm",
 }
 
-// site serves the built web app from a folder; it keeps nothing in memory but the list of the app's routes.
+// site serves the built web app from a folder; it keeps nothing in memory but the list of the app's pages.
 type site struct {
-	files  fs.FS
-	routes routeList
+	app   core.App
+	files fs.FS
+	pages pageList
 }
 
 func bindStatic(app core.App, publicDir string) {
-	s := &site{files: os.DirFS(publicDir)}
+	s := &site{app: app, files: os.DirFS(publicDir)}
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "milepostStatic",
 		Priority: 999, // after the routes of the hooks
@@ -68,8 +71,13 @@ func (s *site) serve(e *core.RequestEvent) error {
 		setCache(e, cacheNothing)
 		return e.NotFoundError("The requested resource wasn't found.", nil)
 	}
-	if name == "" || name == indexPage {
-		return s.sendShell(e, "/")
+	switch name {
+	case "":
+		return s.sendPage(e, "/")
+	case robotsFile:
+		return s.sendRobots(e)
+	case sitemapFile:
+		return s.sendSitemap(e)
 	}
 	err := s.send(e, name, http.StatusOK)
 	if err == nil || !errors.Is(err, fs.ErrNotExist) {
@@ -80,19 +88,48 @@ func (s *site) serve(e *core.RequestEvent) error {
 		setCache(e, cacheNothing)
 		return e.NotFoundError("File not found.", nil)
 	}
-	return s.sendShell(e, "/"+name)
+	return s.sendPage(e, "/"+name)
 }
 
-func (s *site) sendShell(e *core.RequestEvent, page string) error {
-	status := http.StatusOK
-	if !s.routes.knows(s.files, page) {
-		status = http.StatusNotFound
-	}
-	err := s.send(e, indexPage, status)
-	if errors.Is(err, fs.ErrNotExist) {
+// sendPage answers with the app shell, and in its head with the words of the page.
+func (s *site) sendPage(e *core.RequestEvent, address string) error {
+	shell, err := fs.ReadFile(s.files, indexPage)
+	if err != nil {
 		return e.NotFoundError("The web app is not built.", nil)
 	}
-	return err
+	base := baseOf(s.app, e.Request)
+	found, known := s.pages.find(s.files, address)
+	status, words := http.StatusNotFound, notFoundHead
+	if known {
+		there := false
+		at := *e.Request.URL
+		at.Path = address
+		if words, there, err = s.headOf(found, &at, base); err != nil {
+			return err
+		}
+		if there {
+			status = http.StatusOK
+		}
+	}
+	return s.sendText(e, fillHead(string(shell), words.markup(base)), "text/html; charset=utf-8", status)
+}
+
+// sendText writes what was made for this request; a device asks each time whether it has changed.
+func (s *site) sendText(e *core.RequestEvent, text, contentType string, status int) error {
+	header := e.Response.Header()
+	header.Set("Cache-Control", cacheCheck)
+	header.Set("Content-Type", contentType)
+	header.Add("Vary", "Accept-Encoding")
+	sum := sha256.Sum256([]byte(text))
+	tag := hex.EncodeToString(sum[:8])
+	if len(text) < compressFrom || !accepts(e.Request.Header.Get("Accept-Encoding"), "gzip") {
+		return serveContent(e, strings.NewReader(text), tag, "", status)
+	}
+	packed, err := gzipped([]byte(text))
+	if err != nil {
+		return err
+	}
+	return serveContent(e, bytes.NewReader(packed), tag, "gzip", status)
 }
 
 // send writes a file: a compressed sibling that the build made, else compressed here, else as it is.
@@ -144,7 +181,7 @@ func (s *site) write(e *core.RequestEvent, name string, info fs.FileInfo, encodi
 	if !ok {
 		return fmt.Errorf("%s cannot be read from the middle", name)
 	}
-	return serveContent(e, content, info, encoding, status)
+	return serveContent(e, content, tagOf(info), encoding, status)
 }
 
 func (s *site) writeGzipped(e *core.RequestEvent, name string, info fs.FileInfo, status int) error {
@@ -152,18 +189,31 @@ func (s *site) writeGzipped(e *core.RequestEvent, name string, info fs.FileInfo,
 	if err != nil {
 		return err
 	}
+	packed, err := gzipped(plain)
+	if err != nil {
+		return err
+	}
+	return serveContent(e, bytes.NewReader(packed), tagOf(info), "gzip", status)
+}
+
+func gzipped(plain []byte) ([]byte, error) {
 	var packed bytes.Buffer
 	writer := gzip.NewWriter(&packed)
 	if _, err := writer.Write(plain); err != nil {
-		return err
+		return nil, err
 	}
 	if err := writer.Close(); err != nil {
-		return err
+		return nil, err
 	}
-	return serveContent(e, bytes.NewReader(packed.Bytes()), info, "gzip", status)
+	return packed.Bytes(), nil
 }
 
-func serveContent(e *core.RequestEvent, content io.ReadSeeker, info fs.FileInfo, encoding string, status int) error {
+func tagOf(info fs.FileInfo) string {
+	return fmt.Sprintf("%x-%x", info.ModTime().UnixNano(), info.Size())
+}
+
+// serveContent writes it; tag stays the same for as long as the content does.
+func serveContent(e *core.RequestEvent, content io.ReadSeeker, tag, encoding string, status int) error {
 	size, err := content.Seek(0, io.SeekEnd)
 	if err != nil {
 		return err
@@ -184,7 +234,7 @@ func serveContent(e *core.RequestEvent, content io.ReadSeeker, info fs.FileInfo,
 		_, err := io.Copy(e.Response, content)
 		return err
 	}
-	header.Set("ETag", fmt.Sprintf(`"%x-%x-%s"`, info.ModTime().UnixNano(), size, encoding))
+	header.Set("ETag", fmt.Sprintf(`"%s-%s"`, tag, encoding))
 	if encoding != "" && e.Request.Header.Get("Range") == "" {
 		// net/http leaves it out for encoded content.
 		header.Set("Content-Length", strconv.FormatInt(size, 10))

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 )
@@ -28,7 +29,8 @@ func builtSite(t *testing.T, files map[string]string) func(target string, header
 			t.Fatal(err)
 		}
 	}
-	s := &site{files: os.DirFS(dir)}
+	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: t.TempDir()})
+	s := &site{app: app, files: os.DirFS(dir)}
 	return func(target string, header ...string) *httptest.ResponseRecorder {
 		request := httptest.NewRequest(http.MethodGet, target, nil)
 		for i := 0; i+1 < len(header); i += 2 {
@@ -49,7 +51,7 @@ var script = strings.Repeat("export const lane = 1;\n", 100)
 func TestFilesAreSentCompressedAndKeptAsLongAsTheirNameAllows(t *testing.T) {
 	get := builtSite(t, map[string]string{
 		"index.html": "<!doctype html>", "sw.js": "self", "assets/a-1.js": script, "assets/a-1.js.br": "br!",
-		"assets/a-1.js.gz": "gz!", "assets/b-2.js": script, "icons/i.png": "png", "routes.json": `["/"]`,
+		"assets/a-1.js.gz": "gz!", "assets/b-2.js": script, "icons/i.png": "png", "routes.json": `{"pages": [{"path": "/"}]}`,
 	})
 	for _, c := range []struct{ target, accepts, encoding, cache string }{
 		{"/assets/a-1.js", "gzip, deflate, br", "br", cacheForever},
@@ -82,7 +84,8 @@ func TestFilesAreSentCompressedAndKeptAsLongAsTheirNameAllows(t *testing.T) {
 
 func TestWhatIsNotThereIsNotFound(t *testing.T) {
 	get := builtSite(t, map[string]string{
-		"index.html": "<!doctype html>", "assets/a-1.js": script, "routes.json": `["/", "/events", "/events/:slug", "/admin/$thing/edit"]`,
+		"index.html": "<!doctype html>", "assets/a-1.js": script, "routes.json": `{"pages": [
+			{"path": "/"}, {"path": "/events"}, {"path": "/events/:slug"}, {"path": "/admin/$thing/edit"}]}`,
 	})
 	for target, expected := range map[string]int{
 		"/": 200, "/index.html": 200, "/events": 200, "/events/": 200, "/events/city-10k": 200, "/admin/events/edit?id=1": 200,

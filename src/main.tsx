@@ -6,9 +6,13 @@ import '#data/settings.ts'
 import '#data/install.ts'
 import { startData } from '#data/start.ts'
 import { reloadOnceAfterDeploy } from './reload-after-deploy.ts'
+import { forgetFirstHead } from './first-head.ts'
 import { router } from './router.tsx'
 
 reloadOnceAfterDeploy()
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) forgetFirstHead()
+})
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')

@@ -1,7 +1,8 @@
 // Builds the web app into dist/ and compresses it, once for each state of its sources.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { fail, filesBelow, hashOf, inRoot, runTool, savedHash, saveHash } from './lib/project.mjs'
+import { fail, hashOf, inRoot, runTool, savedHash, saveHash } from './lib/project.mjs'
+import { loadTypeScript } from './lib/load-typescript.mjs'
 import { precompress } from './lib/precompress.mjs'
 
 const sources = () =>
@@ -10,22 +11,16 @@ const sources = () =>
     (path) => !/\.test\.tsx?$|routeTree\.gen\.ts$/.test(path),
   )
 
-/** The app's addresses, so that the server answers every other one with 404. /dev is a page of the dev build only. */
-function routePatterns() {
-  return filesBelow(['src/routes'], (path) => path.endsWith('.tsx')).flatMap((path) => {
-    const route = /createFileRoute\('([^']+)'\)/.exec(readFileSync(path, 'utf8'))
-    // An underscore behind a part says that the page stands outside that part's frame; the address has none.
-    return route && route[1] !== '/dev' ? [route[1].replace(/_(?=\/|$)/g, '')] : []
-  })
-}
-
 export async function buildWeb({ force = false } = {}) {
   const hash = sources()
   if (!force && existsSync(inRoot('dist/index.html')) && savedHash('web') === hash) return false
   console.log('Building the web app …')
   const built = await runTool('vite', ['build', '--logLevel', 'warn'])
   if (built.code !== 0) fail('The web app did not build: see above.')
-  writeFileSync(inRoot('dist/routes.json'), JSON.stringify(routePatterns()))
+  // The app's addresses and what they show, so that the server fills in their heads and answers every other one
+  // with 404.
+  const { site_pages } = await loadTypeScript('src/page-words.ts')
+  writeFileSync(inRoot('dist/routes.json'), JSON.stringify(site_pages))
   await precompress(inRoot('dist'))
   saveHash('web', hash)
   return true

@@ -229,8 +229,8 @@ async function openAll(
 }
 
 test('every page of the app is among the screens', () => {
-  const routes = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as string[]
-  expect(routes.sort()).toEqual(Object.keys(screens).sort())
+  const { pages } = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as { pages: { path: string }[] }
+  expect(pages.map(({ path }) => path).sort()).toEqual(Object.keys(screens).sort())
 })
 
 for (const bypassCSP of [false, true]) {

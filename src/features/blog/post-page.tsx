@@ -63,7 +63,7 @@ function Post({ post }: { post: BlogPost }) {
       gridTemplateColumns="minmax(0, 1fr) minmax(0, 760px) minmax(0, 1fr)"
     >
       {post.featured_image_url && (
-        <chakra.div gridColumn="1 / -1" css={{ '& img': { maxHeight: '460px' } }}>
+        <chakra.div gridColumn="2" paddingTop={{ lg: '36px' }}>
           <PostImage src={post.featured_image_url} ratio="1.5" />
         </chakra.div>
       )}

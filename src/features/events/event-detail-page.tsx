@@ -151,7 +151,7 @@ function EntryPanel({ event, today, entryForm, pickup }: EntryPanelProps) {
       gap="40px"
       style={{ top: top_px }}
     >
-      <chakra.section aria-label="Register Now">
+      <chakra.section aria-label="Register Now" data-screen-only>
         <Bib title={event.name} pinned={open}>
           {open && fee && (
             <chakra.div
@@ -196,6 +196,7 @@ function EntryBar({ event, today }: EntryProps) {
   const past = event.status === 'past' || event.event_date < today
   return (
     <chakra.div
+      data-screen-only
       position="sticky"
       bottom="0"
       zIndex="3"

@@ -196,7 +196,13 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   return (
     <>
       <div {...(printing ? { 'data-screen-only': true } : {})}>
-        <Page title="Race Results" intro={intro} line={false} bleed>
+        <Page
+          title="Race Results"
+          documentTitle={event ? `Race Results, ${event.name}` : 'Race Results'}
+          intro={intro}
+          line={false}
+          bleed
+        >
           <Container paddingBottom="24px">
             <ResultsFilterBar
               events={events.value}

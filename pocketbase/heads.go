@@ -1,0 +1,296 @@
+package main
+
+import (
+	"encoding/json"
+	"html"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// The app draws its pages in the browser. What others read of them without running a script – search engines, the
+// preview of a link in a chat – stands in the head that the server puts into index.html between these marks.
+const (
+	headBegins = "<!-- head"
+	headEnds   = "<!-- /head -->"
+)
+
+const (
+	siteName = "Milepost"
+	// Chats show no SVG, and most pictures are one.
+	sharedPicture = "/share.png"
+	// Longer ones are cut by whoever shows them, in the middle of a word.
+	descriptionLength = 200
+)
+
+// head is what stands there. All of it may come from people; markup escapes it.
+type head struct {
+	title, headline, description string
+	// path is the page's own address on this site; '' where it has none that may be named.
+	path     string
+	kind     string // Open Graph's: website, article
+	image    string // as stored: a path of this site, or an address
+	unlisted bool
+	about    []map[string]any // schema.org
+}
+
+// headOf gives the head of a page; found is false when its address names a row that is not there for everybody.
+func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool, err error) {
+	h = head{
+		title: p.Title, headline: p.Headline, description: p.Description, kind: "website", unlisted: p.Unlisted,
+		path: strings.TrimSuffix(p.Path, "/"),
+	}
+	name := address.Query().Get("event")
+	if p.Shows == "event" || p.Shows == "post" {
+		parts := pageParts(address.Path)
+		name = parts[len(parts)-1]
+	}
+	switch p.Shows {
+	case "organizer":
+		h.about = []map[string]any{s.organizer(base), {"@type": "WebSite", "name": siteName, "url": base + "/"}}
+	case "post":
+		post, err := findPost(s.app, name)
+		if post == nil || err != nil {
+			return notFoundHead, false, err
+		}
+		h.showPost(post, s.organizer(base), base)
+	case "event", "results", "registration":
+		if name == "" {
+			break
+		}
+		event, err := findEvent(s.app, name)
+		if err != nil {
+			return h, false, err
+		}
+		if event == nil {
+			if p.Shows == "event" {
+				return notFoundHead, false, nil
+			}
+			break
+		}
+		h.showEvent(event, p.Shows, s.organizer(base), base)
+	}
+	if strings.Contains(h.path, "$") {
+		h.path = ""
+	}
+	return h, true, nil
+}
+
+var notFoundHead = head{title: "Oops! Page not found", description: "Nothing is at this address.", kind: "website", unlisted: true}
+
+func (s *site) organizer(base string) map[string]any {
+	organizer := map[string]any{"@type": "Organization", "name": siteName}
+	if _, known, ok := s.pages.read(s.files); ok {
+		for key, value := range known {
+			organizer[key] = value
+		}
+	}
+	organizer["url"] = base + "/"
+	organizer["logo"] = base + "/icons/icon-512.png"
+	return organizer
+}
+
+func (h *head) showEvent(event *publicEvent, shows string, organizer map[string]any, base string) {
+	facts := joined(", ", longDate(event.Date), event.Time, event.Place)
+	h.image = event.Image
+	switch shows {
+	case "results":
+		h.title = h.title + ", " + event.Name
+		h.description = "Finish times and places: " + joined(", ", event.Name, longDate(event.Date), event.Place) + "."
+		h.path = "/results?event=" + event.Slug
+	case "registration":
+		h.title = h.title + ", " + event.Name
+		h.description = "Register for " + joined(", ", event.Name, facts) + "."
+		h.path = "/registration?event=" + event.Slug
+	default:
+		h.title = event.Name
+		h.description = facts + ". " + event.Description
+		h.path = "/events/" + event.Slug
+	}
+	status := "EventScheduled"
+	if event.Status == "cancelled" {
+		status = "EventCancelled"
+		h.description = "Cancelled. " + h.description
+	}
+	about := map[string]any{
+		"@type":               "SportsEvent",
+		"name":                event.Name,
+		"sport":               "Running",
+		"url":                 base + "/events/" + event.Slug,
+		"startDate":           event.Date,
+		"description":         event.Description,
+		"eventStatus":         "https://schema.org/" + status,
+		"eventAttendanceMode": "https://schema.org/OfflineEventAttendanceMode",
+		"location":            map[string]any{"@type": "Place", "name": event.Place, "address": event.Address},
+		"organizer":           organizer,
+	}
+	if image := absolute(event.Image, base); image != "" {
+		about["image"] = image
+	}
+	h.about = []map[string]any{about}
+}
+
+func (h *head) showPost(post *publicPost, publisher map[string]any, base string) {
+	h.title, h.description, h.path, h.kind, h.image = post.Title, post.Excerpt, "/blog/"+post.Slug, "article", post.Image
+	about := map[string]any{
+		"@type":            "Article",
+		"headline":         post.Title,
+		"description":      post.Excerpt,
+		"url":              base + h.path,
+		"mainEntityOfPage": base + h.path,
+		"datePublished":    isoTime(post.Created),
+		"dateModified":     isoTime(post.Updated),
+		"publisher":        publisher,
+	}
+	if post.Author != "" {
+		about["author"] = map[string]any{"@type": "Person", "name": post.Author}
+	}
+	if image := absolute(post.Image, base); image != "" {
+		about["image"] = image
+	}
+	h.about = []map[string]any{about}
+}
+
+// markup writes the head for a site at base (no slash at its end).
+func (h head) markup(base string) string {
+	var b strings.Builder
+	title := h.title
+	if title == "" {
+		title = siteName
+	}
+	line := func(parts ...string) {
+		for i, part := range parts {
+			if i%2 == 1 { // what comes from elsewhere
+				part = html.EscapeString(part)
+			}
+			b.WriteString(part)
+		}
+		b.WriteString("\n    ")
+	}
+	full := title
+	if title != siteName {
+		full = title + " · " + siteName
+	}
+	description := shortened(h.description, descriptionLength)
+	line("<title>", full, "</title>")
+	line(`<meta name="description" content="`, description, `" />`)
+	if h.unlisted {
+		line(`<meta name="robots" content="noindex" />`)
+		return b.String()
+	}
+	headline := h.headline
+	if headline == "" {
+		headline = title
+	}
+	if h.path != "" || title == siteName {
+		address := base + h.path
+		if h.path == "" {
+			address = base + "/"
+		}
+		line(`<link rel="canonical" href="`, address, `" />`)
+		line(`<meta property="og:url" content="`, address, `" />`)
+	}
+	line(`<meta property="og:site_name" content="`, siteName, `" />`)
+	line(`<meta property="og:type" content="`, h.kind, `" />`)
+	line(`<meta property="og:title" content="`, headline, `" />`)
+	line(`<meta property="og:description" content="`, description, `" />`)
+	line(`<meta property="og:image" content="`, sharable(h.image, base), `" />`)
+	line(`<meta name="twitter:card" content="summary_large_image" />`)
+	for _, about := range h.about {
+		about["@context"] = "https://schema.org"
+		// encoding/json writes < > & as \u003c and so on: nothing in it can end the element.
+		if text, err := json.Marshal(about); err == nil {
+			line(`<script type="application/ld+json">` + string(text) + `</script>`)
+		}
+	}
+	return b.String()
+}
+
+// fillHead puts a head into the app shell; one without the marks stays as it is.
+func fillHead(shell, markup string) string {
+	before, rest, found := strings.Cut(shell, headBegins)
+	_, after, closed := strings.Cut(rest, headEnds)
+	if !found || !closed {
+		return shell
+	}
+	return before + strings.TrimRight(markup, " \n") + after
+}
+
+// absolute gives the address of a picture; empty when others could not load it.
+func absolute(image, base string) string {
+	switch {
+	case strings.HasPrefix(image, "/") && !strings.HasPrefix(image, "//") && !strings.HasPrefix(image, `/\`):
+		return base + image
+	case strings.HasPrefix(image, "https://"), strings.HasPrefix(image, "http://"):
+		return image
+	}
+	return ""
+}
+
+// sharable gives the picture for the preview of a link.
+func sharable(image, base string) string {
+	address := absolute(image, base)
+	if address == "" || strings.HasSuffix(strings.ToLower(address), ".svg") {
+		return base + sharedPicture
+	}
+	return address
+}
+
+var validHost = regexp.MustCompile(`^([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\])(:\d{1,5})?$`)
+
+// upstream's, for an installation where nobody has said another one
+const unsetAddress = "http://localhost:8090"
+
+// baseOf gives the site's own address: the one of the settings, else the one that was asked for.
+func baseOf(app core.App, request *http.Request) string {
+	if told := strings.TrimRight(app.Settings().Meta.AppURL, "/"); told != "" && told != unsetAddress {
+		return told
+	}
+	if !validHost.MatchString(request.Host) {
+		return unsetAddress
+	}
+	if request.TLS != nil || request.Header.Get("X-Forwarded-Proto") == "https" {
+		return "https://" + request.Host
+	}
+	return "http://" + request.Host
+}
+
+func joined(between string, parts ...string) string {
+	var kept []string
+	for _, part := range parts {
+		if part = strings.TrimSpace(part); part != "" {
+			kept = append(kept, part)
+		}
+	}
+	return strings.Join(kept, between)
+}
+
+// longDate writes 2026-06-20 as June 20, 2026.
+func longDate(date string) string {
+	day, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return date
+	}
+	return day.Format("January 2, 2006")
+}
+
+// isoTime: PocketBase writes a blank where the standard has a T.
+func isoTime(stored string) string { return strings.Replace(stored, " ", "T", 1) }
+
+// shortened puts a text on one line and cuts it between words.
+func shortened(text string, length int) string {
+	text = strings.Join(strings.Fields(text), " ")
+	letters := []rune(text)
+	if len(letters) <= length {
+		return text
+	}
+	cut := string(letters[:length-1])
+	if at := strings.LastIndex(cut, " "); at > length/2 {
+		cut = cut[:at]
+	}
+	return strings.TrimRight(cut, " ,;.") + "…"
+}

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase"
+)
+
+const hostileText = `"><script>alert(1)</script></title>&<!-- /head -->`
+
+func TestWhatPeopleWroteStaysTextInTheHead(t *testing.T) {
+	organizer := map[string]any{"@type": "Organization", "name": hostileText}
+	event := head{title: "Race Results", kind: "website"}
+	event.showEvent(&publicEvent{
+		Slug: "race", Name: hostileText, Date: hostileText, Time: hostileText, Place: hostileText, Address: hostileText,
+		Description: hostileText, Image: "https://x.example/" + hostileText, Status: hostileText,
+	}, "event", organizer, "https://races.example")
+	post := head{}
+	post.showPost(&publicPost{
+		Slug: "post", Title: hostileText, Excerpt: hostileText, Author: hostileText, Image: "/art/" + hostileText,
+		Created: hostileText, Updated: hostileText,
+	}, organizer, "https://races.example")
+	for name, h := range map[string]head{"event": event, "post": post} {
+		markup := h.markup("https://races.example")
+		page := fillHead("<head><!-- head: here --><title>x</title><!-- /head --></head>", markup)
+		if !strings.HasPrefix(page, "<head><title>") || !strings.HasSuffix(page, "</script></head>") {
+			t.Errorf("%s: the marks were found elsewhere: %s", name, page)
+		}
+		if found := strings.Count(strings.ToLower(page), "<script"); found != 1 {
+			t.Errorf("%s: %d scripts in %s", name, found, page)
+		}
+		if found := strings.Count(page, "</title>"); found != 1 {
+			t.Errorf("%s: %d titles in %s", name, found, page)
+		}
+		for _, tag := range regexp.MustCompile(`<meta [^>]*>`).FindAllString(page, -1) {
+			if strings.Count(tag, `"`) != 4 {
+				t.Errorf("%s: an attribute ended early: %s", name, tag)
+			}
+		}
+		data := regexp.MustCompile(`(?s)<script type="application/ld\+json">(.*?)</script>`).FindStringSubmatch(page)
+		var about map[string]any
+		if err := json.Unmarshal([]byte(data[1]), &about); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if about["name"] != hostileText && about["headline"] != hostileText {
+			t.Errorf("%s: the text came back as %v", name, about)
+		}
+	}
+}
+
+func TestAShellWithoutMarksStaysAsItIs(t *testing.T) {
+	for _, shell := range []string{"", "<head></head>", "<head><!-- head", "<!-- /head --> <!-- head"} {
+		if filled := fillHead(shell, "x"); filled != shell {
+			t.Errorf("%q became %q", shell, filled)
+		}
+	}
+}
+
+func TestTheSiteKnowsItsOwnAddress(t *testing.T) {
+	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: t.TempDir()})
+	for _, c := range []struct{ host, proto, told, expected string }{
+		{"races.example", "", "", "http://races.example"},
+		{"races.example:8090", "https", "", "https://races.example:8090"},
+		{"[::1]:8090", "", "", "http://[::1]:8090"},
+		{`evil"><script>`, "", "", unsetAddress},
+		{"anything.example", "", "https://races.example/", "https://races.example"},
+	} {
+		request := httptest.NewRequest(http.MethodGet, "/", nil)
+		request.Host = c.host
+		request.Header.Set("X-Forwarded-Proto", c.proto)
+		app.Settings().Meta.AppURL = c.told
+		if base := baseOf(app, request); base != c.expected {
+			t.Errorf("%v: %s", c, base)
+		}
+	}
+}
+
+func TestPicturesThatChatsCannotShowGiveWay(t *testing.T) {
+	for image, expected := range map[string]string{
+		"":                          "https://s/share.png",
+		"/art/event.svg":            "https://s/share.png",
+		"/media/events/a.jpg":       "https://s/media/events/a.jpg",
+		"https://elsewhere/b.png":   "https://elsewhere/b.png",
+		"//elsewhere/b.png":         "https://s/share.png",
+		`/\elsewhere/b.png`:         "https://s/share.png",
+		"javascript:alert(1)//.png": "https://s/share.png",
+	} {
+		if picture := sharable(image, "https://s"); picture != expected {
+			t.Errorf("%q: %s", image, picture)
+		}
+	}
+}
+
+func TestDescriptionsEndBetweenWords(t *testing.T) {
+	for text, expected := range map[string]string{
+		"One loop\n\nfrom the lighthouse":          "One loop from the lighthouse",
+		"Ünü öne two three four five six, seven":   "Ünü öne two three four five…",
+		"One two three four five six, seven eight": "One two three four five six…",
+		strings.Repeat("x", 40):                    strings.Repeat("x", 29) + "…",
+	} {
+		if short := shortened(text, 30); short != expected {
+			t.Errorf("%q: %q", text, short)
+		}
+	}
+}

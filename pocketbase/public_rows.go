@@ -1,0 +1,79 @@
+package main
+
+import (
+	"database/sql"
+	"errors"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// Rows that everybody may see, as the heads of the pages and the sitemap name them. The change log says which they
+// are, as it does for the feeds.
+
+const publicEntry = ` r JOIN _changes c ON c.record = r.id AND c.scope = 'public' AND c.deleted = 0 AND c.collection = `
+
+type publicEvent struct {
+	Slug        string `db:"slug"`
+	Name        string `db:"name"`
+	Date        string `db:"event_date"`
+	Time        string `db:"event_time"`
+	Place       string `db:"location_name"`
+	Address     string `db:"location_address"`
+	Description string `db:"description"`
+	Image       string `db:"image_url"`
+	Status      string `db:"status"`
+}
+
+// findEvent finds an event by its slug or its id, as the app's addresses name it; nil: there is none for everybody.
+func findEvent(app core.App, name string) (*publicEvent, error) {
+	return one[publicEvent](app, `SELECT r.slug, r.name, r.event_date, r.event_time, r.location_name, r.location_address,
+		r.description, r.image_url, r.status FROM events`+publicEntry+`'events' WHERE {:name} IN (r.slug, r.id)`, name)
+}
+
+type publicPost struct {
+	Slug    string `db:"slug"`
+	Title   string `db:"title"`
+	Excerpt string `db:"excerpt"`
+	Author  string `db:"author"`
+	Image   string `db:"featured_image_url"`
+	Created string `db:"created"`
+	Updated string `db:"updated"`
+}
+
+func findPost(app core.App, slug string) (*publicPost, error) {
+	return one[publicPost](app, `SELECT r.slug, r.title, r.excerpt, r.author, r.featured_image_url, r.created, r.updated
+		FROM blog_posts`+publicEntry+`'blog_posts' WHERE r.slug = {:name}`, slug)
+}
+
+func one[T any](app core.App, query, name string) (*T, error) {
+	var row T
+	err := app.ConcurrentDB().NewQuery(query).Bind(dbx.Params{"name": name}).One(&row)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &row, nil
+}
+
+// sitemapRow is the address of a row's page and the day of its last change.
+type sitemapRow struct {
+	Path    string `db:"path"`
+	Changed string `db:"changed"`
+}
+
+// The protocol allows 50,000 addresses in one file.
+const sitemapRows = 45_000
+
+func publicPaths(app core.App) ([]sitemapRow, error) {
+	var rows []sitemapRow
+	err := app.ConcurrentDB().NewQuery(`SELECT path, changed FROM (
+		SELECT '/events/' || r.slug AS path, substr(r.updated, 1, 10) AS changed FROM events` + publicEntry + `'events'
+		UNION ALL SELECT '/results?event=' || r.slug, substr(r.updated, 1, 10) FROM events` + publicEntry + `'events'
+			WHERE r.finishers > 0
+		UNION ALL SELECT '/blog/' || r.slug, substr(r.updated, 1, 10) FROM blog_posts` + publicEntry + `'blog_posts'
+		) ORDER BY changed DESC, path LIMIT {:limit}`).Bind(dbx.Params{"limit": sitemapRows}).All(&rows)
+	return rows, err
+}

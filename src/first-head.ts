@@ -1,0 +1,9 @@
+/**
+ * What the server said about the page that was opened first (pocketbase/heads.go) is not true of the next one, and
+ * browsers share a page by its canonical address.
+ */
+export function forgetFirstHead(): void {
+  const said =
+    'link[rel=canonical], meta[property^="og:"], meta[name=description], script[type="application/ld+json"]'
+  for (const element of document.head.querySelectorAll(said)) element.remove()
+}

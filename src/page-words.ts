@@ -1,0 +1,137 @@
+import { contact, networks } from '#ui/contact.ts'
+import type { FileRoutesByFullPath } from './routeTree.gen.ts'
+
+// What search engines, chats and browser tabs read of each page before any script ran. The build writes it into
+// dist/routes.json, and the server fills index.html with it (pocketbase/heads.go).
+
+export interface PageWords {
+  /** The page's h1, as the document's title has it too. */
+  title: string
+  /** What a shared link says in place of the title. */
+  headline?: string
+  description: string
+  /** The row that the address names; its own words take the place of these. */
+  shows?: 'event' | 'results' | 'registration' | 'post' | 'organizer'
+  /** For one person only: not for search engines. */
+  unlisted?: true
+}
+
+const site_description = 'Running events, registration and race results that keep working without a network.'
+
+const unlisted = (title: string): PageWords => ({ title, description: site_description, unlisted: true })
+
+const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
+  '/': {
+    title: 'Milepost',
+    headline: 'Run Together, Achieve Together',
+    description:
+      'Races around Alder Bay where the last runner home gets the loudest cheer. Find your next race, register, and read your result on any phone.',
+    shows: 'organizer',
+  },
+  '/events/': {
+    title: 'Events',
+    description:
+      'Every race of the season in Alder Bay: date, place, distance, entry fee and places left. Register online.',
+  },
+  '/events/$slug': {
+    title: 'Event',
+    description: 'Date, place, course and entry fees of a race in Alder Bay.',
+    shows: 'event',
+  },
+  '/results': {
+    title: 'Race Results',
+    description: 'Find your finish times and see how you ranked among other participants in our events.',
+    shows: 'results',
+  },
+  '/registration': {
+    title: 'Race Registration',
+    description: 'Register for a race in Alder Bay. It works without a signal: what you type is never lost.',
+    shows: 'registration',
+  },
+  '/register': {
+    title: 'Race Registration',
+    description: 'Register for a race in Alder Bay. It works without a signal: what you type is never lost.',
+    shows: 'registration',
+  },
+  '/runner-info/': {
+    title: 'Runner Info',
+    description: 'Packet pick-up hours, the race day hour by hour, and the few rules we have.',
+  },
+  '/runner-info/packet-pickup': {
+    title: 'Packet Pick Up',
+    description: 'When and where to get your bib, and what to bring. Your code shows without a signal.',
+  },
+  '/runner-info/volunteers': {
+    title: 'Volunteers',
+    description: 'Hold cups, stand at corners, hand out bibs: say when you have time.',
+  },
+  '/runner-info/virtual-run': {
+    title: 'Virtual Run',
+    description: 'Run the distance where you are, within the window, and get the same medal by mail.',
+  },
+  '/runner-info/teams': {
+    title: 'Teams',
+    description:
+      'Four to fifteen runners under one name; discounts from eight, an area of your own from ten.',
+  },
+  '/sponsors': {
+    title: 'Sponsors & Vendors',
+    description: 'Packages, vendor booths and a form to start a partnership.',
+  },
+  '/reviews': {
+    title: 'Reviews',
+    description: 'What runners say about our races, and room for what you have to say.',
+  },
+  '/blog/': {
+    title: "Racer's Corner",
+    description: 'Notes from the tent, the start pen and the last mile.',
+  },
+  '/blog/$slug': {
+    title: "Racer's Corner",
+    description: 'Notes from the tent, the start pen and the last mile.',
+    shows: 'post',
+  },
+  '/about': {
+    title: 'Who We Are',
+    description: 'How a handful of runners came to put on races, and what they are for.',
+  },
+  '/connect': {
+    title: 'Connect With Us',
+    description: 'Five networks, an address, a phone number and a letter once a month.',
+  },
+  '/privacy-policy': {
+    title: 'Privacy Policy',
+    description: 'What we keep about runners, for how long, and what stays on your own device.',
+  },
+  '/terms-of-service': {
+    title: 'Terms of Service',
+    description: 'What you agree to when you enter a race.',
+  },
+  '/login': unlisted('Log In'),
+  '/signup': unlisted('Sign Up'),
+  '/outbox': unlisted('Outbox'),
+  '/profile': unlisted('My Account'),
+  '/registrations/$id': unlisted('Your Registration'),
+  '/admin': unlisted('Admin'),
+  '/admin/': unlisted('Admin'),
+  '/admin/events': unlisted('Events'),
+  '/admin/results': unlisted('Enter Race Results'),
+  '/admin/results/import': unlisted('Import Results'),
+}
+
+/** The organiser in the words of schema.org; the server adds the address of the site. */
+const organizer = {
+  '@type': 'Organization',
+  name: 'Milepost',
+  description: site_description,
+  email: contact.email,
+  telephone: contact.phone_href.replace('tel:', ''),
+  address: contact.address,
+  sameAs: networks.map(({ href }) => href),
+}
+
+/** The content of routes.json. */
+export const site_pages = {
+  organizer,
+  pages: Object.entries(pages).map(([path, words]) => ({ path, ...words })),
+}

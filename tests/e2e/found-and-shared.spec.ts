@@ -1,0 +1,44 @@
+import { expect, test } from '#support/e2e.ts'
+import { open_routes } from '#support/open-routes.ts'
+
+// What the server says about a page before any script ran, beside what the app then shows.
+
+test('each page keeps the title that the server gave it', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  for (const path of Object.values(open_routes).flat()) {
+    const served = /<title>([^<]*)<\/title>/.exec(await (await request.get(path)).text())?.[1] ?? ''
+    const title = served.replaceAll('&amp;', '&').replaceAll('&#39;', "'")
+    expect(title, path).toMatch(/Milepost$/)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page, path).toHaveTitle(title)
+  }
+})
+
+test('a page that one went on to has no address of the first one', async ({ page }) => {
+  await page.goto('/events/summer-solstice-10k')
+  const canonical = page.locator('link[rel=canonical]')
+  await expect(canonical).toHaveAttribute('href', /\/events\/summer-solstice-10k$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Results', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Race Results' })).toBeVisible()
+  await expect(canonical).toHaveCount(0)
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+})
+
+test('an event on paper is black on white in the dark theme too, without what only a screen can do', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('milepost-settings', JSON.stringify({ theme: 'dark', distance_unit: 'mi' }))
+  })
+  await page.goto('/events/summer-solstice-10k')
+  const overview = page.getByRole('heading', { name: 'Overview' })
+  await expect(overview).toBeVisible()
+  await expect(page.getByRole('form')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(overview).toBeVisible()
+  await expect(overview).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('form')])
+    await expect(hidden).toBeHidden()
+})

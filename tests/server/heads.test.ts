@@ -1,0 +1,276 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '#support/server.ts'
+import { site_pages } from '../../src/page-words.ts'
+
+// What search engines and chats read of a page before any script ran.
+
+const hostile = `</title><script>alert(1)</script>"'&<!-- /head -->`
+const folder = mkdtempSync(join(tmpdir(), 'milepost-heads-'))
+let server: TestServer
+
+const event = (values: Record<string, unknown>) =>
+  server.createRecord('events', {
+    event_time: '8:00 AM',
+    location_name: 'Lighthouse Green',
+    location_address: 'Alder Bay, OR 97000',
+    description: 'One loop from the lighthouse.',
+    status: 'upcoming',
+    ranking_basis: 'gun',
+    age_group_basis: 'gun',
+    ...values,
+  })
+const post = (values: Record<string, unknown>) =>
+  server.createRecord('blog_posts', {
+    excerpt: 'Pinch the rim.',
+    content: 'Cups.',
+    status: 'published',
+    ...values,
+  })
+
+beforeAll(async () => {
+  copyFileSync(resolve(import.meta.dirname, '../../index.html'), join(folder, 'index.html'))
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify(site_pages))
+  server = await startServer({ publicDir: folder })
+  await event({
+    name: 'Solstice 10K',
+    slug: 'solstice-10k',
+    event_date: '2031-06-21',
+    image_url: '/art/a.svg',
+  })
+  await event({ name: 'Gone 5K', slug: 'gone-5k', event_date: '2031-07-01', status: 'cancelled' })
+  await event({ name: 'Secret Mile', slug: 'secret-mile', event_date: '2031-08-01', status: 'draft' })
+  await event({
+    name: hostile,
+    slug: 'hostile',
+    event_date: '2031-09-01',
+    location_name: hostile,
+    description: hostile,
+    image_url: `https://pictures.example/${hostile}.png`,
+  })
+  await post({
+    title: 'How to drink',
+    slug: 'how-to-drink',
+    author: 'Noor Haddad',
+    featured_image_url: 'https://pictures.example/cup.jpg',
+  })
+  await post({ title: 'Not yet', slug: 'not-yet', status: 'draft' })
+  await post({ title: hostile, slug: 'hostile', excerpt: hostile, author: hostile })
+})
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${server.url}${path}`, { headers })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&#34;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** The head as a reader without scripts sees it. */
+async function headOf(path: string) {
+  const { status, text, headers } = await get(path)
+  const metas = [...text.matchAll(/<meta\s+(?:name|property)="([^"]+)"\s+content="([^"]*)"\s*\/>/g)]
+  const meta = Object.fromEntries(metas.map(([, name, content]) => [name, unescaped(content ?? '')]))
+  const about = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+  )
+  return {
+    status,
+    text,
+    csp: headers.get('Content-Security-Policy'),
+    title: unescaped(/<title>([^<]*)<\/title>/.exec(text)?.[1] ?? ''),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1],
+    meta,
+    about,
+  }
+}
+
+describe('the head of', () => {
+  it('home tells who this is', async () => {
+    const head = await headOf('/')
+    expect(head).toMatchObject({
+      status: 200,
+      title: 'Milepost',
+      canonical: `${server.url}/`,
+      meta: {
+        'og:title': 'Run Together, Achieve Together',
+        'og:url': `${server.url}/`,
+        'og:image': `${server.url}/share.png`,
+        'twitter:card': 'summary_large_image',
+      },
+      about: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'Organization',
+          name: 'Milepost',
+          url: `${server.url}/`,
+        },
+        { '@type': 'WebSite' },
+      ],
+    })
+    expect(head.about[0]?.sameAs).toHaveLength(5)
+    expect(head.csp).toContain("script-src 'self';")
+  })
+
+  it('every public page is its own, and those of one person are for nobody to find', async () => {
+    const titles = new Set<string>()
+    for (const { path, title, description, unlisted, shows } of site_pages.pages) {
+      if (path.includes('$')) continue
+      const head = await headOf(path)
+      expect(head, path).toMatchObject({
+        status: 200,
+        title: title === 'Milepost' ? title : `${title} · Milepost`,
+        meta: { description: expect.stringContaining(description.slice(0, 40)) as string },
+      })
+      expect(head.meta.robots, path).toBe(unlisted ? 'noindex' : undefined)
+      expect(head.canonical === undefined, path).toBe(unlisted === true)
+      if (!unlisted && shows !== 'registration') titles.add(head.title + head.meta.description)
+    }
+    const public_pages = site_pages.pages.filter(
+      ({ path, unlisted, shows }) => !unlisted && shows !== 'registration' && !path.includes('$'),
+    )
+    expect(titles.size).toBe(public_pages.length)
+  })
+
+  it('an event tells date, place and state', async () => {
+    expect(await headOf('/events/solstice-10k')).toMatchObject({
+      status: 200,
+      title: 'Solstice 10K · Milepost',
+      canonical: `${server.url}/events/solstice-10k`,
+      meta: {
+        description: 'June 21, 2031, 8:00 AM, Lighthouse Green. One loop from the lighthouse.',
+        'og:title': 'Solstice 10K',
+        'og:type': 'website',
+        'og:image': `${server.url}/share.png`,
+      },
+      about: [
+        {
+          '@type': 'SportsEvent',
+          name: 'Solstice 10K',
+          startDate: '2031-06-21',
+          eventStatus: 'https://schema.org/EventScheduled',
+          location: { '@type': 'Place', name: 'Lighthouse Green', address: 'Alder Bay, OR 97000' },
+          organizer: { '@type': 'Organization', name: 'Milepost' },
+          image: `${server.url}/art/a.svg`,
+        },
+      ],
+    })
+    const gone = await headOf('/events/gone-5k/')
+    expect(gone.about[0]?.eventStatus).toBe('https://schema.org/EventCancelled')
+    expect(gone.meta.description).toMatch(/^Cancelled\. July 1, 2031/)
+  })
+
+  it('results and registration of an event name it', async () => {
+    expect(await headOf('/results?event=solstice-10k&q=ada')).toMatchObject({
+      title: 'Race Results, Solstice 10K · Milepost',
+      canonical: `${server.url}/results?event=solstice-10k`,
+    })
+    expect(await headOf('/registration?event=solstice-10k')).toMatchObject({
+      title: 'Race Registration, Solstice 10K · Milepost',
+    })
+    for (const unknown of ['secret-mile', 'nothing', "'%20OR%201=1", hostile])
+      expect(await headOf(`/results?event=${encodeURIComponent(unknown)}`)).toMatchObject({
+        status: 200,
+        title: 'Race Results · Milepost',
+        canonical: `${server.url}/results`,
+      })
+  })
+
+  it('a post is an article', async () => {
+    expect(await headOf('/blog/how-to-drink')).toMatchObject({
+      status: 200,
+      title: 'How to drink · Milepost',
+      meta: {
+        description: 'Pinch the rim.',
+        'og:type': 'article',
+        'og:image': 'https://pictures.example/cup.jpg',
+      },
+      about: [
+        {
+          '@type': 'Article',
+          headline: 'How to drink',
+          author: { '@type': 'Person', name: 'Noor Haddad' },
+          datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+          publisher: { name: 'Milepost' },
+        },
+      ],
+    })
+  })
+
+  it.each(['/events/secret-mile', '/blog/not-yet', '/events/nothing', '/nowhere', '/events/%3Cscript%3E'])(
+    '%s tells nothing',
+    async (path) => {
+      const head = await headOf(path)
+      expect(head).toMatchObject({ status: 404, title: 'Oops! Page not found · Milepost', about: [] })
+      expect(head.meta.robots).toBe('noindex')
+      expect(head.text).not.toMatch(/Secret Mile|Not yet|<script>/)
+    },
+  )
+})
+
+it.each(['/events/hostile', '/blog/hostile', '/results?event=hostile', '/registration?event=hostile'])(
+  'what people wrote stays text: %s',
+  async (path) => {
+    const { text, title, meta, about } = await headOf(path)
+    expect(title).toContain(hostile)
+    expect(meta['og:title']).toContain(hostile)
+    expect(about[0]?.name ?? about[0]?.headline).toBe(hostile)
+    // The app's own script and the data, which is none; the shell behind the head is whole.
+    expect(text.match(/<script/g)).toHaveLength(2)
+    expect(text.match(/<title/g)).toHaveLength(1)
+    expect(text).toContain('<div id="root">')
+    expect(text).toMatch(/<\/html>\s*$/)
+  },
+)
+
+it('the sitemap names what everybody may read, and robots.txt names the sitemap', async () => {
+  const robots = await get('/robots.txt')
+  expect(robots.headers.get('Content-Type')).toContain('text/plain')
+  expect(robots.text).toContain(`Sitemap: ${server.url}/sitemap.xml`)
+  expect(robots.text).toContain('Allow: /api/public/')
+  const { text, headers } = await get('/sitemap.xml')
+  expect(headers.get('Content-Type')).toContain('application/xml')
+  const places = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place?.replace(server.url, ''))
+  expect(places).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/events',
+      '/results',
+      '/about',
+      '/events/solstice-10k',
+      '/blog/how-to-drink',
+    ]),
+  )
+  expect(places.join()).not.toMatch(
+    /secret-mile|not-yet|login|admin|outbox|profile|\$|results\?event=solstice/,
+  )
+  expect(new Set(places).size).toBe(places.length)
+  expect(text).toMatch(/<loc>[^<]*\/events\/solstice-10k<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+})
+
+it('a page is asked for again and sent only when its words changed', async () => {
+  const first = await get('/events/solstice-10k')
+  const tag = first.headers.get('ETag') ?? ''
+  expect(first.headers.get('Cache-Control')).toBe('no-cache')
+  expect((await get('/events/solstice-10k', { 'If-None-Match': tag })).status).toBe(304)
+  expect((await get('/events/gone-5k', { 'If-None-Match': tag })).status).toBe(200)
+})
+
+it('the shell that devices store says nothing of any page', async () => {
+  const { status, text } = await get('/index.html')
+  expect(status).toBe(200)
+  expect(text).toContain('<title>Milepost</title>')
+  expect(text).not.toContain('og:')
+})
