@@ -23,15 +23,15 @@ clientsClaim()
 // A deep link offline: every page is the shell, except what the server answers itself.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/_(\/|$)/, /^\/media\//],
+    denylist: [/^\/api\//, /^\/_(\/|$)/, /^\/media\//, /^\/(robots\.txt|sitemap\.xml)$/],
   }),
 )
 
 const ART_CACHE = 'milepost-art-1'
 
-/** Drawings that are too many to fetch ahead are kept when they were seen once. */
+/** Drawings and courses that are too many to fetch ahead are kept when they were seen once. */
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/art/'),
+  ({ url, sameOrigin }) => sameOrigin && /^\/(art|courses)\//.test(url.pathname),
   async ({ request }) => {
     const cache = await caches.open(ART_CACHE)
     const kept = await cache.match(request)

@@ -9,8 +9,10 @@ export interface CourseProfileProps {
   ink?: 'sun' | 'sky' | 'clay' | 'pine' | 'leaf' | 'pink'
   /** Spoken text, e.g. 'Course profile, 318 ft of climb'. */
   label: string
-  /** Numbers under the line, e.g. the miles. */
-  ticks?: readonly string[]
+  /** What the heights span at least, in their unit: so a flat course looks flat. */
+  leastSpan?: number
+  /** Numbers under the line, e.g. the miles, and where they stand: 0 is the start, 1 the finish. */
+  ticks?: readonly { at: number; text: string }[]
 }
 
 const WIDTH = 800
@@ -18,11 +20,11 @@ const TOP = 12
 const FOOT = 184
 
 /** The course as the line everything stands on: area, 4 px top line, two contours. */
-export function CourseProfile({ heights, ink = 'sun', label, ticks }: CourseProfileProps) {
+export function CourseProfile({ heights, ink = 'sun', label, leastSpan = 1, ticks }: CourseProfileProps) {
   const clip = useId()
   const highest = Math.max(...heights)
   const lowest = Math.min(...heights)
-  const span = Math.max(1, highest - lowest)
+  const span = Math.max(leastSpan, highest - lowest)
   const points = heights.map((height, index) => {
     const x = (index * WIDTH) / Math.max(1, heights.length - 1)
     return [x, 150 - ((height - lowest) / span) * (150 - TOP)] as const
@@ -50,15 +52,16 @@ export function CourseProfile({ heights, ink = 'sun', label, ticks }: CourseProf
         <path d={`M0 ${FOOT}H${WIDTH}`} stroke="currentColor" strokeWidth={8} />
       </svg>
       {ticks && (
-        <chakra.div
-          aria-hidden="true"
-          display="flex"
-          justifyContent="space-between"
-          textStyle="tag"
-          paddingTop="6px"
-        >
-          {ticks.map((tick) => (
-            <span key={tick}>{tick}</span>
+        <chakra.div aria-hidden="true" position="relative" height="24px" textStyle="tag" paddingTop="6px">
+          {ticks.map(({ at, text }) => (
+            <chakra.span
+              key={text}
+              position="absolute"
+              transform="translateX(-50%)"
+              style={{ left: `${at * 100}%` }}
+            >
+              {text}
+            </chakra.span>
           ))}
         </chakra.div>
       )}

@@ -125,6 +125,12 @@ export function climbText(climb_m: number | null, unit: 'mi' | 'km'): string {
     : `+${climb_m.toLocaleString('en-US')} m`
 }
 
+/** A height above the sea: '59 ft' or '18 m'. */
+export const heightText = (height_m: number, unit: 'mi' | 'km') =>
+  unit === 'mi'
+    ? `${Math.round(height_m / 0.3048).toLocaleString('en-US')} ft`
+    : `${height_m.toLocaleString('en-US')} m`
+
 /** '$35', or '$35.50' when there are cents. */
 export function feeText(amount_cents: number): string {
   return amount_cents % 100 === 0 ? `$${amount_cents / 100}` : `$${(amount_cents / 100).toFixed(2)}`

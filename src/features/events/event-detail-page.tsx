@@ -12,18 +12,11 @@ import { feeText } from '#ui/event-look.ts'
 import { Container, Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { AsOf } from './as-of.tsx'
+import { CourseSection } from './course-section.tsx'
 import { EventActions } from './event-actions.tsx'
 import { eventEntry } from './event-entry.ts'
 import { EventHero } from './event-hero.tsx'
-import {
-  Awards,
-  Course,
-  EntryFees,
-  Location,
-  Overview,
-  PacketPickUp,
-  Participants,
-} from './event-sections.tsx'
+import { Awards, EntryFees, Location, Overview, PacketPickUp, Participants } from './event-sections.tsx'
 import { useIsDesk } from './use-is-desk.ts'
 import { useStickyTop } from './use-sticky-top.ts'
 
@@ -99,7 +92,7 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
             <Overview event={event} />
             <Participants event={event} unit={unit} />
           </chakra.div>
-          <Course event={event} unit={unit} />
+          <CourseSection event={event} unit={unit} />
           {event.status !== 'cancelled' && <EntryFees event={event} today={today} />}
           <Location event={event} />
           <chakra.div display="grid" gap="14px">

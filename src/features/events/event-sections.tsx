@@ -7,7 +7,6 @@ import { formatDay, formatShortDay } from '#ui/calendar-date.ts'
 import { mapUrl } from '#ui/contact.ts'
 import { climbText, distanceWords, eventLook } from '#ui/event-look.ts'
 import { Icon } from '#ui/icons.tsx'
-import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import { type FeePost, feePosts } from './fee-posts.ts'
 import { pickupHours } from '#ui/pickup-hours.ts'
 
@@ -70,60 +69,6 @@ export function Participants({ event, unit }: { event: RaceEvent; unit: 'mi' | '
           <Fact name="Registration closes">{formatDay(event.registration_closes)}</Fact>
         )}
       </dl>
-    </section>
-  )
-}
-
-export function Course({ event, unit }: { event: RaceEvent; unit: 'mi' | 'km' }) {
-  const look = eventLook(event)
-  const dark = useIsDark()
-  const profile = dark ? look.profileDark : look.profile
-  const climb = climbText(event.climb_m, unit)
-  if (!look.courseMap && !profile && !event.course_gpx_url) return null
-  const facts = [distanceWords(event.distance_m), climb && `${climb} of climb`].filter(Boolean).join(' · ')
-  return (
-    <section aria-labelledby="course">
-      <Heading id="course">Course</Heading>
-      {look.courseMap && (
-        <chakra.img
-          src={look.courseMap}
-          alt={`Course map of the ${event.name}`}
-          width="100%"
-          aspectRatio="760 / 440"
-          objectFit="cover"
-          border="2px solid"
-          borderColor="text"
-          borderRadius="control"
-          loading="lazy"
-        />
-      )}
-      {profile && (
-        <chakra.img
-          src={profile}
-          alt={`Course profile${climb ? `, ${climb} of climb` : ''}`}
-          width="100%"
-          aspectRatio="800 / 188"
-          marginTop="36px"
-          loading="lazy"
-        />
-      )}
-      {facts && (
-        <chakra.p marginTop="14px" color="quiet">
-          {facts}
-        </chakra.p>
-      )}
-      {event.course_gpx_url && (
-        <chakra.a
-          href={event.course_gpx_url}
-          download
-          display="inline-block"
-          marginTop="14px"
-          fontWeight={700}
-          textDecoration="underline"
-        >
-          Course as GPX, for your watch
-        </chakra.a>
-      )}
     </section>
   )
 }

@@ -240,7 +240,7 @@ function AllBlocks({ theme }: { theme: 'light' | 'dark' | 'outdoor' }) {
           <CourseProfile
             label="Course profile"
             heights={[2, 3, 6, 12, 9, 22, 38, 24, 10, 8, 16, 12, 5, 3, 2]}
-            ticks={['1', '2', '3', '4', '5', '6']}
+            ticks={[1, 2, 3, 4, 5, 6].map((mile) => ({ at: mile / 6.2, text: String(mile) }))}
           />
           <PostPicture src="/art/event-autumn-trail-half-marathon.svg" alt="" ratio={1.5} />
         </chakra.div>
