@@ -74,7 +74,10 @@ export class Engine {
     const doorbell = new Doorbell({
       client: async () => (await import('./pocketbase-client.ts')).newClient(),
       rung: (scope, seq) => this.loop.ring(scope, seq),
-      reconnected: this.syncNow,
+      reconnected: () => {
+        this.syncNow()
+        this.drainer.signOfLife()
+      },
     })
     this.seals = new Seals({ seals: device.seals, fetch: (url, init) => fetch(url, init), server: '' })
     this.loop = new SyncLoop(
@@ -82,6 +85,7 @@ export class Engine {
       doorbell,
       async () => this.feeds.all(await persons.untilClosed(), readSession()?.expired !== true),
       (heads) => void this.heal(heads).catch(() => undefined),
+      () => this.drainer.signOfLife(),
     )
     const parts = { site, device, outbox, persons, loop: this.loop }
     this.views = new EngineViews(parts)

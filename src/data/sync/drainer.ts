@@ -23,6 +23,7 @@ export interface DrainerPorts {
   onAccepted: (items: OutboxItem[]) => Promise<void>
   onState?: (state: { sending: boolean; failure: '' | 'network' | 'server' }) => void
   random?: () => number
+  now?: () => number
   setTimer?: (work: () => void, after_ms: number) => () => void
 }
 
@@ -30,6 +31,10 @@ const MAX_BATCH = 200
 /** The server takes 1 MB; what surrounds the commands needs some. */
 const MAX_BATCH_CHARACTERS = 400_000
 const LOCK = 'outbox drainer'
+/** What waits is little, and somebody waits for it: a server that is back is found soon, also without a sign. */
+const AGAIN_CAP_MS = 15_000
+/** A server that answers reads while it fails here is asked no sooner than this. */
+const AFTER_SIGN_MS = 2_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -85,6 +90,10 @@ export class Drainer {
   private failures = 0
   private limit = MAX_BATCH
   private cancelTimer: (() => void) | null = null
+  /** When it goes on by itself; `Infinity`: not without a sign. */
+  private due_ms = Infinity
+  /** Not before this is a server asked again that showed that it lives; null: nothing was left for later. */
+  private soonest_ms: number | null = null
   private wanted = false
   private running: Promise<void> | null = null
 
@@ -99,9 +108,21 @@ export class Drainer {
     return this.running
   }
 
+  /** The server answered something else: what was left for later goes now, unless the server named a time itself. */
+  readonly signOfLife = (): void => {
+    if (this.running || this.soonest_ms === null) return
+    const go_ms = Math.max(this.soonest_ms, this.now_ms())
+    if (go_ms < this.due_ms) this.later(go_ms - this.now_ms())
+  }
+
   stop(): void {
     this.cancelTimer?.()
     this.cancelTimer = null
+    this.due_ms = Infinity
+  }
+
+  private now_ms(): number {
+    return (this.ports.now ?? Date.now)()
   }
 
   private async run(): Promise<void> {
@@ -134,10 +155,13 @@ export class Drainer {
     }
     const failure = failed ? (failed.status === 0 ? 'network' : 'server') : ''
     onState?.({ sending: false, failure })
-    if (failed || putOff.size > 0) {
+    const isLeft = failed !== null || putOff.size > 0
+    if (isLeft) {
       this.failures += 1
-      this.later(backOff_ms(this.failures, failed?.retry_after_ms ?? null, this.ports.random))
-    }
+      const named_ms = failed?.retry_after_ms ?? null
+      this.soonest_ms = this.now_ms() + Math.max(AFTER_SIGN_MS, named_ms ?? 0)
+      this.later(backOff_ms(this.failures, named_ms, this.ports.random, AGAIN_CAP_MS))
+    } else this.soonest_ms = isOnline() ? null : 0
   }
 
   /** Answers the ids that the server wants to see again later. */
@@ -238,6 +262,7 @@ export class Drainer {
     this.cancelTimer?.()
     const again = () => void this.drain().catch(() => this.later(5_000))
     const setTimer = this.ports.setTimer ?? browserTimer
+    this.due_ms = this.now_ms() + after_ms
     this.cancelTimer = setTimer(again, after_ms)
   }
 }

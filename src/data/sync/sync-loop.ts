@@ -48,6 +48,8 @@ export class SyncLoop {
     private readonly doorbell: Doorbell | null,
     private readonly feeds: () => Promise<Feed[]>,
     private readonly onHeads: (heads: Heads) => void = () => undefined,
+    /** The server answered. */
+    private readonly onSignOfLife: () => void = () => undefined,
   ) {}
 
   start(): void {
@@ -142,6 +144,7 @@ export class SyncLoop {
     const feeds = await this.feeds()
     const errors = new Map<string, string>()
     let failure: SyncState['failure'] = ''
+    let answered = false
     const fail = (error: unknown, keys: string[]) => {
       if (error instanceof RequestFailed && error.status === 0) failure = 'network'
       else if (failure === '') failure = 'server'
@@ -155,6 +158,7 @@ export class SyncLoop {
         try {
           const scopes = [...new Set(part.map((feed) => feed.scope))]
           const heads = await this.puller.heads(access, scopes)
+          answered = true
           this.onHeads(heads)
           for (const scope of scopes) {
             if (heads.scopes[scope] === undefined) continue
@@ -177,6 +181,7 @@ export class SyncLoop {
     this.failures = failure === '' ? 0 : this.failures + 1
     const synced = failure === '' ? { synced_at_ms: serverNow_ms() } : {}
     this.set({ running: false, failure, errors, ...synced })
+    if (answered && !this.isLost) this.onSignOfLife()
     if (!this.stopped && failure === '') void this.doorbell?.listen(admitted)
   }
 
@@ -190,6 +195,7 @@ export class SyncLoop {
     try {
       await Promise.all(feeds.map((feed) => this.puller.pull(feed, heads, seq)))
       this.set({ synced_at_ms: serverNow_ms() })
+      this.onSignOfLife()
     } catch {
       // A whole round finds out why, and says so.
       await this.syncNow()

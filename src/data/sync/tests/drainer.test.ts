@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LocalDatabase } from '../databases.ts'
 import { Drainer } from '../drainer.ts'
 import { Outbox, outboxSchema, type OutboxItem } from '../outbox.ts'
@@ -16,7 +16,10 @@ let person: { id: string; token: string; expired: boolean }
 let expired: number
 let kept: string[]
 let kept_while: Record<string, string>
+let random: number
+let isOnline: boolean
 let verdict: 'ended' | 'valid' | 'unknown'
+let now_ms: number
 let timers: { work: () => void; after_ms: number }[]
 
 beforeEach(async () => {
@@ -28,6 +31,9 @@ beforeEach(async () => {
   expired = 0
   kept = []
   verdict = 'ended'
+  random = 0.5
+  isOnline = true
+  now_ms = 1_000_000
   timers = []
 })
 
@@ -39,7 +45,7 @@ const drainer = () =>
     fetch: server.fetch,
     server: 'http://server',
     person: () => person,
-    isOnline: () => true,
+    isOnline: () => isOnline,
     onExpired: async () => {
       expired += 1
       if (verdict === 'ended') person = { ...person, expired: true }
@@ -50,7 +56,8 @@ const drainer = () =>
       kept_while = await states()
     },
     onAccepted: async () => undefined,
-    random: () => 0.5,
+    random: () => random,
+    now: () => now_ms,
     setTimer: (work, after_ms) => {
       timers.push({ work, after_ms })
       return () => undefined
@@ -198,16 +205,69 @@ test.each([500, 503, 429, 408, 404])('after %i it waits and tries again', async 
   expect(await states()).toEqual({ a: 'accepted' })
 })
 
-test('the waits grow and stay under five minutes', async () => {
+test.each([
+  ['a network that is gone', networkDown],
+  ['a server that answers 500', () => json({ message: 'Broken.' }, 500)],
+])('the waits for %s grow, and never pass fifteen seconds', async (_what, fault) => {
+  random = 1
   await add('a')
-  server.faults = Array.from({ length: 12 }, () => networkDown)
+  server.faults = Array.from({ length: 12 }, () => fault)
   const sender = drainer()
   for (let at = 0; at < 12; at++) await sender.drain()
   const waits = timers.map(({ after_ms }) => after_ms)
-  expect(waits[0]).toBe(1500)
+  expect(waits[0]).toBe(2000)
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
-  expect(Math.max(...waits)).toBeLessThanOrEqual(300_000)
-  expect(waits.at(-1)).toBeGreaterThan(100_000)
+  expect(waits.at(-1)).toBe(15_000)
+})
+
+test('a sign of life ends the wait after a failure, and nothing else', async () => {
+  await add('a')
+  const sender = drainer()
+  server.faults = Array.from({ length: 12 }, () => () => json({ message: 'Broken.' }, 500))
+  for (let at = 0; at < 12; at++) await sender.drain()
+  now_ms += 2_500
+  sender.signOfLife()
+  expect(timers.at(-1)?.after_ms).toBe(0)
+  // Signs come by the dozen; one is enough.
+  const asked = timers.length
+  sender.signOfLife()
+  expect(timers).toHaveLength(asked)
+  timers.at(-1)?.work()
+  await vi.waitUntil(async () => (await states()).a === 'accepted')
+  sender.signOfLife()
+  expect(timers).toHaveLength(asked)
+})
+
+test('a server that answers others and fails here is not asked at each sign', async () => {
+  await add('a')
+  const sender = drainer()
+  server.faults = Array.from({ length: 12 }, () => () => json({ message: 'Broken.' }, 500))
+  for (let at = 0; at < 12; at++) await sender.drain()
+  now_ms += 500
+  sender.signOfLife()
+  expect(timers.at(-1)?.after_ms).toBe(1_500)
+})
+
+test('a sign of life does not hurry a server that named its time', async () => {
+  await add('a')
+  server.faults.push(() => json({ message: 'later' }, 503, { 'Retry-After': '40' }))
+  const sender = drainer()
+  await sender.drain()
+  now_ms += 10_000
+  sender.signOfLife()
+  expect(timers.map(({ after_ms }) => after_ms)).toEqual([40_000])
+})
+
+test('what waits without a network goes at the first sign of life', async () => {
+  isOnline = false
+  await add('a')
+  const sender = drainer()
+  await sender.drain()
+  expect(server.batches).toEqual([])
+  isOnline = true
+  sender.signOfLife()
+  timers.at(-1)?.work()
+  await vi.waitUntil(async () => (await states()).a === 'accepted')
 })
 
 test('half a reply is no reply', async () => {

@@ -12,6 +12,7 @@ let hasNetwork: boolean
 /** Lets the question that is under way be answered. */
 let answer: (() => void)[]
 let loop: SyncLoop
+let signs: number
 
 beforeEach(() => {
   hasNetwork = true
@@ -28,7 +29,16 @@ beforeEach(() => {
     pull: async () => undefined,
   }
   const feed = { access: 'public', scope: 'public', collection: 'things', storage: 'things' }
-  loop = new SyncLoop(asked as Puller, null, async () => [feed as never])
+  signs = 0
+  loop = new SyncLoop(
+    asked as Puller,
+    null,
+    async () => [feed as never],
+    () => undefined,
+    () => {
+      signs += 1
+    },
+  )
 })
 
 afterEach(() => {
@@ -61,4 +71,17 @@ test('a browser without a network may still reach a server beside it: the loop a
   await vi.waitUntil(() => answer.length === 2)
   answer[1]?.()
   await vi.waitUntil(() => state().failure === '')
+})
+
+test('a round that was answered is a sign of life, one that was not is none', async () => {
+  hasNetwork = false
+  loop.start()
+  await vi.waitUntil(() => state().failure === 'network')
+  expect(signs).toBe(0)
+  hasNetwork = true
+  void loop.syncNow()
+  await vi.waitUntil(() => answer.length === 1)
+  answer[0]?.()
+  await vi.waitUntil(() => state().failure === '')
+  expect(signs).toBe(1)
 })
