@@ -18,8 +18,8 @@ const views = storesByKey<OutboxView>(
   (author) =>
     new LiveStore<OutboxView>(nothing, (set) =>
       withEngine(
-        ({ outbox }) =>
-          outbox.watch((all) => {
+        ({ views: shown }) =>
+          shown.watchOutbox((all) => {
             const items = all.filter((item) => item.author === author && item.cancelled_by === '')
             set({
               items,

@@ -34,6 +34,39 @@ test('a server that answers 500 is asked again until it works', async ({ browser
   await context.close()
 })
 
+test('chip and receipt say the same of a server that hangs, and of one that is back', async ({
+  browser,
+  flaky,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: flaky.url })
+  const page = await context.newPage()
+  const form = await openRegistration(page)
+  await readyForOffline(page)
+  const hanging = flaky.spoil({ path: '/api/sync/push', method: 'POST', fault: 'hang' })
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(receipt(page, 'Sending')).toBeVisible()
+  await expect(syncChip(page)).toHaveAccessibleName(/^Syncing/)
+
+  const silent = flaky.spoil({ path: /^\/api\/(public|sync\/(heads|feed))/, fault: 'drop-request' })
+  // Somebody looks at the page again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(syncChip(page)).toHaveAccessibleName(/^Offline/, { timeout: 30_000 })
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+  await expect(receipt(page, 'Sending')).toHaveCount(0)
+
+  hanging.stop()
+  silent.stop()
+  flaky.cut()
+  flaky.mend()
+  await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible({ timeout: 40_000 })
+  await expect(syncChip(page)).toHaveAccessibleName(/^Synced/, { timeout: 20_000 })
+  await expectArrivedOnce(server, who.email)
+  await context.close()
+})
+
 test('a first load that fails says so and mends itself or by one press', async ({ browser, flaky }) => {
   const context = await browser.newContext({ baseURL: flaky.url })
   const page = await context.newPage()

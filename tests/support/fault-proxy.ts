@@ -9,8 +9,9 @@ import type { Socket } from 'node:net'
  * - `drop-request`: the server never hears of it
  * - `error-500`: an answer with status 500, the server never hears of it
  * - `half`: the answer breaks off in its middle
+ * - `hang`: no answer and no end, until the network is cut
  */
-export type Fault = 'drop-reply' | 'drop-request' | 'error-500' | 'half'
+export type Fault = 'drop-reply' | 'drop-request' | 'error-500' | 'half' | 'hang'
 
 export interface FaultRule {
   path: string | RegExp
@@ -115,6 +116,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     if (rule) rule.applied += 1
     const answer = () => {
       if (rule?.fault === 'drop-request') return incoming.socket.destroy()
+      if (rule?.fault === 'hang') return void incoming.resume()
       if (rule?.fault === 'error-500') {
         incoming.resume()
         outgoing

@@ -266,7 +266,7 @@ export class ResultsService {
       about: Asker['about']
     }>
   > {
-    const { site, outbox, persons, loop } = this.parts
+    const { site, persons, loop } = this.parts
     const collection = await openEvents(site)
     const all$ = collection
       .find()
@@ -275,7 +275,7 @@ export class ResultsService {
       event_id === ''
         ? this.followed$(all$, everywhere$)
         : all$.pipe(map((all) => ({ events: all.filter((event) => event.id === event_id), fetching: false })))
-    return combineLatest([events$, outbox.items$]).pipe(
+    return combineLatest([events$, this.views.items$]).pipe(
       switchMap(([{ events, fetching }, items]) => {
         const feed_keys = events.map((event) => keys.results(site, event.id))
         const asked_keys = event_id === '' ? feed_keys : [keys.results(site, event_id)]

@@ -1,5 +1,14 @@
 import { liveQuery } from 'dexie'
-import { BehaviorSubject, combineLatest, debounceTime, from, map, switchMap, type Observable } from 'rxjs'
+import {
+  BehaviorSubject,
+  combineLatest,
+  debounceTime,
+  distinctUntilChanged,
+  from,
+  map,
+  switchMap,
+  type Observable,
+} from 'rxjs'
 import { eventSchema, type RaceEvent } from '#domain/event.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
 import type { Review } from '#domain/review.ts'
@@ -12,6 +21,7 @@ import {
   openRegistrations,
   openReviews,
 } from './collections.ts'
+import { chipState, watchConnection, type Connection, type Sending, type ShownOutbox } from './connection.ts'
 import type { DeviceStore } from '../device-store.ts'
 import { keys } from './feeds.ts'
 import {
@@ -29,7 +39,7 @@ import type { Outbox, OutboxItem } from '../sync/outbox.ts'
 import type { SyncLoop, SyncState } from '../sync/sync-loop.ts'
 
 export interface SyncStatus {
-  state: 'offline' | 'syncing' | 'synced' | 'error'
+  state: Connection
   /** When a whole round last worked, by the server's clock; null: not yet on this device. */
   synced_at_ms: number | null
   /** How many commands of the present person wait to be sent. */
@@ -81,12 +91,24 @@ export function ageOf(
 }
 
 export class EngineViews {
-  readonly sending$ = new BehaviorSubject<{ sending: boolean; failure: '' | 'network' | 'server' }>({
-    sending: false,
-    failure: '',
-  })
+  readonly sending$ = new BehaviorSubject<Sending>({ sending: false, failure: '' })
+  private readonly shown$: Observable<ShownOutbox>
+  /** The outbox as people are told of it. */
+  readonly items$: Observable<OutboxItem[]>
 
-  constructor(private readonly parts: ViewParts) {}
+  constructor(private readonly parts: ViewParts) {
+    const { loop, outbox } = parts
+    this.shown$ = watchConnection({ reading$: loop.state$, sending$: this.sending$, items$: outbox.items$ })
+    this.items$ = this.shown$.pipe(
+      map(({ items }) => items),
+      distinctUntilChanged(),
+    )
+  }
+
+  watchOutbox(listener: (items: OutboxItem[]) => void): () => void {
+    const subscription = this.items$.subscribe(listener)
+    return () => subscription.unsubscribe()
+  }
 
   /**
    * Whether asking makes sense: the browser sees a network, or the server was reached since it last saw none (a
@@ -165,13 +187,13 @@ export class EngineViews {
     author: string,
     listener: (view: View<(Review | OwnReview)[]>) => void,
   ): Promise<() => void> {
-    const { site, outbox, loop } = this.parts
+    const { site, loop } = this.parts
     const key = keys.site(site, 'reviews')
     const collection = await openReviews(site)
     const rows$ = collection
       .find()
       .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
-    const subscription = combineLatest([rows$, outbox.items$, this.checkpoints$([key]), loop.state$])
+    const subscription = combineLatest([rows$, this.items$, this.checkpoints$([key]), loop.state$])
       .pipe(debounceTime(0))
       .subscribe(([rows, items, [checkpoint], state]) =>
         listener({
@@ -186,7 +208,7 @@ export class EngineViews {
     author: string,
     listener: (view: View<OwnRegistration[]>) => void,
   ): Promise<() => void> {
-    const { persons, device, outbox, loop } = this.parts
+    const { persons, device, loop } = this.parts
     const person = await persons.now()
     if (person.id !== author) return () => undefined
     const { database } = person
@@ -206,7 +228,7 @@ export class EngineViews {
         return this.checkpoints$(feed_keys).pipe(map((checkpoints) => ({ feed_keys, checkpoints })))
       }),
     )
-    const subscription = combineLatest([rows$, outbox.items$, checkpoints$, loop.state$])
+    const subscription = combineLatest([rows$, this.items$, checkpoints$, loop.state$])
       .pipe(debounceTime(0))
       .subscribe(([rows, items, { feed_keys, checkpoints }, state]) => {
         const byKey = new Map(feed_keys.map((key, at) => [key, checkpoints[at]]))
@@ -227,7 +249,7 @@ export class EngineViews {
     event_id: string,
     listener: (view: View<EventRegistration[]>) => void,
   ): Promise<() => void> {
-    const { persons, outbox, loop } = this.parts
+    const { persons, loop } = this.parts
     const person = await persons.now()
     if (person.id !== author || event_id === '') return () => undefined
     const { database } = person
@@ -236,7 +258,7 @@ export class EngineViews {
     const rows$ = collection
       .find({ selector: { scope: `event:${event_id}` } })
       .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
-    const subscription = combineLatest([rows$, outbox.items$, this.checkpoints$([key]), loop.state$])
+    const subscription = combineLatest([rows$, this.items$, this.checkpoints$([key]), loop.state$])
       .pipe(debounceTime(0))
       .subscribe(([rows, items, [checkpoint], state]) =>
         listener({
@@ -248,44 +270,23 @@ export class EngineViews {
   }
 
   watchStatus(author: string, listener: (status: SyncStatus) => void): () => void {
-    const { outbox, loop, device, site } = this.parts
+    const { loop, device, site } = this.parts
     const key = keys.events(site)
     // Also after a reload without a network, the chip says how old things are.
     const stored$ = from(liveQuery(() => device.checkpoints.get(key)))
-    const online$ = new BehaviorSubject(navigator.onLine)
-    const look = () => online$.next(navigator.onLine)
-    addEventListener('online', look)
-    addEventListener('offline', look)
-    const subscription = combineLatest([outbox.items$, loop.state$, this.sending$, stored$, online$])
+    const subscription = combineLatest([this.shown$, loop.state$, stored$])
       .pipe(debounceTime(0))
-      .subscribe(([items, state, { sending, failure }, stored, online]) => {
+      .subscribe(([{ items, connection }, state, stored]) => {
         const own = items.filter((item) => item.author === author && item.cancelled_by === '')
         const wants = own.filter((item) => item.state === 'refused' || item.state === 'conflict').length
         const waiting = own.filter((item) => item.state !== 'accepted').length - wants
         listener({
-          state: statusOf(state, sending, failure, online),
+          state: chipState(connection, own),
           synced_at_ms: state.synced_at_ms ?? stored?.as_of_ms ?? null,
           outbox: waiting,
           refused: wants,
         })
       })
-    return () => {
-      subscription.unsubscribe()
-      removeEventListener('online', look)
-      removeEventListener('offline', look)
-    }
+    return () => subscription.unsubscribe()
   }
-}
-
-function statusOf(
-  state: SyncState,
-  sending: boolean,
-  failure: '' | 'network' | 'server',
-  online: boolean,
-): SyncStatus['state'] {
-  const isUnseen = !online && state.synced_at_ms === null
-  if (isUnseen || state.failure === 'network' || failure === 'network') return 'offline'
-  if (sending || (state.running && state.synced_at_ms === null)) return 'syncing'
-  if (state.failure === 'server' || failure === 'server') return 'error'
-  return state.synced_at_ms === null ? 'syncing' : 'synced'
 }
