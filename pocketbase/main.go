@@ -39,16 +39,21 @@ func main() {
 
 	var hooksDir, migrationsDir, publicDir, vaultDir string
 	var hooksPool int
+	var endsWithInput bool
 	flags := app.RootCmd.PersistentFlags()
 	flags.StringVar(&hooksDir, "hooksDir", "pocketbase/hooks", "the directory with the JS hooks")
 	flags.StringVar(&migrationsDir, "migrationsDir", "pb_migrations", "the directory with the migrations")
 	flags.StringVar(&publicDir, "publicDir", "dist", "the directory of the built web app")
 	flags.StringVar(&vaultDir, "vaultDir", "", "the directory with the keys, outside the data (default the data directory's name and \"_vault\")")
+	flags.BoolVar(&endsWithInput, "endsWithInput", false, "stop when the standard input ends")
 	flags.IntVar(&hooksPool, "hooksPool", 15, "how many JS runtimes are kept warm for the hooks")
 	if err := app.RootCmd.ParseFlags(os.Args[1:]); err != nil {
 		log.Fatal(err)
 	}
 
+	if endsWithInput {
+		go endWith(os.Stdin, stopSelf)
+	}
 	if vaultDir == "" {
 		vaultDir = filepath.Clean(app.DataDir()) + "_vault"
 	}

@@ -4,6 +4,7 @@ import { buildHooks } from './build-hooks.mjs'
 import { buildWeb } from './build-web.mjs'
 import { checkSettings } from './lib/check-settings.mjs'
 import { prepareData, readMark } from './lib/first-run.mjs'
+import { onLauncherGone } from './lib/launcher.mjs'
 import { loadTypeScript } from './lib/load-typescript.mjs'
 import { checkNode, ensurePackages } from './lib/project.mjs'
 import {
@@ -14,6 +15,10 @@ import {
   waitUntilHealthy,
 } from './lib/server-process.mjs'
 
+let server = null
+const stop = () => (server ? server.kill('SIGTERM') : process.exit(1))
+onLauncherGone(stop)
+
 checkNode()
 await checkSettings()
 await checkAddressIsFree()
@@ -23,8 +28,8 @@ await buildHooks()
 await buildWeb()
 await prepareData()
 
-const server = spawnServer({ quiet: true, onExit: (code) => process.exit(code) })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server = spawnServer({ quiet: true, onExit: (code) => process.exit(code) })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 await waitUntilHealthy()
 
 console.log(`

@@ -51,11 +51,11 @@ export async function checkAddressIsFree() {
     )
 }
 
-/** Starts the server; it ends with this process. */
+/** Starts the server; it ends with this process, however that ends: the pipe closes also after a kill -9. */
 export function spawnServer({ onExit, quiet = false } = {}) {
-  const child = spawn(serverBinary, ['serve', `--http=${httpAddress}`, ...folders()], {
+  const child = spawn(serverBinary, ['serve', `--http=${httpAddress}`, '--endsWithInput', ...folders()], {
     cwd: root,
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+    stdio: ['pipe', quiet ? 'ignore' : 'inherit', 'inherit'],
   })
   child.on('error', (error) => fail(`The server does not start: ${error.message}`))
   child.on('exit', (code) => onExit?.(code ?? 0))

@@ -1,0 +1,25 @@
+package main
+
+import (
+	"io"
+	"os"
+	"syscall"
+)
+
+// endWith stops the server, as SIGTERM does, when input ends: the program that started it holds the other end, and
+// the system closes that also when the program is killed and can say nothing any more.
+func endWith(input io.Reader, stop func()) {
+	_, _ = io.Copy(io.Discard, input)
+	stop()
+}
+
+// stopSelf lets PocketBase finish what it is writing.
+func stopSelf() {
+	self, err := os.FindProcess(os.Getpid())
+	if err == nil {
+		err = self.Signal(syscall.SIGTERM)
+	}
+	if err != nil {
+		os.Exit(1)
+	}
+}

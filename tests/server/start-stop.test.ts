@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, it, vi } from 'vitest'
+import { freePort } from '#support/server.ts'
+
+// The first start may have the app to build.
+const START_MS = 120_000
+vi.setConfig({ testTimeout: START_MS + 20_000 })
+
+// However npm start ends, its server ends with it: one that goes on holds the address and the data.
+
+let folder: string
+let url: string
+let started: ChildProcess
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'milepost-start-'))
+  url = `http://127.0.0.1:${await freePort()}`
+})
+
+afterEach(() => {
+  // All it started is in a group of its own.
+  try {
+    if (started.pid) process.kill(-started.pid, 'SIGKILL')
+  } catch {
+    // As it should be: nobody is left.
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const answers = () =>
+  fetch(`${url}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function start(command: string, ...args: string[]): Promise<number> {
+  started = spawn(command, args, {
+    env: {
+      ...process.env,
+      MILEPOST_DATA: join(folder, 'data'),
+      MILEPOST_HTTP: new URL(url).host,
+      MILEPOST_DEMO: '0',
+      MILEPOST_ADMIN_EMAIL: 'organiser@example.com',
+      MILEPOST_ADMIN_PASSWORD: 'only-for-this-test',
+    },
+    stdio: 'ignore',
+    detached: true,
+  })
+  await vi.waitUntil(answers, { timeout: START_MS, interval: 200 })
+  return started.pid ?? 0
+}
+
+const endsSoon = () => vi.waitUntil(async () => !(await answers()), { timeout: 15_000, interval: 200 })
+
+it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s to npm ends the server', async (signal) => {
+  process.kill(await start('npm', 'start'), signal)
+  await endsSoon()
+})
+
+it('Ctrl+C, which goes to all of a terminal, ends the server', async () => {
+  process.kill(-(await start('npm', 'start')), 'SIGINT')
+  await endsSoon()
+})
+
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  '%s to the script without npm ends the server',
+  async (signal) => {
+    process.kill(await start(process.execPath, 'pocketbase/scripts/start.mjs'), signal)
+    await endsSoon()
+  },
+)
