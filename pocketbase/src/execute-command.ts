@@ -7,7 +7,13 @@ import type { RaceEvent } from '#domain/event.ts'
 import { findCommand } from './command-log.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
 import { eraseRegistration } from './erase.ts'
-import { sendInquiry, signUpVolunteer, submitReview, subscribeToNewsletter } from './execute-submission.ts'
+import {
+  recentIn,
+  sendInquiry,
+  signUpVolunteer,
+  submitReview,
+  subscribeToNewsletter,
+} from './execute-submission.ts'
 import type { Executor } from './executor.ts'
 import { commitImport } from './commit-import.ts'
 import { isBibPromised, settleRunner, settleStaged, unfinishedImport } from './import-rows.ts'
@@ -72,6 +78,7 @@ const registerForEvent: Executor = (tx, raw, _command, context) => {
     id_taken: taken[0] !== 0,
     guest_taken: taken[1] !== 0,
     next_bib: event ? nextBib(tx, event) : '',
+    recent: recentIn(tx, 'registrations', 'email', args.email, "source = 'form'"),
   }
   const decision = commands.registerForEvent.decide(state, args, context)
   if (decision.status !== 'accept') return decision

@@ -7,12 +7,18 @@ import type { Executor } from './executor.ts'
 
 const an_hour_ago = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')"
 
-/** Names of table and column come from this file only. */
-function recentIn(tx: Database, table: string, column: string, sender: string): RecentSubmissions {
+/** Names of table and column, and what else the rows must be, come from code only. */
+export function recentIn(
+  tx: Database,
+  table: string,
+  column: string,
+  sender: string,
+  among = '1',
+): RecentSubmissions {
   const [from_sender, in_all] = readJson<[from_sender: number, in_all: number]>(
     tx,
     `SELECT json_array(COUNT(*) FILTER (WHERE lower(${column}) = lower({:sender})), COUNT(*)) AS json
-     FROM ${table} WHERE created > ${an_hour_ago}`,
+     FROM ${table} WHERE ${among} AND created > ${an_hour_ago}`,
     { sender },
   )
   return { from_sender, in_all }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, guest } from './permissions.ts'
-import { judgeSubmission, max_from_sender_per_hour, max_in_all_per_hour } from './submission.ts'
+import { judgeSubmission, message_limits, registration_limits } from './submission.ts'
 
 const user: Actor = { id: 'u'.repeat(15), role: 'user' }
 const nothing = { from_sender: 0, in_all: 0 }
@@ -12,7 +12,9 @@ const judge = (recent = nothing, homepage = '', actor = guest) => {
 describe('what anybody may send', () => {
   it('goes through, also in a busy hour', () => {
     expect(judge()).toBeNull()
-    expect(judge({ from_sender: max_from_sender_per_hour - 1, in_all: max_in_all_per_hour - 1 })).toBeNull()
+    expect(
+      judge({ from_sender: message_limits.from_sender - 1, in_all: message_limits.in_all - 1 }),
+    ).toBeNull()
   })
 
   it('is refused when the hidden field is filled in', () => {
@@ -20,12 +22,18 @@ describe('what anybody may send', () => {
   })
 
   it('is refused when the same sender sends too much', () => {
-    expect(judge({ from_sender: max_from_sender_per_hour, in_all: 5 })).toBe('too_many')
+    expect(judge({ from_sender: message_limits.from_sender, in_all: 5 })).toBe('too_many')
   })
 
   it('waits, and is not lost, when everybody sends too much; an account goes on', () => {
-    const flood = { from_sender: 0, in_all: max_in_all_per_hour }
+    const flood = { from_sender: 0, in_all: message_limits.in_all }
     expect(judge(flood)).toBe('wait')
     expect(judge(flood, '', user)).toBeNull()
+  })
+
+  it('may be many registrations of one captain', () => {
+    const bus = { from_sender: 40, in_all: 700 }
+    expect(judgeSubmission({ homepage: '' }, bus, guest)).toMatchObject({ code: 'too_many' })
+    expect(judgeSubmission({ homepage: '' }, bus, guest, registration_limits)).toBeNull()
   })
 })

@@ -15,9 +15,16 @@ export interface RecentSubmissions {
   in_all: number
 }
 
-export const max_from_sender_per_hour = 5
+/** How much may come in within an hour. */
+export interface SubmissionLimits {
+  from_sender: number
+  in_all: number
+}
+
 /** Far more than a race weekend brings, far less than a robot would like. */
-export const max_in_all_per_hour = 600
+export const message_limits: SubmissionLimits = { from_sender: 5, in_all: 600 }
+/** A club's captain enters a bus full of runners, and the hour in which a race opens brings hundreds. */
+export const registration_limits: SubmissionLimits = { from_sender: 100, in_all: 2_000 }
 
 /**
  * What stands in the way of a submission, or null. Beyond the limit for all, whoever has no account waits in the own
@@ -27,17 +34,18 @@ export function judgeSubmission(
   { homepage }: { homepage: string },
   recent: RecentSubmissions,
   actor: Actor,
+  limits: SubmissionLimits = message_limits,
 ): Refusal | Wait | null {
   if (homepage !== '') {
     return refuse('robot', 'This looks as if a robot had filled it in. Please try again.')
   }
-  if (recent.from_sender >= max_from_sender_per_hour) {
+  if (recent.from_sender >= limits.from_sender) {
     return refuse('too_many', 'This was sent several times within the hour. Please try again later.')
   }
-  if (actor.id === '' && recent.in_all >= max_in_all_per_hour) {
+  if (actor.id === '' && recent.in_all >= limits.in_all) {
     return {
       status: 'wait',
-      message: 'Very many people are writing to us just now. It is sent again by itself.',
+      message: 'Very many people are sending something just now. It is sent again by itself.',
     }
   }
   return null

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { max_from_sender_per_hour, max_in_all_per_hour } from '#domain/submission.ts'
+import { message_limits, registration_limits } from '#domain/submission.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
-import { codeOf, inquiry, push, pushOne, review, stored, subscription, volunteer } from './push-fixtures.ts'
+import {
+  codeOf,
+  createEvent,
+  inquiry,
+  push,
+  pushOne,
+  registration,
+  review,
+  stored,
+  subscription,
+  volunteer,
+} from './push-fixtures.ts'
 
 // What people write without an account, and what keeps robots from flooding it.
 
@@ -74,9 +85,9 @@ it('a review is public at once, and the same words are said a few times only', a
   const [row] = await stored(server, 'reviews', 'name = "Priya Venkat"')
   expect(row).toMatchObject({ rating: 5, hidden: false, photo_url: '', photo_path: '' })
   const codes: string[] = []
-  for (let n = 0; n <= max_from_sender_per_hour; n++)
+  for (let n = 0; n <= message_limits.from_sender; n++)
     codes.push(await send(review({ name: `Robot ${n}`, review: 'Buy cheap watches here' })))
-  expect(codes).toEqual([...Array<string>(max_from_sender_per_hour).fill('accepted'), 'too_many'])
+  expect(codes).toEqual([...Array<string>(message_limits.from_sender).fill('accepted'), 'too_many'])
 })
 
 it.each([0, 6, 4.5, '5'])('a rating is one of five stars: not %s', async (rating) => {
@@ -109,17 +120,21 @@ describe('a robot', () => {
     const email = 'keen@example.com'
     const answers = await push(
       server,
-      Array.from({ length: max_from_sender_per_hour + 2 }, (_, n) =>
+      Array.from({ length: message_limits.from_sender + 2 }, (_, n) =>
         volunteer({ email: n % 2 ? email : email.toUpperCase() }),
       ),
     )
     const codes = answers.map(codeOf)
-    expect(codes.slice(0, max_from_sender_per_hour)).toEqual(Array(max_from_sender_per_hour).fill('accepted'))
-    expect(codes.slice(max_from_sender_per_hour)).toEqual(['too_many', 'too_many'])
+    expect(codes.slice(0, message_limits.from_sender)).toEqual(
+      Array(message_limits.from_sender).fill('accepted'),
+    )
+    expect(codes.slice(message_limits.from_sender)).toEqual(['too_many', 'too_many'])
   })
 
   it('that floods makes guests wait, but loses nothing and stops no account', async () => {
-    const many = Array.from({ length: max_in_all_per_hour }, (_, n) => subscription(`flood${n}@example.com`))
+    const many = Array.from({ length: message_limits.in_all }, (_, n) =>
+      subscription(`flood${n}@example.com`),
+    )
     for (let at = 0; at < many.length; at += 200) await push(server, many.slice(at, at + 200))
     const late = subscription('late@example.com')
     expect(await send(late)).toBe('retry')
@@ -128,5 +143,22 @@ describe('a robot', () => {
     expect(codeOf(await pushOne(server, known, user.token))).toBe('accepted')
     // Another form is not touched by it.
     expect(await send(volunteer({ email: 'calm@example.com' }))).toBe('accepted')
+  })
+
+  it('takes no places of a race', async () => {
+    const event_id = await createEvent(server)
+    expect(await send(registration(event_id, { homepage: 'https://spam.example' }))).toBe('robot')
+    const email = 'captain@example.com'
+    const bus = Array.from({ length: registration_limits.from_sender + 1 }, () =>
+      registration(event_id, { email }),
+    )
+    const codes = (await push(server, bus)).map(codeOf)
+    expect(codes.at(-1)).toBe('too_many')
+    expect(new Set(codes.slice(0, -1))).toEqual(new Set(['accepted']))
+    // Other runners are not touched by it, nor are phones that know nothing of the hidden field.
+    expect(await send(registration(event_id, { email: 'calm@example.com' }))).toBe('accepted')
+    expect(await stored(server, 'events', `id = "${event_id}"`)).toMatchObject([
+      { registered: registration_limits.from_sender + 1 },
+    ])
   })
 })

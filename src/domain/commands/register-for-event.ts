@@ -5,8 +5,9 @@ import { recordId } from '../fields.ts'
 import { mayRegister } from '../permissions.ts'
 import type { Registration } from '../registration.ts'
 import { registrationFormSchema } from '../registration-rules.ts'
+import { judgeSubmission, type RecentSubmissions, registration_limits, trap } from '../submission.ts'
 import { registrationState, type RegistrationState } from '../registration-window.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal, type Wait } from './decision.ts'
 
 export const kind = 'registerForEvent'
 export const v = 1
@@ -17,6 +18,8 @@ export const argsSchema = registrationFormSchema.extend({
   event_id: recordId,
   /** SHA-256 in hex of a secret that stays on the device: the key to this registration for a guest; '' with an account. */
   guest: z.union([z.string().regex(/^[0-9a-f]{64}$/), z.literal('')]),
+  /** Phones that registered before the form had it send none. */
+  homepage: trap.homepage.default(''),
 })
 export type RegisterForEventArgs = z.infer<typeof argsSchema>
 
@@ -30,6 +33,8 @@ export interface RegisterForEventState {
   guest_taken: boolean
   /** The next free bib number of the event. */
   next_bib: string
+  /** Registrations that were made with the form. */
+  recent: RecentSubmissions
 }
 
 export interface RegisterForEventWrite {
@@ -48,7 +53,7 @@ export function decide(
   state: RegisterForEventState,
   args: RegisterForEventArgs,
   { actor, today }: DecisionContext,
-): Accept<RegisterForEventWrite, { bib_number: string }> | Refusal {
+): Accept<RegisterForEventWrite, { bib_number: string }> | Refusal | Wait {
   const { event } = state
   if (event === null || event.status === 'draft')
     return refuse('event_not_found', 'This event could not be found.')
@@ -64,7 +69,9 @@ export function decide(
   if (actor.id === '' && args.guest === '') {
     return refuse('invalid', 'A registration without an account needs a key of the device that made it.')
   }
-  const { registration_id, event_id, guest, ...form } = args
+  const { registration_id, event_id, guest, homepage, ...form } = args
+  const obstacle = judgeSubmission({ homepage }, state.recent, actor, registration_limits)
+  if (obstacle) return obstacle
   return {
     status: 'accept',
     write: {

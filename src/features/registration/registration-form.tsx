@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/form-draft.ts'
@@ -16,6 +16,7 @@ import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { TrapField } from '#ui/trap-field.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import {
   empty_values,
@@ -79,6 +80,7 @@ export function RegistrationForm({
     read: readValues,
     hasInput,
   })
+  const trap = useRef<HTMLInputElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState('')
   const [focused, setFocused] = useState(0)
@@ -117,7 +119,7 @@ export function RegistrationForm({
     try {
       const { id } = await sendCommand({
         kind: 'registerForEvent',
-        args: { ...answers, registration_id, event_id: event.id },
+        args: { ...answers, registration_id, event_id: event.id, homepage: trap.current?.value ?? '' },
         ...(edit ? { replaces: edit.id } : {}),
         summary: `Registration, ${event.name}`,
       })
@@ -148,6 +150,7 @@ export function RegistrationForm({
       <ErrorSummary errors={summary} attempt={attempt} />
       {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
       <chakra.div marginTop="20px">
+        <TrapField ref={trap} />
         <RegistrationFields form={form} active={asSection(focused || firstBroken)} level={level} />
       </chakra.div>
       <DraftLine kept={draft.kept} />
