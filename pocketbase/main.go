@@ -83,6 +83,7 @@ func main() {
 // bindMilepost adds all that is ours to upstream's app.
 func bindMilepost(app core.App, vault *vault, publicDir string) {
 	bindAccounts(app)
+	bindGuessing(app)
 	bindVault(app, vault)
 	bindServing(app)
 	bindProxy(app)

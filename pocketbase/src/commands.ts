@@ -12,7 +12,7 @@ export { handIn } from './hand-in.ts'
 // `POST /api/sync/push` and what belongs to it. Loaded by pocketbase/hooks/commands.pb.js.
 
 // The engine inside PocketBase has no `new Function` worth using, and zod compiles its parsers with it.
-z.config({ jitless: true })
+z.config({ jitless: true, customError: () => 'This value cannot be used.' })
 
 export function push(e: SyncRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')

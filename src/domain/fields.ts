@@ -6,6 +6,21 @@ import { z } from 'zod'
 /** A PocketBase record id; clients make their own (exactly 15 of a–z and 0–9). */
 export const recordId = z.string().regex(/^[a-z0-9]{15}$/)
 
+/** Characters that show nothing, and those that turn the direction of what follows; line breaks and tabs stay. */
+const invisible =
+  // They are what is looked for.
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/g
+/** Joiners belong inside the words of some languages; beside nothing they are nothing. */
+const loose_joiners = /(^|\s)[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/g
+
+/** What a person typed, without what nobody sees: a name of blanks is no name. */
+export const visibleText = (typed: string): string =>
+  typed.replace(/\r\n?/g, '\n').replace(invisible, '').replace(loose_joiners, '$1').trim()
+
+/** A text that a person types. */
+export const typedText = () => z.string().overwrite(visibleText)
+
 /** A calendar date, yyyy-MM-dd, without a time zone. */
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 

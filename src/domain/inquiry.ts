@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId } from './fields.ts'
+import { recordId, typedText } from './fields.ts'
 
 export const partnership_options = [
   'gold_sponsor',
@@ -24,11 +24,11 @@ export const inquirySchema = z.object({
 })
 
 export const inquiryFormSchema = z.object({
-  company_name: z.string().trim().min(2, 'Company name must be at least 2 characters.').max(200),
-  contact_person_name: z.string().trim().min(2, 'Contact name must be at least 2 characters.').max(200),
+  company_name: typedText().min(2, 'Company name must be at least 2 characters.').max(200),
+  contact_person_name: typedText().min(2, 'Contact name must be at least 2 characters.').max(200),
   contact_email: z.email('Please enter a valid email address.').max(200),
-  contact_phone: z.string().trim().min(10, 'Please enter a valid phone number.').max(40),
+  contact_phone: typedText().min(10, 'Please enter a valid phone number.').max(40),
   selected_option: z.enum(partnership_options, 'Please select a partnership type.'),
-  message: z.string().trim().max(4_000, 'Please keep it below 4,000 characters.'),
+  message: typedText().max(4_000, 'Please keep it below 4,000 characters.'),
 })
 export type InquiryForm = z.infer<typeof inquiryFormSchema>

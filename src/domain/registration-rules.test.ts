@@ -29,6 +29,21 @@ describe('the registration form', () => {
     expect(registrationFormSchema.parse({ ...complete, city: ' Springfield ' })).toEqual(complete)
   })
 
+  it('sees no name in characters that nobody sees', () => {
+    expect(errors({ first_name: '\u200b\u200b', last_name: '\u200d\u200d\u2060', city: '\ufeff' })).toEqual({
+      first_name: 'First name must be at least 2 characters.',
+      last_name: 'Last name must be at least 2 characters.',
+      city: 'City is required.',
+    })
+    // A joiner inside a word belongs to it; what turns the direction of a start list does not.
+    const parsed = registrationFormSchema.parse({
+      ...complete,
+      first_name: 'نیک\u200cنام',
+      last_name: '\u202eRunner',
+    })
+    expect(parsed).toMatchObject({ first_name: 'نیک\u200cنام', last_name: 'Runner' })
+  })
+
   it('says what is missing when nothing was filled in', () => {
     const empty = {
       ...Object.fromEntries(Object.keys(complete).map((field) => [field, ''])),

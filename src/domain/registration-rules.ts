@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate, localToday } from './calendar-date.ts'
-import { phone_pattern, zip_code_pattern } from './fields.ts'
+import { phone_pattern, typedText, zip_code_pattern } from './fields.ts'
 import { genders, t_shirt_sizes } from './registration.ts'
 
 // What the registration form demands; a stored row may hold less (an imported finisher has no e-mail).
@@ -11,7 +11,7 @@ export function dateOfBirthLimits(today: string = localToday()): { min: string; 
 }
 
 const tooLong = (max: number) => `Please use at most ${max} characters.`
-const text = (max: number) => z.string().trim().max(max, tooLong(max))
+const text = (max: number) => typedText().max(max, tooLong(max))
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, { error: message })
 
@@ -34,22 +34,19 @@ export const date_of_birth_field = z
 export const registrationFormSchema = z.object({
   first_name: text(100).min(2, 'First name must be at least 2 characters.'),
   last_name: text(100).min(2, 'Last name must be at least 2 characters.'),
-  email: z.string().trim().max(200, tooLong(200)).pipe(z.email('Please enter a valid email address.')),
+  email: typedText().max(200, tooLong(200)).pipe(z.email('Please enter a valid email address.')),
   date_of_birth: date_of_birth_field,
   gender: oneOf(genders, 'Please select a gender.'),
   street_address: text(200).min(1, 'Street address is required.'),
   city: text(100).min(1, 'City is required.'),
   state: text(100).min(1, 'State is required.'),
-  zip_code: z
-    .string()
-    .trim()
-    .regex(zip_code_pattern, 'Please enter a valid zip code (e.g., 12345 or 12345-6789).'),
-  phone_number: z.string().trim().regex(phone_pattern, 'Please enter a valid phone number.'),
+  zip_code: typedText().regex(zip_code_pattern, 'Please enter a valid zip code (e.g., 12345 or 12345-6789).'),
+  phone_number: typedText().regex(phone_pattern, 'Please enter a valid phone number.'),
   emergency_contact_name: text(200).min(1, 'Emergency contact name is required.'),
-  emergency_contact_phone: z
-    .string()
-    .trim()
-    .regex(phone_pattern, 'Please enter a valid emergency contact phone number.'),
+  emergency_contact_phone: typedText().regex(
+    phone_pattern,
+    'Please enter a valid emergency contact phone number.',
+  ),
   t_shirt_size: oneOf(t_shirt_sizes, 'Please select a t-shirt size.'),
   waiver_agreed: z.literal(true, { error: 'You must agree to the waiver to register.' }),
 })

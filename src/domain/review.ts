@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId } from './fields.ts'
+import { recordId, typedText } from './fields.ts'
 
 /** How many reviews the page shows: the newest. */
 export const shown_reviews = 6
@@ -21,7 +21,7 @@ export const reviewSchema = z.object({
 export type Review = z.infer<typeof reviewSchema>
 
 export const reviewFormSchema = z.object({
-  name: z.string().trim().min(2, 'Name must be at least 2 characters.').max(100),
+  name: typedText().min(2, 'Name must be at least 2 characters.').max(100),
   rating: z.int().min(1).max(5),
   review: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId } from './fields.ts'
+import { recordId, typedText } from './fields.ts'
 
 export const volunteer_roles = ['aid_station', 'timing', 'course_marshal', 'packet_pickup'] as const
 
@@ -17,9 +17,9 @@ export const volunteerSchema = z.object({
 })
 
 export const volunteerFormSchema = z.object({
-  full_name: z.string().trim().min(2, 'Full name must be at least 2 characters.').max(200),
+  full_name: typedText().min(2, 'Full name must be at least 2 characters.').max(200),
   email: z.email('Please enter a valid email address.').max(200),
-  phone: z.string().trim().min(10, 'Please enter a valid phone number.').max(40),
+  phone: typedText().min(10, 'Please enter a valid phone number.').max(40),
   availability: z
     .string()
     .trim()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '#domain/fields.ts'
 
 const email = z.email('Please enter a valid email address')
 const password = z.string().min(6, 'Password must be at least 6 characters')
@@ -6,8 +7,8 @@ const password = z.string().min(6, 'Password must be at least 6 characters')
 export const loginSchema = z.object({ email, password })
 
 export const signupSchema = z.object({
-  first_name: z.string().trim().min(1, 'First name is required').max(100),
-  last_name: z.string().trim().min(1, 'Last name is required').max(100),
+  first_name: typedText().min(1, 'First name is required').max(100),
+  last_name: typedText().min(1, 'Last name is required').max(100),
   email,
   password,
 })
@@ -17,6 +18,8 @@ export function accountErrorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'An unexpected error occurred'
 }
 
-/** What both forms say under 'You are offline'. */
-export const offline_account_text =
-  'Logging in needs a network: what you typed stays here until you are back.'
+/** What the forms say under 'You are offline'. */
+export const offline_texts = {
+  login: 'Logging in needs a network: what you typed stays here until you are back.',
+  signup: 'Signing up needs a network: what you typed stays here until you are back.',
+}

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { accountErrorText, loginSchema, offline_account_text } from './account-forms.ts'
+import { accountErrorText, loginSchema, offline_texts } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -22,7 +22,7 @@ function Reason({ guarded }: { guarded: boolean }) {
   if (state === 'offline')
     return (
       <Notice icon="offline" title="You are offline">
-        {offline_account_text}
+        {offline_texts.login}
       </Notice>
     )
   if (expired) {
@@ -56,7 +56,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     if (state === 'offline') {
-      showToast({ title: 'You are offline', description: offline_account_text, kind: 'error' })
+      showToast({ title: 'You are offline', description: offline_texts.login, kind: 'error' })
       return
     }
     try {

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { accountErrorText, offline_account_text, signupSchema } from './account-forms.ts'
+import { accountErrorText, offline_texts, signupSchema } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -30,7 +30,7 @@ export function SignupScreen({ from }: { from: string | undefined }) {
 
   const submit = form.handleSubmit(async (account) => {
     if (state === 'offline') {
-      showToast({ title: 'You are offline', description: offline_account_text, kind: 'error' })
+      showToast({ title: 'You are offline', description: offline_texts.signup, kind: 'error' })
       return
     }
     try {
@@ -51,7 +51,7 @@ export function SignupScreen({ from }: { from: string | undefined }) {
       notice={
         state === 'offline' && (
           <Notice icon="offline" title="You are offline">
-            {offline_account_text}
+            {offline_texts.signup}
           </Notice>
         )
       }

@@ -36,6 +36,10 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
     events.value.find(({ slug, id }) =>
       search.event ? slug === search.event : id === edit?.args.event_id,
     ) ?? null
+  const unknown =
+    search.event && !event && !events.loading
+      ? `There is no race at the address “${search.event}”. ${no_event}`
+      : undefined
   if (sent?.state === 'accepted') {
     return <Complete item={sent} events={events.value} onAnother={() => onSearch({ event: search.event })} />
   }
@@ -54,7 +58,7 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
               events={events.value}
               chosen={event}
               loading={events.loading}
-              error={eventMissing && event === null ? no_event : undefined}
+              error={event === null && (eventMissing || unknown) ? (unknown ?? no_event) : undefined}
               onChoose={(slug) => onSearch({ ...search, event: slug || undefined, sent: undefined })}
             />
             <EntryForm

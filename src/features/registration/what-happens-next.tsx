@@ -46,13 +46,13 @@ export function WhatHappensNext({ event }: { event: RaceEvent }) {
           <chakra.li
             key={step.title}
             display="grid"
-            gridTemplateColumns="108px 1fr"
+            gridTemplateColumns="minmax(108px, auto) 1fr"
             gap="16px"
             paddingBlock="16px"
             borderBottom="1px solid"
             borderColor="hairline"
           >
-            <chakra.span textStyle="subheading" fontSize="2rem">
+            <chakra.span textStyle="subheading" fontSize="2rem" whiteSpace="nowrap">
               {step.when}
             </chakra.span>
             <span>
