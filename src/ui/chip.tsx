@@ -10,7 +10,7 @@ export interface SyncChipProps {
   /** Words on the chip; on the phone `shortLabel` if there is one. */
   label: string
   shortLabel?: string
-  /** Commands that the server refused: they come before everything else. */
+  /** Commands that were refused or met somebody else's change: they come before everything else. */
   refused?: number
   /** Nothing moves although commands wait, e.g. for a log-in: the chip counts them. */
   waiting?: number
@@ -32,7 +32,7 @@ const looks: Record<
 export function SyncChip({ state, label, shortLabel, refused = 0, waiting = 0 }: SyncChipProps) {
   const kind = refused > 0 ? 'refused' : waiting > 0 && state === 'synced' ? 'waiting' : state
   const look = looks[kind]
-  const words = kind === 'refused' ? `${refused} refused` : kind === 'waiting' ? `Outbox ${waiting}` : label
+  const words = kind === 'refused' ? `${refused} to fix` : kind === 'waiting' ? `Outbox ${waiting}` : label
   const short = words === label ? (shortLabel ?? label) : words
   return (
     <AppLink
@@ -61,8 +61,8 @@ export function SyncChip({ state, label, shortLabel, refused = 0, waiting = 0 }:
         borderColor={look.borderColor}
       >
         <Icon name={look.icon} size={16} />
-        <chakra.span display={{ base: 'inline', lg: 'none' }}>{short}</chakra.span>
-        <chakra.span display={{ base: 'none', lg: 'inline' }}>{words}</chakra.span>
+        <chakra.span display={{ base: 'inline', xl: 'none' }}>{short}</chakra.span>
+        <chakra.span display={{ base: 'none', xl: 'inline' }}>{words}</chakra.span>
       </chakra.span>
     </AppLink>
   )
@@ -78,7 +78,7 @@ const spoken: Record<SyncState, string> = {
 /** Says a change of state to screen readers, without the minutes that tick on the chip. */
 export function SyncAnnouncer({ state, refused = 0 }: Pick<SyncChipProps, 'state' | 'refused'>) {
   // Syncing comes and goes every few seconds; reading it out would drown everything else.
-  const text = refused > 0 ? `${refused} refused` : state === 'syncing' ? '' : spoken[state]
+  const text = refused > 0 ? `${refused} to fix` : state === 'syncing' ? '' : spoken[state]
   return (
     <chakra.span role="status" {...visuallyHidden}>
       {text}

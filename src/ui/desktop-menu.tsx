@@ -9,7 +9,7 @@ const item = {
   alignItems: 'center',
   gap: '6px',
   minHeight: '48px',
-  paddingInline: '13px',
+  paddingInline: { lg: '7px', xl: '13px' },
   color: 'header.text',
   fontSize: '0.9375rem',
   fontWeight: '700',

@@ -3,7 +3,7 @@ export const plainLink = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '44px',
-  paddingInline: '10px',
+  paddingInline: { base: '10px', lg: '6px', xl: '10px' },
   color: 'header.text',
   fontSize: '0.9375rem',
   fontWeight: '700',

@@ -183,8 +183,8 @@ export function Header({ user, cartCount, sync, outboxCount, currentPath, onSign
             maxWidth="1280px"
             marginInline="auto"
             minHeight={{ base: '66px', lg: '71px' }}
-            paddingLeft={{ base: '16px', md: '48px' }}
-            paddingRight={{ base: '6px', md: '38px', lg: '48px' }}
+            paddingLeft={{ base: '16px', md: '48px', lg: '24px', xl: '48px' }}
+            paddingRight={{ base: '6px', md: '38px', lg: '24px', xl: '48px' }}
           >
             <AppLink
               to="/"
@@ -192,14 +192,21 @@ export function Header({ user, cartCount, sync, outboxCount, currentPath, onSign
               onClick={() => setOpen(false)}
               display="block"
               paddingBlock="8px"
-              marginRight={{ lg: '30px', xl: '38px' }}
+              marginRight={{ lg: '14px', xl: '38px' }}
+              width={{ lg: '112px', xl: 'auto' }}
+              flexShrink="0"
             >
               <img
                 src="/art/logo.svg"
                 alt=""
                 width={150}
                 height={38}
-                style={{ display: 'block', width: 'clamp(84px, 60vw - 108px, 150px)', height: 'auto' }}
+                style={{
+                  display: 'block',
+                  width: 'clamp(84px, 60vw - 108px, 150px)',
+                  maxWidth: '100%',
+                  height: 'auto',
+                }}
               />
             </AppLink>
             <DesktopMenu currentPath={currentPath} />
@@ -207,7 +214,7 @@ export function Header({ user, cartCount, sync, outboxCount, currentPath, onSign
               marginLeft="auto"
               display="flex"
               alignItems="center"
-              gap={{ base: '2px', lg: '12px' }}
+              gap={{ base: '2px', xl: '12px' }}
             >
               <SyncChip {...sync} />
               <CartLink count={cartCount} />

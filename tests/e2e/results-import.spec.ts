@@ -78,7 +78,7 @@ test('a file of a thousand becomes results with the places of its timer, comes o
   await expect(page.getByText('Noluteso').first()).toBeVisible({ timeout: 30_000 })
 
   await page.goto(`/admin/results?event=${event.slug}`)
-  await expect(page.getByText('1025 of 1025 timed')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('1,025 of 1,025 timed')).toBeVisible({ timeout: 60_000 })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

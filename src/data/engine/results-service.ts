@@ -11,7 +11,8 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
-import type { RaceEvent } from '#domain/event.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import { areProvisional, type RaceEvent } from '#domain/event.ts'
 import type { Finisher } from '#domain/finisher.ts'
 import type { Registration } from '#domain/registration.ts'
 import { openChunks, openEventRegistrations, openEvents, storageOf } from './collections.ts'
@@ -301,7 +302,7 @@ export class ResultsService {
               }),
             )
             const unsent = told.some(({ pending }) => pending.length > 0)
-            const provisional = unsent || told.some(({ event }) => event.results_provisional)
+            const provisional = unsent || told.some(({ event }) => areProvisional(event, localToday()))
             const here = asked.filter((checkpoint) => (checkpoint?.as_of_ms ?? null) !== null)
             // Without a network a search in all events covers those that did arrive.
             const partly = event_id === '' && state.failure === 'network' && here.length > 0

@@ -18,11 +18,13 @@ function Place({ label, to, icon, active }: { label: string; to: string; icon: I
       aria-current={active ? 'page' : undefined}
       display="flex"
       alignItems="center"
-      justifyContent={{ base: 'center', lg: 'flex-start' }}
-      gap={{ base: '8px', lg: '14px' }}
+      justifyContent={{ base: 'center', xl: 'flex-start' }}
+      flexDirection={{ base: 'row', lg: 'column', xl: 'row' }}
+      gap={{ base: '8px', lg: '4px', xl: '14px' }}
       flex={{ base: '1', lg: 'none' }}
-      minHeight={{ base: '56px', lg: '50px' }}
-      paddingInline="20px"
+      minHeight={{ base: '56px', lg: '72px', xl: '50px' }}
+      paddingInline={{ base: '20px', lg: '8px', xl: '20px' }}
+      fontSize={{ lg: '0.9375rem', xl: '1rem' }}
       color="header.text"
       fontWeight="700"
       textDecoration="none"
@@ -49,7 +51,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         bg="header"
         color="header.text"
         flexShrink="0"
-        width={{ base: '100%', lg: '220px' }}
+        width={{ base: '100%', lg: '92px', xl: '220px' }}
         position={{ base: 'fixed', lg: 'sticky' }}
         insetInline={{ base: '0', lg: 'auto' }}
         bottom={{ base: '0', lg: 'auto' }}
@@ -61,7 +63,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         paddingBottom={{ base: 'env(safe-area-inset-bottom)', lg: '0' }}
       >
         <chakra.p
-          display={{ base: 'none', lg: 'block' }}
+          display={{ base: 'none', xl: 'block' }}
           padding="20px 20px 34px"
           textStyle="tag"
           fontSize="0.8125rem"
@@ -74,7 +76,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         ))}
         {storage && (
           <chakra.div
-            display={{ base: 'none', lg: 'block' }}
+            display={{ base: 'none', xl: 'block' }}
             marginTop="auto"
             padding="20px"
             borderTop="1px solid"
@@ -99,7 +101,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       <chakra.div
         flex="1"
         minWidth="0"
-        paddingInline={{ base: '16px', lg: '28px' }}
+        paddingInline={{ base: '16px', lg: '20px', xl: '28px' }}
         paddingTop={{ base: '20px', lg: '26px' }}
         paddingBottom={{ base: '80px', lg: '48px' }}
       >

@@ -66,14 +66,7 @@ export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJum
       onJump(found.holder.id)
     }
   }
-  // Once the time was corrected, what was said about the old one is settled.
-  const settled =
-    answer?.kind === 'timed' &&
-    runners.some(
-      ({ id: known, race_time }) => known === answer.holder.id && race_time !== answer.holder.race_time,
-    )
-  const said = settled ? null : answer
-  const choices = said ? choicesOf(said) : []
+  const choices = answer ? choicesOf(answer) : []
   return (
     <chakra.form
       minWidth="0"
@@ -96,6 +89,8 @@ export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJum
           placeholder="Go to bib"
           value={typed}
           aria-describedby={messageId}
+          // Back from the runner's row: what was said about it on the way there is settled.
+          onFocus={() => setAnswer((before) => (before?.kind === 'timed' ? null : before))}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setAnswer(null)
@@ -112,17 +107,32 @@ export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJum
         />
       </chakra.label>
       {action}
-      <chakra.div id={messageId} role="status" fontSize="0.9375rem" gridColumn="1 / -1">
-        {said && said.kind !== 'found' && (
+      <chakra.div
+        id={messageId}
+        role="status"
+        fontSize="0.9375rem"
+        gridColumn="1 / -1"
+        // On the desk it lies over the heads of the columns: nothing moves under the hands.
+        position={{ lg: 'absolute' }}
+        top={{ lg: '100%' }}
+        left={{ lg: '0' }}
+        zIndex={{ lg: '1' }}
+        width={{ lg: 'max-content' }}
+        maxWidth={{ lg: 'min(100%, 760px)' }}
+        paddingInline={{ lg: answer ? '12px' : '0' }}
+        bg={{ lg: 'card' }}
+        boxShadow={{ lg: answer ? '0 0 0 2px var(--chakra-colors-text)' : 'none' }}
+      >
+        {answer && answer.kind !== 'found' && (
           <chakra.p
             display="flex"
             flexWrap="wrap"
             alignItems="center"
             columnGap="10px"
-            color={said.kind === 'unknown' ? 'refused' : 'text'}
+            color={answer.kind === 'unknown' ? 'refused' : 'text'}
             fontWeight="700"
           >
-            {sentence(said)}
+            {sentence(answer)}
             {choices.map((holder) => (
               <chakra.button
                 key={holder.id}
@@ -135,8 +145,8 @@ export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJum
                 fontWeight="700"
                 onClick={() => go(holder)}
               >
-                {said.kind === 'doubled' ? `${holder.first_name} ${holder.last_name}` : holder.bib_number}
-                {choices.at(-1) === holder && said.kind !== 'doubled' ? '?' : ''}
+                {answer.kind === 'doubled' ? `${holder.first_name} ${holder.last_name}` : holder.bib_number}
+                {choices.at(-1) === holder && answer.kind !== 'doubled' ? '?' : ''}
               </chakra.button>
             ))}
           </chakra.p>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { OutboxItem } from '#data/outbox.ts'
 import { argsSchema } from '#domain/commands/set-result.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,15 +13,24 @@ export interface ConflictStripProps {
   onSettled: () => void
 }
 
+/** Scrolls the row of an element wholly between the bars, if the focus is in it. */
+export function showWholeRow(element: Element | null): void {
+  const row = element?.closest('.row')
+  if (row?.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
 /** Both values, whose they are, and one press for either. */
 export function ConflictStrip({ item, onSettled }: ConflictStripProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  // Whoever stands in this row must see the whole question; nobody else's list is moved.
+  useEffect(() => showWholeRow(strip.current), [])
   const args = argsSchema.safeParse(item.args)
   const mine: Record<string, unknown> = args.success ? args.data.changes : {}
   const current = item.current ?? {}
   const fields = item.conflict_fields.length > 0 ? item.conflict_fields : Object.keys(current)
   const who = item.changed_by === '' ? 'Someone else' : item.changed_by
   return (
-    <div className="conflict" role="group" aria-label="Someone else changed this">
+    <div ref={strip} className="conflict" role="group" aria-label="Someone else changed this">
       <div className="values">
         {fields.map((field) => (
           <p key={field}>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EventRegistration } from '#data/registrations.ts'
+import { showWholeRow } from './conflict-strip.tsx'
 import { entry_columns, type EntryColumn } from './entry-cells.ts'
 import { cellKey } from './entry-drafts.ts'
 import { EntryRow, type EntryMoves } from './entry-row.tsx'
@@ -33,6 +34,7 @@ function focusWhenThere(id: string, frames = FOCUS_FRAMES): void {
   if (cell instanceof HTMLInputElement) {
     cell.focus()
     cell.select()
+    if (cell.closest('.row')?.querySelector('.conflict')) showWholeRow(cell)
   } else if (frames > 0) requestAnimationFrame(() => focusWhenThere(id, frames - 1))
 }
 
@@ -79,7 +81,7 @@ export function EntryList(props: EntryListProps) {
   const virtualizer = useWindowVirtualizer({
     rangeExtractor,
     count: ids.length,
-    estimateSize: () => (matchMedia('(min-width: 64rem)').matches ? 50 : 118),
+    estimateSize: () => (matchMedia('(min-width: 64rem)').matches ? 50 : 140),
     overscan: 8,
     scrollMargin: margin,
     scrollPaddingStart: STICKY_TOP_PX,

@@ -4,7 +4,6 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 // component for each cell would cost more than ranking two thousand runners.
 
 const desk = '@media (min-width: 64rem)'
-const phone = '@media (max-width: 63.99rem)'
 
 const columns = '3.75rem minmax(0, 1fr) 7.75rem 4.25rem 4.25rem 4.5rem 5.5rem 6.5rem 10rem'
 
@@ -34,11 +33,18 @@ const control: SystemStyleObject = {
 }
 
 export const entryStyles: SystemStyleObject = {
-  '& .row': { position: 'absolute', top: 0, insetInline: 0 },
+  '& .row': {
+    position: 'absolute',
+    top: 0,
+    insetInline: 0,
+    scrollMarginTop: { base: '140px', lg: '250px' },
+    scrollMarginBottom: { base: '240px', lg: '24px' },
+  },
   '& .grid': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gridTemplateAreas: '"who state" "time toggle" "more more" "conflict conflict"',
+    // Of fixed widths: what a row says about itself must move nothing under a thumb.
+    gridTemplateColumns: 'minmax(0, 1fr) 6.5rem',
+    gridTemplateAreas: '"who who" "time toggle" "state state" "more more" "conflict conflict"',
     gap: '4px 10px',
     paddingBlock: '10px',
     borderBottomWidth: 'hair',
@@ -53,10 +59,6 @@ export const entryStyles: SystemStyleObject = {
       paddingBlock: '2px',
       minHeight: '48px',
     },
-  },
-  // A sentence beside the bib would squeeze the time out of its cell.
-  '& .grid.troubled': {
-    [phone]: { gridTemplateAreas: '"who who" "time toggle" "state state" "more more" "conflict conflict"' },
   },
   '& .heads': {
     display: 'none',
@@ -130,8 +132,7 @@ export const entryStyles: SystemStyleObject = {
   '& .toggle': {
     gridArea: 'toggle',
     minHeight: 'target',
-    minWidth: '5.5rem',
-    paddingInline: '12px',
+    paddingInline: '6px',
     borderWidth: 'line',
     borderStyle: 'solid',
     borderColor: 'field',
@@ -148,7 +149,7 @@ export const entryStyles: SystemStyleObject = {
     fontWeight: 800,
     fontStretch: '88%',
     fontSize: { base: '1.5rem', lg: '1.1875rem' },
-    minHeight: { base: '56px', lg: 'target' },
+    minHeight: { base: 'max(56px, var(--mp-sizes-target))', lg: 'target' },
   },
   // With a fraction it is longer than the column.
   '& .cell-time input.long': { [desk]: { fontSize: '1rem', fontStretch: '75%' } },
@@ -159,8 +160,8 @@ export const entryStyles: SystemStyleObject = {
     gridArea: 'state',
     fontSize: '0.9375rem',
     lineHeight: 1.25,
-    textAlign: 'right',
-    [desk]: { textAlign: 'left', paddingLeft: '10px' },
+    minHeight: '1.25em',
+    [desk]: { minHeight: 0, paddingLeft: '10px' },
   },
   '& .state-text': { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   '& .state-text.ok': { color: 'ok' },
@@ -175,7 +176,6 @@ export const entryStyles: SystemStyleObject = {
   '& .state-text.sending': { color: 'sending' },
   '& .state-text.doubt': { color: 'provisional', fontWeight: 700, fontSize: '0.875rem', lineHeight: 1.2 },
   '& .state .entered': { display: 'block', color: 'text' },
-  '& .troubled .state': { textAlign: 'left' },
   '& .state button': {
     display: 'inline-block',
     minHeight: '24px',

@@ -17,6 +17,8 @@ const sort_labels: Record<EntrySort, string> = { name: 'By last name', bib: 'By 
 
 export interface EntryCounts {
   timed: number
+  /** Did not start, did not finish, or were disqualified before they had a time. */
+  without_time: number
   registered: number
   /** Saved on this device, not accepted by the server yet. */
   unsent: number
@@ -46,6 +48,9 @@ function UndoOffer({ label, seconds, onUndo }: { label: string; seconds: number;
       gap="10px"
       minWidth="0"
       maxWidth={{ base: '62%', lg: '60%' }}
+      position={{ lg: 'absolute' }}
+      right={{ lg: '0' }}
+      top={{ lg: '0' }}
       paddingLeft={{ base: '0', lg: '12px' }}
       bg="header"
       color="header.text"
@@ -87,7 +92,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
   const byHand = counts.overridden > 0 && (
     <chakra.span display="inline-flex" alignItems="center" gap="10px">
       {counts.overridden} set by hand
-      <Button variant="link" size="sm" minHeight="32px" onClick={onRecompute}>
+      <Button variant="link" size="sm" minHeight="target" onClick={onRecompute}>
         Recompute all
       </Button>
     </chakra.span>
@@ -123,12 +128,15 @@ export function EntryToolbar(props: EntryToolbarProps) {
           alignItems="center"
           gap={{ base: '14px', lg: '2px 22px' }}
           minHeight="44px"
+          position="relative"
           whiteSpace="nowrap"
           role="status"
           aria-live="off"
         >
           <span>
-            <strong>{counts.timed}</strong> of {counts.registered} timed
+            <strong>{counts.timed.toLocaleString('en-US')}</strong> of{' '}
+            {counts.registered.toLocaleString('en-US')} timed
+            {counts.without_time > 0 && `, ${counts.without_time.toLocaleString('en-US')} without a time`}
           </span>
           {counts.unsent > 0 && (
             <chakra.button
@@ -175,6 +183,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
       </chakra.div>
       <chakra.div
         display="grid"
+        position="relative"
         gridTemplateColumns={{ base: '1fr 1fr', lg: 'minmax(0, auto) minmax(0, 1fr) 165px 175px' }}
         gap="8px 12px"
         alignItems="start"

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useHoldUpdate } from '#data/update.ts'
+import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/button.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { bib_jump_id, BibJump } from './bib-jump.tsx'
 import type { EntryColumn } from './entry-cells.ts'
@@ -98,6 +100,12 @@ export function EventEntry({ event }: { event: RaceEvent }) {
   }
   return (
     <>
+      {event.event_date > localToday() && (
+        <chakra.p role="status" marginBottom="8px" paddingBlock="10px" fontWeight="700" color="provisional">
+          This race is on {formatDay(event.event_date)}. What is entered before it is published as
+          provisional.
+        </chakra.p>
+      )}
       <EntryToolbar
         counts={counts}
         arrangement={arrangement}

@@ -92,7 +92,8 @@ export function useResultsEntry(event: RaceEvent) {
 
   const counts = useMemo<EntryCounts>(
     () => ({
-      timed: rows.filter((row) => row.result_status !== '').length,
+      timed: rows.filter((row) => row.race_time !== null).length,
+      without_time: rows.filter((row) => row.result_status !== '' && row.race_time === null).length,
       registered: rows.length,
       unsent: rows.filter((row) => row.pending_fields.length > 0).length,
       to_fix: toFix.size,
