@@ -140,12 +140,48 @@ test('searching from far down the list shows what was found', async ({ page }) =
   await expect(page.getByText('No runners found')).toBeInViewport()
 })
 
-test('a time that nobody can have run is questioned, and kept', async ({ page }) => {
+test('a time that nobody can have run is asked about before anybody sees it', async ({ page, server }) => {
   await logIn(page, demo.admin)
   // Of its own: it would be the winner.
   await openEntry(page, 'Ferry Landing 8K')
-  await enterTime(page, '29', '106')
-  await showRunner(page, '29')
-  await expect(page.locator(':focus')).toHaveValue('00:01:06')
+  await expect(page.getByText(/^This race is on .* published as provisional\.$/)).toBeVisible()
+  const timeOf29 = async () => (await runnersOf(server, 'ferry-landing-8k')).get('29')?.race_time
+  const cell = page.getByRole('textbox', { name: /^Race time, Bib 29,/ })
+  await bibField(page).fill('29')
+  await bibField(page).press('Enter')
+  await expect(cell).toBeFocused()
+  // On the way to 1:06:20, and somebody calls.
+  await cell.pressSequentially('1:06')
+  await page.getByRole('searchbox', { name: 'Search runners' }).click()
+  await expect(page.getByText('Very fast: is this time right? Enter once more saves it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 to fix' })).toBeVisible()
+  expect(await timeOf29()).toBe(0)
+
+  await page.reload()
+  await page.getByRole('button', { name: '1 to fix' }).click()
+  await expect(cell).toHaveValue('1:06')
+  await cell.fill('1:05')
+  await cell.press('Enter')
+  await expect(cell).toBeFocused()
+  expect(await timeOf29()).toBe(0)
+  await cell.press('Enter')
+  await expect.poll(timeOf29).toBe(65_000)
   await expect(page.getByText('Very fast: is this time right?')).toBeVisible()
+})
+
+test('a time that was not typed to its end is found again after a reload', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await openEntry(page, 'Ferry Landing 8K')
+  await bibField(page).fill('31')
+  await bibField(page).press('Enter')
+  const cell = page.getByRole('textbox', { name: /^Race time, Bib 31,/ })
+  await expect(cell).toBeFocused()
+  await cell.pressSequentially('52:3')
+  await expect(page.getByText('Typing…')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: '1 to fix' }).click()
+  await expect(cell).toHaveValue('52:3')
+  await expect(page.getByText('Not saved yet: Enter saves it.')).toBeVisible()
+  await cell.press('Escape')
+  await expect(page.getByRole('button', { name: '1 to fix' })).toHaveCount(0)
 })

@@ -36,6 +36,8 @@ function isCellDraft(value: unknown): value is CellDraft {
   )
 }
 
+const not_saved = 'Not saved yet: Enter saves it.'
+
 /** Brings back what was typed for an event; cells that were typed into meanwhile win. */
 export async function openDrafts(event_id: string): Promise<void> {
   if (entryDrafts.event_id === event_id) return
@@ -44,7 +46,9 @@ export async function openDrafts(event_id: string): Promise<void> {
   const stored = await loadDraft(storeKey(event_id))
   if (!stored || entryDrafts.event_id !== event_id) return
   for (const [key, draft] of Object.entries(stored)) {
-    if (isCellDraft(draft) && !(key in entryDrafts.cells)) entryDrafts.cells[key] = { ...draft }
+    if (!isCellDraft(draft) || key in entryDrafts.cells) continue
+    // Nobody types it any more, so it has to be found again among all the others.
+    entryDrafts.cells[key] = { ...draft, error: draft.error || not_saved }
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from './entry-cells.ts'
 import { EntryCell } from './entry-cell.tsx'
 import { type CellDraft, dropDraft, refuseDraft, typeInto } from './entry-drafts.ts'
-import { commitCell, recomputeRow, runnerLabel, saveResult, seenOf } from './entry-saving.ts'
+import { commitCell, isHeldBack, recomputeRow, runnerLabel, saveResult, seenOf } from './entry-saving.ts'
 import { entryTimeText, timeDoubt } from './entry-time.ts'
 import { rowState, RowStateLabel } from './row-state.tsx'
 
@@ -84,13 +84,20 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   )
   const refused = items.find((item) => item.state === 'refused')
 
-  const onCommit = (column: EntryColumn) => void commitCell(row, column, shownText(column, row, ranked))
+  /** False: it stays where it was typed. */
+  const commit = (column: EntryColumn, entered: boolean): boolean => {
+    if (isHeldBack(row, column, distance_m, entered)) return false
+    void commitCell(row, column, shownText(column, row, ranked))
+    return true
+  }
+  const onCommit = (column: EntryColumn) => void commit(column, false)
   const onType = (column: EntryColumn, text: string) => typeInto(row.id, column, text, seenOf(row))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, column: EntryColumn) => {
     const modified = event.ctrlKey || event.metaKey
     if (event.key === 'Enter') {
-      onCommit(column)
-      if (modified) moves.toBib()
+      const leaves = commit(column, true)
+      if (!leaves) event.preventDefault()
+      else if (modified) moves.toBib()
       else if (event.shiftKey) moves.go(row.id, 'race_time', -1)
       else moves.onwards(row.id)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

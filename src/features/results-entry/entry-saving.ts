@@ -13,6 +13,7 @@ import {
   valuesBefore,
 } from './entry-cells.ts'
 import { cellKey, dropDraft, entryDrafts, rebaseDraft, refuseDraft } from './entry-drafts.ts'
+import { timeDoubt } from './entry-time.ts'
 
 /** A runner as the screen has it from the device. */
 export type SavableRow = ResultFields & {
@@ -102,6 +103,28 @@ export async function saveResult(
 
 /** Texts on their way into the outbox, by cell: Enter saves, and leaving the cell must not save once more. */
 const saving = new Map<string, string>()
+
+/**
+ * A time that nobody runs is asked about before every phone shows it, and is mostly one that is not typed to its end:
+ * leaving it keeps it to be mended, Enter asks, and Enter once more says that it is right.
+ * @param entered by Enter, not by leaving the cell
+ */
+export function isHeldBack(
+  row: SavableRow,
+  column: EntryColumn,
+  distance_m: number | null,
+  entered: boolean,
+): boolean {
+  const draft = column === 'race_time' ? entryDrafts.cells[cellKey(row.id, column)] : undefined
+  if (!draft) return false
+  const reading = readCell(column, draft.text, { ...draft.seen }, '')
+  const doubt = reading.ok ? timeDoubt(reading.changes.race_time ?? null, distance_m) : ''
+  if (doubt === '') return false
+  const question = `${doubt} Enter once more saves it.`
+  if (entered && draft.error === question) return false
+  refuseDraft(row.id, column, question)
+  return true
+}
 
 /** Saves what is typed into a cell; what is refused stays in it with the reason. */
 export async function commitCell(row: SavableRow, column: EntryColumn, shown: string): Promise<void> {

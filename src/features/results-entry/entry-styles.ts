@@ -5,7 +5,10 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 
 const desk = '@media (min-width: 64rem)'
 
-const columns = '3.75rem minmax(0, 1fr) 7.75rem 4.25rem 4.25rem 4.5rem 5.5rem 6.5rem 10rem'
+const wide = '@media (min-width: 80rem)'
+
+const columns = '3.25rem minmax(0, 1fr) 7rem 3.75rem 3.75rem 4.25rem 5rem 6.25rem 8rem'
+const wide_columns = '3.75rem minmax(0, 1fr) 7.75rem 4.25rem 4.25rem 4.5rem 5.5rem 6.5rem 10rem'
 
 const control: SystemStyleObject = {
   width: '100%',
@@ -59,6 +62,7 @@ export const entryStyles: SystemStyleObject = {
       paddingBlock: '2px',
       minHeight: '48px',
     },
+    [wide]: { gridTemplateColumns: wide_columns },
   },
   '& .heads': {
     display: 'none',
@@ -71,6 +75,7 @@ export const entryStyles: SystemStyleObject = {
       borderBottomStyle: 'solid',
       borderColor: 'text',
     },
+    [wide]: { gridTemplateColumns: wide_columns },
   },
   '& .heads > *': {
     fontSize: '0.8125rem',
