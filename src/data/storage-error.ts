@@ -15,7 +15,7 @@ export class StorageError extends Error {
 const messages = {
   full: 'This device has no room left, so this could not be saved. Free some space and try again; nothing you typed is lost.',
   unavailable:
-    'This browser does not let Milepost store anything, so this could not be saved. Leave private mode or allow site data, then try again.',
+    'This browser does not let Milepost store anything, so there is nothing to show and nothing can be saved. Leave private mode or allow site data for this address, then reload the page.',
   lost: 'This device lost its connection to its own storage. Reload the page and try again; what was saved before is safe.',
 } as const
 
@@ -35,7 +35,11 @@ export function asStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error
   const text = traces(error)
   if (/quota|disk.?full|no space/i.test(text)) return new StorageError('full', { cause: error })
-  if (/MissingAPI|SecurityError|InvalidStateError|not allowed|private|indexedDB is not defined/i.test(text)) {
+  if (
+    /MissingAPI|SecurityError|InvalidStateError|not allowed|denied|permission|private|indexedDB is not defined/i.test(
+      text,
+    )
+  ) {
     return new StorageError('unavailable', { cause: error })
   }
   return new StorageError('lost', { cause: error })

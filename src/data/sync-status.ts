@@ -1,9 +1,13 @@
-import type { SyncStatus } from './engine/views.ts'
+import type { SyncStatus as EngineStatus } from './engine/views.ts'
 import { LiveStore, storesByKey, useStore } from './live.ts'
 import { withEngine } from './start.ts'
+import { asStorageError } from './storage-error.ts'
 import { useSession } from './session.ts'
 
-export type { SyncStatus } from './engine/views.ts'
+export type SyncStatus = Omit<EngineStatus, 'state'> & {
+  /** `no-storage`: the browser keeps nothing, so there is nothing to read and nothing can be sent. */
+  state: EngineStatus['state'] | 'no-storage'
+}
 
 const statuses = storesByKey<SyncStatus>((author) => {
   const online = typeof navigator === 'undefined' || navigator.onLine
@@ -16,7 +20,8 @@ const statuses = storesByKey<SyncStatus>((author) => {
   return new LiveStore(initial, (set) =>
     withEngine(
       (engine) => engine.views.watchStatus(author, set),
-      () => set({ ...initial, state: 'error' }),
+      (error) =>
+        set({ ...initial, state: asStorageError(error).code === 'unavailable' ? 'no-storage' : 'error' }),
     ),
   )
 })

@@ -3,7 +3,7 @@ import { AppLink } from './link.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 
-export type SyncState = 'offline' | 'syncing' | 'synced' | 'error'
+export type SyncState = 'offline' | 'syncing' | 'synced' | 'error' | 'no-storage'
 
 export interface SyncChipProps {
   state: SyncState
@@ -24,6 +24,7 @@ const looks: Record<
   syncing: { icon: 'sync', bg: 'transparent', color: 'sky', borderColor: 'sky' },
   synced: { icon: 'check', bg: 'transparent', color: 'tyvek', borderColor: '#5A5245' },
   error: { icon: 'warning', bg: 'transparent', color: 'sun', borderColor: 'sun' },
+  'no-storage': { icon: 'warning', bg: 'transparent', color: 'sun', borderColor: 'sun' },
   refused: { icon: 'warning', bg: '#A61B0B', color: 'tyvek', borderColor: '#A61B0B' },
   waiting: { icon: 'inbox', bg: 'tyvek', color: 'asphalt', borderColor: 'tyvek' },
 }
@@ -73,6 +74,7 @@ const spoken: Record<SyncState, string> = {
   syncing: 'Syncing',
   synced: 'Synced',
   error: 'The server does not answer',
+  'no-storage': 'This browser keeps nothing',
 }
 
 /** Says a change of state to screen readers, without the minutes that tick on the chip. */

@@ -30,6 +30,8 @@ export function syncChip({ state, synced_at_ms, outbox, refused }: SyncFacts, no
         : { state, label: 'Offline', ...counts }
     case 'syncing':
       return { state, label: outbox > 0 ? `Syncing ${outbox}` : 'Syncing', ...counts }
+    case 'no-storage':
+      return { state, label: 'Nothing is kept', shortLabel: 'No storage', ...counts }
     case 'error':
       return {
         state,

@@ -149,9 +149,21 @@ test('a browser that stores nothing says so in words', async ({ page }) => {
     }
   })
   await page.goto('/events')
-  await expect(page.getByText(/This browser does not let Milepost store anything/).first()).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText(/This browser does not let Milepost store anything/).first()).toBeVisible()
+  await expect(syncChip(page)).toHaveAccessibleName(/^Nothing is kept/)
+  await page.goto('/registration?event=winter-wonderland-5k')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Leave private mode or allow site data/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('a device clock that is an hour fast makes nothing look old', async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 3_600_000 })
+  await page.goto('/events')
+  await expect(syncChip(page)).toHaveAccessibleName(/^Synced just now/)
 })
 
 test('the server goes down and comes back: the page stays, and what waits is sent', async ({

@@ -145,7 +145,7 @@ test('a time that nobody can have run is asked about before anybody sees it', as
   // Of its own: it would be the winner.
   await openEntry(page, 'Ferry Landing 8K')
   await expect(page.getByText(/^This race is on .* published as provisional\.$/)).toBeVisible()
-  const timeOf29 = async () => (await runnersOf(server, 'ferry-landing-8k')).get('29')?.race_time
+  const timeOf29 = async () => (await runnersOf(server, 'event-1')).get('29')?.race_time
   const cell = page.getByRole('textbox', { name: /^Race time, Bib 29,/ })
   await bibField(page).fill('29')
   await bibField(page).press('Enter')

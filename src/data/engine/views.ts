@@ -34,13 +34,14 @@ import {
 } from './overlays.ts'
 import type { PersonKeeper } from './person.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
+import { serverNow_ms } from '../sync/http.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
 import type { Outbox, OutboxItem } from '../sync/outbox.ts'
 import type { SyncLoop, SyncState } from '../sync/sync-loop.ts'
 
 export interface SyncStatus {
   state: Connection
-  /** When a whole round last worked, by the server's clock; null: not yet on this device. */
+  /** When a whole round last worked, by this device's clock; null: not yet on this device. */
   synced_at_ms: number | null
   /** How many commands of the present person wait to be sent. */
   outbox: number
@@ -280,9 +281,11 @@ export class EngineViews {
         const own = items.filter((item) => item.author === author && item.cancelled_by === '')
         const wants = own.filter((item) => item.state === 'refused' || item.state === 'conflict').length
         const waiting = own.filter((item) => item.state !== 'accepted').length - wants
+        const synced_at_ms = state.synced_at_ms ?? stored?.as_of_ms ?? null
         listener({
           state: chipState(connection, own),
-          synced_at_ms: state.synced_at_ms ?? stored?.as_of_ms ?? null,
+          // The two clocks may be an hour apart: a sync of this moment is no hour old.
+          synced_at_ms: synced_at_ms === null ? null : synced_at_ms - (serverNow_ms() - Date.now()),
           outbox: waiting,
           refused: wants,
         })

@@ -40,6 +40,7 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
     search.event && !event && !events.loading
       ? `There is no race at the address “${search.event}”. ${no_event}`
       : undefined
+  const problem = (events.value.length === 0 && events.error) || unknown || (eventMissing && no_event)
   if (sent?.state === 'accepted') {
     return <Complete item={sent} events={events.value} onAnother={() => onSearch({ event: search.event })} />
   }
@@ -58,7 +59,7 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
               events={events.value}
               chosen={event}
               loading={events.loading}
-              error={event === null && (eventMissing || unknown) ? (unknown ?? no_event) : undefined}
+              error={(event === null && problem) || undefined}
               onChoose={(slug) => onSearch({ ...search, event: slug || undefined, sent: undefined })}
             />
             <EntryForm
