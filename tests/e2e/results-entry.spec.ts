@@ -161,3 +161,66 @@ test('an address with an event that does not exist says so and offers those that
     .click()
   await expect(bibField(page)).toBeVisible()
 })
+
+declare global {
+  interface Window {
+    /** Fields that were drawn anew, by id, since somebody last forgot them. */
+    drawn: Set<string>
+    drawn_at_ms: number
+    width_asked: number
+  }
+}
+
+test('a key draws its own cell anew, and a jump does not ask for each of two thousand rows', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.drawn = new Set()
+    window.width_asked = 0
+    // React compares a field's value with what it should be each time that it draws it.
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    Object.defineProperty(HTMLInputElement.prototype, 'value', {
+      ...value,
+      get(this: HTMLInputElement): unknown {
+        window.drawn.add(this.id)
+        window.drawn_at_ms = performance.now()
+        return value?.get?.call(this)
+      },
+    })
+    const ask = window.matchMedia.bind(window)
+    window.matchMedia = (query) => {
+      window.width_asked += 1
+      return ask(query)
+    }
+  })
+  const settle = () => page.waitForFunction(() => performance.now() - window.drawn_at_ms > 500)
+  await logIn(page, demo.admin)
+  await openEntry(page, 'Harbor Bridge 10K')
+  await settle()
+  await page.evaluate(() => {
+    window.width_asked = 0
+  })
+  await bibField(page).fill('1711')
+  await bibField(page).press('Enter')
+  const cell = page.locator(':focus')
+  await expect(cell).toHaveAccessibleName(/Race time.*\b1711\b/)
+  await settle()
+  expect(await page.evaluate(() => window.width_asked)).toBeLessThan(100)
+
+  // The first key tells the row that somebody types in it.
+  await page.keyboard.press('1')
+  await settle()
+  const drawn = await cell.evaluate(
+    (field) =>
+      new Promise<string[]>((tell) => {
+        window.drawn.clear()
+        field.addEventListener('input', () => requestAnimationFrame(() => tell([...window.drawn])), {
+          once: true,
+        })
+        document.execCommand('insertText', false, '2')
+      }),
+  )
+  expect(drawn).toEqual([await cell.getAttribute('id')])
+  await expect(cell).toHaveValue('12')
+  await page.keyboard.press('Escape')
+})

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { column_labels, type EntryColumn } from './entry-cells.ts'
-import { type CellDraft, cellKey } from './entry-drafts.ts'
+import { cellKey, useCellDraft } from './entry-drafts.ts'
 
 export interface EntryCellProps {
   registration_id: string
@@ -10,7 +10,6 @@ export interface EntryCellProps {
   /** What the cell says while nothing is typed: the set value, else the computed one. */
   shown: string
   overridden: boolean
-  draft: Readonly<Pick<CellDraft, 'text' | 'error'>> | undefined
   onType: (column: EntryColumn, text: string) => void
   onCommit: (column: EntryColumn) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, column: EntryColumn) => void
@@ -22,7 +21,8 @@ const isHistory = (event: Event): boolean =>
 
 /** One field of one runner. It saves when it is left, and says beside it what it refuses. */
 export function EntryCell(props: EntryCellProps) {
-  const { registration_id, column, runner, shown, overridden, draft, onType, onCommit, onKeyDown } = props
+  const { registration_id, column, runner, shown, overridden, onType, onCommit, onKeyDown } = props
+  const draft = useCellDraft(registration_id, column)
   const id = cellKey(registration_id, column)
   const label = `${column_labels[column]}, ${runner}${overridden ? ', set by hand' : ''}`
   const text = draft?.text ?? shown

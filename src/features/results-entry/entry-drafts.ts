@@ -1,4 +1,5 @@
-import { proxy } from 'valtio'
+import { useSyncExternalStore } from 'react'
+import { proxy, snapshot, subscribe } from 'valtio'
 import { clearDraft, loadDraft, saveDraft } from '#data/drafts.ts'
 import { entry_columns, type EntryColumn, type ResultFields } from './entry-cells.ts'
 
@@ -101,4 +102,42 @@ export function draftsOf(
     const draft = cells[cellKey(registration_id, column)]
     return draft ? [{ column, draft }] : []
   })
+}
+
+/** At once, not with the next microtask: a field that gets its own text back late loses the caret. */
+export const watchDrafts = (listener: () => void): (() => void) => subscribe(entryDrafts, listener, true)
+
+const nowTyped = (): Readonly<Record<string, Readonly<CellDraft>>> => snapshot(entryDrafts).cells
+
+/** The draft of one cell; a key pressed in another one draws nothing anew. */
+export function useCellDraft(registration_id: string, column: EntryColumn): Readonly<CellDraft> | undefined {
+  const key = cellKey(registration_id, column)
+  return useSyncExternalStore(watchDrafts, () => nowTyped()[key])
+}
+
+/** What a runner's row says of its drafts, which few keys change. */
+export function useRowDrafts(registration_id: string): { typing: boolean; errors: string[] } {
+  const told = useSyncExternalStore(watchDrafts, () => {
+    const drafts = draftsOf(nowTyped(), registration_id)
+    return drafts.length === 0 ? null : drafts.map(({ draft }) => draft.error).join('\n')
+  })
+  return { typing: told !== null, errors: told ? told.split('\n').filter(Boolean) : [] }
+}
+
+/** Ids of the runners with a refused draft, in one text that stays the same as long as they do. */
+export function useRefusedRunners(): string {
+  return useSyncExternalStore(watchDrafts, () => {
+    const refused = Object.entries(nowTyped()).filter(([, { error }]) => error !== '')
+    return [...new Set(refused.map(([key]) => key.slice(0, key.lastIndexOf('.'))))].sort().join(' ')
+  })
+}
+
+/** The times that are being typed and are not refused, by runner. */
+export function typedTimes(): ReadonlyMap<string, string> {
+  const times = new Map<string, string>()
+  for (const [key, { text, error }] of Object.entries(nowTyped())) {
+    const dot = key.lastIndexOf('.')
+    if (key.slice(dot + 1) === 'race_time' && error === '') times.set(key.slice(0, dot), text)
+  }
+  return times
 }

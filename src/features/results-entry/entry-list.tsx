@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { EventRegistration } from '#data/registrations.ts'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { showWholeRow } from './conflict-strip.tsx'
-import { entry_columns, type EntryColumn } from './entry-cells.ts'
+import type { EntryColumn } from './entry-cells.ts'
 import { cellKey } from './entry-drafts.ts'
 import { EntryRow, type EntryMoves } from './entry-row.tsx'
 import { entryStyles } from './entry-styles.ts'
@@ -16,6 +15,15 @@ const STICKY_BOTTOM_PX = 240
 const FOCUS_FRAMES = 40
 
 const no_items: readonly never[] = []
+
+// Asked once for all rows: two thousand questions take the browser longer than the list itself.
+const wide_screen = '(min-width: 64rem)'
+const isWide = () => matchMedia(wide_screen).matches
+function watchWidth(listener: () => void): () => void {
+  const query = matchMedia(wide_screen)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
 
 export interface EntryListProps {
   entry: ReturnType<typeof useResultsEntry>
@@ -78,10 +86,14 @@ export function EntryList(props: EntryListProps) {
     },
     [heldIndex],
   )
+  const wide = useSyncExternalStore(watchWidth, isWide)
+  const estimateSize = useCallback(() => (wide ? 49 : 140), [wide])
   const virtualizer = useWindowVirtualizer({
     rangeExtractor,
     count: ids.length,
-    estimateSize: () => (matchMedia('(min-width: 64rem)').matches ? 50 : 140),
+    estimateSize,
+    // React draws the rows with the frame; drawn at once they are drawn several times in it.
+    useFlushSync: false,
     overscan: 8,
     scrollMargin: margin,
     scrollPaddingStart: STICKY_TOP_PX,
@@ -124,14 +136,6 @@ export function EntryList(props: EntryListProps) {
     }),
     [],
   )
-  const draftsFor = (row: EventRegistration) => {
-    const drafts: Parameters<typeof EntryRow>[0]['drafts'] = {}
-    for (const column of entry_columns) {
-      const draft = entry.cells[cellKey(row.id, column)]
-      if (draft) drafts[column] = draft
-    }
-    return drafts
-  }
   return (
     <chakra.div css={entryStyles}>
       <div
@@ -162,7 +166,6 @@ export function EntryList(props: EntryListProps) {
               <EntryRow
                 row={row}
                 ranked={entry.ranked.get(row.id)}
-                drafts={draftsFor(row)}
                 items={entry.items.get(row.id) ?? no_items}
                 distance_m={distance_m}
                 moves={rowMoves}

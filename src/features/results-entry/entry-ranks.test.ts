@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewRanks } from './entry-ranks.ts'
+import { previewRanks, sameWhereEqual } from './entry-ranks.ts'
 
 const event = { ranking_basis: 'gun', age_group_basis: 'gun', distance_m: 10_000 } as const
 
@@ -47,4 +47,16 @@ test('a typed place overrides the computed one and is marked', () => {
   const after = previewRanks(runners, new Map([['b', { overall_rank: 1 }]]), event)
   expect(after.get('b')?.overall_place).toBe(1)
   expect(after.get('b')?.overridden.overall_rank).toBe(true)
+})
+
+test('only whom a typed time moved is another one than before', () => {
+  const runners = [runner('new', null), runner('a', 2_000_000), runner('b', 2_100_000)]
+  const before = previewRanks(runners, new Map(), event)
+  const typed = new Map([['new', { race_time: 2_050_000, result_status: 'finished' as const }]])
+  const after = sameWhereEqual(previewRanks(runners, typed, event), before)
+  expect(after.get('a')).toBe(before.get('a'))
+  expect(after.get('b')).not.toBe(before.get('b'))
+  expect(['a', 'new', 'b'].map((id) => after.get(id)?.overall_place)).toEqual([1, 2, 3])
+  const marked = previewRanks(runners, new Map([['a', { overall_rank: 1 }]]), event)
+  expect(sameWhereEqual(marked, before).get('a')?.overridden.overall_rank).toBe(true)
 })

@@ -55,18 +55,37 @@ export function previewRanks(
   typed: ReadonlyMap<string, ResultChanges>,
   event: RankingEvent,
 ): Map<string, RankedFinisher> {
-  const ids: string[] = []
   const finishers: Finisher[] = []
-  for (const runner of runners) {
-    const finisher = finisherOf(runner, typed.get(runner.id), finishers.length)
-    if (!finisher) continue
-    ids.push(runner.id)
-    finishers.push(finisher)
+  for (const [slot, runner] of runners.entries()) {
+    const finisher = finisherOf(runner, typed.get(runner.id), slot)
+    if (finisher) finishers.push(finisher)
   }
   const ranked = new Map<string, RankedFinisher>()
   for (const finisher of rankFinishers(finishers, event)) {
-    const id = ids[finisher.result_slot]
+    const id = runners[finisher.result_slot]?.id
     if (id !== undefined) ranked.set(id, finisher)
   }
   return ranked
+}
+
+function isEqual(a: RankedFinisher, b: RankedFinisher): boolean {
+  const { overridden, ...values } = a
+  const isSame = <Part extends object>(part: Part, other: Part) => {
+    for (const field in part) if (part[field] !== other[field]) return false
+    return true
+  }
+  return isSame(values, b) && isSame(overridden, b.overridden)
+}
+
+/** The finishers of `before` where nothing about them changed: their rows need not be drawn anew. */
+export function sameWhereEqual(
+  ranked: ReadonlyMap<string, RankedFinisher>,
+  before: ReadonlyMap<string, RankedFinisher>,
+): Map<string, RankedFinisher> {
+  const kept = new Map<string, RankedFinisher>()
+  for (const [id, finisher] of ranked) {
+    const known = before.get(id)
+    kept.set(id, known && isEqual(known, finisher) ? known : finisher)
+  }
+  return kept
 }

@@ -11,7 +11,7 @@ import {
   status_labels,
 } from './entry-cells.ts'
 import { EntryCell } from './entry-cell.tsx'
-import { type CellDraft, dropDraft, refuseDraft, typeInto } from './entry-drafts.ts'
+import { cellKey, dropDraft, entryDrafts, refuseDraft, typeInto, useRowDrafts } from './entry-drafts.ts'
 import { commitCell, isHeldBack, recomputeRow, runnerLabel, saveResult, seenOf } from './entry-saving.ts'
 import { entryTimeText, timeDoubt } from './entry-time.ts'
 import { rowState, RowStateLabel } from './row-state.tsx'
@@ -28,7 +28,6 @@ export interface EntryMoves {
 export interface EntryRowProps {
   row: EventRegistration
   ranked: RankedFinisher | undefined
-  drafts: Partial<Record<EntryColumn, Readonly<CellDraft>>>
   /** Commands of this row in the outbox, oldest first. */
   items: readonly OutboxItem[]
   /** Of the event, null when it is not known. */
@@ -67,16 +66,17 @@ function setStatus(row: EventRegistration, status: ResultStatusChoice): void {
 }
 
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { row, ranked, drafts, items, distance_m, moves } = props
+  const { row, ranked, items, distance_m, moves } = props
   const [open, setOpen] = useState(false)
   const runner = runnerLabel(row)
   const overrides = overridesOf(seenOf(row))
-  const written = Object.values(drafts)
+  const { typing, errors } = useRowDrafts(row.id)
+  const isTyped = (column: EntryColumn) => entryDrafts.cells[cellKey(row.id, column)] !== undefined
   const state = rowState(
     {
       items,
-      errors: written.flatMap((draft) => (draft.error === '' ? [] : [draft.error])),
-      typing: written.length > 0,
+      errors,
+      typing,
       hasResult: row.result_status !== '',
       doubt: timeDoubt(row.race_time, distance_m),
     },
@@ -103,11 +103,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       onCommit(column)
       moves.go(row.id, column, event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Escape' && drafts[column]) {
+    } else if (event.key === 'Escape' && isTyped(column)) {
       dropDraft(row.id, column)
     } else if (modified && event.key.toLowerCase() === 'z' && !event.shiftKey) {
       // What is typed here and not saved is the newest thing to take back.
-      if (drafts[column]) dropDraft(row.id, column)
+      if (isTyped(column)) dropDraft(row.id, column)
       else moves.undo()
     } else return
     event.preventDefault()
@@ -119,7 +119,6 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       runner={runner}
       shown={shownText(column, row, ranked)}
       overridden={overrides.includes(column)}
-      draft={drafts[column]}
       onType={onType}
       onCommit={onCommit}
       onKeyDown={onKeyDown}

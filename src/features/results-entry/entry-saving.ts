@@ -67,15 +67,25 @@ function remember(undoable: Undoable): void {
   if (entryUndo.stack.length > UNDO_DEPTH) entryUndo.stack.shift()
 }
 
+/** Saves that are not on the disk yet: they can be taken back a moment later, and the undo waits for it. */
+const underway = new Set<Promise<boolean>>()
+
 /**
  * One command for one change of one runner. True when it is durable on this device.
  * @param seen what the person knew when they made the change
  */
-export async function saveResult(
+export function saveResult(
   row: SavableRow,
   changes: ResultChanges,
   seen: ResultFields = seenOf(row),
 ): Promise<boolean> {
+  const save = writeResult(row, changes, seen)
+  underway.add(save)
+  void save.finally(() => underway.delete(save))
+  return save
+}
+
+async function writeResult(row: SavableRow, changes: ResultChanges, seen: ResultFields): Promise<boolean> {
   if (Object.keys(changes).length === 0) return true
   const from = valuesBefore(changes, seen)
   saved.set(row, { ...seenOf(row), ...changes })
@@ -191,6 +201,7 @@ export async function undoLast(
   event_id: string,
   itemOf: (id: string) => OutboxItem | null,
 ): Promise<Undoable | null> {
+  await Promise.all(underway)
   const index = entryUndo.stack.findLastIndex((undoable) => undoable.event_id === event_id)
   const [last] = index < 0 ? [] : entryUndo.stack.splice(index, 1)
   if (!last) return null

@@ -1,13 +1,13 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import { useSnapshot } from 'valtio'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useOutbox, type OutboxItem } from '#data/outbox.ts'
 import { useEventRegistrations } from '#data/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import type { RankedFinisher } from '#domain/ranking.ts'
 import { showToast } from '#ui/toast.tsx'
 import { overridesOf, readCell, type ResultChanges } from './entry-cells.ts'
-import { cellKey, draftsOf, entryDrafts, openDrafts } from './entry-drafts.ts'
+import { openDrafts, typedTimes, useRefusedRunners, watchDrafts } from './entry-drafts.ts'
 import type { EntryCounts } from './entry-toolbar.tsx'
-import { previewRanks } from './entry-ranks.ts'
+import { previewRanks, sameWhereEqual } from './entry-ranks.ts'
 
 const no_changes: ReadonlyMap<string, ResultChanges> = new Map()
 
@@ -40,11 +40,32 @@ function useRefusalToasts(items: readonly OutboxItem[]): void {
   }, [items])
 }
 
+const PLACES_AFTER_MS = 100
+
+/** The times that are typed, a moment after the key: it is shown first, the places of two thousand others later. */
+function useTypedTimes(): ReadonlyMap<string, string> {
+  const [times, setTimes] = useState(typedTimes)
+  useEffect(() => {
+    const read = () => startTransition(() => setTimes(typedTimes()))
+    let timer = setTimeout(read)
+    const stop = watchDrafts(() => {
+      clearTimeout(timer)
+      timer = setTimeout(read, PLACES_AFTER_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  return times
+}
+
 /** Everything that the entry screen of one event shows. */
 export function useResultsEntry(event: RaceEvent) {
   const registrations = useEventRegistrations(event.id)
   const outbox = useOutbox()
-  const { cells } = useSnapshot(entryDrafts)
+  const times = useTypedTimes()
+  const refused = useRefusedRunners()
   const rows = registrations.value
 
   useEffect(() => void openDrafts(event.id), [event.id])
@@ -58,37 +79,38 @@ export function useResultsEntry(event: RaceEvent) {
   const items = useMemo(() => itemsByRunner(outbox.items, event.id), [outbox.items, event.id])
 
   const typed = useMemo(() => {
-    if (Object.keys(cells).length === 0) return no_changes
+    if (times.size === 0) return no_changes
     const changes = new Map<string, ResultChanges>()
     for (const row of rows) {
       // Only times move other runners. A place or pace that is being typed stands in its own cell; laid over, it
       // would pass for the computed one.
-      const draft = cells[cellKey(row.id, 'race_time')]
-      const reading = draft?.error === '' ? readCell('race_time', draft.text, row, '') : null
+      const text = times.get(row.id)
+      const reading = text === undefined ? null : readCell('race_time', text, row, '')
       if (reading?.ok) changes.set(row.id, reading.changes)
     }
     return changes
-  }, [cells, rows])
+  }, [times, rows])
 
-  // The key that was pressed is shown first; the places of two thousand others may come a frame later.
-  const ranked_typed = useDeferredValue(typed)
   const { ranking_basis, age_group_basis, distance_m } = event
-  const ranked = useMemo(
-    () => previewRanks(rows, ranked_typed, { ranking_basis, age_group_basis, distance_m }),
-    [rows, ranked_typed, ranking_basis, age_group_basis, distance_m],
-  )
+  const shown_ranks = useRef<ReadonlyMap<string, RankedFinisher>>(new Map())
+  const ranked = useMemo(() => {
+    const event_facts = { ranking_basis, age_group_basis, distance_m }
+    return sameWhereEqual(previewRanks(rows, typed, event_facts), shown_ranks.current)
+  }, [rows, typed, ranking_basis, age_group_basis, distance_m])
+  useEffect(() => {
+    shown_ranks.current = ranked
+  }, [ranked])
 
   const toFix = useMemo(() => {
-    const ids = new Set<string>()
+    const ids = new Set<string>(refused === '' ? [] : refused.split(' '))
     for (const row of rows) {
       const troubled =
         row.conflict !== null ||
-        items.get(row.id)?.some((item) => item.state === 'refused' || item.state === 'conflict') ||
-        draftsOf(cells, row.id).some(({ draft }) => draft.error !== '')
+        items.get(row.id)?.some((item) => item.state === 'refused' || item.state === 'conflict')
       if (troubled) ids.add(row.id)
     }
     return ids
-  }, [rows, items, cells])
+  }, [rows, items, refused])
 
   const counts = useMemo<EntryCounts>(
     () => ({
@@ -101,5 +123,5 @@ export function useResultsEntry(event: RaceEvent) {
     }),
     [rows, toFix],
   )
-  return { registrations, rows, items, outbox: outbox.items, cells, ranked, toFix, counts }
+  return { registrations, rows, items, outbox: outbox.items, ranked, toFix, counts }
 }
