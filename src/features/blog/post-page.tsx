@@ -137,24 +137,15 @@ function Next({ after }: { after: BlogPost }) {
         marginTop="12px"
       >
         <PostImage src={next.featured_image_url} ratio="1.3" />
-        <div>
-          <chakra.h2 textStyle="title">{next.title}</chakra.h2>
+        <chakra.h2 textStyle="title">
           <AppLink
             to={`/blog/${next.slug}`}
-            aria-label={`Read More: ${next.title}`}
-            display="inline-flex"
-            alignItems="center"
-            minHeight="target"
-            textStyle="button"
-            fontSize="1rem"
-            textDecoration="underline"
-            textDecorationThickness="2px"
-            textUnderlineOffset="6px"
+            _hover={{ textDecoration: 'underline', textDecorationThickness: '3px' }}
             _after={{ content: '""', position: 'absolute', inset: '0' }}
           >
-            Read More
+            {next.title}
           </AppLink>
-        </div>
+        </chakra.h2>
       </chakra.div>
     </chakra.aside>
   )
