@@ -105,7 +105,8 @@ export function DateField(props: DateFieldProps) {
           disabled={props.disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(controlId, { error, help })}
-          paddingLeft="50px"
+          paddingLeft="46px"
+          paddingRight="6px"
           onChange={(event) => {
             setTyped(event.target.value)
             const day = readDay(event.target.value)

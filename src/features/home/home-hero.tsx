@@ -40,7 +40,8 @@ export function HomeHero() {
             display="flex"
             alignItems="flex-end"
             gap={{ base: '8px', lg: '14px' }}
-            height={{ base: 'min(56vw, 320px)', lg: 'min(53vw, 676px)' }}
+            // On a low phone the ways on stay in the first screen.
+            height={{ base: 'min(56vw, 320px, 26vh)', lg: 'min(53vw, 676px)' }}
             marginTop={{ base: '-8vw', md: '-60px', lg: '0' }}
           >
             {pictures.map((picture, post) => (

@@ -39,39 +39,42 @@ export const ResultsPanel = memo(function ResultsPanel({
       <chakra.div bg={{ base: 'header', lg: 'transparent' }} color={{ base: 'header.text', lg: 'text' }}>
         <Container>
           <chakra.div
-            display="flex"
-            flexWrap={{ base: 'nowrap', lg: 'wrap' }}
+            display={{ base: 'grid', lg: 'flex' }}
+            gridTemplateColumns="minmax(0, 1fr) auto"
+            flexWrap="wrap"
             alignItems="center"
-            gap="6px 16px"
-            paddingBlock={{ base: '12px', lg: '20px 8px' }}
+            gap={{ base: '0 12px', lg: '6px 16px' }}
+            paddingBlock={{ base: '12px 6px', lg: '20px 8px' }}
             borderTopWidth={{ base: '0', lg: 'ground' }}
             borderTopStyle="solid"
             borderColor="text"
           >
-            <chakra.div
-              flex="1"
-              display={{ base: 'block', lg: 'flex' }}
-              alignItems="center"
-              gap="16px"
-              minWidth="0"
+            <chakra.h2 textStyle="title" overflowWrap="anywhere" gridColumn="1" gridRow="1">
+              {title}
+            </chakra.h2>
+            {provisional && (
+              <chakra.span display="inline-flex" gridColumn="2" gridRow="1">
+                <StatusBadge status="provisional" />
+              </chakra.span>
+            )}
+            <chakra.p
+              color={{ base: 'header.quiet', lg: 'quiet' }}
+              fontSize={{ base: '0.9375rem', md: '1rem' }}
+              role="status"
+              gridColumn="1"
+              gridRow="2"
             >
-              <chakra.h2 textStyle="title" overflowWrap="anywhere">
-                {title}
-              </chakra.h2>
-              {provisional && (
-                <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
-                  <StatusBadge status="provisional" />
-                </chakra.span>
-              )}
-              <chakra.p color={{ base: 'header.quiet', lg: 'quiet' }} fontSize="1rem" role="status">
-                {facts}
-              </chakra.p>
-            </chakra.div>
+              {facts}
+            </chakra.p>
             {onPhotos && (
               <chakra.button
                 type="button"
                 data-screen-only
                 onClick={onPhotos}
+                gridColumn="2"
+                gridRow="2"
+                justifySelf="end"
+                marginLeft={{ lg: 'auto' }}
                 minHeight="44px"
                 paddingInline="4px"
                 color="inherit"
@@ -82,11 +85,6 @@ export const ResultsPanel = memo(function ResultsPanel({
               >
                 Photos
               </chakra.button>
-            )}
-            {provisional && (
-              <chakra.span display={{ base: 'inline-flex', lg: 'none' }} aria-hidden="true">
-                <StatusBadge status="provisional" />
-              </chakra.span>
             )}
           </chakra.div>
         </Container>
