@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { presentAuthor } from './session.ts'
 
 // What is typed into a form, kept on the device until the form is sent. Written a moment after the last key.
@@ -47,7 +48,7 @@ async function loadOwned(key: string): Promise<DraftValues | null> {
   }
 }
 
-/** A refused write is not reported: the form still has the values, and sending it says what is wrong. */
+/** Whether it was kept says `useDraftsAreKept`; the form still has the values, and sending it says what is wrong. */
 export function saveDraft(key: string, values: DraftValues): void {
   saveOwned(ownKey(key), values)
 }
@@ -67,8 +68,10 @@ async function write(key: string): Promise<void> {
     if (waiting.get(key) !== draft) return
     await drafts.put({ key, owner: draft.owner, values: draft.values, saved_at_ms: Date.now() })
     if (waiting.get(key) === draft) takeRescued(key)
+    tellKept(true)
   } catch {
-    // Full or refused storage: the values are still in the form.
+    // Full or refused storage. There may still be room where the browser keeps little things.
+    tellKept(rescueOne(key, draft))
   } finally {
     if (waiting.get(key) === draft) waiting.delete(key)
   }
@@ -115,13 +118,38 @@ function takeRescued(key: string): DraftValues | null {
 
 /** A page that is being closed gets no more answers from IndexedDB; localStorage writes before it returns. */
 function rescue(): void {
-  for (const [key, { values }] of waiting) {
-    try {
-      localStorage.setItem(RESCUE_PREFIX + key, JSON.stringify(values))
-    } catch {
-      // Full or refused storage: there is nowhere else to put it.
-    }
+  for (const [key, draft] of waiting) rescueOne(key, draft)
+}
+
+/** False: there is nowhere to put it. */
+function rescueOne(key: string, { values }: Waiting): boolean {
+  try {
+    localStorage.setItem(RESCUE_PREFIX + key, JSON.stringify(values))
+    return true
+  } catch {
+    return false
   }
+}
+
+let kept = true
+const listeners = new Set<() => void>()
+
+function tellKept(now: boolean): void {
+  if (kept === now) return
+  kept = now
+  for (const listener of listeners) listener()
+}
+
+/** Whether this device keeps what is typed; false after it had no room for the last draft. */
+export function useDraftsAreKept(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => kept,
+    () => true,
+  )
 }
 
 if (typeof document !== 'undefined') {

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { clearDraft, type DraftValues, loadDraft, saveDraft } from './drafts.ts'
+import { clearDraft, type DraftValues, loadDraft, saveDraft, useDraftsAreKept } from './drafts.ts'
 
 export interface FormDraft {
   /** A draft from before was put into the form. */
   restored: boolean
   /** Something is in the form that is nowhere else. */
   kept: boolean
+  /** This device had room for it. */
+  room: boolean
   /**
    * Forgets the draft for good: the form was sent, or somebody starts over. What is in the fields stays; the form
    * is then replaced by a new one.
@@ -31,6 +33,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
 ): FormDraft {
   const [restored, setRestored] = useState(false)
   const [kept, setKept] = useState(false)
+  const room = useDraftsAreKept()
   const latest = useRef(rules)
   latest.current = rules
   const forgotten = useRef(false)
@@ -70,5 +73,5 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     forgotten.current = true
     await clearDraft(key)
   }
-  return { restored, kept, forget }
+  return { restored, kept, room, forget }
 }

@@ -18,8 +18,11 @@ const loose_joiners = /(^|\s)[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/g
 export const visibleText = (typed: string): string =>
   typed.replace(/\r\n?/g, '\n').replace(invisible, '').replace(loose_joiners, '$1').trim()
 
-/** A text that a person types. */
-export const typedText = () => z.string().overwrite(visibleText)
+/** A text of one line that a person types. */
+export const typedText = () => z.string().overwrite((typed) => visibleText(typed).replace(/\s+/g, ' '))
+
+/** A text that a person types, with its lines. */
+export const typedLines = () => z.string().overwrite(visibleText)
 
 /** A calendar date, yyyy-MM-dd, without a time zone. */
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId, typedText } from './fields.ts'
+import { recordId, typedLines, typedText } from './fields.ts'
 
 export const partnership_options = [
   'gold_sponsor',
@@ -29,6 +29,6 @@ export const inquiryFormSchema = z.object({
   contact_email: z.email('Please enter a valid email address.').max(200),
   contact_phone: typedText().min(10, 'Please enter a valid phone number.').max(40),
   selected_option: z.enum(partnership_options, 'Please select a partnership type.'),
-  message: typedText().max(4_000, 'Please keep it below 4,000 characters.'),
+  message: typedLines().max(4_000, 'Please keep it below 4,000 characters.'),
 })
 export type InquiryForm = z.infer<typeof inquiryFormSchema>

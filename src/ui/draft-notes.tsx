@@ -25,12 +25,16 @@ export function DraftRestored({ onStartOver }: { onStartOver: () => void }) {
   )
 }
 
-/** Below a form: whether closing the page now would lose anything. It would not. */
-export function DraftLine({ kept }: { kept: boolean }) {
+/** Below a form: whether closing the page now would lose anything. */
+export function DraftLine({ kept, room }: { kept: boolean; room: boolean }) {
   return (
     <chakra.p display="flex" alignItems="center" gap="8px" minHeight="target" color="quiet" textStyle="small">
       <Icon name="device" size={18} />
-      {kept ? 'Draft kept on this device' : 'Nothing typed yet'}
+      {!kept
+        ? 'Nothing typed yet'
+        : room
+          ? 'Draft kept on this device'
+          : 'This draft could not be kept: leave the page open until it is sent'}
     </chakra.p>
   )
 }

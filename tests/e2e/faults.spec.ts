@@ -133,6 +133,8 @@ test('a full device says so, keeps what was typed, and takes it when there is ro
   await expect(page.getByText(/This device has no room left/).first()).toBeVisible()
   await expect(form.getByLabel('First Name')).toHaveValue(who.first_name)
   await expect(form.getByLabel('Email')).toHaveValue(who.email)
+  // The draft found another place.
+  await expect(page.getByText('Draft kept on this device')).toBeVisible()
   expect(await registrationsOf(server, who.email)).toHaveLength(0)
   await page.evaluate(() => {
     window.refuseWrites = false

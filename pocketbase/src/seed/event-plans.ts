@@ -204,7 +204,7 @@ export const upcoming_plans: EventPlan[] = [
       'Today. From the harbor office to the lighthouse and back while the boats are still coming in, with the finish under the crane.',
       'Results go up as they are written down. Until the last runner is home they are provisional, and the last runner gets the loudest cheer.',
     ),
-    image_url: '/art/event-city-10k-at-night.svg',
+    image_url: '/art/event-spring-half-marathon.svg',
     course_map_url: '',
     status: 'upcoming',
     distance_m: 5_000,

@@ -186,7 +186,7 @@ function EntryPanel({ event, today, entryForm, pickup }: EntryPanelProps) {
 function EntryBar({ event, today }: EntryProps) {
   const entry = eventEntry(event, today)
   const fee = currentFee(event, today)
-  const past = event.status === 'past' || event.event_date < today
+  const hasResults = event.finishers > 0 || event.status === 'past' || event.event_date < today
   return (
     <chakra.div
       data-screen-only
@@ -225,7 +225,7 @@ function EntryBar({ event, today }: EntryProps) {
           <chakra.p textStyle="label" flex="1">
             {entry.note}
           </chakra.p>
-          {past && <LinkButton to={`/results?event=${event.slug}`}>Results</LinkButton>}
+          {hasResults && <LinkButton to={`/results?event=${event.slug}`}>Results</LinkButton>}
         </>
       )}
     </chakra.div>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { CSSProperties } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
 import { Badge, StatusBadge } from '#ui/badge.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -10,6 +11,8 @@ export function EventHero({ event }: { event: RaceEvent }) {
   const heading = usePageHeading(event.name)
   const look = eventLook(event)
   const cancelled = event.status === 'cancelled'
+  // No word of the name is broken: each letter of this face is some 0.43 of its height wide.
+  const longest_em = Math.max(...event.name.split(/\s+/).map((word) => word.length)) * 0.43
   return (
     <>
       <chakra.div
@@ -39,7 +42,11 @@ export function EventHero({ event }: { event: RaceEvent }) {
             ref={heading}
             tabIndex={-1}
             textStyle="displayLoose"
-            fontSize={{ base: 'clamp(3.25rem, 17vw, 6.4rem)', lg: 'clamp(5.5rem, 10vw, 8rem)' }}
+            style={{ '--longest': longest_em } as CSSProperties}
+            fontSize={{
+              base: 'min(clamp(3.25rem, 17vw, 6.4rem), calc((100vw - 2rem) / var(--longest)))',
+              lg: 'min(clamp(5.5rem, 10vw, 8rem), calc(min(74rem, 100vw - 6rem) * 0.41 / var(--longest)))',
+            }}
             marginTop="16px"
             maxWidth={{ lg: '41%' }}
             overflowWrap="break-word"

@@ -126,13 +126,21 @@ export function EventRow({ event, today, next }: EventRowProps) {
           >
             Register Now
           </LinkButton>
+        ) : event.finishers > 0 ? (
+          <LinkButton to={`/results?event=${event.slug}`} aria-describedby={titleId}>
+            Results
+          </LinkButton>
         ) : (
           <LinkButton to={`/events/${event.slug}`} variant="link" aria-describedby={titleId}>
             Details
           </LinkButton>
         )}
         {entry.note && !cancelled && (
-          <chakra.p marginTop={entry.open ? '8px' : '0'} textStyle="small" color="quiet">
+          <chakra.p
+            marginTop={entry.open || event.finishers > 0 ? '8px' : '0'}
+            textStyle="small"
+            color="quiet"
+          >
             {entry.note}
           </chakra.p>
         )}

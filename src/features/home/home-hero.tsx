@@ -23,7 +23,18 @@ export function HomeHero() {
           paddingTop={{ base: '20px', lg: '40px' }}
         >
           <chakra.div alignSelf={{ lg: 'center' }} paddingBottom={{ lg: '36px' }}>
-            <chakra.h1 id="home-headline" ref={heading} tabIndex={-1} textStyle="hero" marginLeft="-0.02em">
+            <chakra.h1
+              id="home-headline"
+              ref={heading}
+              tabIndex={-1}
+              textStyle="hero"
+              marginLeft="-0.02em"
+              fontSize={{
+                base: 'min(26vw, 6.4rem, 11.5vh)',
+                md: '7.5rem',
+                lg: 'clamp(7rem, 11.4vw, 9.2rem)',
+              }}
+            >
               Run
               <br />
               Together,

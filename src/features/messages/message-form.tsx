@@ -34,7 +34,7 @@ export function MessageForm({ label, message, round, submitLabel, busyLabel, chi
         {children}
       </chakra.div>
       <TrapField ref={trap} />
-      <DraftLine kept={draft.kept} />
+      <DraftLine kept={draft.kept} room={draft.room} />
       {problem && <FieldError>{problem}</FieldError>}
       <Button
         type="submit"

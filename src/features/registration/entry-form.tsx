@@ -71,7 +71,7 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
 }
 
 function Closed({ event, title, text }: { event: RaceEvent; title: string; text: string }) {
-  const over = event.status === 'past' || event.event_date < localToday()
+  const hasResults = event.finishers > 0 || event.status === 'past' || event.event_date < localToday()
   return (
     <chakra.div
       role="status"
@@ -84,7 +84,7 @@ function Closed({ event, title, text }: { event: RaceEvent; title: string; text:
       <chakra.p textStyle="title">{title}</chakra.p>
       <chakra.p marginTop="6px">{text}</chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="16px">
-        {over && event.status !== 'cancelled' && (
+        {hasResults && event.status !== 'cancelled' && (
           <LinkButton to={`/results?event=${event.slug}`}>Results</LinkButton>
         )}
         <LinkButton to="/events" variant="outline">

@@ -153,7 +153,7 @@ export function RegistrationForm({
         <TrapField ref={trap} />
         <RegistrationFields form={form} active={asSection(focused || firstBroken)} level={level} />
       </chakra.div>
-      <DraftLine kept={draft.kept} />
+      <DraftLine kept={draft.kept} room={draft.room} />
       {problem && <FieldError>{problem}</FieldError>}
       <Button
         type="submit"

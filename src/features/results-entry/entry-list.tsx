@@ -25,6 +25,11 @@ function watchWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
+/**
+ * Puts the focus on a cell, or with `null` only brings the row of a runner onto the screen. False: it is not listed.
+ */
+export type FocusCell = (registration_id: string, column: EntryColumn | null) => boolean
+
 export interface EntryListProps {
   entry: ReturnType<typeof useResultsEntry>
   /** Ids of the rows to list, in order. */
@@ -33,7 +38,7 @@ export interface EntryListProps {
   arranged: unknown
   distance_m: number | null
   /** Filled in with what moves the focus. */
-  onReady: (focus: (registration_id: string, column: EntryColumn) => boolean) => void
+  onReady: (focus: FocusCell) => void
   moves: Omit<EntryMoves, 'go'>
 }
 
@@ -110,9 +115,13 @@ export function EntryList(props: EntryListProps) {
     if (top < STICKY_TOP_PX) list.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [arranged])
 
-  const focus = (registration_id: string, column: EntryColumn): boolean => {
+  const focus: FocusCell = (registration_id, column) => {
     const index = indexOf.get(registration_id)
     if (index === undefined) return false
+    if (column === null) {
+      virtualizer.scrollToIndex(index, { align: 'center' })
+      return true
+    }
     const key = cellKey(registration_id, column)
     if (!document.getElementById(key)) virtualizer.scrollToIndex(index, { align: 'center' })
     focusWhenThere(key)

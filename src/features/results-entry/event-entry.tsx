@@ -7,8 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { bib_jump_id, BibJump } from './bib-jump.tsx'
-import type { EntryColumn } from './entry-cells.ts'
-import { EntryList } from './entry-list.tsx'
+import { EntryList, type FocusCell } from './entry-list.tsx'
 import { type Arrangement, arrangeRunners } from './entry-order.ts'
 import { recomputeEvent } from './entry-saving.ts'
 import { EntryToolbar } from './entry-toolbar.tsx'
@@ -24,7 +23,7 @@ export function EventEntry({ event }: { event: RaceEvent }) {
   const { rows, registrations, counts, ranked, toFix, outbox } = entry
   const [arrangement, setArrangement] = useState(first_arrangement)
   const { offer, undo } = useUndo(event.id, outbox)
-  const focusCell = useRef<(registration_id: string, column: EntryColumn) => boolean>(() => false)
+  const focusCell = useRef<FocusCell>(() => false)
   useHoldUpdate(true)
 
   // Arranged when the person asks, or when runners come and go; a typed time moves no row (see entry-order.ts).
@@ -56,10 +55,12 @@ export function EventEntry({ event }: { event: RaceEvent }) {
     arrange({ search: '', filter: 'all' })
     requestAnimationFrame(() => focusCell.current(registration_id, 'race_time'))
   }
-  const takeBack = () => {
+  /** @param stays in the bib box, whose next keys are a bib and no time */
+  const takeBack = (stays: boolean) => {
     void undo().then((undone) => {
       const [step] = undone?.steps ?? []
-      if (step && undone?.steps.length === 1) focusCell.current(step.registration_id, 'race_time')
+      if (step && undone?.steps.length === 1)
+        focusCell.current(step.registration_id, stays ? null : 'race_time')
     })
   }
   const toBib = () => {
@@ -76,7 +77,7 @@ export function EventEntry({ event }: { event: RaceEvent }) {
     const id = ids[ids.indexOf(registration_id) + 1]
     if (id !== undefined) focusCell.current(id, 'race_time')
   }
-  const onReady = useCallback((focus: (id: string, column: EntryColumn) => boolean) => {
+  const onReady = useCallback((focus: FocusCell) => {
     focusCell.current = focus
   }, [])
 
@@ -113,8 +114,8 @@ export function EventEntry({ event }: { event: RaceEvent }) {
         onRecompute={() => void recomputeEvent(event.id, event.name, rows)}
         onExport={() => void saveResultsFile(event, entry)}
         undo={offer}
-        onUndo={takeBack}
-        bibJump={<BibJump id={bib_jump_id} runners={rows} onJump={jump} onUndo={takeBack} />}
+        onUndo={() => takeBack(false)}
+        bibJump={<BibJump id={bib_jump_id} runners={rows} onJump={jump} onUndo={() => takeBack(true)} />}
       />
       <EntryList
         entry={entry}
@@ -122,7 +123,7 @@ export function EventEntry({ event }: { event: RaceEvent }) {
         arranged={arrangement}
         distance_m={event.distance_m}
         onReady={onReady}
-        moves={{ onwards, toBib, undo: takeBack }}
+        moves={{ onwards, toBib, undo: () => takeBack(false) }}
       />
       {ids.length === 0 && (
         <EmptyState title="No runners found" text="Nobody matches this search and filter.">
@@ -147,7 +148,7 @@ export function EventEntry({ event }: { event: RaceEvent }) {
           id={`${bib_jump_id}-thumb`}
           runners={rows}
           onJump={jump}
-          onUndo={takeBack}
+          onUndo={() => takeBack(true)}
           onEmpty={() => onwards(document.activeElement?.id.split('.')[0] ?? '')}
           action={
             // The cell keeps the focus, so that Next knows from where.

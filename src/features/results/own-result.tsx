@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Fragment, memo } from 'react'
+import { memo } from 'react'
 import type { OwnRegistration } from '#data/registrations.ts'
 import { type ResultRow, useResults } from '#data/results.ts'
 import { nameText, ordinal, paceText, rankText, timeText } from './result-text.ts'
@@ -36,7 +36,11 @@ function DeskRow({ row, rank, pace }: { row: ResultRow; rank: string; pace: stri
       color="accent.on"
       fontWeight="700"
     >
-      <chakra.span textStyle="subheading" fontSize="2.25rem">
+      <chakra.span
+        textStyle="subheading"
+        fontSize={rank.length > 2 ? '1.75rem' : '2.25rem'}
+        whiteSpace="nowrap"
+      >
         {rank}
       </chakra.span>
       <chakra.span paddingRight="10px" fontSize="1.25rem" overflowWrap="anywhere">
@@ -121,12 +125,11 @@ export const OwnResult = memo(function OwnResult({ eventId, registration, facts,
         <chakra.p fontWeight="700" fontSize="1.25rem" lineHeight="1.25" overflowWrap="anywhere">
           {nameText(row)}
         </chakra.p>
-        <chakra.p lineHeight="1.35">
-          {facts_text.map((fact, at) => (
-            <Fragment key={fact}>
-              {at > 0 && ' · '}
-              <chakra.span whiteSpace="nowrap">{fact}</chakra.span>
-            </Fragment>
+        <chakra.p display="flex" flexWrap="wrap" gap="0 12px" lineHeight="1.35">
+          {facts_text.map((fact) => (
+            <chakra.span key={fact} whiteSpace="nowrap">
+              {fact}
+            </chakra.span>
           ))}
         </chakra.p>
       </chakra.div>
