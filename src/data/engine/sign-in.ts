@@ -1,4 +1,5 @@
 import { newRecordId } from '#domain/record-id.ts'
+import type { User } from '#domain/user.ts'
 import { deviceStore } from '../device-store.ts'
 import { forgetUnwrittenDrafts } from '../drafts.ts'
 import { forgetFirstScreens } from '../first-screen.ts'
@@ -8,15 +9,14 @@ import { client, session_channel, userOf } from './session-keeper.ts'
 
 // What src/data/account.ts loads when somebody signs up, in or out.
 
+const unreachable = (cause: unknown) =>
+  new Error('The server could not be reached. Check your connection and try again.', { cause })
+
 /** The server's words for people: those about a field say more than the sentence above them. */
 function spoken(error: unknown): Error {
   const fallback = new Error('An unexpected error occurred', { cause: error })
   if (!(error instanceof Error) || !('status' in error)) return fallback
-  if (error.status === 0) {
-    return new Error('The server could not be reached. Check your connection and try again.', {
-      cause: error,
-    })
-  }
+  if (error.status === 0) return unreachable(error)
   const response = 'response' in error && typeof error.response === 'object' ? error.response : null
   const data = response && 'data' in response && typeof response.data === 'object' ? response.data : null
   const about = Object.entries(data ?? {}).flatMap(([field, problem]: [string, unknown]) => {
@@ -28,6 +28,15 @@ function spoken(error: unknown): Error {
   return message ? new Error(message, { cause: error }) : fallback
 }
 
+/** A hotel's page comes with a 200 too, and half an answer: they are not the server's. */
+function answeredUser(record: object): User {
+  try {
+    return userOf(record)
+  } catch (error) {
+    throw unreachable(error)
+  }
+}
+
 export async function signIn(email: string, password: string): Promise<void> {
   let signedIn: { token: string; record: object }
   try {
@@ -35,7 +44,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   } catch (error) {
     throw spoken(error)
   }
-  const user = userOf(signedIn.record)
+  const user = answeredUser(signedIn.record)
   const before = readSession()
   // The same person after a token ran out goes on with the same database on this device.
   const id = before?.user.id === user.id ? before.id : newRecordId()
