@@ -1,0 +1,260 @@
+import { createRequire } from 'node:module'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database as SqliteDatabase, JSValue, Statement } from 'node-sqlite3-wasm'
+import type { Query } from '../../../pocketbase/src/database.ts'
+
+// The server's database: SQLite in memory, with the tables, indexes and triggers that the migrations made in the
+// real server, behind the few calls of PocketBase that the commands use.
+
+// CommonJS without names that an import could find.
+const { Database: Sqlite }: typeof import('node-sqlite3-wasm') = createRequire(import.meta.url)(
+  'node-sqlite3-wasm',
+)
+
+export interface SchemaItem {
+  type: 'table' | 'index' | 'trigger'
+  name: string
+  table: string
+  sql: string
+}
+
+/** PocketBase's own; none of ours reads them. */
+const not_ours = [
+  '_authOrigins',
+  '_collections',
+  '_externalAuths',
+  '_mfas',
+  '_migrations',
+  '_otps',
+  '_params',
+  '_superusers',
+]
+const order: SchemaItem['type'][] = ['table', 'index', 'trigger']
+
+/** What the migrations made of an empty data folder of the real server. */
+export function readSchema(dataDir: string): SchemaItem[] {
+  const folder = mkdtempSync(join(tmpdir(), 'milepost-schema-'))
+  try {
+    const file = join(folder, 'data.db')
+    copyFileSync(join(dataDir, 'data.db'), file)
+    // Bytes 18 and 19 say that the file has a write-ahead log, which needs memory shared between processes. Nothing
+    // is in the log of a server that ended, so the copy can be read without.
+    const bytes = readFileSync(file)
+    bytes[18] = 1
+    bytes[19] = 1
+    writeFileSync(file, bytes)
+    const database = new Sqlite(file, { readOnly: true })
+    const rows = database.all(
+      "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'",
+    )
+    database.close()
+    const items = rows.flatMap((row): SchemaItem[] => {
+      const type = order.find((known) => known === row.type)
+      const table = String(row.tbl_name)
+      return type && !not_ours.includes(table)
+        ? [{ type, name: String(row.name), table, sql: String(row.sql) }]
+        : []
+    })
+    return items.sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The server's process is gone: nothing of it may go on. */
+export class ServerDied extends Error {
+  override readonly name = 'ServerDied'
+}
+
+export interface DatabaseOptions {
+  schema: SchemaItem[]
+  now_ms: () => number
+  random: () => number
+  /** Called before each transaction: what else may run first. */
+  beforeTransaction: () => void
+  /** Called inside each transaction, at its end. */
+  atCommit: (database: SimDatabase) => void
+  /** Takes what the server writes into its log. */
+  log: (message: string) => void
+  /** What a query answers to the commands. */
+  answer: (sql: string, json: string, values: Record<string, unknown>) => string
+}
+
+type Rows = Record<string, JSValue>[]
+export type Copy = { table: string; rows: Rows }[]
+
+export class SimDatabase {
+  private readonly sqlite: SqliteDatabase = new Sqlite(':memory:')
+  private readonly statements = new Map<string, Statement>()
+  /** How many more statements run before the server dies; null: it lives. */
+  dies_in: number | null = null
+  isDead = false
+
+  constructor(
+    private readonly options: DatabaseOptions,
+    copy: Copy | null = null,
+  ) {
+    const { sqlite } = this
+    sqlite.exec('PRAGMA recursive_triggers = ON; PRAGMA foreign_keys = ON')
+    // The clock and the dice of the world, so that a seed is one history to the last byte.
+    sqlite.function('strftime', (format) => this.moment(String(format)))
+    sqlite.function('randomblob', (size) =>
+      Uint8Array.from({ length: Number(size) }, () => Math.floor(this.options.random() * 256)),
+    )
+    const make = (type: SchemaItem['type']) => {
+      for (const item of options.schema) if (item.type === type) sqlite.exec(item.sql)
+    }
+    make('table')
+    make('index')
+    for (const { table, rows } of copy ?? []) this.fill(table, rows)
+    make('trigger')
+  }
+
+  db(): { newQuery(sql: string): Query } {
+    return { newQuery: (sql) => this.query(sql) }
+  }
+
+  logger() {
+    return { error: (message: string, ...pairs: string[]) => this.options.log([message, ...pairs].join(' ')) }
+  }
+
+  runInTransaction(work: (tx: SimDatabase) => void): void {
+    this.options.beforeTransaction()
+    this.step()
+    this.sqlite.exec('BEGIN IMMEDIATE')
+    try {
+      work(this)
+      this.options.atCommit(this)
+      this.step()
+      this.sqlite.exec('COMMIT')
+    } catch (error) {
+      if (this.sqlite.inTransaction) this.sqlite.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  /** The schema is that of all migrations already. */
+  runAllMigrations(): void {}
+
+  findRecordById(collection: string, id: string): object {
+    return { collection, id }
+  }
+
+  delete(record: { collection?: string; id?: string }): void {
+    this.step()
+    this.run(`DELETE FROM ${record.collection ?? ''} WHERE id = :id`, { id: record.id ?? '' })
+  }
+
+  all(sql: string, values: Record<string, JSValue> = {}): Record<string, JSValue>[] {
+    return this.use(sql, (statement) => statement.all(named(values)) as Record<string, JSValue>[])
+  }
+
+  /** What one statement answers in its first column of its first row, as text. */
+  text(sql: string, values: Record<string, JSValue> = {}): string {
+    const [row] = this.all(sql, values)
+    return String(Object.values(row ?? {})[0] ?? '')
+  }
+
+  number(sql: string, values: Record<string, JSValue> = {}): number {
+    return Number(this.text(sql, values))
+  }
+
+  run(sql: string, values: Record<string, JSValue> = {}): void {
+    this.use(sql, (statement) => statement.run(named(values)))
+  }
+
+  /** All tables as a backup holds them. */
+  copy(): Copy {
+    return this.tables().map((table) => {
+      const columns = this.columnsOf(table)
+      const rows = this.all(`SELECT ${columns.join(', ')} FROM ${table} ORDER BY ${columns[0]}`)
+      return { table, rows: rows.map((row) => ({ ...row })) }
+    })
+  }
+
+  close(): void {
+    this.isDead = true
+    for (const statement of this.statements.values()) statement.finalize()
+    this.statements.clear()
+    this.sqlite.close()
+  }
+
+  private tables(): string[] {
+    const tables = this.options.schema.filter(({ type }) => type === 'table').map(({ name }) => name)
+    return [...tables, 'sqlite_sequence']
+  }
+
+  private columnsOf(table: string): string[] {
+    const names = this.all(`SELECT name FROM pragma_table_info('${table}')`).map(
+      ({ name }) => `"${String(name)}"`,
+    )
+    const definition = this.options.schema.find(({ name }) => name === table)?.sql ?? ''
+    const hasOwnKey = /WITHOUT ROWID|AUTOINCREMENT/.test(definition)
+    return hasOwnKey ? names : ['rowid', ...names]
+  }
+
+  private fill(table: string, rows: Rows): void {
+    const [first] = rows
+    // Its rows are made with the first row of the table that counts.
+    if (table === 'sqlite_sequence') this.sqlite.exec('DELETE FROM sqlite_sequence')
+    if (!first) return
+    const columns = Object.keys(first)
+    const places = columns.map((column) => `:${column}`)
+    const names = columns.map((column) => (column === 'rowid' ? column : `"${column}"`))
+    const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')})`
+    for (const row of rows) this.run(sql, row)
+  }
+
+  private query(sql: string): Query {
+    let bound: Record<string, JSValue> = {}
+    const statement = sql.replaceAll(/\{:(\w+)\}/g, ':$1')
+    const query: Query = {
+      bind: (values) => {
+        bound = values as Record<string, JSValue>
+        return query
+      },
+      execute: () => {
+        this.step()
+        this.run(statement, bound)
+        return undefined
+      },
+      one: (model) => {
+        this.step()
+        const rows = this.all(statement, bound)
+        const [row] = rows
+        if (!row || rows.length > 1) throw new Error(`${rows.length} rows for: ${sql}`)
+        Object.assign(model, { json: this.options.answer(sql, String(row.json), bound) })
+      },
+    }
+    return query
+  }
+
+  private step(): void {
+    if (this.dies_in !== null && this.dies_in-- <= 0) this.isDead = true
+    if (this.isDead) throw new ServerDied('The server was killed.')
+  }
+
+  private use<T>(sql: string, work: (statement: Statement) => T): T {
+    const statement = this.statements.get(sql) ?? this.sqlite.prepare(sql)
+    // One that fails, on a unique index for example, cannot be used again.
+    this.statements.delete(sql)
+    const done = work(statement)
+    this.statements.set(sql, statement)
+    return done
+  }
+
+  private moment(format: string): string {
+    if (format !== '%Y-%m-%d %H:%M:%fZ') throw new Error(`strftime('${format}') is not simulated`)
+    return new Date(this.options.now_ms()).toISOString().replace('T', ' ')
+  }
+}
+
+const named = (values: Record<string, JSValue>): Record<string, JSValue> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      `:${name}`,
+      typeof value === 'boolean' ? Number(value) : value,
+    ]),
+  )

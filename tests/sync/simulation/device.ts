@@ -1,0 +1,327 @@
+import type { Command } from '#data/commands.ts'
+import type { OutboxItem } from '#data/sync/outbox.ts'
+import type { Random } from '../../../pocketbase/src/seed/random.ts'
+import { Browser, type Line, type MakeProgram, type Tab } from './browser.ts'
+import { accounts, emailOf, type AccountName, events } from './field.ts'
+import type { World } from './world.ts'
+
+// A device and the person who holds it: opens tabs, does things, loses power, signs in and out.
+
+/** A command that the device said it has. */
+export interface Made {
+  id: string
+  kind: string
+  args: Record<string, unknown>
+  from: Record<string, unknown> | null
+  author: string
+  device: string
+  at_ms: number
+}
+
+export interface DeviceOptions {
+  name: string
+  account: AccountName | null
+  tabs: number
+  commands: number
+}
+
+const accountNames = Object.keys(accounts) as AccountName[]
+
+export class Device {
+  readonly browser: Browser
+  readonly made = new Map<string, Made>()
+  /** Taken back by the person, when the app had said so. */
+  readonly discarded = new Map<string, number>()
+  /** Accepted and put away by the person. */
+  readonly forgotten = new Set<string>()
+  isOn = false
+  private readonly tabs = new Set<Tab>()
+  private readonly ready = new Set<Tab>()
+  private readonly random: Random
+  private count = 0
+
+  constructor(
+    readonly options: DeviceOptions,
+    private readonly world: World,
+    line: Line,
+    make: MakeProgram,
+    forgets: ((database: string) => boolean) | null,
+  ) {
+    this.random = world.random(`person ${options.name}`)
+    this.browser = new Browser(
+      options.name,
+      world,
+      line,
+      make,
+      this.random.int(-3_600_000, 3_600_000),
+      forgets,
+    )
+  }
+
+  /** User id of whoever is signed in, '' for nobody. */
+  get author(): string {
+    return this.session?.user.id ?? ''
+  }
+
+  get account(): AccountName | null {
+    const { author } = this
+    return accountNames.find((name) => accounts[name].id === author) ?? null
+  }
+
+  /** Was signed in before the history begins. */
+  remember(session: { token: string; record: unknown }): void {
+    const { token, record: user } = session
+    const stored = { id: this.random.id(), token, user, expired: false }
+    this.browser.stored.set('milepost-session', JSON.stringify(stored))
+  }
+
+  switchOn(): void {
+    if (this.isOn) return
+    this.isOn = true
+    for (let tab = 0; tab < this.options.tabs; tab++) this.openTab()
+  }
+
+  /** The power is gone: whatever was not on the disk is lost. */
+  switchOff(): void {
+    this.world.tell(`${this.options.name} dies`)
+    this.isOn = false
+    for (const tab of this.tabs) tab.kill()
+    this.tabs.clear()
+    this.ready.clear()
+  }
+
+  killOneTab(): void {
+    const tab = this.random.pick([...this.tabs, null])
+    if (!tab) return
+    this.world.tell(`${tab.name} is closed`)
+    this.close(tab)
+    this.world.after(this.random.int(500, 20_000), () => {
+      if (this.isOn) this.openTab()
+    })
+  }
+
+  /** Puts it into a pocket, or looks at it. */
+  look(looks: boolean): void {
+    this.browser.in_pocket = !looks
+    for (const tab of this.tabs) tab.happens('visibilitychange', {})
+  }
+
+  /** Signs in; the account's own token, from the server. */
+  async signIn(account: AccountName): Promise<void> {
+    const tab = this.anyTab()
+    if (!tab) return
+    await tab.app.signIn(emailOf(accounts[account].id), 'secret of the simulation')
+    this.world.tell(`${this.options.name} is signed in as ${account}`)
+    await this.show(tab)
+  }
+
+  async signOut(): Promise<void> {
+    const tab = this.anyTab()
+    if (!tab) return
+    await tab.app.signOut({ unsent: 'keep' })
+    this.world.tell(`${this.options.name} is signed out`)
+    await this.show(tab)
+  }
+
+  get isExpired(): boolean {
+    return this.session?.expired === true
+  }
+
+  /** As this device knows it. */
+  get role(): string {
+    return this.session?.user.role ?? ''
+  }
+
+  private get session(): { expired: boolean; user: { id: string; role: string } } | null {
+    return JSON.parse(this.browser.stored.get('milepost-session') ?? 'null')
+  }
+
+  anyTab(): Tab | null {
+    const ready = [...this.ready].filter(({ alive }) => alive)
+    return ready.length > 0 ? this.random.pick(ready) : null
+  }
+
+  /** One thing that a person does. */
+  async act(): Promise<boolean> {
+    const tab = this.anyTab()
+    if (!tab) return false
+    const chance = this.random.next()
+    if (chance < 0.08) await this.takeBack(tab)
+    else if (chance < 0.13) await tab.app.retry()
+    else if (chance < 0.2) await this.doAgainDifferently(tab)
+    else if (chance < 0.26) await this.putAway(tab)
+    else if (this.account && accounts[this.account].role === 'admin') await this.enterResult(tab)
+    else if (this.account && chance < 0.4) await this.claim(tab)
+    else await this.register(tab)
+    return true
+  }
+
+  private openTab(): void {
+    const tab = this.browser.open()
+    this.tabs.add(tab)
+    tab.onReload = () => {
+      if (!tab.alive) return
+      this.close(tab)
+      if (this.isOn) this.openTab()
+    }
+    this.world.go(
+      tab.app.start().then(async () => {
+        await this.show(tab)
+        this.ready.add(tab)
+      }),
+    )
+  }
+
+  private close(tab: Tab): void {
+    tab.kill()
+    this.tabs.delete(tab)
+    this.ready.delete(tab)
+  }
+
+  private async show(tab: Tab): Promise<void> {
+    await tab.app.follow(`results:${events.race}`)
+    await tab.app.openOwn(this.author)
+    if (this.account && accounts[this.account].role === 'admin') {
+      await tab.app.openResults(this.author, events.race)
+    }
+  }
+
+  private async send(tab: Tab, command: Omit<Command, 'summary'>): Promise<string> {
+    const { author } = this
+    const { id } = await tab.app.send({ ...command, summary: command.kind })
+    this.made.set(id, {
+      id,
+      kind: command.kind,
+      args: command.args,
+      from: command.from ?? null,
+      author,
+      device: this.options.name,
+      at_ms: this.world.now_ms,
+    })
+    this.world.tell(
+      `${tab.name} ${command.kind} ${id} ${JSON.stringify(command.args)} from ${JSON.stringify(command.from ?? null)}`,
+    )
+    return id
+  }
+
+  private unique(): number {
+    this.count += 1
+    return this.count * 10 + Number(this.options.name.slice(1)) + 1
+  }
+
+  private async enterResult(tab: Tab): Promise<void> {
+    const { random } = this
+    const rows = tab.app.resultsOf(events.race)
+    if (rows.length === 0) return
+    if (random.chance(0.04)) {
+      await this.send(tab, { kind: 'recomputeResults', args: { event_id: events.race } })
+      return
+    }
+    const row = random.pick(rows)
+    const changes: Record<string, unknown> = {}
+    const from: Record<string, unknown> = {}
+    const fields = [
+      'race_time',
+      'race_time',
+      'race_time',
+      'pace',
+      'overall_rank',
+      'gender_rank',
+      'result_status',
+    ] as const
+    for (let at = random.int(1, 2); at > 0; at--) {
+      const field = random.pick(fields)
+      from[field] = row[field]
+      if (field === 'pace') changes[field] = random.chance(0.2) ? '' : `${this.unique()}/km`
+      else if (field === 'result_status') changes[field] = random.pick(['dnf', 'dq', 'finished', ''])
+      else if (field === 'race_time') changes[field] = random.chance(0.1) ? null : 1_800_000 + this.unique()
+      else changes[field] = random.chance(0.2) ? null : this.unique()
+    }
+    await this.send(tab, {
+      kind: 'setResult',
+      args: { registration_id: row.id, event_id: events.race, changes },
+      from,
+    })
+  }
+
+  private async register(tab: Tab): Promise<void> {
+    const { random } = this
+    const event_id = random.pick([events.race, events.race, events.small, events.draft])
+    const first = await this.send(tab, { kind: 'registerForEvent', args: this.form(event_id) })
+    if (!random.chance(0.15)) return
+    await this.send(tab, { kind: 'registerForEvent', args: this.form(events.race), needs: first })
+  }
+
+  private form(event_id: string): Record<string, unknown> {
+    return {
+      registration_id: this.random.id(),
+      event_id,
+      first_name: `N${this.unique()}`,
+      last_name: 'Runner',
+      email: 'runner@example.com',
+      date_of_birth: '1990-05-17',
+      gender: 'female',
+      street_address: '1 Mile Street',
+      city: 'Springfield',
+      state: 'MA',
+      zip_code: '01101',
+      phone_number: '(413) 555-0101',
+      emergency_contact_name: 'Bo Runner',
+      emergency_contact_phone: '413-555-0102',
+      t_shirt_size: 'M',
+      waiver_agreed: true,
+    }
+  }
+
+  /** Takes what was registered on this phone without an account into the account. */
+  private async claim(tab: Tab): Promise<void> {
+    const guests = await tab.app.guests()
+    if (guests.length === 0) return this.register(tab)
+    const { registration_id, secret } = this.random.pick(guests)
+    await this.send(tab, { kind: 'claimRegistration', args: { registration_id, secret } })
+  }
+
+  private async own(tab: Tab, wanted: (item: OutboxItem) => boolean): Promise<OutboxItem | null> {
+    const items = (await tab.app.outbox()).filter(
+      (item) =>
+        item.author === this.author &&
+        item.cancelled_by === '' &&
+        item.kind !== 'cancelCommand' &&
+        wanted(item),
+    )
+    return items.length > 0 ? this.random.pick(items) : null
+  }
+
+  private async takeBack(tab: Tab): Promise<void> {
+    const item = await this.own(tab, ({ state }) => state !== 'accepted')
+    if (!item) return
+    await tab.app.discard(item.id)
+    this.discarded.set(item.id, this.world.now_ms)
+    this.world.tell(`${tab.name} took back ${item.id} (${item.state}${item.ever_sent ? ', sent' : ''})`)
+  }
+
+  private async putAway(tab: Tab): Promise<void> {
+    const item = await this.own(tab, ({ state }) => state === 'accepted')
+    if (!item) return
+    await tab.app.forget(item.id)
+    this.forgotten.add(item.id)
+  }
+
+  /** Edits what was refused, is in conflict or was never sent. */
+  private async doAgainDifferently(tab: Tab): Promise<void> {
+    const item = await this.own(
+      tab,
+      ({ state, ever_sent }) => state === 'refused' || state === 'conflict' || !ever_sent,
+    )
+    if (!item) return
+    if (item.kind === 'registerForEvent') {
+      const args = { ...item.args, event_id: events.race, first_name: `N${this.unique()}` }
+      await this.send(tab, { kind: item.kind, args, replaces: item.id })
+      this.discarded.set(item.id, Infinity)
+    } else if (item.kind === 'setResult' && item.current) {
+      const from = { ...item.from, ...item.current }
+      await this.send(tab, { kind: item.kind, args: item.args, from, replaces: item.id })
+      this.discarded.set(item.id, Infinity)
+    }
+  }
+}

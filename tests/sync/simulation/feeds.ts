@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SimDatabase } from './database.ts'
+
+// The feeds of the simulated server: the SQL is the product's own, from pocketbase/feeds; around it what
+// pocketbase/feeds.go does, which the histories against the real server try.
+
+interface Shape {
+  sql: string
+  hash: string
+}
+
+export interface FeedSql {
+  page: string
+  audiences: string
+  /** By kind of scope and collection. */
+  shapes: Record<string, Record<string, Shape>>
+}
+
+export function readFeedSql(folder: string): FeedSql {
+  const read = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
+  const shape = (name: string): Shape => {
+    const sql = read(name)
+    return { sql, hash: createHash('sha256').update(sql).digest('hex').slice(0, 12) }
+  }
+  return {
+    page: read('page'),
+    audiences: read('audiences'),
+    shapes: {
+      public: { events: shape('event') },
+      results: { result_chunks: shape('result-chunk') },
+      user: { registrations: shape('registration'), users: shape('user') },
+      guest: { registrations: shape('registration') },
+      event: { registrations: shape('registration') },
+      admin: { events: shape('event'), users: shape('user') },
+    },
+  }
+}
+
+export const kindOf = (scope: string) => scope.split(':', 1)[0] ?? scope
+
+/** The newest seq of all, and of each scope. */
+export function newest(
+  database: SimDatabase,
+  scopes: string[],
+): { seq: number; scopes: Record<string, number> } {
+  const seq = database.number('SELECT COALESCE(MAX(seq), 0) FROM _changes')
+  const of = (scope: string) =>
+    database.number('SELECT COALESCE(MAX(seq), 0) FROM _changes WHERE scope = :scope', { scope })
+  return { seq, scopes: Object.fromEntries(scopes.map((scope) => [scope, of(scope)])) }
+}
+
+export interface Page {
+  /** JSON texts of rows. */
+  documents: string[]
+  deleted: string[]
+  next: number
+}
+
+/** The answer for (since, to], or as much of it as fits into a page. */
+export function pageOf(
+  database: SimDatabase,
+  sql: FeedSql,
+  range: { scope: string; collection: string; since: number; to: number },
+  page_bytes: number,
+): Page {
+  const shape = sql.shapes[kindOf(range.scope)]?.[range.collection]
+  if (!shape) throw new Error(`${range.scope} holds no ${range.collection}`)
+  const statement = sql.page
+    .replace('%s', () => shape.sql)
+    .replace('%s', range.collection)
+    .replaceAll(/\{:(\w+)\}/g, ':$1')
+  const page: Page = { documents: [], deleted: [], next: range.to }
+  let size = 0
+  let last = range.since
+  for (const { seq, record, document } of database.all(statement, range)) {
+    const weight = typeof document === 'string' ? document.length + 1 : String(record).length + 3
+    if (size > 0 && size + weight > page_bytes) {
+      page.next = last
+      break
+    }
+    size += weight
+    last = Number(seq)
+    if (typeof document === 'string') page.documents.push(document)
+    else page.deleted.push(String(record))
+  }
+  return page
+}
+
+/** What a scope holds by the tables themselves, without the change log: id and JSON text of each row. */
+export function rowsOf(
+  database: SimDatabase,
+  sql: FeedSql,
+  scope: string,
+  collection: string,
+): Map<string, string> {
+  const shape = sql.shapes[kindOf(scope)]?.[collection]
+  if (!shape) return new Map()
+  const rows = database.all(
+    `WITH audience AS (${sql.audiences})
+     SELECT r.id AS id, ${shape.sql} AS document FROM ${collection} r
+     WHERE r.id IN (SELECT record FROM audience WHERE scope = :scope AND collection = :collection)`,
+    { scope, collection },
+  )
+  return new Map(rows.map(({ id, document }) => [String(id), String(document)]))
+}
+
+/** Entries of the change log that are not what the scopes select. */
+export function straysOf(database: SimDatabase, sql: FeedSql): string[] {
+  const rows = database.all(`
+    WITH expected AS (${sql.audiences}),
+    live AS (SELECT scope, collection, record FROM _changes WHERE deleted = 0)
+    SELECT collection, record FROM (SELECT * FROM expected EXCEPT SELECT * FROM live)
+    UNION SELECT collection, record FROM (SELECT * FROM live EXCEPT SELECT * FROM expected)
+    UNION SELECT collection, record FROM (
+      SELECT scope, collection, record FROM _changes GROUP BY 1, 2, 3 HAVING COUNT(*) > 1)`)
+  return rows.map(({ collection, record }) => `${String(collection)} ${String(record)}`)
+}

@@ -1,0 +1,73 @@
+import type { SimDatabase } from './database.ts'
+
+// What is there when a history begins: the organiser's accounts, events and a field of runners.
+
+const id = (name: string) => name.padEnd(15, '0')
+
+export const accounts = {
+  kim: { id: id('kim'), role: 'admin' },
+  lee: { id: id('lee'), role: 'admin' },
+  ada: { id: id('ada'), role: 'user' },
+  bo: { id: id('bo'), role: 'user' },
+  /** Tries to do things in the name of others. */
+  eve: { id: id('eve'), role: 'user' },
+} as const
+
+export type AccountName = keyof typeof accounts
+export const emailOf = (account: string) => `${account}@milepost.sim`
+
+export const events = {
+  /** Results are entered here; registration is open. */
+  race: id('race'),
+  /** Has few places. */
+  small: id('small'),
+  /** Comes and goes. */
+  draft: id('draft'),
+} as const
+
+export const CAPACITY = 6
+export const runners = Array.from({ length: 10 }, (_, at) => id(`runner${at}x`))
+
+const moment = '2026-11-01 08:00:00.000Z'
+
+export function fill(database: SimDatabase): void {
+  for (const account of Object.values(accounts)) {
+    database.run(
+      `INSERT INTO users(id, email, role, first_name, last_name, created, updated, tokenKey)
+       VALUES(:id, :email, :role, :name, 'Person', :moment, :moment, :id)`,
+      {
+        id: account.id,
+        role: account.role,
+        email: emailOf(account.id),
+        name: account.id.slice(0, 3),
+        moment,
+      },
+    )
+  }
+  for (const [name, event] of Object.entries(events)) {
+    database.run(
+      `INSERT INTO events(id, name, slug, event_date, status, distance_m, capacity, ranking_basis, age_group_basis,
+         fees, age_bands, photos, created, updated)
+       VALUES(:event, :name, :name, '2026-12-06', :status, 10000, :capacity, 'gun', 'gun', '[]', '[]', '[]', :moment,
+         :moment)`,
+      {
+        event,
+        name,
+        status: name === 'draft' ? 'draft' : 'upcoming',
+        capacity: name === 'small' ? CAPACITY : 0,
+        moment,
+      },
+    )
+  }
+  runners.forEach((runner, at) => {
+    database.run(
+      `INSERT INTO registrations(id, event_id, source, first_name, last_name, gender, bib_number, created, updated)
+       VALUES(:runner, :race, 'import', :name, 'Runner', 'female', :bib, :moment, :moment)`,
+      { runner, race: events.race, name: `R${at}`, bib: String(at + 1), moment },
+    )
+  })
+  database.run('UPDATE events SET registered = :count WHERE id = :race', {
+    count: runners.length,
+    race: events.race,
+  })
+}

@@ -1,0 +1,381 @@
+import type { CommandEnvelope } from '#domain/command.ts'
+import type { MakeProgram } from './browser.ts'
+import { ServerDied, type Copy } from './database.ts'
+import { Device, type DeviceOptions } from './device.ts'
+import { accounts, events, fill, runners } from './field.ts'
+import { judgeCommands, judgeDevices, judgeRows, outboxOf, type Judged } from './judge.ts'
+import { Network, type NetworkCounts } from './network.ts'
+import type { Ports } from './ports.ts'
+import { SimServer, type ServerParts } from './server.ts'
+import { World } from './world.ts'
+import { Wrong } from './wrong.ts'
+
+// One history: five devices and their people, an organiser at the dashboard, somebody who means ill, a network and
+// a server that fail. Then everything is mended, the devices come to rest, and it is judged.
+
+export interface Parts extends ServerParts {
+  makeProgram: MakeProgram
+}
+
+export interface HistoryOptions {
+  seed: number
+  /** Commands of each of the five devices. */
+  commands: number
+  ports: Ports
+  tells: boolean
+}
+
+export interface Told {
+  commands: number
+  network: NetworkCounts
+  device_kills: number
+  restores: number
+  story: string[]
+}
+
+/** A history that went wrong, with what was told of it until then. */
+export class BrokenHistory extends Error {
+  override readonly name = 'BrokenHistory'
+
+  constructor(
+    readonly seed: number,
+    readonly story: string[],
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+const MS_FOR_A_COMMAND = 9_000
+
+const devicesOf = (commands: number): DeviceOptions[] => [
+  { name: 'd0', account: 'kim', tabs: 2, commands },
+  { name: 'd1', account: 'lee', tabs: 1, commands },
+  { name: 'd2', account: 'kim', tabs: 1, commands },
+  { name: 'd3', account: 'ada', tabs: 1, commands },
+  { name: 'd4', account: null, tabs: 1, commands },
+]
+
+class History {
+  private readonly world: World
+  private readonly server: SimServer
+  private readonly network: Network
+  private readonly devices: Device[]
+  private readonly random
+  private readonly forged = new Set<string>()
+  private removed = new Set<string>()
+  private backup: { copy: Copy; removed: Set<string> } | null = null
+  private device_kills = 0
+  private restores = 0
+  private isOver = false
+  /** In the end people wait; else they look at their devices, which then sync at once. */
+  private readonly isPatient: boolean
+
+  constructor(
+    private readonly parts: Parts,
+    private readonly options: HistoryOptions,
+  ) {
+    const { seed, ports, tells, commands } = options
+    this.world = new World(seed, tells)
+    this.random = this.world.random('history')
+    this.isPatient = this.random.chance(0.15)
+    this.server = new SimServer(this.world, parts, ports, this.random.pick([900, 3_000, 20_000]))
+    this.network = new Network(this.world, this.server)
+    this.devices = devicesOf(commands).map(
+      (options) => new Device(options, this.world, this.network, parts.makeProgram, ports.forgets),
+    )
+  }
+
+  get story(): string[] {
+    return this.world.story
+  }
+
+  async run(): Promise<Told> {
+    const { world, server, network, options } = this
+    server.start()
+    server.dashboard(fill)
+    network.onServerDeath = () => {
+      if (!this.isOver) world.after(this.random.int(500, 20_000), () => this.startServer())
+    }
+    network.trouble = this.random.pick([0.3, 1, 1, 2])
+    const span_ms = options.commands * MS_FOR_A_COMMAND
+    for (const device of this.devices) {
+      const { account } = device.options
+      const session = account && server.sessionOf(accounts[account].id)
+      if (session) device.remember(session)
+      this.live(device, span_ms)
+    }
+    this.trouble(span_ms)
+    await world.run(span_ms)
+    await this.comeToRest()
+    const judged: Judged = {
+      server,
+      network,
+      devices: this.devices,
+      feedSql: this.parts.feedSql,
+      forged: this.forged,
+      removed: this.removed,
+      restores: this.restores,
+    }
+    const judging = async () => {
+      judgeRows(judged)
+      const commands = await judgeCommands(judged)
+      await judgeDevices(judged)
+      return commands
+    }
+    const commands = await world.until(judging(), 60_000, 'Judging')
+    const { device_kills, restores } = this
+    return { commands, network: network.counts, device_kills, restores, story: world.story }
+  }
+
+  close(): void {
+    for (const device of this.devices) device.switchOff()
+    this.server.close()
+  }
+
+  private at(span_ms: number, work: () => void): void {
+    this.world.after(this.random.int(0, span_ms), () => {
+      try {
+        work()
+      } catch (error) {
+        // It may die under the organiser's hands too.
+        if (!(error instanceof ServerDied)) throw error
+      }
+    })
+  }
+
+  private live(device: Device, span_ms: number): void {
+    const { world } = this
+    this.world.after(this.random.int(0, 3_000), () => device.switchOn())
+    const act = async () => {
+      // Nothing can be done at a device that is off.
+      for (let tries = 0; tries < 40 && !(await device.act()); tries++) await world.sleep(3_000)
+    }
+    for (let command = 0; command < device.options.commands; command++) {
+      this.at(span_ms, () => world.go(act()))
+    }
+  }
+
+  private trouble(span_ms: number): void {
+    const { random, world, network, devices } = this
+    const often = Math.max(1, Math.round(span_ms / 150_000))
+    const times = (most: number) => random.int(0, most * often)
+    for (let n = times(2); n > 0; n--) this.at(span_ms, () => network.killServer())
+    for (let n = times(3); n > 0; n--) {
+      this.at(span_ms, () => {
+        const device = random.pick(devices)
+        if (!device.isOn) return
+        this.device_kills += 1
+        device.switchOff()
+        world.after(random.int(500, 30_000), () => device.switchOn())
+      })
+    }
+    for (let n = times(2); n > 0; n--) this.at(span_ms, () => random.pick(devices).killOneTab())
+    for (let n = times(4); n > 0; n--) {
+      this.at(span_ms, () => {
+        const device = random.pick(devices)
+        device.browser.setOnline(false)
+        network.hangUp((tab) => tab.browser === device.browser)
+        world.after(random.int(1_000, 90_000), () => device.browser.setOnline(true))
+      })
+    }
+    for (let n = times(5); n > 0; n--) this.at(span_ms, () => this.organise())
+    for (let n = times(2); n > 0; n--) this.at(span_ms, () => this.forge())
+    for (let n = times(2); n > 0; n--) this.at(span_ms, () => this.endSession())
+    if (random.chance(0.5)) this.at(span_ms, () => this.changePerson())
+    if (random.chance(0.25)) {
+      this.at(span_ms * 0.6, () => this.backUp())
+      world.after(span_ms * (0.6 + random.next() * 0.35), () => this.restore())
+    }
+  }
+
+  private startServer(): void {
+    if (this.server.isUp) return
+    const deploys = this.random.chance(0.15)
+    this.world.tell(`the server starts${deploys ? ' with another shape' : ''}`)
+    this.server.start(deploys)
+  }
+
+  /** What the organiser does without a command. */
+  private organise(): void {
+    const { server, random, world } = this
+    if (!server.isUp) return
+    const what = random.int(0, 5)
+    server.dashboard((database) => {
+      if (what === 0) {
+        database.run("UPDATE events SET status = iif(status = 'draft', 'upcoming', 'draft') WHERE id = :id", {
+          id: events.draft,
+        })
+      }
+      if (what === 1) {
+        const status = random.chance(0.5) ? 'draft' : 'upcoming'
+        database.run('UPDATE events SET status = :status WHERE id = :id', { id: events.race, status })
+      }
+      if (what === 2) {
+        database.run("UPDATE users SET role = iif(role = 'admin', 'user', 'admin') WHERE id = :id", {
+          id: accounts.lee.id,
+        })
+      }
+      if (what === 3) {
+        const rows = database.all("SELECT id FROM registrations WHERE result_status = '' AND result_slot = 0")
+        if (rows.length === 0) return
+        const id = String(random.pick(rows).id)
+        database.run('DELETE FROM registrations WHERE id = :id', { id })
+        this.removed.add(id)
+      }
+      if (what === 4)
+        database.run('UPDATE events SET capacity = capacity + 1 WHERE id = :id', { id: events.small })
+      if (what === 5) {
+        database.run('UPDATE events SET description = :text WHERE id = :id', {
+          text: `Since ${world.now_ms}`,
+          id: random.pick(Object.values(events)),
+        })
+      }
+    })
+    world.tell(`the organiser does ${what}`)
+  }
+
+  /** Somebody sends a command in the name of another, with a token of their own. */
+  private forge(): void {
+    const { server, random, world } = this
+    if (!server.isUp) return
+    const id = random.id()
+    const victim = random.pick([accounts.kim, accounts.lee, accounts.ada])
+    const command: CommandEnvelope = {
+      id,
+      v: 1,
+      kind: 'setResult',
+      args: { registration_id: random.pick(runners), event_id: events.race, changes: { race_time: 1 } },
+      from: { race_time: null },
+      author: victim.id,
+      at: '',
+      device: 'eve',
+    }
+    this.forged.add(id)
+    server.handle({
+      method: 'POST',
+      url: new URL('http://milepost.sim/api/sync/push'),
+      headers: new Headers({ authorization: server.tokenOf(accounts.eve.id, world.now_ms + 60_000) }),
+      body: JSON.stringify({ commands: [command] }),
+      arrived_ms: world.now_ms,
+    })
+  }
+
+  /** A token that the server takes no longer; the person logs in again, some time later. */
+  private endSession(): void {
+    const device = this.random.pick(this.devices)
+    const stored = device.browser.stored.get('milepost-session')
+    if (stored === undefined) return
+    this.world.tell(`the session of ${device.options.name} ends`)
+    this.server.refusedTokens.add(JSON.parse(stored).token)
+    this.world.after(this.random.int(5_000, 60_000), () => this.world.go(this.logInAgain(device)))
+  }
+
+  private async logInAgain(device: Device): Promise<void> {
+    if (!device.account || !device.isExpired) return
+    await device.signIn(device.account).catch((error: unknown) => this.forgive(error))
+  }
+
+  private changePerson(): void {
+    const [, , , , guest] = this.devices
+    if (!guest) return
+    const { world } = this
+    const change = guest.account === null ? guest.signIn('bo') : guest.signOut()
+    world.go(change.catch((error: unknown) => this.forgive(error)))
+    if (this.random.chance(0.4)) {
+      world.after(this.random.int(10_000, 90_000), () => {
+        if (!this.isOver && guest.account === 'bo') {
+          world.go(guest.signOut().catch((error: unknown) => this.forgive(error)))
+        }
+      })
+    }
+  }
+
+  /** Logging in needs the server; who cannot reach it is told so. */
+  private forgive(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error)
+    if (!/could not be reached|Not now|server answered|unexpected error/i.test(message)) throw error
+    this.world.tell(`logging in failed: ${message}`)
+  }
+
+  private backUp(): void {
+    if (!this.server.isUp) return
+    this.backup = { copy: this.server.database.copy(), removed: new Set(this.removed) }
+    this.world.tell('a backup is made')
+  }
+
+  /** The server comes back with an older copy of its database. */
+  private restore(): void {
+    const { backup, server, network } = this
+    if (!backup || !server.isUp) return
+    this.restores += 1
+    network.killServer()
+    server.restore(backup.copy)
+    server.database.isDead = true
+    network.forgetRings()
+    this.removed = new Set(backup.removed)
+    this.world.tell('an older copy is restored')
+  }
+
+  private async comeToRest(): Promise<void> {
+    const { world, network, devices, server } = this
+    world.tell('everything is mended')
+    this.isOver = true
+    network.trouble = 0
+    server.database.dies_in = null
+    if (!server.isUp) this.startServer()
+    for (const device of devices) {
+      device.browser.setOnline(true)
+      device.switchOn()
+    }
+    if (!this.isPatient) for (const device of devices) device.look(false)
+    // By then what was underway has arrived, or its time limit has passed.
+    await world.run(95_000)
+    for (let round = 0; ; round++) {
+      for (const device of devices) await world.until(this.logInAgain(device), 60_000, 'Logging in')
+      if (this.isPatient || round > 2) await world.run(100_000)
+      else {
+        for (const device of devices) device.look(true)
+        await world.run(15_000)
+      }
+      const waiting = await world.until(this.waiting(), 60_000, 'Reading the outboxes')
+      for (const device of devices) if (device.isExpired) waiting.push(`${device.options.name} has to log in`)
+      if (waiting.length === 0) break
+      if (round > 12) throw new Wrong(`wedged: ${waiting.join(', ')}`)
+    }
+    if (this.isPatient) {
+      // Twice as long as the longest pause between two rounds of pulling.
+      await world.run(150_000)
+      return
+    }
+    for (const device of devices) device.look(true)
+    await world.run(10_000)
+  }
+
+  private async waiting(): Promise<string[]> {
+    const waiting: string[] = []
+    for (const device of this.devices) {
+      const items = await outboxOf(device)
+      const byId = new Map(items.map((item) => [item.id, item]))
+      for (const item of items) {
+        if (item.state !== 'pending' && item.state !== 'sending' && item.state !== 'needs_auth') continue
+        if (item.author !== '' && item.author !== device.author) continue
+        const needed = byId.get(item.needs)
+        if (needed && needed.state !== 'accepted') continue
+        waiting.push(`${item.kind} ${item.id} of ${device.options.name} is ${item.state}`)
+      }
+    }
+    return waiting
+  }
+}
+
+export async function runHistory(parts: Parts, options: HistoryOptions): Promise<Told> {
+  const history = new History(parts, options)
+  try {
+    return await history.run()
+  } catch (error) {
+    throw new BrokenHistory(options.seed, history.story, error)
+  } finally {
+    history.close()
+  }
+}

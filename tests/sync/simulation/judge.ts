@@ -1,0 +1,280 @@
+import { applyResultChanges, type ResultChanges } from '#domain/commands/set-result.ts'
+import type { Registration } from '#domain/registration.ts'
+import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
+import type { OutboxItem } from '#data/sync/outbox.ts'
+import { canonicalJson } from '../../../pocketbase/src/canonical.ts'
+import type { SimDatabase } from './database.ts'
+import type { Device, Made } from './device.ts'
+import { accounts, events, runners } from './field.ts'
+import { kindOf, rowsOf, straysOf, type FeedSql } from './feeds.ts'
+import type { Network } from './network.ts'
+import type { SimServer } from './server.ts'
+import { Wrong } from './wrong.ts'
+
+// What must hold when a history has come to rest. It reads the disks of the devices and the tables of the server,
+// and works out by itself what the accepted commands, in the order of their acceptance, must have made.
+
+export interface Judged {
+  server: SimServer
+  network: Network
+  devices: Device[]
+  feedSql: FeedSql
+  /** Commands that nobody may have had executed. */
+  forged: Set<string>
+  /** Registrations that the organiser deleted. */
+  removed: Set<string>
+  /** How often an older copy was restored. */
+  restores: number
+}
+
+const wrong = (what: string): never => {
+  throw new Wrong(what)
+}
+
+interface Logged {
+  id: string
+  author: string
+  barred: boolean
+}
+
+interface Row {
+  id: string
+  scope: string
+  row: Record<string, unknown>
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+export async function outboxOf(device: Device): Promise<OutboxItem[]> {
+  const found = await device.browser.disk.read('rxdb-dexie-site--0--outbox', 'docs')
+  return found.flatMap((document) =>
+    isRecord(document) && !isDeleted(document) ? [JSON.parse(String(document.item))] : [],
+  )
+}
+
+const isDeleted = ({ _deleted }: Record<string, unknown>) =>
+  _deleted === true || _deleted === '1' || _deleted === 1
+
+/** The rows of the read models on a device's disk, by database and scope. */
+async function readModelsOf(device: Device): Promise<Map<string, Row[]>> {
+  const { disk } = device.browser
+  const rows = new Map<string, Row[]>()
+  for (const name of await disk.names()) {
+    const [, database, collection] = /^rxdb-dexie-(.+)--0--([a-z_]+)-\w+$/.exec(name) ?? []
+    if (!database || !collection) continue
+    for (const document of await disk.read(name, 'docs')) {
+      if (!isRecord(document) || isDeleted(document)) continue
+      const { key: _key, scope, gen: _gen, ...kept } = document
+      const row = isRecord(kept.body) ? kept.body : kept
+      const own = Object.fromEntries(Object.entries(row).filter(([field]) => !field.startsWith('_')))
+      const [inScope = '', part] = String(scope).split('#')
+      const synced = part ?? (collection === 'event_registrations' ? 'registrations' : collection)
+      const key = `${database.split('-')[0]}/${synced}/${inScope}`
+      rows.set(key, [...(rows.get(key) ?? []), { id: String(own.id), scope: inScope, row: own }])
+    }
+  }
+  return rows
+}
+
+/** Every device holds what its scopes hold on the server, and nothing of scopes that are not its own. */
+export async function judgeDevices({ server, devices, feedSql }: Judged): Promise<void> {
+  for (const device of devices) {
+    const { name } = device.options
+    const held = await readModelsOf(device)
+    const expected = new Map<string, string>()
+    const expect = (place: string, collection: string, scope: string) =>
+      expected.set(`${place}/${collection}/${scope}`, scope)
+    expect('site', 'events', 'public')
+    expect('site', 'result_chunks', `results:${events.race}`)
+    if (device.account) {
+      expect('mine', 'registrations', `user:${device.author}`)
+      if (server.roleOf(device.author).role === 'admin') {
+        // A promotion is noticed when the app starts the next time.
+        if (device.role === 'admin') {
+          expect('mine', 'events', 'admin')
+          expect('mine', 'users', 'admin')
+        }
+        if (accounts[device.account].role === 'admin') expect('mine', 'registrations', `event:${events.race}`)
+      }
+    }
+    for (const [key, scope] of expected) {
+      const collection = key.split('/')[1] ?? ''
+      const rows = rowsOf(server.database, feedSql, scope, collection)
+      const here = new Map((held.get(key) ?? []).map(({ id, row }) => [id, row]))
+      for (const [id, document] of rows) {
+        const row = here.get(id) ?? wrong(`${name} lacks ${id} of ${key}`)
+        const [is, should] = [canonicalJson(row), canonicalJson(JSON.parse(document))]
+        if (is !== should) wrong(`${name} has an old ${id} of ${key}:\n  ${is}\n  ${should}`)
+      }
+      for (const id of here.keys()) if (!rows.has(id)) wrong(`${name} still has ${id} of ${key}`)
+    }
+    for (const [key, rows] of held) {
+      if (expected.has(key) || rows.length === 0) continue
+      const scope = rows[0]?.scope ?? ''
+      // What was registered here without an account is shown again after signing out.
+      if (kindOf(scope) === 'guest') {
+        if (device.account) continue
+        const here = new Map(rows.map(({ id, row }) => [id, canonicalJson(row)]))
+        const there = rowsOf(server.database, feedSql, scope, 'registrations')
+        for (const [id, document] of there) {
+          if (here.get(id) !== canonicalJson(JSON.parse(document))) wrong(`${name} lacks ${id} of ${key}`)
+        }
+        for (const id of here.keys()) if (!there.has(id)) wrong(`${name} still has ${id} of ${key}`)
+        continue
+      }
+      wrong(`${name} holds ${rows.length} rows of ${key}, which is not for it`)
+    }
+  }
+}
+
+function logOf(database: SimDatabase): Logged[] {
+  return database
+    .all('SELECT id, author, barred FROM _commands ORDER BY rowid')
+    .map((row) => ({ id: String(row.id), author: String(row.author), barred: Number(row.barred) !== 0 }))
+}
+
+/** What people were told about their commands is what happened to them. */
+export async function judgeCommands({ server, network, devices, forged }: Judged): Promise<number> {
+  const log = new Map(logOf(server.database).map((logged) => [logged.id, logged]))
+  for (const id of forged) if (log.has(id)) wrong(`a forged command was accepted: ${id}`)
+  for (const { id, author, barred } of log.values()) {
+    if (barred || author === '') continue
+    const senders = server.executions.filter((execution) => execution.id === id)
+    if (!senders.some(({ account }) => account === author))
+      wrong(`${id} was accepted from somebody else than ${author}`)
+  }
+  let count = 0
+  for (const device of devices) {
+    const items = new Map((await outboxOf(device)).map((item) => [item.id, item]))
+    for (const made of device.made.values()) {
+      count += 1
+      judgeOne(device, made, items.get(made.id), log.get(made.id), network)
+    }
+    for (const item of items.values()) {
+      // What somebody who is signed out began waits for their next log-in.
+      const isPresent = item.author === '' || item.author === device.author
+      if (item.cancelled_by !== '' && isPresent)
+        wrong(`${device.options.name} never finished taking back ${item.id}`)
+    }
+  }
+  return count
+}
+
+function judgeOne(
+  device: Device,
+  made: Made,
+  item: OutboxItem | undefined,
+  logged: Logged | undefined,
+  network: Network,
+): void {
+  const name = `${made.kind} ${made.id} of ${device.options.name}`
+  const accepted = logged !== undefined && !logged.barred
+  if (!item) {
+    if (device.forgotten.has(made.id)) return
+    const discarded_ms = device.discarded.get(made.id)
+    if (discarded_ms === undefined) return wrong(`${name} is gone from the outbox`)
+    if (discarded_ms === Infinity || !accepted) return
+    // The answer came in the moment in which it was taken back: then it was put away, not taken back.
+    if ((network.heard.get(made.id) ?? Infinity) > discarded_ms)
+      wrong(`${name} was taken back, and took effect`)
+    return
+  }
+  if (item.state === 'accepted' && !accepted) wrong(`${name} counts as accepted, and the server has nothing`)
+  // A copy that was underway longer than its sender waited is judged by itself, and may find a place that has become
+  // free since: then the answer that the person got was an earlier one.
+  if (item.state !== 'accepted' && accepted && !refusedAtFirst(network.verdicts.get(made.id) ?? []))
+    wrong(`${name} took effect, and its author was told ${item.state} (${item.code})`)
+}
+
+function refusedAtFirst(verdicts: string[]): boolean {
+  const isRefusal = (verdict: string) => verdict === 'refused' || verdict === 'conflict'
+  const accepted = verdicts.indexOf('accepted')
+  return verdicts.some(isRefusal) && (accepted < 0 || !verdicts.slice(accepted).some(isRefusal))
+}
+
+type Values = Pick<
+  Registration,
+  'race_time' | 'pace' | 'overall_rank' | 'gender_rank' | 'age_group_rank' | 'result_status'
+>
+const noValues: Values = {
+  race_time: null,
+  pace: '',
+  overall_rank: null,
+  gender_rank: null,
+  age_group_rank: null,
+  result_status: '',
+}
+const fields = Object.keys(noValues) as (keyof Values)[]
+
+/** The rows are what the accepted commands make, one after the other, each once, each on the values it was based on. */
+export function judgeRows({ server, devices, feedSql, removed, restores }: Judged): void {
+  const { database } = server
+  const strays = straysOf(database, feedSql)
+  if (strays.length > 0) wrong(`the change log differs from the scopes: ${strays.join(', ')}`)
+  const stored = new Map<string, Registration>()
+  for (const scope of Object.values(events).map((event) => `event:${event}`)) {
+    for (const [id, document] of rowsOf(database, feedSql, scope, 'registrations'))
+      stored.set(id, JSON.parse(document))
+  }
+  judgeChunks(database, stored)
+  // What a restore lost comes back in another order, by the rule that tests/sync/restore.test.ts tries.
+  if (restores > 0) return
+  const made = new Map(devices.flatMap((device) => [...device.made]))
+  const values = new Map<string, Values>(runners.map((id) => [id, noValues]))
+  const registered = new Map<string, number>([[events.race, runners.length]])
+  for (const { id, barred } of logOf(database)) {
+    const command = made.get(id)
+    if (barred || !command) continue
+    const { kind, args } = command
+    if (kind === 'registerForEvent') {
+      values.set(String(args.registration_id), noValues)
+      const event = String(args.event_id)
+      registered.set(event, (registered.get(event) ?? 0) + 1)
+    }
+    if (kind === 'recomputeResults') {
+      for (const [row, now] of values) {
+        values.set(row, { ...now, pace: '', overall_rank: null, gender_rank: null, age_group_rank: null })
+      }
+    }
+    if (kind === 'setResult') {
+      const row = String(args.registration_id)
+      const now = values.get(row) ?? wrong(`${id} changed ${row}, which is not there`)
+      const changes = args.changes as ResultChanges
+      for (const field of fields) {
+        if (changes[field] === undefined) continue
+        const isBasedOn = now[field] === command.from?.[field] || now[field] === changes[field]
+        if (!isBasedOn) wrong(`lost update: ${id} replaced ${field} ${String(now[field])} of ${row} unseen`)
+      }
+      values.set(row, applyResultChanges(now, changes))
+    }
+  }
+  for (const [id, expected] of values) {
+    if (removed.has(id)) continue
+    const row = stored.get(id) ?? wrong(`${id} was registered and is not there`)
+    for (const field of fields) {
+      if (row[field] !== expected[field])
+        wrong(`${field} of ${id} is ${String(row[field])}, not ${String(expected[field])}`)
+    }
+  }
+  for (const id of stored.keys()) if (!values.has(id)) wrong(`${id} is there and nobody registered it`)
+  for (const [event, count] of registered) {
+    const counted = database.number('SELECT registered FROM events WHERE id = :event', { event })
+    if (counted !== count) wrong(`${event} counts ${counted} registrations, ${count} were accepted`)
+  }
+}
+
+function judgeChunks(database: SimDatabase, stored: Map<string, Registration>): void {
+  const packed = database.all('SELECT data FROM result_chunks').flatMap(({ data }) => {
+    const chunk: PackedChunk = JSON.parse(String(data))
+    return unpackChunk(chunk)
+  })
+  const shown = packed.map(
+    (finisher) => `${finisher.result_slot} ${finisher.result_status} ${finisher.race_time}`,
+  )
+  const have = [...stored.values()]
+    .filter((row) => row.result_status !== '')
+    .map((row) => `${row.result_slot} ${row.result_status} ${row.race_time}`)
+  if (shown.sort().join() !== have.sort().join())
+    wrong(`the result chunks are not the results:\n  ${shown.join()}\n  ${have.join()}`)
+}

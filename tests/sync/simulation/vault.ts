@@ -1,0 +1,34 @@
+// What pocketbase/vault.go offers to the hooks: it does not go back in time when the database does. Seals are only
+// packed here, not encrypted: who can read them is tried against the real server.
+
+interface Opened {
+  rank: number
+  parent: number
+  first_seq: number
+}
+
+export class Vault {
+  private readonly opened: Opened[] = []
+  private readonly gone: { collection: string; record: string }[] = []
+
+  readonly seal = (text: string): string => `seal.${Buffer.from(text).toString('base64')}`
+
+  readonly open = (sealed: string): string => {
+    const [kind, packed = ''] = sealed.split('.')
+    return kind === 'seal' ? Buffer.from(packed, 'base64').toString() : ''
+  }
+
+  readonly epochs = (): string => JSON.stringify(this.opened)
+  readonly erased = (): string => JSON.stringify(this.gone)
+
+  readonly erase = (collection: string, record: string): void => {
+    this.gone.push({ collection, record })
+  }
+
+  /** Notes an epoch that continues another one, and answers its rank. */
+  openEpoch(parent: number, first_seq: number, now_ms: number): number {
+    const rank = Math.max(now_ms, parent + 1, ...this.opened.map((known) => known.rank + 1))
+    this.opened.push({ rank, parent, first_seq })
+    return rank
+  }
+}

@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { SchemaItem } from './database.ts'
+import { readFeedSql } from './feeds.ts'
+import { BrokenHistory, runHistory, type Parts, type Told } from './history.ts'
+import { Wrong } from './wrong.ts'
+import { plants, type Plant } from './plants.ts'
+import { rightPorts } from './ports.ts'
+import { makeHooksFrom, programFrom } from './program.ts'
+
+// One of the threads that run histories: takes a seed, tells what came of it.
+
+export interface WorkerData {
+  schema: SchemaItem[]
+  feeds_folder: string
+  hooks_file: string
+  program_file: string
+}
+
+export interface Task {
+  seed: number
+  commands: number
+  plant: Plant | null
+  tells: boolean
+}
+
+export type Outcome =
+  | { task: Task; told: Told }
+  | { task: Task; failure: string; judged: boolean; stack: string; story: string[] }
+
+const data: WorkerData = workerData
+const parts: Parts = {
+  schema: data.schema,
+  feedSql: readFeedSql(data.feeds_folder),
+  makeHooks: makeHooksFrom(data.hooks_file),
+  makeProgram: programFrom(data.program_file),
+}
+
+async function run(task: Task): Promise<Outcome> {
+  const { seed, commands, plant, tells } = task
+  const ports = plant ? plants[plant]() : rightPorts
+  try {
+    return { task, told: await runHistory(parts, { seed, commands, ports, tells }) }
+  } catch (error) {
+    if (!(error instanceof BrokenHistory)) throw error
+    const { message, story, cause } = error
+    const stack = cause instanceof Error ? (cause.stack ?? '') : ''
+    return { task, failure: message, judged: cause instanceof Wrong, stack, story }
+  }
+}
+
+parentPort?.on('message', (task: Task) => {
+  void run(task).then((outcome) => parentPort?.postMessage(outcome))
+})

@@ -1,0 +1,4 @@
+/** A promise was broken: what the judge says of a history, in place of a fault of the simulation itself. */
+export class Wrong extends Error {
+  override readonly name = 'Wrong'
+}
