@@ -13,6 +13,7 @@ import {
 import type { Checkpoint } from '#data/sync/checkpoints.ts'
 import { LocalDatabase } from '#data/sync/databases.ts'
 import { Drainer } from '#data/sync/drainer.ts'
+import type { Fetch } from '#data/sync/http.ts'
 import { Outbox, outboxSchema, type OutboxItem } from '#data/sync/outbox.ts'
 import { Puller, type Feed } from '#data/sync/puller.ts'
 import { readModel } from '#data/sync/read-model.ts'
@@ -61,13 +62,15 @@ export class Device {
     readonly user: TestUser | null,
     /** Scopes that are followed: `results:<event>`, `event:<id>` for staff. */
     readonly follows: string[],
+    /** The way to the server. */
+    private readonly line: Fetch = (url, init) => fetch(url, init),
   ) {
     made += 1
     this.name = `device${made}`
     this.signed_in = user !== null
     this.store = new Store(this.name)
     const { checkpoints, seals } = this.store
-    const ports = { fetch: (url: string, init: RequestInit) => fetch(url, init), server }
+    const ports = { fetch: this.line, server }
     this.puller = new Puller({
       ...ports,
       checkpoints,
@@ -111,10 +114,19 @@ export class Device {
     })
   }
 
+  /** Sends what waits. Answers all that was ever sent from here. */
+  drained(): Promise<OutboxItem[]> {
+    return this.opened(async ({ site }) => {
+      const outbox = new Outbox(await site.collection('outbox', outboxSchema), newRecordId)
+      await this.drain(outbox)
+      return outbox.all()
+    })
+  }
+
   private drain(outbox: Outbox): Promise<void> {
     const drainer = new Drainer({
       outbox,
-      fetch: (url, init) => fetch(url, init),
+      fetch: this.line,
       server: this.server,
       person: () => ({ id: this.user?.id ?? '', token: this.user?.token ?? '', expired: !this.signed_in }),
       isOnline: () => true,

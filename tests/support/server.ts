@@ -40,6 +40,8 @@ export interface ServerOptions {
   publicDir?: string
   /** More environment than the tests' own. */
   env?: Record<string, string>
+  /** Other hooks, for example the product's with one more that lets a test look inside. */
+  hooksDir?: string
 }
 
 export interface TestUser {
@@ -53,6 +55,7 @@ export interface TestServer {
   url: string
   port: number
   dataDir: string
+  pid: number
   /** Ends it as an operator does; the data folder goes unless it was given or kept. */
   stop(options?: { keepData?: boolean }): Promise<void>
   /** kill -9, as a power failure; the data folder stays. */
@@ -60,6 +63,7 @@ export interface TestServer {
   /** A token that may everything, for arranging what a test needs. */
   superuserToken(): Promise<string>
   createUser(user?: {
+    id?: string
     email?: string
     password?: string
     role?: Role
@@ -91,13 +95,19 @@ export function buildOnce(): void {
 
 const vaultOf = (dataDir: string) => `${dataDir}_vault`
 
-function flags(dataDir: string, publicDir = join(root, 'dist'), vaultDir = vaultOf(dataDir)): string[] {
+interface Folders {
+  publicDir?: string | undefined
+  vaultDir?: string | undefined
+  hooksDir?: string | undefined
+}
+
+function flags(dataDir: string, { publicDir, vaultDir, hooksDir }: Folders = {}): string[] {
   return [
     `--dir=${dataDir}`,
-    `--vaultDir=${vaultDir}`,
-    `--hooksDir=${join(root, 'pocketbase/hooks')}`,
+    `--vaultDir=${vaultDir ?? vaultOf(dataDir)}`,
+    `--hooksDir=${hooksDir ?? join(root, 'pocketbase/hooks')}`,
     `--migrationsDir=${join(root, 'pb_migrations')}`,
-    `--publicDir=${publicDir}`,
+    `--publicDir=${publicDir ?? join(root, 'dist')}`,
     '--dev=false',
   ]
 }
@@ -214,15 +224,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(
-    binary,
-    ['serve', `--http=127.0.0.1:${port}`, ...flags(dataDir, options.publicDir, options.vaultDir)],
-    {
-      cwd: root,
-      env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(binary, ['serve', `--http=127.0.0.1:${port}`, ...flags(dataDir, options)], {
+    cwd: root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-20_000))
   child.stdout.on('data', keep)
@@ -257,6 +263,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     url,
     port,
     dataDir,
+    pid: child.pid ?? 0,
     superuserToken,
     output: () => printed,
     async stop({ keepData = given !== undefined } = {}) {
@@ -275,6 +282,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       await post(
         '/api/collections/users/records',
         {
+          ...(user.id === undefined ? {} : { id: user.id }),
           email,
           password,
           passwordConfirm: password,

@@ -1,9 +1,15 @@
-// npm run test:sync: the promises about sync, each beside its bar, on more histories than npm test takes the time
-// for. `--json FILE` also writes the rows; `--only WORD` runs the rows whose file name holds the word.
-import { readdirSync, writeFileSync } from 'node:fs'
+// npm run test:sync: the proof that nothing is lost. Builds what it needs, then runs tests/sync/main.ts.
+//   --seeds N      so many histories (500)      --first N      from this seed on (1)
+//   --seed N       one history, with its story  --plant NAME   with one planted mistake
+//   --commands N   of each device               --long         the long proof
+//   --only NAME    one part of main.ts          --without A,B  all but these
+//   --json FILE    the rows as JSON
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildHooks } from '../../pocketbase/scripts/build-hooks.mjs'
 import { buildServer, missingGo } from '../../pocketbase/scripts/build-server.mjs'
-import { checkNode, ensurePackages, fail, inRoot } from '../../pocketbase/scripts/lib/project.mjs'
+import { cacheDir, checkNode, ensurePackages, fail, inRoot } from '../../pocketbase/scripts/lib/project.mjs'
 
 checkNode()
 const missing = missingGo()
@@ -12,23 +18,37 @@ ensurePackages()
 await buildServer()
 await buildHooks()
 
-const option = (name) => {
-  const at = process.argv.indexOf(name)
-  return at > 0 ? process.argv[at + 1] : undefined
-}
+// Two folders below the project, as the sources are: they find the project by that.
+const folder = join(cacheDir, `sync-${process.pid}`)
+mkdirSync(folder, { recursive: true })
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const files = readdirSync(inRoot('tests/sync/rows')).filter((name) => name.includes(option('--only') ?? ''))
-const rows = []
-for (const file of files.sort()) {
-  const { measure } = await import(new URL(`rows/${file}`, import.meta.url).href)
-  rows.push(...(await measure()))
-}
+const { build } = await import('rolldown')
+const common = { tsconfig: inRoot('tsconfig.json'), logLevel: 'silent' }
+const forNode = (name) =>
+  build({
+    ...common,
+    input: inRoot('tests/sync', `${name}.ts`),
+    platform: 'node',
+    external: /^[^.#/]/,
+    output: { file: join(folder, `${name.split('/').at(-1)}.mjs`), format: 'esm', codeSplitting: false },
+  })
+await build({
+  ...common,
+  input: inRoot('tests/sync/simulation/tab.ts'),
+  platform: 'browser',
+  transform: {
+    define: {
+      'import.meta': '{"url":"http://milepost.sim/assets/app.js"}',
+      'process.env.NODE_ENV': '"production"',
+    },
+  },
+  output: { file: join(folder, 'tab.js'), format: 'cjs', codeSplitting: false },
+})
+await forNode('simulation/worker')
+await forNode('main')
 
-console.log('')
-for (const { name, value, unit, against, bar, ok } of rows) {
-  const tried = against === null ? '' : ` in ${against.toLocaleString('en-US')} tries`
-  console.log(`${ok ? 'ok  ' : 'OVER'} ${name}: ${value} ${unit}${tried} (bar: ${bar})`)
-}
-const json_file = option('--json')
-if (json_file) writeFileSync(json_file, `${JSON.stringify(rows, null, 2)}\n`)
-process.exitCode = rows.length > 0 && rows.every(({ ok }) => ok) ? 0 : 1
+const { main } = await import(pathToFileURL(join(folder, 'main.mjs')).href)
+process.exitCode = (await main(process.argv.slice(2), folder)) ? 0 : 1
+// Whatever a row left open must not keep the process.
+process.exit()

@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { startServer, templateDir, type TestServer } from '#support/server.ts'
+import { acknowledgedIsDurable } from './rows/durable.ts'
+import { exactlyOnce } from './rows/exactly-once.ts'
+import { devicesConverge, seedsAreHistories, SEEDS, simulationSees } from './rows/histories.ts'
+import { noLostUpdate } from './rows/lost-update.ts'
+import { noWedge } from './rows/no-wedge.ts'
+import { oldApp } from './rows/old-app.ts'
+import { realServerConverges } from './rows/real-server.ts'
+import { restoreHeals } from './rows/restore.ts'
+import type { Row } from './rows/row.ts'
+import { readSchema } from './simulation/database.ts'
+import { plants, type Plant } from './simulation/plants.ts'
+import { commandsOf, tellOne, type Threads } from './simulation/run.ts'
+
+// The rows of the table "Correct" that are about sync, each beside its bar.
+
+const isPlant = (name: string): name is Plant => name in plants
+
+async function withServer(work: (server: TestServer) => Promise<Row>): Promise<Row> {
+  const server = await startServer()
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+export async function main(argv: string[], folder: string): Promise<boolean> {
+  const option = (name: string) => {
+    const at = argv.indexOf(name)
+    return at < 0 ? undefined : argv[at + 1]
+  }
+  const number = (name: string) => (option(name) === undefined ? null : Number(option(name)))
+  const root = resolve(folder, '../..')
+  const threads: Threads = {
+    worker_file: join(folder, 'worker.mjs'),
+    data: {
+      schema: readSchema(templateDir(false)),
+      feeds_folder: join(root, 'pocketbase/feeds'),
+      hooks_file: join(root, 'pocketbase/hooks/lib/commands.js'),
+      program_file: join(folder, 'tab.js'),
+    },
+  }
+  const commands = number('--commands')
+  const seed = number('--seed')
+  if (seed !== null) {
+    const wanted = option('--plant') ?? ''
+    const plant = isPlant(wanted) ? wanted : null
+    return tellOne(threads, { seed, commands: commands ?? commandsOf(seed), plant, tells: true })
+  }
+
+  const is_long = argv.includes('--long')
+  const count = number('--seeds') ?? (is_long ? SEEDS.long : SEEDS.short)
+  const first = number('--first') ?? 1
+  const measures: Record<string, () => Row | Promise<Row>> = {
+    converge: () => devicesConverge(threads, { first, count, commands }),
+    seed: () => seedsAreHistories(threads),
+    see: () => simulationSees(threads),
+    once: () => withServer(exactlyOnce),
+    update: () => withServer(noLostUpdate),
+    durable: () => acknowledgedIsDurable(root, is_long),
+    wedge: () => withServer(noWedge),
+    old: () => withServer((server) => oldApp(server, root)),
+    kill: () => (is_long ? realServerConverges(root, 20, 40) : realServerConverges(root, 2, 12)),
+    restore: () => restoreHeals(root, { simulated: is_long ? 20_000 : 2_000, real: is_long ? 10 : 2 }),
+  }
+  const only = option('--only')
+  const without = (option('--without') ?? '').split(',')
+  const started_ms = Date.now()
+  const rows: Row[] = []
+  for (const [name, measure] of Object.entries(measures)) {
+    if ((only !== undefined && only !== name) || without.includes(name)) continue
+    console.log(`\n== ${name}`)
+    rows.push(await measure())
+  }
+
+  console.log('')
+  for (const { ok, name, value, unit, bar } of rows) {
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}: ${value.toLocaleString('en-US')} ${unit} (bar: ${bar})`)
+  }
+  const json = option('--json')
+  if (json) writeFileSync(json, `${JSON.stringify(rows, null, 2)}\n`)
+  const failed = rows.filter(({ ok }) => !ok).length
+  const seconds = Math.round((Date.now() - started_ms) / 1000)
+  console.log(`sync: ${rows.length - failed} passed, ${failed} failed, ${seconds} s`)
+  return rows.length > 0 && failed === 0
+}

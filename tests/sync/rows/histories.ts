@@ -1,0 +1,81 @@
+import { plants } from '../simulation/plants.ts'
+import { PLANT_COMMANDS, plantAll, repeat, runHistories, type Threads } from '../simulation/run.ts'
+import type { Row } from './row.ts'
+
+// What the seeded simulation shows (tests/sync/simulation): every device converges, and the judge can see.
+
+export const SEEDS = { short: 500, long: 20_000 }
+
+export interface Wanted {
+  first: number
+  count: number
+  /** Of each device; null: most histories are short, every 250th is long. */
+  commands: number | null
+}
+
+export async function devicesConverge(threads: Threads, wanted: Wanted): Promise<Row> {
+  const { first, count, commands } = wanted
+  const started_ms = Date.now()
+  const seconds = () => Math.round((Date.now() - started_ms) / 1000)
+  const every = Math.max(1, Math.floor(count / 10))
+  const told = await runHistories(threads, { first, count }, commands, (done) => {
+    if (done % every === 0) console.log(`${done} of ${count} histories, ${seconds()} s`)
+  })
+  const { network, broken } = told
+  console.log(
+    `${told.histories} histories of 5 devices, ${told.long} of them with 200 commands of each: ` +
+      `${told.commands} commands, ` +
+      `${network.requests} requests, ${network.lost_requests} lost, ${network.lost_replies} replies lost, ` +
+      `${network.doubled} sent again by the network, ${network.late} late, ${network.spoiled} spoiled, ` +
+      `${network.cached} from a cache, ${network.lost_rings} rings lost, ${told.device_kills} devices and ` +
+      `${network.server_kills} times the server killed, ${told.restores} restores; ${seconds()} s`,
+  )
+  return {
+    name: 'every device converges',
+    value: broken.length,
+    unit: `of ${told.histories} histories broken`,
+    against: null,
+    ratio: null,
+    bar: `0 of ${SEEDS.short}; 0 of ${SEEDS.long.toLocaleString('en-US')} in the long proof`,
+    ok: broken.length === 0 && told.histories === count,
+  }
+}
+
+/** A seed that broke can be looked at, because it is the same history each time, to the last byte of each answer. */
+export async function seedsAreHistories(threads: Threads): Promise<Row> {
+  const seeds = Array.from({ length: 6 }, (_, at) => at + 1)
+  const differing = await repeat(threads, seeds)
+  for (const seed of differing) console.log(`seed ${seed} told two stories`)
+  return {
+    name: 'a seed is one history',
+    value: differing.length,
+    unit: `of ${seeds.length} seeds went another way when they were run again`,
+    against: null,
+    ratio: null,
+    bar: '0',
+    ok: differing.length === 0,
+  }
+}
+
+export async function simulationSees(threads: Threads): Promise<Row> {
+  const caught = await plantAll(threads)
+  for (const { plant, seen, tried } of caught) {
+    console.log(
+      seen
+        ? `planted: ${plant} – seen by seed ${seen.seed}: ${seen.failure.slice(0, 160)}\n` +
+            `  npm run test:sync -- --seed ${seen.seed} --commands ${PLANT_COMMANDS} --plant '${plant}'`
+        : `planted: ${plant} – NOT SEEN in ${tried} histories`,
+    )
+  }
+  const count = Object.keys(plants).length
+  const seen = caught.filter((one) => one.seen !== null).length
+  return {
+    name: 'the simulation can see',
+    value: seen,
+    unit: 'planted mistakes seen',
+    against: null,
+    ratio: null,
+    bar: `all ${count}`,
+    ok: seen === count,
+  }
+}

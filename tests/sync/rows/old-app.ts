@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Dexie, type Table } from 'dexie'
+import { commands } from '#domain/commands.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { openEvents, storageOf, toEvent } from '#data/engine/collections.ts'
+import type { Checkpoint } from '#data/sync/checkpoints.ts'
+import { LocalDatabase } from '#data/sync/databases.ts'
+import { Drainer } from '#data/sync/drainer.ts'
+import { Outbox, outboxSchema, type OutboxDocument, type OutboxItem } from '#data/sync/outbox.ts'
+import { Puller, type Feed } from '#data/sync/puller.ts'
+import { readModel, shapeName, syncedSchema, type Synced } from '#data/sync/read-model.ts'
+import type { TestServer } from '#support/server.ts'
+import { createEvent, stored } from './push.ts'
+import type { Row } from './row.ts'
+
+// An app that was not opened for a season, with work in its outbox, meets the server of today. tests/sync/recorded
+// holds outboxes as they lay on devices, one file for each version in which a command was ever sent; whoever changes
+// a command adds a file and lets the old one be.
+
+interface Recorded {
+  /** Accounts that the recording names. */
+  users: { id: string; role: 'user' | 'admin' }[]
+  /** Events that it names. */
+  events: string[]
+  documents: OutboxDocument[]
+}
+
+/** Sent at once by the import, which needs the network anyway: it never lay in an outbox. */
+const { kind: commitImport } = commands.commitImport
+
+export function recordings(root: string): Map<string, Recorded> {
+  const folder = join(root, 'tests/sync/recorded')
+  return new Map(
+    readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
+  )
+}
+
+/** Kinds and versions, up to the present one, of which no outbox was recorded. */
+export function missingRecordings(root: string): string[] {
+  const found = new Set(
+    [...recordings(root).values()].flatMap(({ documents }) =>
+      documents.map(({ item }) => {
+        const { kind, v }: OutboxItem = JSON.parse(item)
+        return `${kind} ${v}`
+      }),
+    ),
+  )
+  return Object.values(commands)
+    .filter(({ kind }) => kind !== commitImport)
+    .flatMap(({ kind, v }) => Array.from({ length: v }, (_, at) => `${kind} ${at + 1}`))
+    .filter((version) => !found.has(version))
+}
+
+/** What of a recorded outbox the server did not take. */
+async function lostOf(server: TestServer, name: string, recorded: Recorded): Promise<string[]> {
+  const tokens = new Map<string, string>([['', '']])
+  for (const { id, role } of recorded.users) {
+    const { token } = await server.createUser({ id, role })
+    tokens.set(id, token)
+  }
+  for (const id of recorded.events) await createEvent(server, { id })
+  const local = new LocalDatabase(`recorded-${name}`, false)
+  const collection = await local.collection('outbox', outboxSchema)
+  await collection.bulkInsert(recorded.documents)
+  const outbox = new Outbox(collection, newRecordId)
+  const authors = [...new Set((await outbox.all()).map(({ author }) => author))]
+  for (const author of authors) {
+    const drainer = new Drainer({
+      outbox,
+      fetch: (url, init) => fetch(url, init),
+      server: server.url,
+      person: () => ({ id: author, token: tokens.get(author) ?? '', expired: false }),
+      isOnline: () => true,
+      onExpired: async () => 'ended',
+      keepSeals: async () => undefined,
+      onAccepted: async () => undefined,
+      setTimer: () => () => undefined,
+    })
+    await drainer.drain()
+  }
+  const left = (await outbox.all()).filter(({ state }) => state !== 'accepted')
+  await local.close()
+  return left.map(({ kind, v, state, code, message }) => `${kind} ${v}: ${state} ${code} ${message}`)
+}
+
+class Checkpoints extends Dexie {
+  declare checkpoints: Table<Checkpoint, string>
+
+  constructor() {
+    super('old-app-checkpoints')
+    this.version(1).stores({ checkpoints: 'key' })
+  }
+}
+
+/** A device whose read model had fewer fields: after the update it must hold the rows of today, all of them. */
+async function staleRowsOf(server: TestServer): Promise<string[]> {
+  const local = new LocalDatabase('old-app', false)
+  const store = new Checkpoints()
+  const puller = new Puller({
+    checkpoints: store.checkpoints,
+    fetch: (url, init) => fetch(url, init),
+    server: server.url,
+    headers: async () => ({}),
+    onForbidden: async () => 'blank',
+  })
+  const pull = async (feed: Feed) => puller.pull(feed, await puller.heads('public', ['public'], true))
+  interface EarlierEvent extends Synced {
+    id: string
+    name: string
+  }
+  const earlier = syncedSchema<EarlierEvent>({
+    properties: { id: { type: 'string' }, name: { type: 'string' } },
+    required: ['id', 'name'],
+  })
+  const earlier_storage = `events-${shapeName(earlier)}`
+  const old = await local.collection<EarlierEvent>(earlier_storage, earlier)
+  const toEarlier = (row: { id: string } & Record<string, unknown>, synced: Synced): EarlierEvent => ({
+    id: row.id,
+    name: String(row.name),
+    ...synced,
+  })
+  const feed = { access: 'public', scope: 'public', collection: 'events' } as const
+  await pull({ ...feed, storage: `old-app/${earlier_storage}`, model: readModel(old, toEarlier) })
+  const had = await old.count().exec()
+  // The update.
+  const now = await openEvents(local)
+  await pull({ ...feed, storage: `old-app/${storageOf('events')}`, model: readModel(now, toEvent) })
+  const here = new Map((await now.find().exec()).map((document) => [document.id, document.toMutableJSON()]))
+  const rows = await stored(server, 'events', 'status != "draft"')
+  const stale = rows
+    .filter(({ id, slug }) => here.get(String(id))?.slug !== slug)
+    .map(({ id }) => `event ${String(id)}`)
+  if (had !== rows.length || had === 0) stale.push(`the earlier app held ${had} of ${rows.length} events`)
+  await local.close()
+  store.close()
+  return stale
+}
+
+export async function oldApp(server: TestServer, root: string): Promise<Row> {
+  const problems = missingRecordings(root).map((version) => `no outbox was recorded with ${version}`)
+  let count = 0
+  for (const [name, recorded] of recordings(root)) {
+    count += recorded.documents.length
+    problems.push(...(await lostOf(server, name, recorded)))
+  }
+  problems.push(...(await staleRowsOf(server)))
+  for (const problem of problems) console.log(`old app, new server: ${problem}`)
+  console.log(`old app, new server: ${count} recorded commands, and a device with an earlier read model`)
+  return {
+    name: 'old app, new server',
+    value: problems.length,
+    unit: `lost of ${count} recorded commands and an earlier read model`,
+    against: null,
+    ratio: null,
+    bar: '0',
+    ok: problems.length === 0 && count > 0,
+  }
+}
