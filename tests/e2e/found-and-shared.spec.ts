@@ -42,3 +42,13 @@ test('an event on paper is black on white in the dark theme too, without what on
   for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('form')])
     await expect(hidden).toBeHidden()
 })
+
+test('an event and a post are shared by their address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (const path of ['/events/summer-solstice-10k', '/blog/how-to-drink-from-a-cup']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(path)
+  }
+})

@@ -6,8 +6,8 @@ import { IconButton, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { AppLink } from '#ui/link.tsx'
 import { Container, Page, usePageHeading } from '#ui/page.tsx'
+import { sharePage } from '#ui/share-page.ts'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
-import { showToast } from '#ui/toast.tsx'
 import { PostImage } from './post-image.tsx'
 import { postDate, readingTime } from './post-words.ts'
 
@@ -36,24 +36,8 @@ export function PostPage({ slug }: { slug: string }) {
   )
 }
 
-async function share({ title, slug }: BlogPost): Promise<void> {
-  const url = new URL(`/blog/${slug}`, window.location.origin).href
-  try {
-    if (typeof navigator.share === 'function') await navigator.share({ title, url })
-    else {
-      await navigator.clipboard.writeText(url)
-      showToast({ title: 'Link copied', description: url, kind: 'info' })
-    }
-  } catch (error) {
-    // Closing the share sheet is no failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({
-      title: 'Sharing did not work',
-      description: `Copy the address instead: ${url}`,
-      kind: 'error',
-    })
-  }
-}
+const share = ({ title, slug }: BlogPost) =>
+  sharePage({ title, url: new URL(`/blog/${slug}`, window.location.origin).href })
 
 function Post({ post }: { post: BlogPost }) {
   const heading = usePageHeading(post.title)

@@ -4,30 +4,17 @@ import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { sharePage } from '#ui/share-page.ts'
 import { eventCalendar } from './event-calendar.ts'
 
 const eventUrl = (event: RaceEvent) => new URL(`/events/${event.slug}`, window.location.origin).href
 
-async function share(event: RaceEvent): Promise<void> {
-  const url = eventUrl(event)
-  try {
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title: event.name, text: `${event.name}, ${formatDay(event.event_date)}`, url })
-      return
-    }
-    await navigator.clipboard.writeText(url)
-    showToast({ title: 'Link copied', description: url, kind: 'info' })
-  } catch (error) {
-    // Closing the share sheet is no failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({
-      title: 'Sharing did not work',
-      description: `Copy the address instead: ${url}`,
-      kind: 'error',
-    })
-  }
-}
+const share = (event: RaceEvent) =>
+  sharePage({
+    title: event.name,
+    text: `${event.name}, ${formatDay(event.event_date)}`,
+    url: eventUrl(event),
+  })
 
 function saveCalendar(event: RaceEvent): void {
   const file = new Blob([eventCalendar(event, eventUrl(event), new Date())], { type: 'text/calendar' })
