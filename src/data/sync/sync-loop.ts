@@ -140,6 +140,8 @@ export class SyncLoop {
 
   private async round(): Promise<void> {
     this.isLost = false
+    // The browser's own cache answers for a second or two without any network: it cannot end a failure.
+    const fresh = this.state$.value.failure !== ''
     this.set({ running: true })
     const feeds = await this.feeds()
     const errors = new Map<string, string>()
@@ -157,7 +159,7 @@ export class SyncLoop {
       for (const part of inParts(group, SCOPES_AT_A_TIME)) {
         try {
           const scopes = [...new Set(part.map((feed) => feed.scope))]
-          const heads = await this.puller.heads(access, scopes)
+          const heads = await this.puller.heads(access, scopes, fresh)
           answered = true
           this.onHeads(heads)
           for (const scope of scopes) {

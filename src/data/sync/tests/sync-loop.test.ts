@@ -9,6 +9,8 @@ import type { Puller } from '../puller.ts'
 const browser = new EventTarget()
 const heads: Heads = { epochs: [{ epoch: 'e1', first_seq: 1 }], seq: 0, scopes: {}, projections: {} }
 let hasNetwork: boolean
+/** The browser still has the last answer. */
+let isCached: boolean
 /** Lets the question that is under way be answered. */
 let answer: (() => void)[]
 let loop: SyncLoop
@@ -16,14 +18,16 @@ let signs: number
 
 beforeEach(() => {
   hasNetwork = true
+  isCached = false
   answer = []
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   const asked: Pick<Puller, 'heads' | 'pull'> = {
-    heads: () =>
+    heads: (_access, _scopes, fresh) =>
       new Promise((resolve, reject) => {
-        if (hasNetwork) answer.push(() => resolve(heads))
+        if (isCached && !fresh) resolve(heads)
+        else if (hasNetwork) answer.push(() => resolve(heads))
         else reject(new RequestFailed(0, 'The server could not be reached.'))
       }),
     pull: async () => undefined,
@@ -79,9 +83,22 @@ test('a round that was answered is a sign of life, one that was not is none', as
   await vi.waitUntil(() => state().failure === 'network')
   expect(signs).toBe(0)
   hasNetwork = true
+  isCached = false
   void loop.syncNow()
   await vi.waitUntil(() => answer.length === 1)
   answer[0]?.()
   await vi.waitUntil(() => state().failure === '')
   expect(signs).toBe(1)
+})
+
+test('an answer out of the browser’s cache is no proof of a network', async () => {
+  loop.start()
+  await vi.waitUntil(() => answer.length === 1)
+  answer[0]?.()
+  await vi.waitUntil(() => state().synced_at_ms !== null)
+  hasNetwork = false
+  isCached = true
+  browser.dispatchEvent(new Event('offline'))
+  await vi.waitUntil(() => state().errors.size > 0)
+  expect(state().failure).toBe('network')
 })
