@@ -70,7 +70,7 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
               onNoEvent={() => setEventMissing(true)}
             />
           </chakra.div>
-          {event && <Beside event={event} />}
+          <Beside event={event} />
         </chakra.div>
       </Container>
     </>
@@ -78,14 +78,19 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
 }
 
 /** Beside the form on wide screens: what all these questions are for. */
-function Beside({ event }: { event: RaceEvent }) {
+function Beside({ event }: { event: RaceEvent | null }) {
   return (
     <chakra.div display={{ base: 'none', lg: 'block' }} position="sticky" top="120px">
       <chakra.div borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
-        <PostPicture src={eventLook(event).picture} alt="" ratio={0.9} cut="post" />
+        <PostPicture
+          src={event ? eventLook(event).picture : '/art/hero-bib.svg'}
+          alt=""
+          ratio={0.9}
+          cut="post"
+        />
       </chakra.div>
       <chakra.p marginTop="14px" color="quiet">
-        {event.location_name}
+        {event ? event.location_name : 'A bib of your own, on this device from the moment you register.'}
       </chakra.p>
     </chakra.div>
   )

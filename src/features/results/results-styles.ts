@@ -169,6 +169,8 @@ export const cardStyles: SystemStyleObject = {
     fontWeight: 700,
     fontStretch: '95%',
     lineHeight: 1.2,
+    // A name of one line takes two, so that the times of neighbours stand on one height.
+    minHeight: '2.4em',
     ...twoLines,
   },
   '& .time': {
