@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { CommandAnswer } from '#domain/command.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { newRecordId } from '#domain/record-id.ts'
+import { registrationAnswers } from '#support/registration-answers.ts'
 import type { TestServer } from '#support/server.ts'
 
 // What the tests of the commands share: events and commands with everything that they need.
@@ -70,20 +71,7 @@ export function registration(
     {
       registration_id,
       event_id,
-      first_name: 'Ada',
-      last_name: 'Runner',
-      email: 'ada@example.com',
-      date_of_birth: '1990-05-17',
-      gender: 'female',
-      street_address: '1 Mile Street',
-      city: 'Springfield',
-      state: 'MA',
-      zip_code: '01101',
-      phone_number: '(413) 555-0101',
-      emergency_contact_name: 'Bo Runner',
-      emergency_contact_phone: '413-555-0102',
-      t_shirt_size: 'M',
-      waiver_agreed: true,
+      ...registrationAnswers('ada@example.com'),
       guest: sha256(secretOf(registration_id)),
       ...args,
     },

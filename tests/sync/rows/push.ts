@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CommandAnswer, CommandEnvelope } from '#domain/command.ts'
 import { newRecordId } from '#domain/record-id.ts'
+import { registrationAnswers } from '#support/registration-answers.ts'
 import type { TestServer } from '#support/server.ts'
 
 // What the rows against the real server share: an event, commands with everything that they need, and sending them.
@@ -47,20 +48,7 @@ export function registration(event_id: string): CommandEnvelope {
   return command('registerForEvent', {
     registration_id,
     event_id,
-    first_name: 'Ada',
-    last_name: 'Runner',
-    email: 'ada@example.com',
-    date_of_birth: '1990-05-17',
-    gender: 'female',
-    street_address: '1 Mile Street',
-    city: 'Springfield',
-    state: 'MA',
-    zip_code: '01101',
-    phone_number: '(413) 555-0101',
-    emergency_contact_name: 'Bo Runner',
-    emergency_contact_phone: '413-555-0102',
-    t_shirt_size: 'M',
-    waiver_agreed: true,
+    ...registrationAnswers(`${registration_id}@example.com`),
     guest: sha256(registration_id + registration_id),
   })
 }

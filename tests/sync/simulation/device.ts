@@ -1,3 +1,4 @@
+import { registrationAnswers } from '#support/registration-answers.ts'
 import type { Command } from '#data/commands.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
@@ -253,23 +254,12 @@ export class Device {
   }
 
   private form(event_id: string): Record<string, unknown> {
+    const name = `N${this.unique()}`
     return {
       registration_id: this.random.id(),
       event_id,
-      first_name: `N${this.unique()}`,
-      last_name: 'Runner',
-      email: 'runner@example.com',
-      date_of_birth: '1990-05-17',
-      gender: 'female',
-      street_address: '1 Mile Street',
-      city: 'Springfield',
-      state: 'MA',
-      zip_code: '01101',
-      phone_number: '(413) 555-0101',
-      emergency_contact_name: 'Bo Runner',
-      emergency_contact_phone: '413-555-0102',
-      t_shirt_size: 'M',
-      waiver_agreed: true,
+      ...registrationAnswers(`${name.toLowerCase()}@example.com`),
+      first_name: name,
     }
   }
 
