@@ -41,3 +41,43 @@ for (const [who, paths] of Object.entries(screens)) {
     })
   }
 }
+
+test('a timer’s file, from the drop to the results', async ({ page, server }, { project }) => {
+  const slug = `film-${project.name}`
+  await server.current().createRecord('events', {
+    name: 'River Road 15K',
+    slug,
+    event_date: '2026-03-07',
+    status: 'past',
+    distance_m: 15_000,
+    ranking_basis: 'gun',
+    age_group_basis: 'gun',
+    fees: [],
+    age_bands: [],
+    photos: [],
+  })
+  const picture = (name: string) =>
+    page.screenshot({
+      path: join(import.meta.dirname, '../../screenshots', `import-${name}-${project.name}.png`),
+    })
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/results/import?event=${slug}`)
+  const file = page.getByLabel('Results file')
+  await expect(file).toBeAttached()
+  await picture('1-drop')
+  await file.setInputFiles(join(import.meta.dirname, '../data/road_15k_2021.csv'))
+  const go = page.getByRole('button', { name: 'Import 1,025 runners' })
+  await expect(go).toBeVisible()
+  await picture('2-columns')
+  await page.getByRole('group', { name: 'Overall and gender places by' }).scrollIntoViewIfNeeded()
+  await picture('3-places')
+  await page.getByRole('group', { name: 'Which rows' }).scrollIntoViewIfNeeded()
+  await picture('4-dry-run')
+  await go.click()
+  await picture('5-sending')
+  await expect(page.getByText('1,025 runners imported')).toBeVisible()
+  await picture('6-done')
+  await page.getByRole('link', { name: 'See results' }).click()
+  await expect(page.getByText('Noluteso').first()).toBeVisible()
+  await picture('7-results')
+})

@@ -43,6 +43,15 @@ export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJum
   const [answer, setAnswer] = useState<BibAnswer | null>(null)
   const messageId = useId()
 
+  // Once the time was corrected, or somebody else's was taken, what was said about the old one is settled.
+  const told = answer?.kind === 'timed' ? answer.holder : null
+  const isSettled =
+    told !== null &&
+    runners.some(({ id: known, race_time }) => known === told.id && race_time !== told.race_time)
+  useEffect(() => {
+    if (isSettled) setAnswer(null)
+  }, [isSettled])
+
   // An answer about a runner is over when the list it spoke of is another event's.
   const first = runners[0]?.id
   useEffect(() => setAnswer(null), [first])
@@ -109,19 +118,20 @@ export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJum
       {action}
       <chakra.div
         id={messageId}
+        data-on-black
         role="status"
+        // It lies over the list, on the desk below the box and on the phone above the bar: nothing moves under hands.
+        position="absolute"
+        zIndex="1"
+        top={{ lg: 'calc(100% + 4px)' }}
+        bottom={{ base: '100%', lg: 'auto' }}
+        left="0"
+        right={{ base: '0', lg: 'auto' }}
+        paddingInline={{ base: '16px', lg: '14px' }}
         fontSize="0.9375rem"
-        gridColumn="1 / -1"
-        // On the desk it lies over the heads of the columns: nothing moves under the hands.
-        position={{ lg: 'absolute' }}
-        top={{ lg: '100%' }}
-        left={{ lg: '0' }}
-        zIndex={{ lg: '1' }}
-        width={{ lg: 'max-content' }}
-        maxWidth={{ lg: 'min(100%, 760px)' }}
-        paddingInline={{ lg: answer ? '12px' : '0' }}
-        bg={{ lg: 'card' }}
-        boxShadow={{ lg: answer ? '0 0 0 2px var(--chakra-colors-text)' : 'none' }}
+        bg="header"
+        color="header.text"
+        borderRadius={{ lg: 'control' }}
       >
         {answer && answer.kind !== 'found' && (
           <chakra.p
@@ -129,7 +139,8 @@ export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJum
             flexWrap="wrap"
             alignItems="center"
             columnGap="10px"
-            color={answer.kind === 'unknown' ? 'refused' : 'text'}
+            minHeight="44px"
+            color={answer.kind === 'unknown' ? 'sun' : 'header.text'}
             fontWeight="700"
           >
             {sentence(answer)}

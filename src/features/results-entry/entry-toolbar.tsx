@@ -170,7 +170,10 @@ export function EntryToolbar(props: EntryToolbarProps) {
             </chakra.button>
           )}
           <chakra.span display={{ base: 'none', lg: 'inline' }}>{byHand}</chakra.span>
-          <chakra.span display={{ base: 'none', lg: 'inline' }}>{exporting}</chakra.span>
+          {/* The undo lies over it for its ten seconds. */}
+          <chakra.span display={{ base: 'none', lg: 'inline' }} visibility={undo ? 'hidden' : 'visible'}>
+            {exporting}
+          </chakra.span>
           <chakra.span flex="1" />
           {undo ? (
             <UndoOffer {...undo} onUndo={onUndo} />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useHoldUpdate } from '#data/update.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -77,6 +77,22 @@ export function EventEntry({ event }: { event: RaceEvent }) {
     const id = ids[ids.indexOf(registration_id) + 1]
     if (id !== undefined) focusCell.current(id, 'race_time')
   }
+  // A conflict that comes in is brought into view, but never from under somebody who is typing.
+  const conflicts = rows.flatMap(({ id, conflict }) => (conflict ? [`${id} ${conflict.id}`] : []))
+  const known_conflicts = useRef<ReadonlySet<string>>(new Set())
+  const conflicts_key = conflicts.join()
+  useEffect(() => {
+    const news = conflicts.findLast((one) => !known_conflicts.current.has(one))
+    known_conflicts.current = new Set(conflicts)
+    const { activeElement } = document
+    const isTyping =
+      activeElement?.closest('.row') ||
+      (activeElement instanceof HTMLInputElement && activeElement.value !== '')
+    const [id] = news?.split(' ') ?? []
+    if (id !== undefined && !isTyping) focusCell.current(id, null)
+    // `conflicts_key` stands for the conflicts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [conflicts_key])
   const onReady = useCallback((focus: FocusCell) => {
     focusCell.current = focus
   }, [])
