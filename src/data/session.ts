@@ -1,5 +1,6 @@
 import { proxy, useSnapshot } from 'valtio'
 import type { User } from '#domain/user.ts'
+import { asStorageError } from './storage-error.ts'
 
 // The session of this browser. It is written by engine/sign-in.ts and engine/session-keeper.ts, which load the
 // PocketBase SDK only when it is needed; this file stays small, because the first paint needs to know who is signed in.
@@ -66,9 +67,14 @@ function show(stored: StoredSession | null): void {
   if (before !== now) for (const listener of listeners) listener(now)
 }
 
+/** Throws a `StorageError` where the browser keeps nothing: who is at the device would be forgotten at once. */
 export function writeSession(stored: StoredSession | null): void {
-  if (stored) localStorage.setItem(SESSION_KEY, JSON.stringify(stored))
-  else localStorage.removeItem(SESSION_KEY)
+  try {
+    if (stored) localStorage.setItem(SESSION_KEY, JSON.stringify(stored))
+    else localStorage.removeItem(SESSION_KEY)
+  } catch (error) {
+    throw asStorageError(error)
+  }
   show(stored)
 }
 

@@ -47,5 +47,8 @@ export function asStorageError(error: unknown): StorageError {
 
 /** What is shown when a read fails; anything that is not about storage speaks for itself. */
 export function messageOf(error: unknown): string {
+  const isOfServer = error instanceof Error && error.name === 'RequestFailed'
+  const asStorage = asStorageError(error)
+  if (!isOfServer && asStorage.code !== 'lost') return asStorage.message
   return error instanceof Error && error.message ? error.message : 'An unexpected error occurred'
 }

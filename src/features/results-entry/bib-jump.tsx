@@ -52,6 +52,20 @@ export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJum
     if (isSettled) setAnswer(null)
   }, [isSettled])
 
+  // So it is when the person goes on: anywhere but to that runner, or to one of the others that are offered.
+  const told_id = told?.id
+  useEffect(() => {
+    if (told_id === undefined) return
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      const isThere =
+        target.closest(`[data-runner="${told_id}"]`) || document.getElementById(messageId)?.contains(target)
+      if (!isThere) setAnswer(null)
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [told_id, messageId])
+
   // An answer about a runner is over when the list it spoke of is another event's.
   const first = runners[0]?.id
   useEffect(() => setAnswer(null), [first])
@@ -98,8 +112,6 @@ export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJum
           placeholder="Go to bib"
           value={typed}
           aria-describedby={messageId}
-          // Back from the runner's row: what was said about it on the way there is settled.
-          onFocus={() => setAnswer((before) => (before?.kind === 'timed' ? null : before))}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setAnswer(null)
