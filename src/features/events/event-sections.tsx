@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import { localToday } from '#domain/calendar-date.ts'
 import type { ReactNode } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
-import { placesLeft } from '#domain/registration-window.ts'
+import { registrationState, placesLeft } from '#domain/registration-window.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay, formatShortDay } from '#ui/calendar-date.ts'
 import { mapUrl } from '#ui/contact.ts'
@@ -60,7 +61,7 @@ export function Participants({ event, unit }: { event: RaceEvent; unit: 'mi' | '
         <Fact name="Start list">
           {event.capacity === null ? count : `${count} of ${event.capacity.toLocaleString('en-US')}`}
         </Fact>
-        {left !== null && event.status === 'upcoming' && (
+        {left !== null && registrationState(event, localToday()) === 'open' && (
           <Fact name="Places left">{left.toLocaleString('en-US')}</Fact>
         )}
         {event.distance_m !== null && <Fact name="Distance">{distanceWords(event.distance_m)}</Fact>}

@@ -37,7 +37,7 @@ function isCellDraft(value: unknown): value is CellDraft {
   )
 }
 
-const not_saved = 'Not saved yet: Enter saves it.'
+const not_saved = 'Not saved yet: finish it with Enter.'
 
 /** Brings back what was typed for an event; cells that were typed into meanwhile win. */
 export async function openDrafts(event_id: string): Promise<void> {

@@ -115,8 +115,9 @@ async function writeResult(row: SavableRow, changes: ResultChanges, seen: Result
 const saving = new Map<string, string>()
 
 /**
- * A time that nobody runs is asked about before every phone shows it, and is mostly one that is not typed to its end:
- * leaving it keeps it to be mended, Enter asks, and Enter once more says that it is right.
+ * What leaving a cell must not publish. A time that nobody runs is mostly one that is not typed to its end: leaving
+ * it keeps it to be mended, Enter asks, and Enter once more says that it is right. A time that was emptied takes a
+ * finisher out of the results: that takes an Enter too.
  * @param entered by Enter, not by leaving the cell
  */
 export function isHeldBack(
@@ -127,6 +128,10 @@ export function isHeldBack(
 ): boolean {
   const draft = column === 'race_time' ? entryDrafts.cells[cellKey(row.id, column)] : undefined
   if (!draft) return false
+  if (!entered && draft.text.trim() === '' && draft.seen.race_time !== null) {
+    refuseDraft(row.id, column, 'The time was emptied: Enter removes it, Escape brings it back.')
+    return true
+  }
   const reading = readCell(column, draft.text, { ...draft.seen }, '')
   const doubt = reading.ok ? timeDoubt(reading.changes.race_time ?? null, distance_m) : ''
   if (doubt === '') return false

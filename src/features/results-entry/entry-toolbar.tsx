@@ -144,7 +144,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
               display="inline-flex"
               alignItems="center"
               gap="6px"
-              minHeight="32px"
+              minHeight="target"
               cursor="pointer"
               aria-label={`${counts.unsent} saved on this device, show them`}
               onClick={() => onArrange({ filter: 'unsent', search: '' })}
@@ -160,7 +160,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
               display="inline-flex"
               alignItems="center"
               gap="6px"
-              minHeight="32px"
+              minHeight="target"
               color="refused"
               fontWeight="700"
               cursor="pointer"

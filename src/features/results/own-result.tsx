@@ -38,7 +38,7 @@ function DeskRow({ row, rank, pace }: { row: ResultRow; rank: string; pace: stri
     >
       <chakra.span
         textStyle="subheading"
-        fontSize={rank.length > 2 ? '1.75rem' : '2.25rem'}
+        fontSize={rank.length > 2 ? '1.5rem' : '2.25rem'}
         whiteSpace="nowrap"
       >
         {rank}
