@@ -151,6 +151,36 @@ test('the cell that is typed in stays there, however far the list is scrolled aw
   await page.keyboard.press('Escape')
 })
 
+test('the key after a bib belongs to its cell, far down the list and filtered out too', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  /** Sends the bib as Enter does, and says where the next key would go. */
+  const landsIn = async (bib: string) => {
+    await bibField(page).fill(bib)
+    return bibField(page).evaluate((box: HTMLInputElement) => {
+      box.form?.requestSubmit()
+      return document.activeElement?.getAttribute('aria-label')
+    })
+  }
+  const cell = (bib: string) => page.getByRole('textbox', { name: new RegExp(`^Race time, Bib ${bib},`) })
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  const byName = [...(await runnersOf(server)).values()]
+    .filter(({ bib_number }) => bib_number !== '')
+    .sort((a, b) => a.last_name.localeCompare(b.last_name))
+  const last = byName.at(-1)?.bib_number ?? ''
+  await expect(cell(last)).toHaveCount(0)
+  expect(await landsIn(last)).toMatch(new RegExp(`^Race time, Bib ${last},`))
+  await expect(cell(last)).toBeInViewport()
+  const first = byName[0]?.bib_number ?? ''
+  await page.getByRole('searchbox', { name: 'Search runners' }).fill('nobody at all')
+  await expect(page.getByText('No runners found')).toBeVisible()
+  expect(await landsIn(first)).toMatch(new RegExp(`^Race time, Bib ${first},`))
+  await expect(cell(first)).toBeInViewport()
+})
+
 test('an address with an event that does not exist says so and offers those that do', async ({ page }) => {
   await logIn(page, demo.admin)
   await page.goto('/admin/results?event=no-such-race')

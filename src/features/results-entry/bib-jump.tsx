@@ -40,17 +40,15 @@ const choicesOf = (answer: BibAnswer): BibHolder[] =>
 /** Types a bib, lands in its time cell; what was meant by a wrong bib is offered. */
 export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJumpProps) {
   const [typed, setTyped] = useState('')
-  const [answer, setAnswer] = useState<BibAnswer | null>(null)
+  const [said, setAnswer] = useState<BibAnswer | null>(null)
   const messageId = useId()
 
   // Once the time was corrected, or somebody else's was taken, what was said about the old one is settled.
-  const told = answer?.kind === 'timed' ? answer.holder : null
+  const told = said?.kind === 'timed' ? said.holder : null
   const isSettled =
     told !== null &&
     runners.some(({ id: known, race_time }) => known === told.id && race_time !== told.race_time)
-  useEffect(() => {
-    if (isSettled) setAnswer(null)
-  }, [isSettled])
+  const answer = isSettled ? null : said
 
   // So it is when the person goes on: anywhere but to that runner, or to one of the others that are offered.
   const told_id = told?.id

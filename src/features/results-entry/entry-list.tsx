@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { showWholeRow } from './conflict-strip.tsx'
 import type { EntryColumn } from './entry-cells.ts'
 import { cellKey } from './entry-drafts.ts'
@@ -11,8 +12,6 @@ import type { useResultsEntry } from './use-results-entry.ts'
 /** Header and toolbar, with a bib's answer and an undo at their longest; and the bar at the thumb. */
 const STICKY_TOP_PX = 330
 const STICKY_BOTTOM_PX = 240
-/** Frames to wait for a row that is scrolled to. */
-const FOCUS_FRAMES = 40
 
 const no_items: readonly never[] = []
 
@@ -40,15 +39,6 @@ export interface EntryListProps {
   /** Filled in with what moves the focus. */
   onReady: (focus: FocusCell) => void
   moves: Omit<EntryMoves, 'go'>
-}
-
-function focusWhenThere(id: string, frames = FOCUS_FRAMES): void {
-  const cell = document.getElementById(id)
-  if (cell instanceof HTMLInputElement) {
-    cell.focus()
-    cell.select()
-    if (cell.closest('.row')?.querySelector('.conflict')) showWholeRow(cell)
-  } else if (frames > 0) requestAnimationFrame(() => focusWhenThere(id, frames - 1))
 }
 
 /** The rows that are seen; two thousand of them scroll with the page. */
@@ -123,8 +113,16 @@ export function EntryList(props: EntryListProps) {
       return true
     }
     const key = cellKey(registration_id, column)
-    if (!document.getElementById(key)) virtualizer.scrollToIndex(index, { align: 'center' })
-    focusWhenThere(key)
+    if (!document.getElementById(key)) {
+      // Drawn at once, wherever the page is scrolled: the very next key belongs to this cell.
+      flushSync(() => setHeld(registration_id))
+      virtualizer.scrollToIndex(index, { align: 'center' })
+    }
+    const cell = document.getElementById(key)
+    if (!(cell instanceof HTMLInputElement)) return false
+    cell.focus()
+    cell.select()
+    if (cell.closest('.row')?.querySelector('.conflict')) showWholeRow(cell)
     return true
   }
   const latest = useRef({ focus, ids, indexOf, moves })

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useHoldUpdate } from '#data/update.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -51,9 +52,9 @@ export function EventEntry({ event }: { event: RaceEvent }) {
   const jump = (registration_id: string) => {
     by_bib.current = registration_id
     if (focusCell.current(registration_id, 'race_time')) return
-    // It is filtered out: everybody is listed again, and the next frame has the row.
-    arrange({ search: '', filter: 'all' })
-    requestAnimationFrame(() => focusCell.current(registration_id, 'race_time'))
+    // It is filtered out: everybody is listed again, at once.
+    flushSync(() => arrange({ search: '', filter: 'all' }))
+    focusCell.current(registration_id, 'race_time')
   }
   /** @param stays in the bib box, whose next keys are a bib and no time */
   const takeBack = (stays: boolean) => {
