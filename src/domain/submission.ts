@@ -23,8 +23,8 @@ export interface SubmissionLimits {
 
 /** Far more than a race weekend brings, far less than a robot would like. */
 export const message_limits: SubmissionLimits = { from_sender: 5, in_all: 600 }
-/** A club's captain enters a bus full of runners, and the hour in which a race opens brings hundreds. */
-export const registration_limits: SubmissionLimits = { from_sender: 100, in_all: 2_000 }
+/** A club's captain enters a bus full of runners, and the hour in which a big race opens brings thousands. */
+export const registration_limits: SubmissionLimits = { from_sender: 100, in_all: 10_000 }
 
 /**
  * What stands in the way of a submission, or null. Beyond the limit for all, whoever has no account waits in the own

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, Suspense } from 'react'
 import type { FooterProps } from './footer.tsx'
-import { Header, type HeaderProps } from './header.tsx'
+import { Header } from './header.tsx'
+import type { HeaderProps } from './header-props.ts'
 import { late } from './late.ts'
 
 /** Apart from the first load: it stands below what is read first, and moves nothing when it comes. */

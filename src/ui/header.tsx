@@ -1,23 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { SyncAnnouncer, SyncChip, type SyncChipProps } from './chip.tsx'
+import { SyncAnnouncer, SyncChip } from './chip.tsx'
 import { DesktopMenu } from './desktop-menu.tsx'
 import { plainLink } from './header-link.ts'
+import type { HeaderProps } from './header-props.ts'
 import { Icon } from './icons.tsx'
 import { late } from './late.ts'
 import { AppLink } from './link.tsx'
 import { Ruler } from './ruler.tsx'
-
-export interface HeaderProps {
-  /** null: signed out. */
-  user: { role: 'user' | 'editor' | 'admin' } | null
-  cartCount: number
-  sync: SyncChipProps
-  /** Commands waiting on this device. */
-  outboxCount: number
-  currentPath: string
-  onSignOut: () => void
-}
 
 /** Apart from the first load: nobody sees it before a tap. */
 const OverlayMenu = late(() => import('./overlay-menu.tsx').then((module) => module.OverlayMenu))

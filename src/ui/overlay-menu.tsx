@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Button, LinkButton } from './button.tsx'
 import { plainLink } from './header-link.ts'
-import type { HeaderProps } from './header.tsx'
+import type { HeaderProps } from './header-props.ts'
 import { Icon } from './icons.tsx'
 import { LaneStroke } from './lane-stroke.tsx'
 import { AppLink } from './link.tsx'

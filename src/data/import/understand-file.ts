@@ -1,13 +1,8 @@
 import { parseClock } from '#domain/event-start.ts'
 import { ageBandChoices, proposeAgeBands, proposeBasis } from '#domain/import/import-basis.ts'
 import { guessColumns } from '#domain/import/import-columns.ts'
-import {
-  type ImportedRow,
-  type ImportTable,
-  genderOfFileName,
-  readRows,
-  type ReadRows,
-} from '#domain/import/import-rows.ts'
+import { type ImportTable, genderOfFileName, readRows } from '#domain/import/import-rows.ts'
+import type { ImportedRow, ReadRows } from '#domain/import/imported-row.ts'
 import { readCsv } from './csv.ts'
 import type { ImportChoices, ImportEvent, Understood } from './messages.ts'
 import { readText } from './read-text.ts'

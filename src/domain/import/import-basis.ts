@@ -2,7 +2,7 @@ import { ageGroupAt, default_age_bands, five_year_age_bands, ten_year_age_bands 
 import type { RaceEvent } from '../event.ts'
 import type { Finisher } from '../finisher.ts'
 import { rankFinishers } from '../ranking.ts'
-import type { ImportedRow } from './import-rows.ts'
+import type { ImportedRow } from './imported-row.ts'
 
 // By which times a file's own places are taken is not written in it; but it can be tried. What reproduces the most of
 // them is proposed.

@@ -1,4 +1,4 @@
-import type { ImportedRow, ReadRows } from './import-rows.ts'
+import type { ImportedRow, ReadRows } from './imported-row.ts'
 
 // A time does not prove a finish. Where a runner missed a mat, some systems publish the last time that they have, and
 // place the runner behind everybody who is slower: such a row, ranked by its time, would win the race.

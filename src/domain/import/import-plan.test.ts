@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type KnownRunner, planImport, type PlanOptions } from './import-plan.ts'
-import type { ImportedRow } from './import-rows.ts'
+import type { ImportedRow } from './imported-row.ts'
 
 const event = { event_date: '2026-06-01', distance_m: 10_000 }
 const by_gun: PlanOptions = { ranking_basis: 'gun', age_group_basis: 'gun', age_bands: [], keep_places: true }

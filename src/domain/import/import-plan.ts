@@ -6,7 +6,7 @@ import { rankFinishers } from '../ranking.ts'
 import { newRecordId } from '../record-id.ts'
 import type { Registration } from '../registration.ts'
 import { type ImportBasis, officialTime } from './import-basis.ts'
-import type { ImportedRow, ReadRows } from './import-rows.ts'
+import type { ImportedRow, ReadRows } from './imported-row.ts'
 import { import_fields, type ImportField, type ImportValues, sameValues } from './staged-row.ts'
 
 // A dry run: what each row of a file would do to the registrations of an event. Nothing is changed here.

@@ -1,5 +1,4 @@
 import { ageGroupAt, ageOn } from '../age-group.ts'
-import type { ResultStatus } from '../finisher.ts'
 import type { Registration } from '../registration.ts'
 import {
   type DateOrder,
@@ -20,6 +19,7 @@ import {
 } from './import-cells.ts'
 import { type ColumnMeaning } from './import-columns.ts'
 import { refuseDoubtful } from './import-doubts.ts'
+import type { ImportedRow, ReadRows, RefusedRow } from './imported-row.ts'
 
 // A timer's file as rows that we understand: one runner each, or the reason why not.
 
@@ -39,46 +39,6 @@ export interface ImportReading {
   age_bands: readonly number[]
   /** When the gun went, in ms since midnight, for files with clocks on the wall; null: not known. */
   gun_start_ms: number | null
-}
-
-export interface ImportedRow {
-  line: number
-  bib_number: string
-  first_name: string
-  last_name: string
-  gender: Registration['gender']
-  date_of_birth: string
-  /** Whole years on the day, when the file tells. */
-  age: number | null
-  age_group: string
-  /** The group stands in the file; else it follows from the age. */
-  has_own_group: boolean
-  /** '' when the row says nothing about a race: a start list. */
-  result_status: ResultStatus | ''
-  /** Official whatever the basis. */
-  official_time: number | null
-  /** A time of which the file does not say whether it is by gun or by chip. */
-  time: number | null
-  gun_time: number | null
-  chip_time: number | null
-  overall_place: number | null
-  gender_place: number | null
-  age_group_place: number | null
-  pace: string
-  gun_pace: string
-  chip_pace: string
-}
-
-export interface RefusedRow {
-  line: number
-  bib_number: string
-  name: string
-  reason: string
-}
-
-export interface ReadRows {
-  rows: ImportedRow[]
-  refused: RefusedRow[]
 }
 
 class Unreadable extends Error {}

@@ -1,0 +1,42 @@
+import type { ResultStatus } from '../finisher.ts'
+import type { Registration } from '../registration.ts'
+
+export interface ImportedRow {
+  line: number
+  bib_number: string
+  first_name: string
+  last_name: string
+  gender: Registration['gender']
+  date_of_birth: string
+  /** Whole years on the day, when the file tells. */
+  age: number | null
+  age_group: string
+  /** The group stands in the file; else it follows from the age. */
+  has_own_group: boolean
+  /** '' when the row says nothing about a race: a start list. */
+  result_status: ResultStatus | ''
+  /** Official whatever the basis. */
+  official_time: number | null
+  /** A time of which the file does not say whether it is by gun or by chip. */
+  time: number | null
+  gun_time: number | null
+  chip_time: number | null
+  overall_place: number | null
+  gender_place: number | null
+  age_group_place: number | null
+  pace: string
+  gun_pace: string
+  chip_pace: string
+}
+
+export interface RefusedRow {
+  line: number
+  bib_number: string
+  name: string
+  reason: string
+}
+
+export interface ReadRows {
+  rows: ImportedRow[]
+  refused: RefusedRow[]
+}
