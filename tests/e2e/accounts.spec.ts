@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import {
   demo,
@@ -228,4 +229,54 @@ test('an e-mail is the same account in capitals, and a second account with it is
     toast(page).getByText('An account with this email already exists. Log in instead.'),
   ).toBeVisible()
   await logIn(page, { email: who.email.toUpperCase(), password: 'sixsix' })
+})
+
+/** Where a text stands in what this origin has stored on the device. */
+function placesOf(text: string, page: Page): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((good, bad) => {
+        request.onsuccess = () => good(request.result)
+        request.onerror = () => bad(request.error ?? new Error('IndexedDB'))
+      })
+    const places: string[] = []
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name ?? ''))
+      const stores = [...database.objectStoreNames]
+      for (const store of stores) {
+        const rows = await done(database.transaction(store).objectStore(store).getAll())
+        if (JSON.stringify(rows).includes(wanted)) places.push(`${name}/${store}`)
+      }
+      database.close()
+    }
+    if (JSON.stringify({ ...localStorage, ...sessionStorage }).includes(wanted)) places.push('Web Storage')
+    return places
+  }, text)
+}
+
+test('what a guest registered and then added to an account is gone from the device when that logs out', async ({
+  page,
+  server,
+}) => {
+  const form = await openRegistration(page)
+  const who = newEntrant('Overgang')
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(toast(page).getByText('Registration Complete')).toBeVisible()
+  const { id, bib_number } = await expectArrivedOnce(server, who.email)
+  expect(await placesOf(who.email, page)).not.toEqual([])
+
+  await logIn(page, demo.runner)
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('button', { name: 'Add to my account' }).click()
+  await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
+
+  await logOut(page)
+  await page.goto(`/registrations/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => placesOf(who.email, page)).toEqual([])
+  await expect(page.getByText(/Overgang/)).toHaveCount(0)
+  await page.goto('/outbox')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/Overgang/)).toHaveCount(0)
 })

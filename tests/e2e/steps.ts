@@ -146,7 +146,10 @@ export async function rowsOf(
 }
 
 /** Expects exactly one row, and that it stays one while everything that waits is sent. */
-export async function expectArrivedOnce(server: DemoServer, email: string): Promise<{ bib_number: string }> {
+export async function expectArrivedOnce(
+  server: DemoServer,
+  email: string,
+): Promise<{ id: string; bib_number: string }> {
   await expect
     .poll(async () => (await registrationsOf(server, email)).length, { timeout: 30_000 })
     .toBeGreaterThanOrEqual(1)

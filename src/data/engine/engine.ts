@@ -9,7 +9,7 @@ import { ResultsService, type ResultsReader } from './results-service.ts'
 import { EngineViews } from './views.ts'
 import { Feeds, type SiteCollection, siteFollow } from './feeds.ts'
 import { makeGuestSecret } from './guest-secrets.ts'
-import { PersonKeeper } from './person.ts'
+import { type Person, PersonKeeper } from './person.ts'
 import { onPersonChange, presentAuthor, readSession } from '../session.ts'
 import { dropEndedSession, keepFresh, refresh, reloadOnSignOut } from './session-keeper.ts'
 import { LocalDatabase } from '../sync/databases.ts'
@@ -117,6 +117,7 @@ export class Engine {
     const outbox = new Outbox(await site.collection('outbox', outboxSchema), newRecordId)
     const persons = new PersonKeeper(true)
     const engine = new Engine(site, outbox, persons)
+    await engine.dropWithoutSecret(await persons.now())
     engine.run()
     return engine
   }
@@ -157,9 +158,15 @@ export class Engine {
 
   private async changePerson(): Promise<void> {
     const { persons, loop } = this
-    await persons.change(() => loop.changePerson())
+    await this.dropWithoutSecret(await persons.change(() => loop.changePerson()))
     this.syncNow()
     await this.resumeAfterSignIn()
+  }
+
+  /** What is an account's by now must not be shown at this device after its person signed out. */
+  private async dropWithoutSecret(person: Person): Promise<void> {
+    if (person.id !== '') return
+    for (const feed of await this.feeds.withoutSecret(person)) await this.puller.unfollow(feed)
   }
 
   /** What waited for a log-in goes on. */
@@ -277,11 +284,7 @@ export class Engine {
     const { device, persons, feeds } = this
     const secret = await device.guest_secrets.get(registration_id)
     if (!secret) return
-    await device.guest_secrets.delete(registration_id)
-    for (const item of await this.outbox.all()) {
-      const isOfIt = item.kind === register_for_event && item.args.registration_id === registration_id
-      if (isOfIt && item.state === 'accepted') await this.outbox.remove(item.id)
-    }
+    await this.dropSecret(registration_id)
     const person = await persons.now()
     if (person.id === '') await this.puller.unfollow(await feeds.own(person, `guest:${secret.hash}`))
   }
@@ -306,10 +309,22 @@ export class Engine {
   private async onAccepted(items: OutboxItem[]): Promise<void> {
     for (const item of items) {
       if (item.kind === claim_registration && typeof item.args.registration_id === 'string') {
-        await this.device.guest_secrets.delete(item.args.registration_id)
+        await this.dropSecret(item.args.registration_id)
       }
     }
     this.syncNow()
+  }
+
+  /** Nobody without an account reads that registration at this device any more, nor what it was made of. */
+  private async dropSecret(registration_id: string): Promise<void> {
+    await this.device.guest_secrets.delete(registration_id)
+    for (const item of await this.outbox.all()) {
+      const isOfIt =
+        item.kind === register_for_event &&
+        item.author === '' &&
+        item.args.registration_id === registration_id
+      if (isOfIt && item.state === 'accepted') await this.outbox.remove(item.id)
+    }
   }
 
   /** After a restore of the server: what it lost goes back, and what was refused for want of it is sent again. */
@@ -329,6 +344,8 @@ export class Engine {
       const isOld = item.state === 'accepted' && Date.now() - item.settled_at_ms > KEEP_ACCEPTED_MS
       if (isOld) await this.outbox.remove(item.id)
     }
+    // Of an app that died between removing and tidying.
+    await this.outbox.tidy()
   }
 }
 

@@ -105,6 +105,20 @@ export class Feeds {
     return { access: 'sync', scope: 'admin', collection, storage: storageIn(database, 'admin_docs'), model }
   }
 
+  /** Guests' registrations on this device whose key is gone: claimed, or forgotten, while somebody was signed in. */
+  async withoutSecret(guest: Person): Promise<Feed[]> {
+    const start = feedKey({
+      storage: storageIn(guest.database, 'registrations'),
+      collection: 'registrations',
+      scope: 'guest:',
+    })
+    const held = await this.device.checkpoints.where('key').startsWith(start).primaryKeys()
+    if (held.length === 0) return []
+    const secrets = new Set((await this.device.guest_secrets.toArray()).map(({ hash }) => hash))
+    const lost = held.map((key) => key.slice(start.length)).filter((hash) => !secrets.has(hash))
+    return Promise.all(lost.map((hash) => this.own(guest, `guest:${hash}`)))
+  }
+
   /** All of them for this person; without `mayAsk` (a session that ran out) only what anybody may read. */
   async all(person: Person, mayAsk: boolean): Promise<Feed[]> {
     const feeds = [await this.events()]

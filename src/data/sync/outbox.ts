@@ -98,10 +98,19 @@ const blankItem: Omit<OutboxItem, 'id' | 'kind' | 'args' | 'author' | 'device' |
   cancelled_by: '',
 }
 
-/** Written by `stringify` below, by this version or an older one whose items had fewer fields. */
+const parsed = new WeakMap<OutboxDocument, OutboxItem>()
+
+/**
+ * Written by this version, or by an older one whose items had fewer fields. RxDB has one document for each revision:
+ * a queue of hundreds is not read anew whenever one of it changes, and who stayed as they were are the same object.
+ */
 function parse(document: OutboxDocument): OutboxItem {
+  const known = parsed.get(document)
+  if (known) return known
   const stored: OutboxItem = JSON.parse(document.item)
-  return { ...blankItem, ...stored }
+  const item = { ...blankItem, ...stored }
+  parsed.set(document, item)
+  return item
 }
 
 export function envelopeOf(item: OutboxItem): CommandEnvelope {
@@ -229,6 +238,12 @@ export class Outbox {
 
   async remove(id: string): Promise<void> {
     await this.collection.bulkRemove([id])
+    await this.tidy()
+  }
+
+  /** RxDB keeps what is removed until it is cleaned up: what somebody took back or forgot must not stay. */
+  async tidy(): Promise<void> {
+    await this.collection.storageInstance.cleanup(0)
   }
 
   /** Answers false, and removes nothing, when the item was sent or is being sent just now. */

@@ -311,6 +311,8 @@ class History {
     this.restores += 1
     network.killServer()
     server.restore(backup.copy)
+    const kept = server.database.all('SELECT id FROM _commands').map(({ id }) => String(id))
+    network.forgetAcceptedBut(new Set(kept))
     server.database.isDead = true
     network.forgetRings()
     this.removed = new Set(backup.removed)

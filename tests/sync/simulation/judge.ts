@@ -173,6 +173,11 @@ function judgeOne(
   const accepted = logged !== undefined && !logged.barred
   if (!item) {
     if (device.forgotten.has(made.id)) return
+    // It went over to an account, and with it from the eyes of whoever is at this device without one.
+    const { registration_id } = made.args
+    const isClaim = (other: Made) =>
+      other.kind === 'claimRegistration' && other.args.registration_id === registration_id
+    if (made.kind === 'registerForEvent' && [...device.made.values()].some(isClaim)) return
     const discarded_ms = device.discarded.get(made.id)
     if (discarded_ms === undefined) return wrong(`${name} is gone from the outbox`)
     if (discarded_ms === Infinity || !accepted) return

@@ -260,6 +260,17 @@ export class Network implements Line {
   /** What the server said to a command, each time that it came, in the order in which it was judged. */
   readonly verdicts = new Map<string, string[]>()
 
+  /** After a restore: what the older copy does not know was never accepted, as far as the server is concerned. */
+  forgetAcceptedBut(known: ReadonlySet<string>): void {
+    for (const [id, said] of this.verdicts) {
+      if (!known.has(id))
+        this.verdicts.set(
+          id,
+          said.filter((verdict) => verdict !== 'accepted'),
+        )
+    }
+  }
+
   private judged(reply: Reply | null): void {
     if (reply?.status !== 200) return
     for (const { id, status } of JSON.parse(reply.body).answers) {
