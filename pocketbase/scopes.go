@@ -22,14 +22,17 @@ var feedFiles embed.FS
 
 // Which collections a kind of scope holds, and in which shape.
 var audiences = map[string]map[string]projection{
-	"public":  {"events": load("event"), "blog_posts": load("blog-post"), "reviews": load("review")},
+	"public": {
+		"events": load("event"), "blog_posts": load("blog-post"), "reviews": load("review"),
+		"products": load("product"),
+	},
 	"results": {"result_chunks": load("result-chunk")},
-	"user":    {"registrations": load("registration"), "users": load("user")},
+	"user":    {"registrations": load("registration"), "users": load("user"), "orders": load("order")},
 	"guest":   {"registrations": load("registration")},
 	"event":   {"registrations": load("registration")},
 	"admin": {
 		"events": load("event"), "users": load("user"),
-		"blog_posts": load("blog-post"), "reviews": load("review"),
+		"blog_posts": load("blog-post"), "reviews": load("review"), "orders": load("order"),
 	},
 }
 

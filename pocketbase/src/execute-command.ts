@@ -14,6 +14,7 @@ import {
   submitReview,
   subscribeToNewsletter,
 } from './execute-submission.ts'
+import { cancelOrder, placeOrder } from './execute-order.ts'
 import type { Executor } from './executor.ts'
 import { commitImport } from './commit-import.ts'
 import { isBibPromised, settleRunner, settleStaged, unfinishedImport } from './import-rows.ts'
@@ -211,5 +212,7 @@ export const executors: Record<CommandKind, Executor> = {
   sendInquiry,
   subscribeToNewsletter,
   submitReview,
+  placeOrder,
+  cancelOrder,
   cancelCommand,
 }

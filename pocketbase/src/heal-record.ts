@@ -4,6 +4,7 @@ import { type Database, deleteRow, readJson } from './database.ts'
 import { settleStaged } from './import-rows.ts'
 import { putIntoInbox } from './inbox.ts'
 import { markDerived } from './rebuild-results.ts'
+import { tellOversold } from './stock.ts'
 import { columnsOf, keepRecord, loadRecord } from './registers.ts'
 import { writeRow } from './write-row.ts'
 
@@ -50,6 +51,9 @@ function permitted(tx: Database, write: Write, healing: Healing): Write | null {
     $vault.erase(write.collection, write.record)
     return null
   }
+  // Its order was erased, also by the line above for this very seal, or deleted since.
+  if (write.collection === 'order_items' && write.action === 'create')
+    if (!exists(tx, 'orders', String(write.values.order_id))) return null
   const values: Cells = {}
   for (const [field, value] of Object.entries(write.values)) {
     values[field] = typeof value === 'string' && erased.has(value) ? '' : value
@@ -86,6 +90,7 @@ export function healRecord(tx: Database, sealed: Write, healing: Healing): void 
   } else if (known.row) deleteRow(tx, collection, record)
   keepRecord(tx, collection, record, next)
   markDerived(tx, collection, record, [known.row, row])
+  if (collection === 'order_items' && row) tellOversold(tx, row, originOf(healing, write))
   if (losses.length > 0) {
     const details = Object.fromEntries(losses.map(({ field, lost, kept }) => [field, { lost, kept }]))
     putIntoInbox(tx, { kind: 'value_lost', ...originOf(healing, write), details })

@@ -6,9 +6,9 @@ export interface InboxItem {
   /**
    * `value_lost`: it gave way to work that knew nothing of it. `value_taken`: unique, and another record has it.
    * `role_change`: waits until an admin makes it again. `account_missing`: the restored copy does not know the owner.
-   * `work_missing`: an event's work that no seal holds has to be done again.
+   * `work_missing`: an event's work that no seal holds has to be done again. `oversold`: more is ordered than there is.
    */
-  kind: 'value_lost' | 'value_taken' | 'role_change' | 'account_missing' | 'work_missing'
+  kind: 'value_lost' | 'value_taken' | 'role_change' | 'account_missing' | 'work_missing' | 'oversold'
   collection: string
   record: string
   /** Who had made the change, and when, before the restore. */

@@ -1,5 +1,6 @@
 import type { BlogPost } from '#domain/blog-post.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import type { Order, OrderItem } from '#domain/order.ts'
 import type { Registration } from '#domain/registration.ts'
 import type { Review } from '#domain/review.ts'
 import { rebuildResults } from './rebuild-results.ts'
@@ -7,6 +8,8 @@ import { demo_accounts, demo_password, isDemoEmail } from './seed/accounts.ts'
 import { makeDemoData, type DemoEvent } from './seed/demo-data.ts'
 import { makePosts } from './seed/blog-posts.ts'
 import { adminProblem, demoIsOff } from './seed/guard.ts'
+import { makeOrders } from './seed/orders.ts'
+import { makeProducts, type StockedProduct } from './seed/products.ts'
 import { makeReviews } from './seed/reviews.ts'
 import { count, insertRows, type Cell, type Store, type UserRecord } from './seed/store.ts'
 
@@ -52,8 +55,10 @@ function seedProblem(store: Store, setting: string): string {
   return ''
 }
 
+type Row = RaceEvent | Registration | BlogPost | Review | StockedProduct | Order | OrderItem
+
 /** "None" is 0 or '' in the database, and a slot is stored plus one. */
-function rowOf(record: RaceEvent | Registration | BlogPost | Review): { [column: string]: Cell } {
+function rowOf(record: Row): { [column: string]: Cell } {
   const row: { [column: string]: Cell } = {}
   for (const [column, value] of Object.entries(record)) {
     if (column === 'result_slot') row[column] = typeof value === 'number' ? value + 1 : 0
@@ -76,6 +81,18 @@ function writeAccounts(tx: Store) {
   }
 }
 
+function writeShop(tx: Store, today: string) {
+  const products = makeProducts(today)
+  const orders = makeOrders(today, products)
+  insertRows(tx, 'products', products.map(rowOf))
+  insertRows(
+    tx,
+    'orders',
+    orders.map(({ order }) => rowOf(order)),
+  )
+  for (const { items } of orders) insertRows(tx, 'order_items', items.map(rowOf))
+}
+
 function writeEvents(tx: Store, events: DemoEvent[]) {
   insertRows(
     tx,
@@ -87,6 +104,18 @@ function writeEvents(tx: Store, events: DemoEvent[]) {
     rebuildResults(tx, event.id)
   }
 }
+
+/** What others need comes first. */
+const demo_tables = [
+  'events',
+  'registrations',
+  'result_chunks',
+  'blog_posts',
+  'reviews',
+  'products',
+  'orders',
+  'order_items',
+] as const
 
 /**
  * Writes the demo relative to the day `today`. Does nothing when it is there already, unless `fresh` asks to write
@@ -101,13 +130,14 @@ export function seedDemo(store: Store, today: string, fresh: boolean, setting: s
   const events = makeDemoData(today)
   store.runInTransaction((tx) => {
     if (there) {
-      for (const table of ['result_chunks', 'registrations', 'events', 'blog_posts', 'reviews']) {
+      for (const table of [...demo_tables].reverse()) {
         tx.db().newQuery(`DELETE FROM ${table}`).execute()
       }
     } else writeAccounts(tx)
     writeEvents(tx, events)
     insertRows(tx, 'blog_posts', makePosts(today).map(rowOf))
     insertRows(tx, 'reviews', makeReviews(today).map(rowOf))
+    writeShop(tx, today)
   })
   const people = events.reduce((sum, one) => sum + one.registrations.length, 0)
   return `Demo data written: ${events.length} events, ${people} registrations.`

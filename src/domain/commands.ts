@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { FieldErrors } from './command.ts'
 import * as cancelCommand from './commands/cancel-command.ts'
+import * as cancelOrder from './commands/cancel-order.ts'
 import * as claimRegistration from './commands/claim-registration.ts'
 import * as eraseRegistration from './commands/erase-registration.ts'
 import * as commitImport from './commands/commit-import.ts'
+import * as placeOrder from './commands/place-order.ts'
 import * as recomputeResults from './commands/recompute-results.ts'
 import * as registerForEvent from './commands/register-for-event.ts'
 import * as sendInquiry from './commands/send-inquiry.ts'
@@ -26,6 +28,8 @@ export const commands = {
   [sendInquiry.kind]: sendInquiry,
   [subscribeToNewsletter.kind]: subscribeToNewsletter,
   [submitReview.kind]: submitReview,
+  [placeOrder.kind]: placeOrder,
+  [cancelOrder.kind]: cancelOrder,
   [cancelCommand.kind]: cancelCommand,
 } as const
 

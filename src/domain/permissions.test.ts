@@ -19,13 +19,15 @@ describe('who may', () => {
     ['sendInquiry', [true, true, true, true]],
     ['subscribeToNewsletter', [true, true, true, true]],
     ['submitReview', [true, true, true, true]],
+    ['placeOrder', [false, true, true, true]],
+    ['cancelOrder', [false, true, true, true]],
     ['cancelCommand', [true, true, true, true]],
   ] as const)('send %s: guest, user, editor, admin', (kind, may) => {
     expect(everybody.map((actor) => commands[kind].permits(actor))).toEqual(may)
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(11)
+    expect(Object.keys(commands)).toHaveLength(13)
   })
 
   it.each([

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { blogPostSchema } from '#domain/blog-post.ts'
 import { eventSchema } from '#domain/event.ts'
+import { orderItemSchema, orderSchema } from '#domain/order.ts'
+import { productSchema } from '#domain/product.ts'
 import { registrationSchema } from '#domain/registration.ts'
 import { inquirySchema } from '#domain/inquiry.ts'
 import { reviewSchema } from '#domain/review.ts'
@@ -60,6 +62,9 @@ const entities = {
   newsletter_subscribers: subscriberSchema,
   blog_posts: blogPostSchema,
   reviews: reviewSchema,
+  products: productSchema,
+  orders: orderSchema,
+  order_items: orderItemSchema,
 } satisfies Record<string, z.ZodObject>
 
 const record_id_pattern = '^[a-z0-9]{15}$'
@@ -113,6 +118,8 @@ function expectedColumn(collection: string, name: string, property: Property): P
       max: bounded ? value.maximum : null,
     }
   }
+  if (value.type === 'number')
+    return { type: 'number', onlyInt: false, min: value.minimum ?? null, max: value.maximum ?? null }
   if (value.pattern === record_id_pattern) {
     // PocketBase says the length of its ids apart from their letters.
     return name === 'id'

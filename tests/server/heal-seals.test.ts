@@ -14,6 +14,7 @@ import {
   command,
   createEvent,
   inquiry,
+  order,
   pushOne,
   registration,
   review,
@@ -57,12 +58,15 @@ const idOf = (one: Command) => String(one.args.registration_id)
 const rowOf = async (id: string) => (await stored(server, 'registrations', `id = "${id}"`))[0]
 const inboxOf = (id: string) => stored(server, 'inbox', `record = "${id}"`)
 
+const shirtOf = async (sizes: { size: string; stocked: number | null }[]) =>
+  (await server.createRecord<{ id: string }>('products', { name: 'Lane Line Race Tee', price: 38, sizes })).id
+
 describe('every kind of command', () => {
   // A new kind needs a line here: what it changes must come back whole from its seal alone. But for an import: its
   // rows are too many for a seal, and the organiser has the file.
   type SealedKind = Exclude<CommandKind, 'commitImport'>
   const everyKind = async (
-    before: { guest: Command; ranked: string; other: string },
+    before: { guest: Command; ranked: string; other: string; shirt: string; ordered: Command },
     runner: TestUser,
   ): Promise<Record<SealedKind, CommandAnswer>> => ({
     registerForEvent: await send(registration(event_id)),
@@ -82,6 +86,16 @@ describe('every kind of command', () => {
     sendInquiry: await send(inquiry()),
     subscribeToNewsletter: await send(subscription('reader@example.com')),
     submitReview: await send(review()),
+    placeOrder: await pushOne(
+      server,
+      order([{ product_id: before.shirt, price: 38, quantity: 2, size: 'M' }], {}, { author: runner.id }),
+      runner.token,
+    ),
+    cancelOrder: await pushOne(
+      server,
+      command('cancelOrder', { order_id: before.ordered.args.order_id }, { author: runner.id }),
+      runner.token,
+    ),
     cancelCommand: await send(command('cancelCommand', { command_id: newRecordId() })),
   })
 
@@ -95,6 +109,10 @@ describe('every kind of command', () => {
       'sponsor_vendor_inquiries',
       'newsletter_subscribers',
       'reviews',
+      'users',
+      'products',
+      'orders',
+      'order_items',
       '_commands',
     ]) {
       for (const row of await stored<Record<string, unknown> & { id: string }>(server, collection, '')) {
@@ -119,8 +137,12 @@ describe('every kind of command', () => {
         { overall_rank: null, race_time: null },
       ),
     )
+    const shirt = await shirtOf([{ size: 'M', stocked: 3 }])
+    const ordered = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
+    acceptedResult(await pushOne(server, ordered, runner.token))
     backup()
-    const answers = await everyKind({ guest, ranked: idOf(ranked), other: idOf(other) }, runner)
+    const done = { guest, ranked: idOf(ranked), other: idOf(other), shirt, ordered }
+    const answers = await everyKind(done, runner)
     const kinds = Object.keys(commands).filter((kind) => kind !== 'commitImport')
     expect(Object.keys(answers).sort()).toEqual(kinds.sort())
     const before = await everything()
@@ -240,6 +262,29 @@ describe('work that was done after the restore', () => {
     expect(await inboxOf(idOf(lost))).toMatchObject([{ kind: 'value_taken', details: { bib_number: '1' } }])
   })
 
+  it('sold the same last shirt: both orders stand, and the organiser is told', async () => {
+    const runner = await server.createUser()
+    const shirt = await shirtOf([{ size: 'M', stocked: 1 }])
+    const buy = async () => {
+      const one = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
+      return { id: String(one.args.order_id), answer: await pushOne(server, one, runner.token) }
+    }
+    backup()
+    const lost = await buy()
+    await goBack()
+    const later = await buy()
+    expect(await statuses(sealOf(lost.answer))).toEqual(['applied'])
+    const orders = await stored<{ id: string; total_amount: number; user_id: string }>(server, 'orders', '')
+    expect(new Set(orders.map(({ id }) => id))).toEqual(new Set([lost.id, later.id]))
+    for (const one of orders) expect(one).toMatchObject({ total_amount: 45, user_id: runner.id })
+    const [item] = await stored<{ id: string }>(server, 'order_items', `order_id = "${lost.id}"`)
+    expect(item).toMatchObject({ price_at_purchase: 38, quantity: 1, size: 'M' })
+    expect(await inboxOf(item?.id ?? '')).toMatchObject([
+      { kind: 'oversold', details: { product: 'Lane Line Race Tee', size: 'M', short: 1 } },
+    ])
+    expect(codeOf((await buy()).answer)).toBe('sold_out')
+  })
+
   it('of two lost histories: the later one has the bib, in whatever order they come', async () => {
     backup()
     const early = registration(event_id)
@@ -335,6 +380,23 @@ describe('whoever was erased', () => {
     expect(await stored(server, 'users', `id = "${runner.id}"`)).toEqual([])
     await handIn(sealOf(created))
     expect(await stored(server, 'registrations', '')).toEqual([])
+  })
+
+  it('leaves no item of an order behind', async () => {
+    const runner = await server.createUser()
+    const shirt = await shirtOf([])
+    backup()
+    const one = order([{ product_id: shirt, price: 38 }], {}, { author: runner.id })
+    const placed = await pushOne(server, one, runner.token)
+    await goBack()
+    const gone = await fetch(`${server.url}/api/collections/users/records/${runner.id}`, {
+      method: 'DELETE',
+      headers: { Authorization: await server.superuserToken() },
+    })
+    expect(gone.status).toBe(204)
+    await handIn(sealOf(placed))
+    expect(await stored(server, 'orders', '')).toEqual([])
+    expect(await stored(server, 'order_items', '')).toEqual([])
   })
 
   it('can be erased by an admin only', async () => {

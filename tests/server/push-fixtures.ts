@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import type { CommandAnswer } from '#domain/command.ts'
 import { localToday } from '#domain/calendar-date.ts'
+import { totalOf } from '#domain/money.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { registrationAnswers } from '#support/registration-answers.ts'
 import type { TestServer } from '#support/server.ts'
@@ -117,6 +118,53 @@ export const review = (args: Record<string, unknown> = {}) =>
     homepage: '',
     ...args,
   })
+
+/** Of the shop's form, complete. */
+export const address = (values: Record<string, unknown> = {}) => ({
+  full_name: 'Ines Okafor',
+  street: '8 Tern Street',
+  city: 'Alder Bay',
+  state: 'OR',
+  zip_code: '97000',
+  phone: '(555) 010-0188',
+  billing_same_as_shipping: true,
+  billing_full_name: '',
+  billing_street: '',
+  billing_city: '',
+  billing_state: '',
+  billing_zip_code: '',
+  billing_phone: '',
+  ...values,
+})
+
+export interface Line {
+  product_id: string
+  price: number
+  quantity?: number
+  size?: string
+}
+
+/** An order at the prices of its lines. */
+export function order(
+  lines: Line[],
+  args: Record<string, unknown> = {},
+  more: Partial<Command> = {},
+): Command {
+  const items = lines.map(({ product_id, price, quantity = 1, size = '' }) => ({
+    product_id,
+    size,
+    quantity,
+    price_seen: price,
+    name: 'Lane Line Race Tee',
+    image_url: '',
+  }))
+  const total_seen = totalOf(items.map(({ price_seen, quantity }) => ({ price: price_seen, quantity })))
+  return command(
+    'placeOrder',
+    { order_id: newRecordId(), items, total_seen, address: address(), ...args },
+    more,
+  )
+}
 
 export const secretOf = (registration_id: string) => registration_id + registration_id
 

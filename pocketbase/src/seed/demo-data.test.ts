@@ -5,6 +5,9 @@ import { registrationSchema } from '#domain/registration.ts'
 import { registrationState } from '#domain/registration-window.ts'
 import { reviewSchema, shown_reviews } from '#domain/review.ts'
 import { demo_runner } from './accounts.ts'
+import { orderItemSchema, orderSchema } from '#domain/order.ts'
+import { makeOrders } from './orders.ts'
+import { makeProducts } from './products.ts'
 import { makePosts } from './blog-posts.ts'
 import { makeDemoData } from './demo-data.ts'
 import { adminProblem } from './guard.ts'
@@ -40,6 +43,20 @@ describe('the demo data', () => {
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(posts.length)
     expect(posts.map(({ status }) => status)).toContain('draft')
     expect(reviews.length).toBeGreaterThan(shown_reviews)
+  })
+
+  it('has a shop with sizes, with and without stock, and valid orders of it', () => {
+    const products = makeProducts(today)
+    expect(products.length).toBeGreaterThanOrEqual(12)
+    expect(new Set(products.map(({ category }) => category)).size).toBe(3)
+    const stocked = products.flatMap(({ sizes }) => sizes.map((one) => one.stocked))
+    expect(stocked).toContain(0)
+    expect(products.some(({ sizes }) => sizes.length === 0)).toBe(true)
+    expect(new Set(products.map(({ id }) => id)).size).toBe(products.length)
+    for (const { order, items } of makeOrders(today, products)) {
+      expect(() => orderSchema.parse(order)).not.toThrow()
+      for (const item of items) expect(() => orderItemSchema.parse(item)).not.toThrow()
+    }
   })
 
   it('holds the sample events and the four fixed results events under their names', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type BlogPost, blogPostSchema } from '#domain/blog-post.ts'
 import { eventSchema, type RaceEvent } from '#domain/event.ts'
+import { type FullOrder, fullOrderSchema } from '#domain/order.ts'
+import { type Product, productSchema } from '#domain/product.ts'
 import { registrationSchema, type Registration } from '#domain/registration.ts'
 import type { PackedChunk } from '#domain/result-chunk.ts'
 import { type Review, reviewSchema } from '#domain/review.ts'
@@ -14,6 +16,8 @@ import { shapeName, syncedSchema, type Synced, type WireRow } from '../sync/read
 export type EventDocument = RaceEvent & Synced
 export type PostDocument = BlogPost & Synced
 export type ReviewDocument = Review & Synced
+export type ProductDocument = Product & Synced
+export type OrderDocument = FullOrder & Synced
 export type RegistrationDocument = Registration & Synced
 export interface ChunkDocument extends Synced {
   id: string
@@ -52,8 +56,10 @@ const definitions = {
   events: definition<EventDocument>('events', eventSchema),
   blog_posts: definition<PostDocument>('blog_posts', blogPostSchema),
   reviews: definition<ReviewDocument>('reviews', reviewSchema),
+  products: definition<ProductDocument>('products', productSchema),
   result_chunks: definition<ChunkDocument>('result_chunks', chunkSchema),
   registrations: definition<RegistrationDocument>('registrations', registrationSchema),
+  orders: definition<OrderDocument>('orders', fullOrderSchema),
   event_registrations: definition<RegistrationDocument>('event_registrations', registrationSchema),
   admin_docs: definition<AdminDocument>('admin_docs', adminSchema),
 }
@@ -73,9 +79,11 @@ function open<T>(
 export const openEvents = (site: LocalDatabase) => open<EventDocument>(site, definitions.events)
 export const openPosts = (site: LocalDatabase) => open<PostDocument>(site, definitions.blog_posts)
 export const openReviews = (site: LocalDatabase) => open<ReviewDocument>(site, definitions.reviews)
+export const openProducts = (site: LocalDatabase) => open<ProductDocument>(site, definitions.products)
 export const openChunks = (site: LocalDatabase) => open<ChunkDocument>(site, definitions.result_chunks)
 export const openRegistrations = (mine: LocalDatabase) =>
   open<RegistrationDocument>(mine, definitions.registrations)
+export const openOrders = (mine: LocalDatabase) => open<OrderDocument>(mine, definitions.orders)
 export const openEventRegistrations = (mine: LocalDatabase) =>
   open<RegistrationDocument>(mine, definitions.event_registrations)
 export const openAdminDocs = (mine: LocalDatabase) => open<AdminDocument>(mine, definitions.admin_docs)
@@ -99,6 +107,8 @@ type ToDocument = (row: WireRow, synced: Synced) => Synced
 export const toEvent: ToDocument = (row, synced) => ({ ...expectFit(eventSchema, row), ...synced })
 export const toPost: ToDocument = (row, synced) => ({ ...expectFit(blogPostSchema, row), ...synced })
 export const toReview: ToDocument = (row, synced) => ({ ...expectFit(reviewSchema, row), ...synced })
+export const toProduct: ToDocument = (row, synced) => ({ ...expectFit(productSchema, row), ...synced })
+export const toOrder: ToDocument = (row, synced) => ({ ...expectFit(fullOrderSchema, row), ...synced })
 export const toRegistration: ToDocument = (row, synced) => ({
   ...expectFit(registrationSchema, row),
   ...synced,

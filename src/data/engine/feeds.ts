@@ -3,14 +3,18 @@ import {
   openChunks,
   openEventRegistrations,
   openEvents,
+  openOrders,
   openPosts,
+  openProducts,
   openRegistrations,
   openReviews,
   storageOf,
   toAdminDocument,
   toChunk,
   toEvent,
+  toOrder,
   toPost,
+  toProduct,
   toRegistration,
   toReview,
   type ReadModelName,
@@ -20,7 +24,7 @@ import type { Person } from './person.ts'
 import { readSession } from '../session.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
 import { feedKey, type Feed } from '../sync/puller.ts'
-import { readModel } from '../sync/read-model.ts'
+import { type ReadModel, readModel } from '../sync/read-model.ts'
 
 // Which feeds this device pulls, and where their rows go.
 
@@ -28,8 +32,8 @@ import { readModel } from '../sync/read-model.ts'
 const storageIn = (database: LocalDatabase, name: ReadModelName) => `${database.name}/${storageOf(name)}`
 
 /** What everybody may read beside the events: a phone holds it once its page was opened. */
-export type SiteCollection = 'blog_posts' | 'reviews'
-const site_collections: readonly SiteCollection[] = ['blog_posts', 'reviews']
+export type SiteCollection = 'blog_posts' | 'reviews' | 'products'
+const site_collections: readonly SiteCollection[] = ['blog_posts', 'reviews', 'products']
 /** Under which name such a collection is followed. */
 export const siteFollow = (collection: SiteCollection) => `public:${collection}`
 
@@ -46,6 +50,8 @@ export const keys = {
     }),
   own: (mine: LocalDatabase, scope: string) =>
     feedKey({ storage: storageIn(mine, 'registrations'), collection: 'registrations', scope }),
+  orders: (mine: LocalDatabase, scope: string) =>
+    feedKey({ storage: storageIn(mine, 'orders'), collection: 'orders', scope }),
   eventRegistrations: (mine: LocalDatabase, event_id: string) =>
     feedKey({
       storage: storageIn(mine, 'event_registrations'),
@@ -69,12 +75,20 @@ export class Feeds {
   }
 
   async siteCollection(collection: SiteCollection): Promise<Feed> {
-    const model =
-      collection === 'blog_posts'
-        ? readModel(await openPosts(this.site), toPost)
-        : readModel(await openReviews(this.site), toReview)
+    const model = await this.siteModel(collection)
     const storage = storageIn(this.site, collection)
     return { access: 'public', scope: 'public', collection, storage, model }
+  }
+
+  private async siteModel(collection: SiteCollection): Promise<ReadModel> {
+    switch (collection) {
+      case 'blog_posts':
+        return readModel(await openPosts(this.site), toPost)
+      case 'reviews':
+        return readModel(await openReviews(this.site), toReview)
+      case 'products':
+        return readModel(await openProducts(this.site), toProduct)
+    }
   }
 
   async results(scope: string): Promise<Feed> {
@@ -92,6 +106,11 @@ export class Feeds {
       storage: storageIn(database, 'registrations'),
       model,
     }
+  }
+
+  private async orders({ database }: Person, scope: string): Promise<Feed> {
+    const model = readModel(await openOrders(database), toOrder)
+    return { access: 'sync', scope, collection: 'orders', storage: storageIn(database, 'orders'), model }
   }
 
   async eventRegistrations({ database }: Person, scope: string): Promise<Feed> {
@@ -137,7 +156,7 @@ export class Feeds {
       }
       return feeds
     }
-    feeds.push(await this.own(person, `user:${person.id}`))
+    feeds.push(await this.own(person, `user:${person.id}`), await this.orders(person, `user:${person.id}`))
     for (const { scope, owner } of follows) {
       if (owner === person.id) feeds.push(await this.eventRegistrations(person, scope))
     }

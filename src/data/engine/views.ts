@@ -11,13 +11,16 @@ import {
 } from 'rxjs'
 import { eventSchema, type RaceEvent } from '#domain/event.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
+import type { Product } from '#domain/product.ts'
 import type { Review } from '#domain/review.ts'
 import {
   fits,
   openAdminDocs,
   openEventRegistrations,
   openEvents,
+  openOrders,
   openPosts,
+  openProducts,
   openRegistrations,
   openReviews,
 } from './collections.ts'
@@ -32,6 +35,7 @@ import {
   type OwnReview,
   reviewsWithOwn,
 } from './overlays.ts'
+import { type OwnOrder, ownOrders } from './order-overlay.ts'
 import type { PersonKeeper } from './person.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import { serverNow_ms } from '../sync/http.ts'
@@ -181,6 +185,50 @@ export class EngineViews {
           ...ageOf(checkpoints, state, [key]),
         }),
       )
+    return () => subscription.unsubscribe()
+  }
+
+  /** In the order in which they came into the shop. */
+  async watchProducts(listener: (view: View<Product[]>) => void): Promise<() => void> {
+    const { site, loop } = this.parts
+    const key = keys.site(site, 'products')
+    const collection = await openProducts(site)
+    const rows$ = collection
+      .find()
+      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
+    const subscription = combineLatest([rows$, this.checkpoints$([key]), loop.state$])
+      .pipe(debounceTime(0))
+      .subscribe(([rows, checkpoints, state]) =>
+        listener({
+          value: rows.sort((a, b) => a.created.localeCompare(b.created) || (a.id < b.id ? -1 : 1)),
+          ...ageOf(checkpoints, state, [key]),
+        }),
+      )
+    return () => subscription.unsubscribe()
+  }
+
+  /** Orders of an account; nobody without one has any. */
+  async watchOwnOrders(author: string, listener: (view: View<OwnOrder[]>) => void): Promise<() => void> {
+    const { persons, loop } = this.parts
+    const person = await persons.now()
+    if (person.id !== author || author === '') {
+      listener({ value: [], ...ageOf([], loop.state$.value, []) })
+      return () => undefined
+    }
+    const { database } = person
+    const collection = await openOrders(database)
+    const key = keys.orders(database, `user:${author}`)
+    const rows$ = collection
+      .find()
+      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
+    const subscription = combineLatest([rows$, this.items$, this.checkpoints$([key]), loop.state$])
+      .pipe(debounceTime(0))
+      .subscribe(([rows, items, [checkpoint], state]) => {
+        const value = ownOrders(rows, items, author, checkpoint)
+        const age = ageOf([checkpoint], state, [key])
+        // An order that waits for a network is itself something to show.
+        listener({ value, ...age, error: value.length > 0 && state.failure === 'network' ? '' : age.error })
+      })
     return () => subscription.unsubscribe()
   }
 

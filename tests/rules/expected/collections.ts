@@ -101,6 +101,27 @@ export const collections: Record<string, CollectionRules> = {
     hidden: [],
     open: words('id rating hidden created updated'),
   },
+  products: {
+    rows: { sold: ['everybody'] },
+    personal: ['name', 'description', 'image_url', 'category'],
+    hidden: [],
+    open: words('id price rating sizes created updated'),
+  },
+  orders: {
+    rows: { ordered: ['owner', 'admin'], of_nobody: ['admin'] },
+    personal: words(`
+      shipping_full_name shipping_street shipping_city shipping_state shipping_zip_code shipping_country
+      shipping_phone billing_full_name billing_street billing_city billing_state billing_zip_code billing_phone
+    `),
+    hidden: [],
+    open: words('id user_id total_amount status payment_status billing_same_as_shipping created updated'),
+  },
+  order_items: {
+    rows: { ordered: ['owner', 'admin'], of_nobody: ['admin'] },
+    personal: ['product_name', 'product_image_url'],
+    hidden: [],
+    open: words('id order_id product_id size price_at_purchase quantity created updated'),
+  },
   // What people write to the organiser without an account.
   volunteers: {
     rows: { message: ['admin'] },

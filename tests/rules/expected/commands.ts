@@ -1,5 +1,13 @@
 import { newRecordId } from '#domain/record-id.ts'
-import { inquiry, registration, review, sha256, subscription, volunteer } from '../../server/push-fixtures.ts'
+import {
+  inquiry,
+  order,
+  registration,
+  review,
+  sha256,
+  subscription,
+  volunteer,
+} from '../../server/push-fixtures.ts'
 import type { World } from '../world/world.ts'
 import type { ActorName } from './actors.ts'
 
@@ -89,6 +97,19 @@ export const commands: Record<string, CommandRules> = {
     guest: 'accepted',
     user: 'accepted',
     admin: 'accepted',
+  },
+  placeOrder: {
+    args: (world) => order([{ product_id: world.shop.product, price: 10 }]).args,
+    guest: 'needs_auth',
+    user: 'accepted',
+    admin: 'accepted',
+  },
+  cancelOrder: {
+    // Somebody else's: it looks like none.
+    args: (world, actor) => ({ order_id: actor === 'other' ? newRecordId() : world.shop.order }),
+    guest: 'needs_auth',
+    user: 'order_not_found',
+    admin: 'order_not_found',
   },
   cancelCommand: {
     // A command of somebody else's, which the server accepted.

@@ -12,12 +12,12 @@ export interface ScopeRules {
 }
 
 export const scopes: Record<string, ScopeRules> = {
-  public: { readers: ['everybody'], collections: ['blog_posts', 'events', 'reviews'] },
+  public: { readers: ['everybody'], collections: ['blog_posts', 'events', 'products', 'reviews'] },
   results: { readers: ['everybody'], collections: ['result_chunks'], of: 'event' },
-  user: { readers: ['owner'], collections: ['registrations', 'users'], of: 'account' },
+  user: { readers: ['owner'], collections: ['orders', 'registrations', 'users'], of: 'account' },
   guest: { readers: ['secret'], collections: ['registrations'], of: 'hash' },
   event: { readers: ['admin'], collections: ['registrations'], of: 'event' },
-  admin: { readers: ['admin'], collections: ['blog_posts', 'events', 'reviews', 'users'] },
+  admin: { readers: ['admin'], collections: ['blog_posts', 'events', 'orders', 'reviews', 'users'] },
 }
 
 /** What looks like a scope and is none. */

@@ -27,6 +27,8 @@ export interface Planted {
   events: Record<'draft' | 'upcoming' | 'past' | 'cancelled', string>
   /** The secret of the registration without an account, and that registration. */
   guest: { secret: string; registration: string }
+  /** A product of the shop, and the order of `other`. */
+  shop: { product: string; order: string }
   /** The id of a command that the server accepted from somebody who is not here. */
   foreign_command: string
 }
@@ -133,6 +135,22 @@ export async function plantRows(server: TestServer): Promise<Planted> {
   }
   await row('reviews', 'shown', '', { rating: 4, hidden: false })
   await row('reviews', 'taken_down', '', { rating: 1, hidden: true })
+  const product = await row('products', 'sold', '', { price: 10, sizes: [] })
+  for (const owner of [...people.filter((name) => name !== 'editor' && name !== 'admin'), '' as const]) {
+    const kind = owner ? 'ordered' : 'of_nobody'
+    const order_id = await row('orders', kind, owner, {
+      user_id: owner ? accounts.get(owner)?.id : '',
+      total_amount: 17,
+      status: 'placed',
+      payment_status: 'due',
+    })
+    await row('order_items', kind, owner, {
+      order_id,
+      product_id: product,
+      price_at_purchase: 10,
+      quantity: 1,
+    })
+  }
   await row('volunteers', 'message', '', { preferred_role: 'timing' })
   await row('sponsor_vendor_inquiries', 'message', '', { selected_option: 'custom' })
   await row('newsletter_subscribers', 'address', '', {})
@@ -148,7 +166,9 @@ export async function plantRows(server: TestServer): Promise<Planted> {
     await row('_mfas', 'owned', owner, account)
     await row('_otps', 'owned', owner, { ...account, password: newId(), sentTo: `${newId()}@canary.example` })
   }
-  return { rows, accounts, events, guest: { secret, registration }, foreign_command }
+  const order = rows.find(({ collection, owner }) => collection === 'orders' && owner === 'other')?.id ?? ''
+  const shop = { product, order }
+  return { rows, accounts, events, guest: { secret, registration }, shop, foreign_command }
 }
 
 /** Enters a result as an admin does, so that it stands in the packed results that everybody reads. */

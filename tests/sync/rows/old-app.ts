@@ -24,6 +24,8 @@ interface Recorded {
   users: { id: string; role: 'user' | 'admin' }[]
   /** Events that it names. */
   events: string[]
+  /** Products that it names, as the shop sells them still. */
+  products?: Record<string, unknown>[]
   documents: OutboxDocument[]
 }
 
@@ -61,6 +63,7 @@ async function lostOf(server: TestServer, name: string, recorded: Recorded): Pro
     tokens.set(id, token)
   }
   for (const id of recorded.events) await createEvent(server, { id })
+  for (const product of recorded.products ?? []) await server.createRecord('products', product)
   const local = new LocalDatabase(`recorded-${name}`, false)
   const collection = await local.collection('outbox', outboxSchema)
   await collection.bulkInsert(recorded.documents)

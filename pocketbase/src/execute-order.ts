@@ -1,0 +1,42 @@
+import { commands } from '#domain/commands.ts'
+import type { CancelOrderState } from '#domain/commands/cancel-order.ts'
+import { insertRow, readJson, toCells, updateRow } from './database.ts'
+import type { Executor } from './executor.ts'
+import { findProducts } from './stock.ts'
+
+// Orders: everything of one stands in one transaction, and in one seal.
+
+export const placeOrder: Executor = (tx, raw, _command, context) => {
+  const args = commands.placeOrder.argsSchema.parse(raw)
+  const taken = readJson<number>(tx, 'SELECT EXISTS(SELECT 1 FROM orders WHERE id = {:id}) AS json', {
+    id: args.order_id,
+  })
+  const products = findProducts(
+    tx,
+    args.items.map(({ product_id }) => product_id),
+  )
+  const decision = commands.placeOrder.decide({ id_taken: taken !== 0, products }, args, context)
+  if (decision.status !== 'accept') return decision
+  const { order, items, profile } = decision.write
+  insertRow(tx, 'orders', toCells(order))
+  for (const item of items) {
+    const id = readJson<string>(tx, "SELECT json_quote('i' || lower(hex(randomblob(7)))) AS json")
+    insertRow(tx, 'order_items', toCells({ id, ...item }))
+  }
+  updateRow(tx, 'users', context.actor.id, toCells(profile))
+  return { status: 'done', result: decision.result, subject: args.order_id }
+}
+
+export const cancelOrder: Executor = (tx, raw, _command, context) => {
+  const args = commands.cancelOrder.argsSchema.parse(raw)
+  const order = readJson<CancelOrderState['order']>(
+    tx,
+    `SELECT COALESCE((SELECT json_object('user_id', user_id, 'status', status)
+     FROM orders WHERE id = {:id}), 'null') AS json`,
+    { id: args.order_id },
+  )
+  const decision = commands.cancelOrder.decide({ order }, args, context)
+  if (decision.status !== 'accept') return decision
+  updateRow(tx, 'orders', args.order_id, toCells(decision.write.values))
+  return { status: 'done', result: decision.result, subject: args.order_id }
+}

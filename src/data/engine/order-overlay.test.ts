@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { Checkpoint } from '../sync/checkpoints.ts'
+import type { OutboxItem } from '../sync/outbox.ts'
+import { orderOf, ownOrders } from './order-overlay.ts'
+
+const me = 'a'.repeat(15)
+const args = {
+  order_id: 'o'.repeat(15),
+  items: [
+    {
+      product_id: 'p'.repeat(15),
+      size: 'M',
+      quantity: 2,
+      price_seen: 38,
+      name: 'Tee',
+      image_url: '/art/x.svg',
+    },
+    { product_id: 'q'.repeat(15), size: '', quantity: 1, price_seen: 18.5, name: 'Bottle', image_url: '' },
+  ],
+  total_seen: 101.5,
+  address: {
+    full_name: 'Ines Okafor',
+    street: '8 Tern Street',
+    city: 'Alder Bay',
+    state: 'OR',
+    zip_code: '97000',
+    phone: '',
+    billing_same_as_shipping: true,
+    billing_full_name: '',
+    billing_street: '',
+    billing_city: '',
+    billing_state: '',
+    billing_zip_code: '',
+    billing_phone: '',
+  },
+}
+
+const item = (more: Partial<OutboxItem> = {}): OutboxItem => ({
+  id: 'c'.repeat(15),
+  v: 1,
+  kind: 'placeOrder',
+  args,
+  from: null,
+  needs: '',
+  replaces: '',
+  author: me,
+  at: '2026-11-21T10:00:00.000Z',
+  device: 'd',
+  summary: '',
+  state: 'pending',
+  created_at_ms: 1,
+  accepted_at_ms: null,
+  settled_at_ms: 0,
+  seq: 0,
+  ever_sent: false,
+  result: null,
+  code: '',
+  message: '',
+  fields: {},
+  current: null,
+  conflict_fields: [],
+  changed_by: '',
+  cancelled_by: '',
+  ...more,
+})
+const at = (seq: number): Checkpoint => ({
+  key: '',
+  epoch: 'e',
+  projection: '',
+  swept_gen: 1,
+  caught_up: 1,
+  reset_at_ms: 0,
+  seq,
+  reach: seq,
+  gen: 1,
+  as_of_ms: 1,
+})
+
+describe('an order that waits', () => {
+  it('shows what the person ordered, at the prices they saw', () => {
+    expect(orderOf(item())).toMatchObject({
+      id: args.order_id,
+      user_id: me,
+      total_amount: 101.5,
+      billing_city: 'Alder Bay',
+      items: [{ product_name: 'Tee', size: 'M', quantity: 2 }, { product_name: 'Bottle' }],
+    })
+  })
+
+  it('is pending until it was accepted, and is one order when it came back', () => {
+    expect(ownOrders([], [item()], me, undefined)).toMatchObject([{ id: args.order_id, pending: true }])
+    const accepted = item({ state: 'accepted', seq: 9 })
+    expect(ownOrders([], [accepted], me, at(3))).toMatchObject([{ pending: false }])
+    const row = orderOf(item())
+    expect(row && ownOrders([row], [accepted], me, at(9))).toMatchObject([{ pending: false }])
+  })
+
+  it('is none of somebody else’s, and none once it was refused or taken back', () => {
+    for (const gone of [
+      item({ author: 'b'.repeat(15) }),
+      item({ state: 'refused' }),
+      item({ cancelled_by: 'x'.repeat(15) }),
+    ])
+      expect(ownOrders([], [gone], me, undefined)).toEqual([])
+  })
+})
+
+it('an order that is being called off says so until the server answered', () => {
+  const row = orderOf(item())
+  const cancel = item({ id: 'x'.repeat(15), kind: 'cancelOrder', args: { order_id: args.order_id } })
+  if (!row) throw new Error('no order')
+  expect(ownOrders([row], [cancel], me, at(3))).toMatchObject([{ cancelling: true }])
+  expect(ownOrders([row], [{ ...cancel, state: 'refused' }], me, at(3))).toMatchObject([
+    { cancelling: false },
+  ])
+  const cancelled = { ...row, status: 'cancelled' as const }
+  expect(ownOrders([cancelled], [cancel], me, at(3))).toMatchObject([{ cancelling: false }])
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { recordId } from '../fields.ts'
+import { mayBeCancelled, type Order } from '../order.ts'
+import { hasAccount } from '../permissions.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+// A person calls their order off before it is packed. What was in it can be sold again.
+
+export const kind = 'cancelOrder'
+export const v = 1
+
+export const argsSchema = z.object({ order_id: recordId })
+export type CancelOrderArgs = z.infer<typeof argsSchema>
+
+export const permits = hasAccount
+
+export interface CancelOrderState {
+  order: Pick<Order, 'user_id' | 'status'> | null
+}
+
+export interface CancelOrderWrite {
+  values: Pick<Order, 'status'>
+}
+
+export function decide(
+  { order }: CancelOrderState,
+  _args: CancelOrderArgs,
+  { actor }: DecisionContext,
+): Accept<CancelOrderWrite> | Refusal {
+  // Somebody else's order looks like none.
+  if (order?.user_id !== actor.id) return refuse('order_not_found', 'This order could not be found.')
+  if (order.status === 'cancelled')
+    return refuse('already_cancelled', 'This order has already been cancelled.')
+  if (!mayBeCancelled(order))
+    return refuse('order_underway', 'This order is being sent already. Please write to us about it.')
+  return { status: 'accept', write: { values: { status: 'cancelled' } }, result: {} }
+}

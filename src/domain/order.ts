@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { recordId } from './fields.ts'
+import { price } from './product.ts'
+
+// An order and its items. Its status says where the parcel is, its payment status whether it was paid: with payment
+// on delivery neither follows from the other.
+
+export const order_statuses = ['', 'placed', 'packed', 'shipped', 'delivered', 'cancelled'] as const
+export const payment_statuses = ['due', 'paid'] as const
+
+export const shipping_country = 'United States'
+export const max_order_lines = 40
+export const max_line_quantity = 99
+const max_total = 10_000_000
+
+export const orderSchema = z.object({
+  id: recordId,
+  /** '' once the account is gone. */
+  user_id: z.union([recordId, z.literal('')]),
+  /** Dollars: items and shipping. */
+  total_amount: z.number().min(0).max(max_total),
+  /** '' is shown as Completed: an order from before statuses were kept. */
+  status: z.enum(order_statuses),
+  payment_status: z.enum(payment_statuses),
+  shipping_full_name: z.string().max(200),
+  shipping_street: z.string().max(200),
+  shipping_city: z.string().max(100),
+  shipping_state: z.string().max(100),
+  shipping_zip_code: z.string().max(20),
+  shipping_country: z.string().max(100),
+  shipping_phone: z.string().max(40),
+  billing_same_as_shipping: z.boolean(),
+  billing_full_name: z.string().max(200),
+  billing_street: z.string().max(200),
+  billing_city: z.string().max(100),
+  billing_state: z.string().max(100),
+  billing_zip_code: z.string().max(20),
+  billing_phone: z.string().max(40),
+  created: z.string(),
+  updated: z.string(),
+})
+export type Order = z.infer<typeof orderSchema>
+
+export const orderItemSchema = z.object({
+  id: recordId,
+  order_id: recordId,
+  /** '' once the product is gone. */
+  product_id: z.union([recordId, z.literal('')]),
+  product_name: z.string().min(1).max(200),
+  /** '' for none. */
+  product_image_url: z.string().max(500),
+  /** '' for none. */
+  size: z.string().max(20),
+  /** Dollars for one. */
+  price_at_purchase: price,
+  quantity: z.int().min(1).max(max_line_quantity),
+  created: z.string(),
+  updated: z.string(),
+})
+export type OrderItem = z.infer<typeof orderItemSchema>
+
+const listedItemSchema = orderItemSchema.omit({ order_id: true, created: true, updated: true })
+
+/** An order as its owner's devices hold it. */
+export const fullOrderSchema = orderSchema.extend({ items: z.array(listedItemSchema) })
+export type FullOrder = z.infer<typeof fullOrderSchema>
+
+/** Before the parcel is packed, the person may call it off. */
+export const mayBeCancelled = ({ status }: Pick<Order, 'status'>): boolean => status === 'placed'
