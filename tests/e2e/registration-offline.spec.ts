@@ -110,3 +110,36 @@ test('a browser that is killed right after the press sends it when it is opened 
   await expectArrivedOnce(server, who.email)
   await expect(again.getByRole('heading', { name: /^Accepted/ })).toBeVisible()
 })
+
+declare global {
+  interface Window {
+    /** How each transaction that writes was opened, by its database. */
+    writes: Record<string, string[]>
+  }
+}
+
+test('the browser is asked to have everything on the disk before it says that it has it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.writes = {}
+    const open = IDBDatabase.prototype.transaction
+    IDBDatabase.prototype.transaction = function transaction(stores, mode, options) {
+      const made = open.call(this, stores, mode, options)
+      // What the browser made of it, not what was asked for.
+      if (mode === 'readwrite') (window.writes[this.name] ??= []).push(made.durability)
+      return made
+    }
+  })
+  const form = await openRegistration(page)
+  await fillRegistration(form, newEntrant())
+  await submitRegistration(form)
+  await expect(toast(page).getByText('Registration Complete')).toBeVisible()
+  const writes = await page.evaluate(() => window.writes)
+  const outbox = Object.entries(writes).filter(([database]) => database.includes('outbox'))
+  // Kept, being sent, accepted.
+  expect(outbox.flatMap(([, durabilities]) => durabilities).length).toBeGreaterThanOrEqual(3)
+  expect(writes['milepost-device']?.length ?? 0).toBeGreaterThan(0)
+  for (const [database, durabilities] of Object.entries(writes))
+    expect(new Set(durabilities), database).toEqual(new Set(['strict']))
+})

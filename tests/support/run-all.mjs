@@ -90,6 +90,15 @@ async function vitest(project) {
   return { code, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
 }
 
+/** The proof of tests/sync; its restores and killed servers run with the server's tests already. */
+async function sync() {
+  const report = join(reports, 'sync.json')
+  const { code } = await runNode('tests/sync/run.mjs', ['--without', 'restore,kill', '--json', report])
+  const rows = readReport('sync.json') ?? []
+  const passed = rows.filter(({ ok }) => ok).length
+  return { code, passed, failed: rows.length - passed }
+}
+
 async function playwright() {
   const { code } = await runTool('playwright', ['test', '--reporter=list,json'], {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') },
@@ -104,6 +113,7 @@ const suites = [
   { name: 'unit', run: () => vitest('unit') },
   { name: 'server', run: () => vitest('server') },
   { name: 'rules', run: () => vitest('rules') },
+  { name: 'sync', run: sync },
   { name: 'e2e', run: playwright },
 ]
 

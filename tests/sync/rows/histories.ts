@@ -9,7 +9,7 @@ export const SEEDS = { short: 500, long: 20_000 }
 export interface Wanted {
   first: number
   count: number
-  /** Of each device; null: most histories are short, every 250th is long. */
+  /** Of each device; null: most histories are short, every tenth is longer, every 250th long. */
   commands: number | null
 }
 

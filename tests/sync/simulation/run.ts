@@ -12,12 +12,17 @@ export interface Threads {
   data: WorkerData
 }
 
-/** Most histories are short, so that there can be many of them; every so many is a long one. */
+/** Most histories are short, so that there can be many of them; every so many is longer, and a few are long. */
 const SHORT = 6
+const MIDDLE = 40
+const MIDDLE_EVERY = 10
 const LONG = 200
 const LONG_EVERY = 250
 
-export const commandsOf = (seed: number): number => (seed % LONG_EVERY === 0 ? LONG : SHORT)
+export function commandsOf(seed: number): number {
+  if (seed % LONG_EVERY === 0) return LONG
+  return seed % MIDDLE_EVERY === 0 ? MIDDLE : SHORT
+}
 
 /** Each tab's program is loaded anew and ends soon: compiling it well costs more than it saves. */
 setFlagsFromString('--no-opt')
