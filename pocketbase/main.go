@@ -87,6 +87,8 @@ func bindMilepost(app core.App, vault *vault, publicDir string) {
 	bindVault(app, vault)
 	bindServing(app)
 	bindProxy(app)
+	bindMail(app)
+	bindMailPace(app)
 	bindQueries(app)
 	epochs := bindEpochs(app, vault)
 	bindChangesAudit(app)

@@ -14,17 +14,20 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as DevRouteImport } from './routes/dev'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as RegistrationRouteImport } from './routes/registration'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ResultsRouteImport } from './routes/results'
 import { Route as ReviewsRouteImport } from './routes/reviews'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SponsorsRouteImport } from './routes/sponsors'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminEventsRouteImport } from './routes/admin.events'
 import { Route as AdminResultsRouteImport } from './routes/admin.results'
@@ -65,6 +68,11 @@ const DevRoute = DevRouteImport.update({
   path: '/dev',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -95,6 +103,11 @@ const RegistrationRoute = RegistrationRouteImport.update({
   path: '/registration',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResultsRoute = ResultsRouteImport.update({
   id: '/results',
   path: '/results',
@@ -118,6 +131,11 @@ const SponsorsRoute = SponsorsRouteImport.update({
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
   id: '/terms-of-service',
   path: '/terms-of-service',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -197,17 +215,20 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/outbox': typeof OutboxRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/registration': typeof RegistrationRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/results': typeof ResultsRoute
   '/reviews': typeof ReviewsRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -228,17 +249,20 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/outbox': typeof OutboxRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/registration': typeof RegistrationRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/results': typeof ResultsRoute
   '/reviews': typeof ReviewsRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -261,17 +285,20 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/outbox': typeof OutboxRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/registration': typeof RegistrationRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/results': typeof ResultsRoute
   '/reviews': typeof ReviewsRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -295,17 +322,20 @@ export interface FileRouteTypes {
     | '/admin'
     | '/connect'
     | '/dev'
+    | '/forgot-password'
     | '/login'
     | '/outbox'
     | '/privacy-policy'
     | '/profile'
     | '/register'
     | '/registration'
+    | '/reset-password'
     | '/results'
     | '/reviews'
     | '/signup'
     | '/sponsors'
     | '/terms-of-service'
+    | '/verify-email'
     | '/admin/events'
     | '/admin/results'
     | '/blog/$slug'
@@ -326,17 +356,20 @@ export interface FileRouteTypes {
     | '/about'
     | '/connect'
     | '/dev'
+    | '/forgot-password'
     | '/login'
     | '/outbox'
     | '/privacy-policy'
     | '/profile'
     | '/register'
     | '/registration'
+    | '/reset-password'
     | '/results'
     | '/reviews'
     | '/signup'
     | '/sponsors'
     | '/terms-of-service'
+    | '/verify-email'
     | '/admin/events'
     | '/admin/results'
     | '/blog/$slug'
@@ -358,17 +391,20 @@ export interface FileRouteTypes {
     | '/admin'
     | '/connect'
     | '/dev'
+    | '/forgot-password'
     | '/login'
     | '/outbox'
     | '/privacy-policy'
     | '/profile'
     | '/register'
     | '/registration'
+    | '/reset-password'
     | '/results'
     | '/reviews'
     | '/signup'
     | '/sponsors'
     | '/terms-of-service'
+    | '/verify-email'
     | '/admin/events'
     | '/admin/results'
     | '/blog/$slug'
@@ -391,17 +427,20 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   ConnectRoute: typeof ConnectRoute
   DevRoute: typeof DevRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   OutboxRoute: typeof OutboxRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
   RegistrationRoute: typeof RegistrationRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   ResultsRoute: typeof ResultsRoute
   ReviewsRoute: typeof ReviewsRoute
   SignupRoute: typeof SignupRoute
   SponsorsRoute: typeof SponsorsRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
   BlogSlugRoute: typeof BlogSlugRoute
   EventsSlugRoute: typeof EventsSlugRoute
   RegistrationsIdRoute: typeof RegistrationsIdRoute
@@ -451,6 +490,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -493,6 +539,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegistrationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/results': {
       id: '/results'
       path: '/results'
@@ -526,6 +579,13 @@ declare module '@tanstack/react-router' {
       path: '/terms-of-service'
       fullPath: '/terms-of-service'
       preLoaderRoute: typeof TermsOfServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -651,17 +711,20 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   ConnectRoute: ConnectRoute,
   DevRoute: DevRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   OutboxRoute: OutboxRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   RegistrationRoute: RegistrationRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   ResultsRoute: ResultsRoute,
   ReviewsRoute: ReviewsRoute,
   SignupRoute: SignupRoute,
   SponsorsRoute: SponsorsRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   BlogSlugRoute: BlogSlugRoute,
   EventsSlugRoute: EventsSlugRoute,
   RegistrationsIdRoute: RegistrationsIdRoute,

@@ -5,6 +5,7 @@ json_object(
   'last_name', r.last_name,
   'avatar_url', r.avatar_url,
   'role', iif(r.role = '', 'user', r.role),
+  'verified', json(iif(r.verified, 'true', 'false')),
   'created', r.created,
   'shipping_full_name', r.shipping_full_name,
   'shipping_street_address', r.shipping_street_address,

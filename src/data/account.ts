@@ -17,6 +17,30 @@ export async function signUp(account: {
   await (await signing()).signUp(account)
 }
 
+const links = () => import('./engine/account-links.ts')
+
+/** What became of the link of a mail. */
+export type LinkUse = 'done' | 'stale'
+
+/** The server says the same whether the address has an account or not. Throws when it cannot be reached. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await (await links()).requestPasswordReset(email)
+}
+
+/** Throws an `Error` with the server's message, such as one about the password. */
+export async function resetPassword(token: string, password: string): Promise<LinkUse> {
+  return (await links()).resetPassword(token, password)
+}
+
+/** Sends the present person the mail with the link again; the server sends one in two minutes. */
+export async function requestVerification(): Promise<void> {
+  await (await links()).requestVerification()
+}
+
+export async function verifyEmail(token: string): Promise<LinkUse> {
+  return (await links()).verifyEmail(token)
+}
+
 /**
  * `send` tries to send what waits first, and throws while something is still unsent; `keep` leaves it in the
  * outbox for the next log-in of the same person; `delete` throws it away.

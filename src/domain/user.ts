@@ -19,6 +19,8 @@ export const userSchema = z.object({
     z.literal(''),
   ]),
   role: z.enum(roles),
+  /** Whoever has the account has shown that the e-mail address is theirs. */
+  verified: z.boolean(),
   created: z.string(),
   shipping_full_name: z.string().max(200),
   shipping_street_address: z.string().max(200),

@@ -25,6 +25,9 @@ const routes: [path: string, heading: string | RegExp][] = [
   ['/terms-of-service', 'Terms of Service'],
   ['/login', 'Log In'],
   ['/signup', 'Sign Up'],
+  ['/forgot-password', 'Forgot Password'],
+  ['/reset-password?token=old', 'New Password'],
+  ['/verify-email?token=old', 'Verify Email'],
   ['/nowhere-at-all', /Oops!\s*Page not found/],
 ]
 

@@ -44,7 +44,7 @@ interface Property {
 const server_only: Record<string, string[]> = {
   events: ['created', 'next_slot'],
   registrations: ['guest'],
-  users: ['emailVisibility', 'password', 'tokenKey', 'updated', 'verified'],
+  users: ['emailVisibility', 'password', 'tokenKey', 'updated'],
 }
 
 const hidden_columns: Record<string, string[]> = {

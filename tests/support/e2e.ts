@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { test as base, chromium, type BrowserContext } from '@playwright/test'
 import { chromiumLaunch } from './chromium.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
-import { copyDatabase, restoreDatabase, startServer, type TestServer } from './server.ts'
+import { type MailSink, startMailSink } from './mail-sink.ts'
+import { copyDatabase, freePort, restoreDatabase, startServer, type TestServer } from './server.ts'
 
 // Tests against the real product: built app, real server with the demo data, one for each worker.
 
 /** The worker's server; it can go down and come back with its data and its address. */
 export interface DemoServer {
   url: string
+  /** What it writes to people arrives here. */
+  mails: MailSink
   current(): TestServer
   /** The process ends, as when the machine is switched off properly. */
   stop(): Promise<void>
@@ -42,13 +45,21 @@ interface TestFixtures {
 }
 
 async function startDemoServer(): Promise<DemoServer> {
-  let server = await startServer({ seed: true })
-  const { url, port, dataDir } = server
+  const mails = await startMailSink()
+  const port = await freePort()
+  const env = {
+    MILEPOST_SMTP_URL: mails.url,
+    MILEPOST_MAIL_FROM: 'races@milepost.example',
+    MILEPOST_URL: `http://127.0.0.1:${port}`,
+  }
+  let server = await startServer({ seed: true, port, env })
+  const { url, dataDir } = server
   const start = async () => {
-    server = await startServer({ dataDir, port })
+    server = await startServer({ dataDir, port, env })
   }
   return {
     url,
+    mails,
     current: () => server,
     stop: () => server.stop({ keepData: true }),
     kill: () => server.kill(),
@@ -70,6 +81,7 @@ export const test = base.extend<TestFixtures, { server: DemoServer }>({
       const server = await startDemoServer()
       await use(server)
       await server.current().stop({ keepData: false })
+      await server.mails.close()
     },
     { scope: 'worker', timeout: 240_000 },
   ],

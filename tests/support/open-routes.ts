@@ -29,6 +29,9 @@ export const open_routes = {
     '/outbox',
     '/login',
     '/signup',
+    '/forgot-password',
+    '/reset-password?token=old',
+    '/verify-email?token=old',
     '/nowhere',
   ],
 } as const

@@ -21,6 +21,7 @@ const blankUser: Omit<User, 'id'> = {
   last_name: '',
   avatar_url: '',
   role: 'user',
+  verified: false,
   created: '',
   shipping_full_name: '',
   shipping_street_address: '',

@@ -13,7 +13,7 @@ const unreachable = (cause: unknown) =>
   new Error('The server could not be reached. Check your connection and try again.', { cause })
 
 /** The server's words for people: those about a field say more than the sentence above them. */
-function spoken(error: unknown): Error {
+export function spoken(error: unknown): Error {
   const fallback = new Error('An unexpected error occurred', { cause: error })
   if (!(error instanceof Error) || !('status' in error)) return fallback
   if (error.status === 0) return unreachable(error)

@@ -13,6 +13,10 @@ export const signupSchema = z.object({
   password,
 })
 
+export const forgotPasswordSchema = z.object({ email })
+
+export const newPasswordSchema = z.object({ password })
+
 /** What a failed log-in or sign-up says. */
 export function accountErrorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'An unexpected error occurred'
@@ -21,5 +25,7 @@ export function accountErrorText(error: unknown): string {
 /** What the forms say under 'You are offline'. */
 export const offline_texts = {
   login: 'Logging in needs a network: what you typed stays here until you are back.',
+  mail: 'A mail is sent by the server: come back to this page with a network.',
+  link: 'The link needs a network. It works as soon as you are back.',
   signup: 'Signing up needs a network: what you typed stays here until you are back.',
 }

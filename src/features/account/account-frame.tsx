@@ -11,7 +11,7 @@ const posts = [
 
 export interface AccountFrameProps {
   title: string
-  intro?: string
+  intro?: string | undefined
   /** Above the heading: why the person is here. */
   notice?: ReactNode
   /** Above everything on the phone, where the three posts have no room. */

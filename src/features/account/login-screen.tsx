@@ -94,6 +94,9 @@ export function LoginScreen({ from }: { from: string | undefined }) {
         </Button>
       </chakra.form>
       <chakra.p marginTop="20px">
+        <TextLink to="/forgot-password">Forgot password?</TextLink>
+      </chakra.p>
+      <chakra.p marginTop="12px">
         Don't have an account? <TextLink to={signup}>Sign Up</TextLink>
       </chakra.p>
     </AccountFrame>

@@ -13,6 +13,7 @@ import { DeviceHoldings } from './device-holdings.tsx'
 import { NextRace } from './next-race.tsx'
 import { OwnRegistrations } from './own-registrations.tsx'
 import { initialsOf } from './person-name.ts'
+import { VerifyNotice } from './verify-notice.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -120,6 +121,7 @@ export function ProfileScreen() {
         {/* On the phone one column in another order: the next race first, what this device holds last. */}
         <chakra.div display={{ base: 'contents', lg: 'block' }}>
           <chakra.div order="2" paddingTop={{ base: '24px', lg: '0' }}>
+            {user.verified === false && <VerifyNotice email={user.email} />}
             <Info user={user} finished={finished} />
           </chakra.div>
           <chakra.div order="4" marginTop={{ base: '48px', lg: '40px' }}>

@@ -141,6 +141,13 @@ export const collections: Record<string, CollectionRules> = {
     hidden: [],
     open: words('id created updated'),
   },
+  // Mail that could not be sent, to anybody.
+  outgoing_mail: {
+    rows: { unsent: ['admin'] },
+    personal: ['recipient', 'subject', 'text', 'reason'],
+    hidden: [],
+    open: ['id', 'created'],
+  },
   // What a restored server could not decide by itself, about anybody.
   inbox: {
     rows: { item: ['admin'] },

@@ -1,0 +1,201 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"log"
+	"log/slog"
+	"net/mail"
+	"net/url"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/mailer"
+)
+
+// How mail leaves the server. The settings come from the environment and stay there: the password of a mail account
+// is in no database, no backup and no log.
+const (
+	smtpSetting     = "MILEPOST_SMTP_URL"
+	mailFromSetting = "MILEPOST_MAIL_FROM"
+	mailNameSetting = "MILEPOST_MAIL_NAME"
+	addressSetting  = "MILEPOST_URL"
+)
+
+// mailing is the mail server and the sender; client is nil where the environment names none.
+type mailing struct {
+	client *mailer.SMTPClient
+	from   mail.Address
+}
+
+const smtpExample = "smtp://user:password@mail.example.org:587 (smtps:// where the connection begins encrypted)"
+
+// readMailing reads the environment. No error repeats the address of the mail server: it holds a password.
+func readMailing(env func(string) string) (*mailing, error) {
+	setting := strings.TrimSpace(env(smtpSetting))
+	if setting == "" {
+		return &mailing{}, nil
+	}
+	server, err := url.Parse(setting)
+	if err != nil || server.Hostname() == "" || (server.Scheme != "smtp" && server.Scheme != "smtps") {
+		return nil, fmt.Errorf("%s is no address of a mail server, such as %s", smtpSetting, smtpExample)
+	}
+	client := &mailer.SMTPClient{Host: server.Hostname(), Port: 587, TLS: server.Scheme == "smtps"}
+	if client.TLS {
+		client.Port = 465
+	}
+	if port := server.Port(); port != "" {
+		if client.Port, err = strconv.Atoi(port); err != nil || client.Port < 1 || client.Port > 65_535 {
+			return nil, fmt.Errorf("%s names a port that there is not", smtpSetting)
+		}
+	}
+	client.Username = server.User.Username()
+	client.Password, _ = server.User.Password()
+
+	sender := strings.TrimSpace(env(mailFromSetting))
+	if sender == "" {
+		sender = client.Username
+	}
+	from, err := mail.ParseAddress(sender)
+	if err != nil {
+		return nil, fmt.Errorf("%s must be the e-mail address that mails come from", mailFromSetting)
+	}
+	from.Name = siteName
+	if name := strings.TrimSpace(env(mailNameSetting)); name != "" {
+		from.Name = name
+	}
+	// Mail servers want to be greeted by a name; upstream would say localhost.
+	if _, domain, found := strings.Cut(from.Address, "@"); found {
+		client.LocalName = domain
+	}
+	return &mailing{client: client, from: *from}, nil
+}
+
+// readAddress gives the site's public address of the environment, or "".
+func readAddress(env func(string) string) (string, error) {
+	setting := strings.TrimRight(strings.TrimSpace(env(addressSetting)), "/")
+	if setting == "" {
+		return "", nil
+	}
+	address, err := url.Parse(setting)
+	if err != nil || address.Host == "" || (address.Scheme != "http" && address.Scheme != "https") {
+		return "", fmt.Errorf("%s=%s is no address of a site, such as https://races.example.org", addressSetting, setting)
+	}
+	return setting, nil
+}
+
+// bindMail sends what the product writes by the mail server of the environment, else by the one of the dashboard, and
+// keeps what could not be sent.
+func bindMail(app core.App) {
+	var own *mailing
+	listensAt := ""
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		var err error
+		if own, err = readMailing(os.Getenv); err != nil {
+			return err
+		}
+		address, err := readAddress(os.Getenv)
+		if err != nil {
+			return err
+		}
+		settings := app.Settings()
+		if address != "" && settings.Meta.AppURL != address {
+			settings.Meta.AppURL = address
+			if err := app.Save(settings); err != nil {
+				return err
+			}
+		}
+		// The links in mails must not follow a name that a visitor's request claims.
+		if own.client != nil && linkBase(app, "") == "" {
+			return fmt.Errorf("%s needs %s too, the address of this site that links in mails lead to", smtpSetting, addressSetting)
+		}
+		listensAt = e.Server.Addr
+		return e.Next()
+	})
+	app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
+		if own != nil && own.client != nil {
+			e.Message.From = own.from
+			e.Mailer = own.client
+		} else if !e.App.Settings().SMTP.Enabled {
+			return keepUnsent(e.App, e.Message, nil)
+		}
+		err := e.Next()
+		if err != nil {
+			return errors.Join(err, keepUnsent(e.App, e.Message, err))
+		}
+		return nil
+	})
+	app.OnMailerRecordVerificationSend("users").BindFunc(func(e *core.MailerRecordEvent) error {
+		verificationMail.write(e, linkBase(app, listensAt))
+		return e.Next()
+	})
+	app.OnMailerRecordPasswordResetSend("users").BindFunc(func(e *core.MailerRecordEvent) error {
+		passwordResetMail.write(e, linkBase(app, listensAt))
+		return e.Next()
+	})
+	app.Cron().MustAdd("unsent-mail", "23 3 * * *", func() {
+		if err := forgetUnsent(app); err != nil {
+			app.Logger().Error("old unsent mail was not deleted", slog.Any("error", err))
+		}
+	})
+}
+
+// linkBase is the site's address as the organiser says it; else, on the machine itself, the one that it listens at.
+func linkBase(app core.App, listensAt string) string {
+	if told := strings.TrimRight(app.Settings().Meta.AppURL, "/"); told != "" && told != unsetAddress {
+		return told
+	}
+	if listensAt == "" {
+		return ""
+	}
+	return "http://" + listensAt
+}
+
+const unsentCollection = "outgoing_mail"
+
+// Whoever has the link of such a mail has the account. An admin of the product sees that there was one; the link is in
+// the log of whoever runs the server.
+var tokenPattern = regexp.MustCompile(`eyJ[\w-]+\.[\w-]+\.[\w-]+`)
+
+// keepUnsent prints a mail that did not leave, and keeps it for the admins without what opens an account. Mails of the
+// dashboard (upstream's own, which are HTML alone) are printed only.
+func keepUnsent(app core.App, message *mailer.Message, reason error) error {
+	why := "no mail server is set (" + smtpSetting + ")"
+	if reason != nil {
+		why = reason.Error()
+	}
+	to := make([]string, len(message.To))
+	for i, address := range message.To {
+		to[i] = address.Address
+	}
+	text := message.Text
+	if text == "" {
+		text = message.HTML
+	}
+	log.Printf("A mail was not sent: %s\n  To: %s\n  Subject: %s\n\n  %s\n",
+		why, strings.Join(to, ", "), message.Subject, strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  "))
+	if message.Text == "" {
+		return nil
+	}
+	collection, err := app.FindCachedCollectionByNameOrId(unsentCollection)
+	if err != nil {
+		return err
+	}
+	record := core.NewRecord(collection)
+	record.Set("recipient", strings.Join(to, ", "))
+	record.Set("subject", message.Subject)
+	record.Set("text", tokenPattern.ReplaceAllString(message.Text, "(in the log of the server)"))
+	record.Set("reason", shortened(why, 300))
+	return app.Save(record)
+}
+
+// forgetUnsent deletes what is a week old, also where nothing new came that would have pushed it out.
+func forgetUnsent(app core.App) error {
+	_, err := app.NonconcurrentDB().NewQuery(
+		"DELETE FROM " + unsentCollection + " WHERE created < strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-7 days')",
+	).Execute()
+	return err
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { looseText } from '#domain/loose-values.ts'
+import { VerifyEmailScreen } from '#features/account/verify-email-screen.tsx'
+
+/** `token`: from the link in the mail. */
+const readSearch = (search: Record<string, unknown>): { token?: string } => ({
+  token: looseText(search.token, 2_000),
+})
+
+export const Route = createFileRoute('/verify-email')({ validateSearch: readSearch, component: VerifyEmail })
+
+function VerifyEmail() {
+  const { token = '' } = Route.useSearch()
+  return <VerifyEmailScreen token={token} />
+}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#support/e2e.ts'
+import { linkIn } from '#support/mail-sink.ts'
+import {
+  type Entrant,
+  expectArrivedOnce,
+  fillLogIn,
+  fillRegistration,
+  goOffline,
+  goOnline,
+  logIn,
+  newEntrant,
+  openRegistration,
+  readyForOffline,
+  receipt,
+  registrationsOf,
+  submitRegistration,
+  toast,
+} from './steps.ts'
+
+// Mails go to a real mail server of the tests, and their links are followed as they arrived.
+
+async function signUp(page: Page, who: Entrant, password = 'sixsix'): Promise<void> {
+  await page.goto('/signup')
+  const main = page.getByRole('main')
+  await main.getByLabel('First Name').fill(who.first_name)
+  await main.getByLabel('Last Name').fill(who.last_name)
+  await main.getByLabel('Email').fill(who.email)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/login/)
+}
+
+test('signing up sends a mail, and its link verifies once, from a phone that is logged out too', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const who = newEntrant()
+  await signUp(page, who)
+  await expect(
+    toast(page).getByText('Your account has been created. Please check your email for verification.'),
+  ).toBeVisible()
+  await fillLogIn(page, { email: who.email, password: 'sixsix' })
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await page.goto('/profile')
+  await expect(page.getByText('Please verify your email')).toBeVisible()
+
+  const link = linkIn(await server.mails.waitFor(who.email))
+  expect(link.origin).toBe(server.url)
+  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await elsewhere.goto(link.href)
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Verify Email' })).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Yes, Verify My Email' }).click()
+  await expect(elsewhere.getByText('Your email is verified')).toBeVisible()
+  await expect(elsewhere.getByRole('main').getByRole('link', { name: 'Log In' })).toBeVisible()
+  // Pressed again it says the same, and a link that was cut says that it does not work.
+  await elsewhere.reload()
+  await elsewhere.getByRole('button', { name: 'Yes, Verify My Email' }).click()
+  await expect(elsewhere.getByText('Your email is verified')).toBeVisible()
+  await elsewhere.goto(`${link.href.slice(0, -4)}`)
+  await elsewhere.getByRole('button', { name: 'Yes, Verify My Email' }).click()
+  await expect(elsewhere.getByRole('alert').getByText('This link does not work any more')).toBeVisible()
+  await elsewhere.context().close()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  await expect(page.getByText('Please verify your email')).toHaveCount(0)
+})
+
+test('a forgotten password is replaced by the link of a mail, and nothing that waits is lost', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = await server.current().createUser()
+  const who = newEntrant()
+  await logIn(page, account)
+  const form = await openRegistration(page)
+  await readyForOffline(page)
+  await goOffline(context)
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+
+  // Elsewhere the password is changed meanwhile, so that this device's log-in is worth nothing.
+  const elsewhere = await context.browser()?.newContext({ baseURL: server.url })
+  if (!elsewhere) throw new Error('no browser')
+  const other = await elsewhere.newPage()
+  await other.goto('/login')
+  await other.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click()
+  const main = other.getByRole('main')
+  for (const address of [newEntrant().email, account.email]) {
+    await main.getByLabel('Email').fill(address)
+    await main.getByRole('button', { name: 'Send Link' }).click()
+    await expect(main.getByText(`If there is an account with ${address}`)).toBeVisible()
+  }
+  const link = linkIn(await server.mails.waitFor(account.email))
+  await other.goto(link.href)
+  await main.getByLabel('Password', { exact: true }).fill('short')
+  await main.getByRole('button', { name: 'Save Password' }).click()
+  await expect(main.getByText('Password must be at least 6 characters')).toBeVisible()
+  await main.getByLabel('Password', { exact: true }).fill('another-password')
+  await main.getByRole('button', { name: 'Save Password' }).click()
+  await expect(toast(other).getByText('Your password has been changed')).toBeVisible()
+  await fillLogIn(other, { email: account.email, password: 'another-password' })
+  await expect(other).toHaveURL((url) => url.pathname === '/')
+  await other.goto(link.href)
+  await main.getByLabel('Password', { exact: true }).fill('a-third-password')
+  await main.getByRole('button', { name: 'Save Password' }).click()
+  await expect(main.getByText('This link does not work any more')).toBeVisible()
+  await elsewhere.close()
+
+  await goOnline(context)
+  await expect(page.getByText('Log in to send').first()).toBeVisible({ timeout: 30_000 })
+  expect(await registrationsOf(server, who.email)).toHaveLength(0)
+  await page.getByRole('link', { name: 'Log in to send' }).first().click()
+  await fillLogIn(page, { email: account.email, password: 'another-password' })
+  await expectArrivedOnce(server, who.email)
+})
+
+test('a password that is changed on the device itself leads to a log-in there', async ({ page, server }) => {
+  const account = await server.current().createUser()
+  await logIn(page, account)
+  await page.goto('/forgot-password')
+  await page.getByRole('main').getByLabel('Email').fill(account.email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await page.goto(linkIn(await server.mails.waitFor(account.email)).href)
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill('another-password')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await fillLogIn(page, { email: account.email, password: 'another-password' })
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+})

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newRecordId } from '#domain/record-id.ts'
+import { linkIn, type MailSink, startMailSink } from '#support/mail-sink.ts'
+import { startServer, type TestServer } from '#support/server.ts'
+import { stored } from './push-fixtures.ts'
+
+// What the server writes to people, read at the other end of an SMTP connection.
+
+const post = (server: TestServer, action: string, body: unknown) =>
+  fetch(`${server.url}/api/collections/users/${action}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function signUp(server: TestServer): Promise<{ email: string; password: string; id: string }> {
+  const email = `${newRecordId()}@mail.example`
+  const password = 'six-or-more'
+  const made = await post(server, 'records', {
+    email,
+    password,
+    passwordConfirm: password,
+    first_name: 'Buy <b>now</b> at https://evil.example',
+    last_name: 'Person',
+  })
+  const { id } = (await made.json()) as { id: string }
+  return { email, password, id }
+}
+
+const logIn = async (server: TestServer, email: string, password: string) =>
+  (await post(server, 'auth-with-password', { identity: email, password })).status
+
+async function isVerified(server: TestServer, id: string): Promise<boolean> {
+  const [user] = await stored<{ verified: boolean }>(server, 'users', `id = "${id}"`)
+  return user?.verified ?? false
+}
+
+describe('with a mail server', () => {
+  let sink: MailSink
+  let server: TestServer
+  const base = 'https://races.example.org'
+
+  beforeAll(async () => {
+    sink = await startMailSink()
+    server = await startServer({
+      env: {
+        MILEPOST_SMTP_URL: sink.url.replace('smtp://', 'smtp://mailer%40races.example.org:p%40ss%2Fword@'),
+        MILEPOST_MAIL_NAME: 'Alder Bay Races',
+        MILEPOST_URL: `${base}/`,
+      },
+    })
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await sink?.close()
+  })
+
+  it('a verification mail leads to our own page, says no word of the person’s, and verifies once for all', async () => {
+    const { email, id } = await signUp(server)
+    expect((await post(server, 'request-verification', { email })).status).toBe(204)
+    const mail = await sink.waitFor(email)
+    expect(mail.subject).toBe('Verify your e-mail address for Milepost')
+    expect(mail.from).toBe('mailer@races.example.org')
+    expect(mail.headers.get('from')).toContain('Alder Bay Races')
+    expect(mail.text + mail.html).not.toContain('evil.example')
+    expect(sink.logins).toContain('mailer@races.example.org:p@ss/word')
+    const link = linkIn(mail)
+    expect(`${link.origin}${link.pathname}`).toBe(`${base}/verify-email`)
+    expect(mail.html).toContain(`href="${link.href}"`)
+
+    const token = link.searchParams.get('token')
+    expect(await isVerified(server, id)).toBe(false)
+    expect((await post(server, 'confirm-verification', { token })).status).toBe(204)
+    expect(await isVerified(server, id)).toBe(true)
+    expect((await post(server, 'confirm-verification', { token })).status, 'pressed twice').toBe(204)
+    // It opens nothing else.
+    const reset = { token, password: 'another-one', passwordConfirm: 'another-one' }
+    expect((await post(server, 'confirm-password-reset', reset)).status).toBe(400)
+  })
+
+  it('a reset mail changes the password once, and ends the log-ins of before', async () => {
+    const { email, password } = await signUp(server)
+    const before = await post(server, 'auth-with-password', { identity: email, password })
+    const { token: session } = (await before.json()) as { token: string }
+    expect((await post(server, 'request-password-reset', { email })).status).toBe(204)
+    const link = linkIn(await sink.waitFor(email))
+    expect(`${link.origin}${link.pathname}`).toBe(`${base}/reset-password`)
+    const token = link.searchParams.get('token')
+
+    const reset = { token, password: 'the-new-one', passwordConfirm: 'the-new-one' }
+    expect((await post(server, 'confirm-password-reset', reset)).status).toBe(204)
+    expect(await logIn(server, email, password)).toBe(400)
+    expect(await logIn(server, email, 'the-new-one')).toBe(200)
+    const refreshed = await fetch(`${server.url}/api/collections/users/auth-refresh`, {
+      method: 'POST',
+      headers: { Authorization: session },
+    })
+    expect(refreshed.status).toBe(401)
+    const again = { token, password: 'a-third-one', passwordConfirm: 'a-third-one' }
+    expect((await post(server, 'confirm-password-reset', again)).status).toBe(400)
+    expect(await logIn(server, email, 'the-new-one')).toBe(200)
+  })
+
+  it('asking again and again sends one mail, and asking for an unknown address none', async () => {
+    const { email } = await signUp(server)
+    await post(server, 'request-password-reset', { email })
+    await sink.waitFor(email)
+    const stranger = `${newRecordId()}@mail.example`
+    for (let n = 0; n < 3; n++) {
+      await post(server, 'request-password-reset', { email })
+      await post(server, 'request-password-reset', { email: stranger })
+    }
+    const other = await signUp(server)
+    await post(server, 'request-password-reset', { email: other.email })
+    await sink.waitFor(other.email)
+    const to = sink.mails.flatMap((mail) => mail.to)
+    expect(to.filter((address) => address === email)).toHaveLength(1)
+    expect(to).not.toContain(stranger)
+  })
+
+  it('what the mail server refuses is kept for the admins, without the link', async () => {
+    const { email, id } = await signUp(server)
+    sink.refusal = '550 no such mailbox'
+    try {
+      await post(server, 'request-verification', { email })
+      await expect
+        .poll(() => stored(server, 'outgoing_mail', `recipient = "${email}"`), { timeout: 20_000 })
+        .toMatchObject([
+          { reason: '550 "no such mailbox"', subject: 'Verify your e-mail address for Milepost' },
+        ])
+    } finally {
+      sink.refusal = ''
+    }
+    const [kept] = await stored<{ text: string }>(server, 'outgoing_mail', `recipient = "${email}"`)
+    expect(kept?.text).toContain('/verify-email?token=(in the log of the server)')
+    expect(server.output()).toContain('/verify-email?token=eyJ')
+    // With the account goes what was kept about its address.
+    const token = await server.superuserToken()
+    await fetch(`${server.url}/api/collections/users/records/${id}`, {
+      method: 'DELETE',
+      headers: { Authorization: token },
+    })
+    expect(await stored(server, 'outgoing_mail', `recipient = "${email}"`)).toEqual([])
+  })
+
+  it('the password of the mail server is in no table and no output', async () => {
+    const settings = await fetch(`${server.url}/api/settings`, {
+      headers: { Authorization: await server.superuserToken() },
+    })
+    expect(settings.status).toBe(200)
+    const text = await settings.text()
+    expect(text).toContain(base)
+    for (const place of [text, server.output()]) expect(place).not.toContain('p@ss/word')
+  })
+})
+
+describe('without a mail server', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server?.stop())
+
+  it('the log has the mail with a link to this server, and the admins see that there was one', async () => {
+    const { email, id } = await signUp(server)
+    expect((await post(server, 'request-verification', { email })).status).toBe(204)
+    await expect
+      .poll(() => stored(server, 'outgoing_mail', `recipient = "${email}"`), { timeout: 20_000 })
+      .toHaveLength(1)
+    const [link] = new RegExp(`${server.url}/verify-email\\?token=\\S+`).exec(server.output()) ?? []
+    const token = new URL(link ?? '').searchParams.get('token')
+    expect((await post(server, 'confirm-verification', { token })).status).toBe(204)
+    expect(await isVerified(server, id)).toBe(true)
+    const [kept] = await stored(server, 'outgoing_mail', `recipient = "${email}"`)
+    expect(JSON.stringify(kept)).not.toContain(String(token).slice(0, 20))
+  })
+
+  it('the newest two hundred are kept, and none for longer than a week', async () => {
+    for (let n = 0; n < 205; n++) {
+      await server.createRecord('outgoing_mail', { recipient: `n${n}@mail.example`, subject: 's' })
+    }
+    const kept = await stored<{ recipient: string }>(server, 'outgoing_mail', 'id != ""')
+    const more = await fetch(`${server.url}/api/collections/outgoing_mail/records?perPage=1`, {
+      headers: { Authorization: await server.superuserToken() },
+    })
+    expect(((await more.json()) as { totalItems: number }).totalItems).toBe(200)
+    expect(kept.map(({ recipient }) => recipient)).not.toContain('n4@mail.example')
+  })
+
+  it('a mail of the dashboard, which opens a superuser’s account, is for the log alone', async () => {
+    const { items } = (await (
+      await fetch(`${server.url}/api/collections/_superusers/records`, {
+        headers: { Authorization: await server.superuserToken() },
+      })
+    ).json()) as { items: { email: string }[] }
+    const email = items[0]?.email ?? ''
+    const answer = await fetch(`${server.url}/api/collections/_superusers/request-password-reset`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+    expect(answer.status).toBe(204)
+    await expect.poll(() => server.output(), { timeout: 20_000 }).toContain(`To: ${email}`)
+    expect(await stored(server, 'outgoing_mail', `recipient = "${email}"`)).toEqual([])
+  })
+})
+
+describe('settings that cannot work', () => {
+  it.each([
+    [{ MILEPOST_SMTP_URL: 'mail.example.org' }, /MILEPOST_SMTP_URL is no address of a mail server/],
+    [{ MILEPOST_SMTP_URL: 'http://user:geheim@mail.example.org' }, /MILEPOST_SMTP_URL is no address/],
+    [{ MILEPOST_SMTP_URL: 'smtp://user:geheim@mail.example.org' }, /MILEPOST_MAIL_FROM must be the e-mail/],
+    [
+      { MILEPOST_SMTP_URL: 'smtp://me%40x.example:geheim@mail.example.org' },
+      /MILEPOST_SMTP_URL needs MILEPOST_URL too/,
+    ],
+    [{ MILEPOST_URL: 'races.example.org' }, /MILEPOST_URL=races.example.org is no address of a site/],
+  ])('stop the start with a reason and no password: %o', async (env, reason) => {
+    const start = startServer({ env })
+    await expect(start).rejects.toThrow(reason)
+    await expect(start).rejects.not.toThrow(/geheim/)
+  })
+})
