@@ -16,9 +16,9 @@ function isAbout(error: unknown, field: string): boolean {
   return typeof data === 'object' && data !== null && field in data
 }
 
-async function follow(use: () => Promise<unknown>): Promise<LinkUse> {
+async function follow(send: () => Promise<unknown>): Promise<LinkUse> {
   try {
-    await use()
+    await send()
   } catch (error) {
     if (isAbout(error, 'token')) return 'stale'
     throw spoken(error)
