@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 
@@ -45,7 +46,7 @@ func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool
 		path: strings.TrimSuffix(p.Path, "/"),
 	}
 	name := address.Query().Get("event")
-	if p.Shows == "event" || p.Shows == "post" {
+	if p.Shows == "event" || p.Shows == "post" || p.Shows == "product" {
 		parts := pageParts(address.Path)
 		name = parts[len(parts)-1]
 	}
@@ -58,6 +59,12 @@ func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool
 			return notFoundHead, false, err
 		}
 		h.showPost(post, s.organizer(base), base)
+	case "product":
+		product, err := findProduct(s.app, name)
+		if product == nil || err != nil {
+			return notFoundHead, false, err
+		}
+		h.showProduct(product, base)
 	case "event", "results", "registration":
 		if name == "" {
 			break
@@ -150,6 +157,28 @@ func (h *head) showPost(post *publicPost, publisher map[string]any, base string)
 		about["author"] = map[string]any{"@type": "Person", "name": post.Author}
 	}
 	if image := absolute(post.Image, base); image != "" {
+		about["image"] = image
+	}
+	h.about = []map[string]any{about}
+}
+
+func (h *head) showProduct(product *publicProduct, base string) {
+	h.title, h.description, h.path, h.image = product.Name, product.Description, "/shop/"+product.ID, product.Image
+	stock := "InStock"
+	if product.SoldOut {
+		stock = "OutOfStock"
+	}
+	about := map[string]any{
+		"@type":       "Product",
+		"name":        product.Name,
+		"description": product.Description,
+		"url":         base + h.path,
+		"offers": map[string]any{
+			"@type": "Offer", "price": strconv.FormatFloat(product.Price, 'f', 2, 64), "priceCurrency": "USD",
+			"availability": "https://schema.org/" + stock, "url": base + h.path,
+		},
+	}
+	if image := absolute(product.Image, base); image != "" {
 		about["image"] = image
 	}
 	h.about = []map[string]any{about}

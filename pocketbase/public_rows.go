@@ -46,6 +46,24 @@ func findPost(app core.App, slug string) (*publicPost, error) {
 		FROM blog_posts`+publicEntry+`'blog_posts' WHERE r.slug = {:name}`, slug)
 }
 
+type publicProduct struct {
+	ID          string  `db:"id"`
+	Name        string  `db:"name"`
+	Description string  `db:"description"`
+	Image       string  `db:"image_url"`
+	Price       float64 `db:"price"`
+	SoldOut     bool    `db:"sold_out"`
+}
+
+// The document of the feed knows what is left.
+func findProduct(app core.App, id string) (*publicProduct, error) {
+	return one[publicProduct](app, `SELECT id, name, description, image_url, price,
+		json_array_length(sizes) > 0 AND NOT EXISTS(SELECT 1 FROM json_each(sizes) WHERE value ->> 'stock' IS NULL
+			OR value ->> 'stock' > 0) AS sold_out
+		FROM (SELECT r.id, r.name, r.description, r.image_url, r.price, `+audiences["public"]["products"].sql+`
+			->> 'sizes' AS sizes FROM products`+publicEntry+`'products' WHERE r.id = {:name})`, id)
+}
+
 func one[T any](app core.App, query, name string) (*T, error) {
 	var row T
 	err := app.ConcurrentDB().NewQuery(query).Bind(dbx.Params{"name": name}).One(&row)
@@ -74,6 +92,7 @@ func publicPaths(app core.App) ([]sitemapRow, error) {
 		UNION ALL SELECT '/results?event=' || r.slug, substr(r.updated, 1, 10) FROM events` + publicEntry + `'events'
 			WHERE r.finishers > 0
 		UNION ALL SELECT '/blog/' || r.slug, substr(r.updated, 1, 10) FROM blog_posts` + publicEntry + `'blog_posts'
+		UNION ALL SELECT '/shop/' || r.id, substr(r.updated, 1, 10) FROM products` + publicEntry + `'products'
 		) ORDER BY changed DESC, path LIMIT {:limit}`).Bind(dbx.Params{"limit": sitemapRows}).All(&rows)
 	return rows, err
 }

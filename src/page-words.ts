@@ -11,7 +11,7 @@ export interface PageWords {
   headline?: string
   description: string
   /** The row that the address names; its own words take the place of these. */
-  shows?: 'event' | 'results' | 'registration' | 'post' | 'organizer'
+  shows?: 'event' | 'results' | 'registration' | 'post' | 'product' | 'organizer'
   /** For one person only: not for search engines. */
   unlisted?: true
 }
@@ -91,6 +91,19 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
     description: 'Notes from the tent, the start pen and the last mile.',
     shows: 'post',
   },
+  '/shop/': {
+    title: 'Milepost Merchandise',
+    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+  },
+  '/store': {
+    title: 'Milepost Merchandise',
+    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+  },
+  '/shop/$productId': {
+    title: 'Shop',
+    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+    shows: 'product',
+  },
   '/about': {
     title: 'Who We Are',
     description: 'How a handful of runners came to put on races, and what they are for.',
@@ -112,6 +125,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   '/forgot-password': unlisted('Forgot Password'),
   '/reset-password': unlisted('New Password'),
   '/verify-email': unlisted('Verify Email'),
+  '/cart': unlisted('Shopping Cart'),
   '/outbox': unlisted('Outbox'),
   '/profile': unlisted('My Account'),
   '/registrations/$id': unlisted('Your Registration'),

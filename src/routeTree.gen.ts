@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as CartRouteImport } from './routes/cart'
 import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as DevRouteImport } from './routes/dev'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -26,6 +27,7 @@ import { Route as ResultsRouteImport } from './routes/results'
 import { Route as ReviewsRouteImport } from './routes/reviews'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SponsorsRouteImport } from './routes/sponsors'
+import { Route as StoreRouteImport } from './routes/store'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
@@ -41,6 +43,8 @@ import { Route as RunnerInfoPacketPickupRouteImport } from './routes/runner-info
 import { Route as RunnerInfoTeamsRouteImport } from './routes/runner-info.teams'
 import { Route as RunnerInfoVirtualRunRouteImport } from './routes/runner-info.virtual-run'
 import { Route as RunnerInfoVolunteersRouteImport } from './routes/runner-info.volunteers'
+import { Route as ShopIndexRouteImport } from './routes/shop.index'
+import { Route as ShopProductIdRouteImport } from './routes/shop.$productId'
 import { Route as AdminResultsImportRouteImport } from './routes/admin.results_.import'
 
 const IndexRoute = IndexRouteImport.update({
@@ -56,6 +60,11 @@ const AboutRoute = AboutRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConnectRoute = ConnectRouteImport.update({
@@ -126,6 +135,11 @@ const SignupRoute = SignupRouteImport.update({
 const SponsorsRoute = SponsorsRouteImport.update({
   id: '/sponsors',
   path: '/sponsors',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StoreRoute = StoreRouteImport.update({
+  id: '/store',
+  path: '/store',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
@@ -203,6 +217,16 @@ const RunnerInfoVolunteersRoute = RunnerInfoVolunteersRouteImport.update({
   path: '/runner-info/volunteers',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShopIndexRoute = ShopIndexRouteImport.update({
+  id: '/shop/',
+  path: '/shop/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShopProductIdRoute = ShopProductIdRouteImport.update({
+  id: '/shop/$productId',
+  path: '/shop/$productId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminResultsImportRoute = AdminResultsImportRouteImport.update({
   id: '/results_/import',
   path: '/results/import',
@@ -213,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/admin': typeof AdminRouteWithChildren
+  '/cart': typeof CartRoute
   '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -227,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/reviews': typeof ReviewsRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
+  '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/events': typeof AdminEventsRoute
@@ -238,15 +264,18 @@ export interface FileRoutesByFullPath {
   '/runner-info/teams': typeof RunnerInfoTeamsRoute
   '/runner-info/virtual-run': typeof RunnerInfoVirtualRunRoute
   '/runner-info/volunteers': typeof RunnerInfoVolunteersRoute
+  '/shop/$productId': typeof ShopProductIdRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
+  '/shop/': typeof ShopIndexRoute
   '/admin/results/import': typeof AdminResultsImportRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/cart': typeof CartRoute
   '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -261,6 +290,7 @@ export interface FileRoutesByTo {
   '/reviews': typeof ReviewsRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
+  '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/events': typeof AdminEventsRoute
@@ -272,10 +302,12 @@ export interface FileRoutesByTo {
   '/runner-info/teams': typeof RunnerInfoTeamsRoute
   '/runner-info/virtual-run': typeof RunnerInfoVirtualRunRoute
   '/runner-info/volunteers': typeof RunnerInfoVolunteersRoute
+  '/shop/$productId': typeof ShopProductIdRoute
   '/admin': typeof AdminIndexRoute
   '/blog': typeof BlogIndexRoute
   '/events': typeof EventsIndexRoute
   '/runner-info': typeof RunnerInfoIndexRoute
+  '/shop': typeof ShopIndexRoute
   '/admin/results/import': typeof AdminResultsImportRoute
 }
 export interface FileRoutesById {
@@ -283,6 +315,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/admin': typeof AdminRouteWithChildren
+  '/cart': typeof CartRoute
   '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -297,6 +330,7 @@ export interface FileRoutesById {
   '/reviews': typeof ReviewsRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
+  '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/events': typeof AdminEventsRoute
@@ -308,10 +342,12 @@ export interface FileRoutesById {
   '/runner-info/teams': typeof RunnerInfoTeamsRoute
   '/runner-info/virtual-run': typeof RunnerInfoVirtualRunRoute
   '/runner-info/volunteers': typeof RunnerInfoVolunteersRoute
+  '/shop/$productId': typeof ShopProductIdRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
+  '/shop/': typeof ShopIndexRoute
   '/admin/results_/import': typeof AdminResultsImportRoute
 }
 export interface FileRouteTypes {
@@ -320,6 +356,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/admin'
+    | '/cart'
     | '/connect'
     | '/dev'
     | '/forgot-password'
@@ -334,6 +371,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/signup'
     | '/sponsors'
+    | '/store'
     | '/terms-of-service'
     | '/verify-email'
     | '/admin/events'
@@ -345,15 +383,18 @@ export interface FileRouteTypes {
     | '/runner-info/teams'
     | '/runner-info/virtual-run'
     | '/runner-info/volunteers'
+    | '/shop/$productId'
     | '/admin/'
     | '/blog/'
     | '/events/'
     | '/runner-info/'
+    | '/shop/'
     | '/admin/results/import'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
+    | '/cart'
     | '/connect'
     | '/dev'
     | '/forgot-password'
@@ -368,6 +409,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/signup'
     | '/sponsors'
+    | '/store'
     | '/terms-of-service'
     | '/verify-email'
     | '/admin/events'
@@ -379,16 +421,19 @@ export interface FileRouteTypes {
     | '/runner-info/teams'
     | '/runner-info/virtual-run'
     | '/runner-info/volunteers'
+    | '/shop/$productId'
     | '/admin'
     | '/blog'
     | '/events'
     | '/runner-info'
+    | '/shop'
     | '/admin/results/import'
   id:
     | '__root__'
     | '/'
     | '/about'
     | '/admin'
+    | '/cart'
     | '/connect'
     | '/dev'
     | '/forgot-password'
@@ -403,6 +448,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/signup'
     | '/sponsors'
+    | '/store'
     | '/terms-of-service'
     | '/verify-email'
     | '/admin/events'
@@ -414,10 +460,12 @@ export interface FileRouteTypes {
     | '/runner-info/teams'
     | '/runner-info/virtual-run'
     | '/runner-info/volunteers'
+    | '/shop/$productId'
     | '/admin/'
     | '/blog/'
     | '/events/'
     | '/runner-info/'
+    | '/shop/'
     | '/admin/results_/import'
   fileRoutesById: FileRoutesById
 }
@@ -425,6 +473,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   AdminRoute: typeof AdminRouteWithChildren
+  CartRoute: typeof CartRoute
   ConnectRoute: typeof ConnectRoute
   DevRoute: typeof DevRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -439,6 +488,7 @@ export interface RootRouteChildren {
   ReviewsRoute: typeof ReviewsRoute
   SignupRoute: typeof SignupRoute
   SponsorsRoute: typeof SponsorsRoute
+  StoreRoute: typeof StoreRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   BlogSlugRoute: typeof BlogSlugRoute
@@ -448,9 +498,11 @@ export interface RootRouteChildren {
   RunnerInfoTeamsRoute: typeof RunnerInfoTeamsRoute
   RunnerInfoVirtualRunRoute: typeof RunnerInfoVirtualRunRoute
   RunnerInfoVolunteersRoute: typeof RunnerInfoVolunteersRoute
+  ShopProductIdRoute: typeof ShopProductIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
   RunnerInfoIndexRoute: typeof RunnerInfoIndexRoute
+  ShopIndexRoute: typeof ShopIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -474,6 +526,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cart': {
+      id: '/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof CartRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/connect': {
@@ -572,6 +631,13 @@ declare module '@tanstack/react-router' {
       path: '/sponsors'
       fullPath: '/sponsors'
       preLoaderRoute: typeof SponsorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/store': {
+      id: '/store'
+      path: '/store'
+      fullPath: '/store'
+      preLoaderRoute: typeof StoreRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms-of-service': {
@@ -679,6 +745,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RunnerInfoVolunteersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shop/': {
+      id: '/shop/'
+      path: '/shop'
+      fullPath: '/shop/'
+      preLoaderRoute: typeof ShopIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shop/$productId': {
+      id: '/shop/$productId'
+      path: '/shop/$productId'
+      fullPath: '/shop/$productId'
+      preLoaderRoute: typeof ShopProductIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/results_/import': {
       id: '/admin/results_/import'
       path: '/results/import'
@@ -709,6 +789,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   AdminRoute: AdminRouteWithChildren,
+  CartRoute: CartRoute,
   ConnectRoute: ConnectRoute,
   DevRoute: DevRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
@@ -723,6 +804,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReviewsRoute: ReviewsRoute,
   SignupRoute: SignupRoute,
   SponsorsRoute: SponsorsRoute,
+  StoreRoute: StoreRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   BlogSlugRoute: BlogSlugRoute,
@@ -732,9 +814,11 @@ const rootRouteChildren: RootRouteChildren = {
   RunnerInfoTeamsRoute: RunnerInfoTeamsRoute,
   RunnerInfoVirtualRunRoute: RunnerInfoVirtualRunRoute,
   RunnerInfoVolunteersRoute: RunnerInfoVolunteersRoute,
+  ShopProductIdRoute: ShopProductIdRoute,
   BlogIndexRoute: BlogIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
   RunnerInfoIndexRoute: RunnerInfoIndexRoute,
+  ShopIndexRoute: ShopIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,28 +1,23 @@
 import { proxy, subscribe, useSnapshot } from 'valtio'
+import type { CartItem } from '#domain/cart.ts'
 import { looseFields } from '#domain/loose-values.ts'
+import { max_line_quantity } from '#domain/order-limits.ts'
 
 const CART_KEY = 'cart-storage'
 
-export interface CartItem {
-  productId: string
-  name: string
-  price: number
-  imageUrl: string
-  quantity: number
-}
-
 function readItem(stored: unknown): CartItem[] {
-  const { productId, name, price, imageUrl, quantity } = looseFields(stored)
+  const { productId, name, price, imageUrl, quantity, size = '' } = looseFields(stored)
   const isItem =
     typeof productId === 'string' &&
     typeof name === 'string' &&
     typeof price === 'number' &&
     Number.isFinite(price) &&
     typeof imageUrl === 'string' &&
+    typeof size === 'string' &&
     typeof quantity === 'number' &&
     Number.isInteger(quantity) &&
     quantity >= 1
-  return isItem ? [{ productId, name, price, imageUrl, quantity }] : []
+  return isItem ? [{ productId, name, price, imageUrl, quantity, size }] : []
 }
 
 function readCart(): CartItem[] {
@@ -70,26 +65,26 @@ export function useCartCount(): number {
   return cartCount(useCart().items)
 }
 
-/** A product that is there already is one more; a new one starts at 1. */
+type Line = Pick<CartItem, 'productId' | 'size'>
+const isSame = (a: Line) => (b: Line) => a.productId === b.productId && a.size === b.size
+
+/** A product that is there already is one more; a new one starts at 1. A size is a line of its own. */
 export function addToCart(product: Omit<CartItem, 'quantity'>): void {
-  const item = cart.items.find(({ productId }) => productId === product.productId)
-  if (item) item.quantity += 1
+  const item = cart.items.find(isSame(product))
+  if (item) setCartQuantity(item, item.quantity + 1)
   else cart.items.push({ ...product, quantity: 1 })
 }
 
-export function removeFromCart(productId: string): void {
-  cart.items = cart.items.filter((item) => item.productId !== productId)
+export function removeFromCart(line: Line): void {
+  const isLine = isSame(line)
+  cart.items = cart.items.filter((item) => !isLine(item))
 }
 
-export function setCartQuantity(productId: string, quantity: number): void {
-  const item = cart.items.find((candidate) => candidate.productId === productId)
-  if (item) item.quantity = Math.max(1, Math.trunc(quantity))
+export function setCartQuantity(line: Line, quantity: number): void {
+  const item = cart.items.find(isSame(line))
+  if (item) item.quantity = Math.min(max_line_quantity, Math.max(1, Math.trunc(quantity)))
 }
 
 export function clearCart(): void {
   cart.items = []
-}
-
-export function cartTotal(items: readonly Readonly<CartItem>[] = cart.items): number {
-  return items.reduce((total, item) => total + item.price * item.quantity, 0)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordId } from './fields.ts'
+import { max_line_quantity } from './order-limits.ts'
 import { price } from './product.ts'
 
 // An order and its items. Its status says where the parcel is, its payment status whether it was paid: with payment
@@ -9,8 +10,6 @@ export const order_statuses = ['', 'placed', 'packed', 'shipped', 'delivered', '
 export const payment_statuses = ['due', 'paid'] as const
 
 export const shipping_country = 'United States'
-export const max_order_lines = 40
-export const max_line_quantity = 99
 const max_total = 10_000_000
 
 export const orderSchema = z.object({

@@ -55,6 +55,13 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   '/blog/': { paths: () => ['/blog'], by: 'guest' },
   '/blog/$slug': { paths: () => ['/blog/payload', `/blog/${hostile_name}`], by: 'guest' },
   '/reviews': { paths: () => ['/reviews', `/reviews?edit=${hostile}`], by: 'guest' },
+  '/shop/': { paths: () => ['/shop', `/shop?category=${hostile}`], by: 'guest' },
+  '/store': { paths: () => ['/store'], by: 'guest' },
+  '/shop/$productId': {
+    paths: ({ product }) => [`/shop/${product}`, `/shop/${hostile_name}`],
+    by: 'guest',
+  },
+  '/cart': { paths: () => ['/cart'], by: 'guest' },
   '/about': { paths: () => ['/about'], by: 'guest' },
   '/connect': { paths: () => ['/connect', `/connect?edit=${hostile}`], by: 'guest' },
   '/privacy-policy': { paths: () => ['/privacy-policy'], by: 'guest' },
@@ -92,6 +99,7 @@ interface World {
   /** Id of an event with results, and of a registration of the runner. */
   past: string
   own: string
+  product: string
 }
 
 async function makeWorld(): Promise<World> {
@@ -166,7 +174,16 @@ async function makeWorld(): Promise<World> {
     const [answer] = await push(server, [one], admin.token)
     expect(answer?.status, JSON.stringify(answer)).toBe('accepted')
   }
-  return { server, runner, admin, past, own }
+  const { id: product } = await server.createRecord<{ id: string }>('products', {
+    name: text(200),
+    description: payloads.join('\n'),
+    price: 38,
+    image_url: next(addresses),
+    category: text(100),
+    rating: 5,
+    sizes: [{ size: text(20), stocked: 3 }],
+  })
+  return { server, runner, admin, past, own, product }
 }
 
 let world: World
@@ -218,6 +235,11 @@ async function openAll(
     await submitRegistration(form)
     await expect(page.getByText(/You’re in|You're in|registered|bib/i).first()).toBeVisible()
     await expectNothingRan(page, `${what} after registering`)
+    await page.goto(`/shop/${world.product}`)
+    await page.getByRole('radio').first().check({ force: true })
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Added to cart!')).toBeVisible()
+    await expectNothingRan(page, `${what} after putting it into the cart`)
   }
   for (const [route, screen] of Object.entries(screens)) {
     if (screen.by !== by) continue

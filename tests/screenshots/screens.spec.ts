@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { open_routes } from '#support/open-routes.ts'
+import { demo_product, open_routes } from '#support/open-routes.ts'
 import { demo, logIn, syncChip } from '../e2e/steps.ts'
 
 // Pictures of every screen to look at; nothing is compared. The file is named after path and project.
@@ -41,6 +41,17 @@ for (const [who, paths] of Object.entries(screens)) {
     })
   }
 }
+
+test('the cart and an order', async ({ page }, { project }) => {
+  await logIn(page, demo.runner)
+  await page.goto('/shop')
+  for (const name of ['Marshal Cap', 'Mile 20 Mug'])
+    await page.getByRole('button', { name: `Add to Cart: ${name}` }).click()
+  await page.goto(`/shop/${demo_product}`)
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  for (const path of ['/cart']) await shoot(page, path, `full-${project.name}`)
+})
 
 test('a timer’s file, from the drop to the results', async ({ page, server }, { project }) => {
   const slug = `film-${project.name}`

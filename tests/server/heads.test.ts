@@ -209,15 +209,49 @@ describe('the head of', () => {
     })
   })
 
-  it.each(['/events/secret-mile', '/blog/not-yet', '/events/nothing', '/nowhere', '/events/%3Cscript%3E'])(
-    '%s tells nothing',
-    async (path) => {
-      const head = await headOf(path)
-      expect(head).toMatchObject({ status: 404, title: 'Oops! Page not found · Milepost', about: [] })
-      expect(head.meta.robots).toBe('noindex')
-      expect(head.text).not.toMatch(/Secret Mile|Not yet|<script>/)
-    },
-  )
+  it('a product has a price, and says whether it is sold', async () => {
+    const make = (name: string, stocked: number) =>
+      server.createRecord<{ id: string }>('products', {
+        name,
+        description: 'Five panels.',
+        price: 26.5,
+        image_url: '/art/product-cap.svg',
+        sizes: [{ size: '', stocked }],
+      })
+    const [cap, gloves] = [await make('Marshal Cap', 4), await make('Frost Gate Gloves', 0)]
+    expect(await headOf(`/shop/${cap.id}`)).toMatchObject({
+      status: 200,
+      title: 'Marshal Cap · Milepost',
+      canonical: `${server.url}/shop/${cap.id}`,
+      meta: { description: 'Five panels.', 'og:image': `${server.url}/share.png` },
+      about: [
+        {
+          '@type': 'Product',
+          name: 'Marshal Cap',
+          image: `${server.url}/art/product-cap.svg`,
+          offers: { price: '26.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+        },
+      ],
+    })
+    expect((await headOf(`/shop/${gloves.id}`)).about).toMatchObject([
+      { offers: { availability: 'https://schema.org/OutOfStock' } },
+    ])
+    expect((await get('/sitemap.xml')).text).toContain(`<loc>${server.url}/shop/${cap.id}</loc>`)
+  })
+
+  it.each([
+    '/shop/nothing',
+    '/events/secret-mile',
+    '/blog/not-yet',
+    '/events/nothing',
+    '/nowhere',
+    '/events/%3Cscript%3E',
+  ])('%s tells nothing', async (path) => {
+    const head = await headOf(path)
+    expect(head).toMatchObject({ status: 404, title: 'Oops! Page not found · Milepost', about: [] })
+    expect(head.meta.robots).toBe('noindex')
+    expect(head.text).not.toMatch(/Secret Mile|Not yet|<script>/)
+  })
 })
 
 it.each(['/events/hostile', '/blog/hostile', '/results?event=hostile', '/registration?event=hostile'])(

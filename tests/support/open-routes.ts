@@ -1,3 +1,8 @@
+import { randomFor } from '../../pocketbase/src/seed/random.ts'
+
+/** The race tee, which has sizes. */
+export const demo_product = randomFor('product Lane Line Race Tee').id()
+
 /** Every page that needs no account, with the demo's data; in three parts, so that each is gone through in good time. */
 export const open_routes = {
   races: [
@@ -22,6 +27,10 @@ export const open_routes = {
     '/blog',
     '/blog/how-to-drink-from-a-cup',
     '/reviews',
+    '/shop',
+    '/store?category=Gear',
+    `/shop/${demo_product}`,
+    '/cart',
     '/connect',
     '/sponsors',
     '/privacy-policy',

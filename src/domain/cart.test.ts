@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { checkLines } from './cart.ts'
+import type { Product } from './product.ts'
+
+const product = (values: Partial<Product>): Product => ({
+  id: 'shirt',
+  name: 'Tee',
+  description: '',
+  price: 38,
+  image_url: '/art/tee.svg',
+  category: '',
+  rating: 5,
+  sizes: [],
+  created: '',
+  updated: '',
+  ...values,
+})
+const item = { productId: 'shirt', name: 'Tee of old', price: 38, imageUrl: '', quantity: 2, size: '' }
+
+it('leaves the cart as it is while the shop is not known', () => {
+  expect(checkLines([item], null)).toEqual([{ ...item, was: null, problem: '', left: null }])
+})
+
+it('shows the product as it is now, with what it cost before', () => {
+  expect(checkLines([item], [product({ price: 40 })])).toMatchObject([
+    { name: 'Tee', imageUrl: '/art/tee.svg', price: 40, was: 38, problem: '' },
+  ])
+  expect(checkLines([item], [product({})])).toMatchObject([{ price: 38, was: null }])
+})
+
+it('says what is gone, sold out or too much', () => {
+  const sized = (stock: number | null) => [product({ sizes: [{ size: 'M', stock }] })]
+  const medium = { ...item, size: 'M' }
+  expect(checkLines([item], [])).toMatchObject([{ problem: 'gone', name: 'Tee of old' }])
+  expect(checkLines([item], sized(5))).toMatchObject([{ problem: 'gone' }])
+  expect(checkLines([medium], sized(0))).toMatchObject([{ problem: 'sold_out' }])
+  expect(checkLines([medium], sized(1))).toMatchObject([{ problem: 'too_many', left: 1 }])
+  expect(checkLines([medium], sized(2))).toMatchObject([{ problem: '', left: 2 }])
+  expect(checkLines([medium], sized(null))).toMatchObject([{ problem: '', left: null }])
+})

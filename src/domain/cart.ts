@@ -1,0 +1,49 @@
+import { toCents } from './money.ts'
+import { type Product, stockOf } from './product.ts'
+
+// A cart lies in the browser for weeks. Before it is shown or ordered, each line is compared with what the shop sells
+// now, so that nobody is charged what they did not see.
+
+export interface CartItem {
+  productId: string
+  name: string
+  /** Dollars for one, as the person saw it when it went into the cart. */
+  price: number
+  imageUrl: string
+  quantity: number
+  /** '' for a product without sizes. */
+  size: string
+}
+
+export interface CheckedLine extends CartItem {
+  /** What one cost when it went into the cart, if that is another price; else null. */
+  was: number | null
+  /** Why it cannot be ordered like this. */
+  problem: '' | 'gone' | 'sold_out' | 'too_many'
+  /** How many are left; null: nobody counts, or nobody knows. */
+  left: number | null
+}
+
+/** @param products null: this device does not know them yet. Prices of the lines are those of now. */
+export function checkLines(
+  items: readonly Readonly<CartItem>[],
+  products: readonly Product[] | null,
+): CheckedLine[] {
+  const byId = new Map(products?.map((product) => [product.id, product]))
+  return items.map((item): CheckedLine => {
+    const line: CheckedLine = { ...item, was: null, problem: '', left: null }
+    if (!products) return line
+    const product = byId.get(item.productId)
+    const left = product && stockOf(product, item.size)
+    if (!product || left === undefined) return { ...line, problem: 'gone' }
+    return {
+      ...line,
+      name: product.name,
+      imageUrl: product.image_url,
+      price: product.price,
+      was: toCents(product.price) === toCents(item.price) ? null : item.price,
+      left,
+      problem: left === null ? '' : left <= 0 ? 'sold_out' : left < item.quantity ? 'too_many' : '',
+    }
+  })
+}

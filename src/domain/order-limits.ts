@@ -1,0 +1,5 @@
+// Apart from the schemas: the cart is read before the first paint, and must not bring them along.
+
+export const max_order_lines = 40
+/** Of one product in one size. */
+export const max_line_quantity = 99

@@ -1,0 +1,246 @@
+import { chakra } from '@chakra-ui/react'
+import { removeFromCart, setCartQuantity } from '#data/cart.ts'
+import { useCartLines } from '#data/cart-lines.ts'
+import type { CheckedLine } from '#domain/cart.ts'
+import { priceText, shipping_fee, subtotalOf, totalOf } from '#domain/money.ts'
+import { max_line_quantity } from '#domain/order-limits.ts'
+import { Button, IconButton, LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { AppLink } from '#ui/link.tsx'
+import { LineNote } from '#ui/line-note.tsx'
+import { lineName, LinePicture } from '#ui/line-picture.tsx'
+import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
+import { Container, Page } from '#ui/page.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
+
+const keyOf = ({ productId, size }: CheckedLine) => `${productId}/${size}`
+
+export function CartPage() {
+  const lines = useCartLines()
+  return (
+    <Page title="Shopping Cart" line={false} bleed>
+      <Container paddingBottom={{ base: '48px', lg: '80px' }}>
+        {lines.length === 0 ? (
+          <EmptyState title="Your cart is empty" text="What you add in the shop waits here, on this device.">
+            <LinkButton to="/shop" variant="accent">
+              Continue Shopping
+            </LinkButton>
+          </EmptyState>
+        ) : (
+          <chakra.div
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }}
+            gap={{ base: '28px', lg: '56px' }}
+            alignItems="start"
+          >
+            <chakra.div display={{ base: 'none', md: 'block' }}>
+              <LinesTable lines={lines} />
+            </chakra.div>
+            <chakra.ul
+              display={{ base: 'block', md: 'none' }}
+              listStyleType="none"
+              aria-label="Items in your cart"
+            >
+              {lines.map((line) => (
+                <LineCard key={keyOf(line)} line={line} />
+              ))}
+            </chakra.ul>
+            <Summary lines={lines} />
+          </chakra.div>
+        )}
+      </Container>
+    </Page>
+  )
+}
+
+function Name({ line }: { line: CheckedLine }) {
+  return (
+    <AppLink to={`/shop/${line.productId}`} _hover={{ textDecoration: 'underline' }} overflowWrap="anywhere">
+      {lineName(line)}
+    </AppLink>
+  )
+}
+
+/** The minus button ends at 1: whoever wants none removes the line. */
+function Quantity({ line }: { line: CheckedLine }) {
+  const { quantity, left } = line
+  const most = Math.min(max_line_quantity, left ?? max_line_quantity)
+  const name = lineName(line)
+  return (
+    <chakra.div
+      role="group"
+      aria-label={`Quantity of ${name}`}
+      display="inline-grid"
+      gridTemplateColumns="auto 44px auto"
+      alignItems="center"
+      borderWidth="line"
+      borderStyle="solid"
+      borderColor="field"
+      borderRadius="control"
+      bg="card"
+    >
+      <IconButton
+        label={`Decrease quantity of ${name}`}
+        disabled={quantity <= 1}
+        onClick={() => setCartQuantity(line, quantity - 1)}
+      >
+        <Icon name="minus" size={18} />
+      </IconButton>
+      <chakra.span
+        role="status"
+        textAlign="center"
+        fontWeight="700"
+        fontVariantNumeric="tabular-nums"
+        data-testid="quantity"
+      >
+        {quantity}
+      </chakra.span>
+      <IconButton
+        label={`Increase quantity of ${name}`}
+        disabled={quantity >= most}
+        onClick={() => setCartQuantity(line, quantity + 1)}
+      >
+        <Icon name="plus" size={18} />
+      </IconButton>
+    </chakra.div>
+  )
+}
+
+function Remove({ line }: { line: CheckedLine }) {
+  return (
+    <IconButton label={`Remove ${lineName(line)}`} onClick={() => removeFromCart(line)}>
+      <Icon name="trash" size={20} />
+    </IconButton>
+  )
+}
+
+function LinesTable({ lines }: { lines: readonly CheckedLine[] }) {
+  return (
+    <Table caption="Items in your cart">
+      <thead>
+        <chakra.tr borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+          <HeaderCell>Product</HeaderCell>
+          <HeaderCell>Price</HeaderCell>
+          <HeaderCell>Quantity</HeaderCell>
+          <HeaderCell textAlign="right">Total</HeaderCell>
+          <HeaderCell paddingRight="0">
+            <chakra.span srOnly>Remove</chakra.span>
+          </HeaderCell>
+        </chakra.tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Row key={keyOf(line)}>
+            <Cell>
+              <chakra.div display="flex" alignItems="center" gap="16px">
+                <LinePicture src={line.imageUrl} size="84px" />
+                <div>
+                  <chakra.p textStyle="titleSmall">
+                    <Name line={line} />
+                  </chakra.p>
+                  <LineNote line={line} />
+                </div>
+              </chakra.div>
+            </Cell>
+            <Cell fontVariantNumeric="tabular-nums">{priceText(line.price)}</Cell>
+            <Cell>
+              <Quantity line={line} />
+            </Cell>
+            <Cell textAlign="right" textStyle="time">
+              {priceText(line.price * line.quantity)}
+            </Cell>
+            <Cell paddingRight="0" textAlign="right">
+              <Remove line={line} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function LineCard({ line }: { line: CheckedLine }) {
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="96px minmax(0, 1fr)"
+      gap="14px"
+      paddingBlock="16px"
+      borderBottomWidth="hair"
+      borderBottomStyle="solid"
+      borderColor="hairline"
+    >
+      <LinePicture src={line.imageUrl} size="96px" />
+      <div>
+        <chakra.div display="flex" justifyContent="space-between" gap="8px">
+          <chakra.p textStyle="titleSmall" paddingTop="4px">
+            <Name line={line} />
+          </chakra.p>
+          <chakra.div flexShrink="0" marginTop="-8px">
+            <Remove line={line} />
+          </chakra.div>
+        </chakra.div>
+        <chakra.p color="quiet" textStyle="small">
+          {priceText(line.price)} each
+        </chakra.p>
+        <LineNote line={line} />
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="8px"
+          marginTop="8px"
+        >
+          <Quantity line={line} />
+          <chakra.p textStyle="timeLarge" fontSize="1.5rem">
+            {priceText(line.price * line.quantity)}
+          </chakra.p>
+        </chakra.div>
+      </div>
+    </chakra.li>
+  )
+}
+
+function Summary({ lines }: { lines: readonly CheckedLine[] }) {
+  const blocked = lines.some(({ problem }) => problem !== '')
+  return (
+    <chakra.section aria-labelledby="summary">
+      <OrderPaper
+        foot={
+          <>
+            {blocked ? (
+              <>
+                <Button variant="accent" size="lg" wide disabled aria-describedby="blocked">
+                  Proceed to Checkout
+                </Button>
+                <chakra.p id="blocked" role="status" color="refused" textStyle="label" marginTop="12px">
+                  Something in your cart cannot be ordered like this. It is marked above.
+                </chakra.p>
+              </>
+            ) : (
+              <LinkButton to="/checkout" variant="accent" size="lg" wide>
+                Proceed to Checkout
+              </LinkButton>
+            )}
+            <chakra.p display="flex" gap="10px" color="quiet" textStyle="small" marginTop="14px">
+              <Icon name="device" size={18} />
+              <span>Your cart is kept on this device. Pay on Delivery.</span>
+            </chakra.p>
+          </>
+        }
+      >
+        <chakra.h2 id="summary" textStyle="subheading" fontSize={{ base: '2.25rem', lg: '2.6rem' }}>
+          Order Summary
+        </chakra.h2>
+        <chakra.div marginTop="8px">
+          <OrderSums subtotal={subtotalOf(lines)} shipping={shipping_fee} total={totalOf(lines)} />
+        </chakra.div>
+      </OrderPaper>
+      <LinkButton to="/shop" variant="link" size="sm" marginTop="8px">
+        Continue Shopping
+      </LinkButton>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { useCartCount } from '#data/cart.ts'
+import { Icon } from '#ui/icons.tsx'
+import { AppLink } from '#ui/link.tsx'
+
+/** The cart beside the shop's heading, with how much is in it. */
+export function CartLink() {
+  const count = useCartCount()
+  return (
+    <AppLink
+      to="/cart"
+      aria-label={count > 0 ? `Shopping Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Shopping Cart'}
+      position="relative"
+      display="grid"
+      placeItems="center"
+      flexShrink="0"
+      width="52px"
+      height="52px"
+      borderWidth="bib"
+      borderStyle="solid"
+      borderColor="text"
+      borderRadius="control"
+    >
+      <Icon name="cart" size={24} />
+      {count > 0 && (
+        <chakra.span
+          aria-hidden="true"
+          position="absolute"
+          top="-10px"
+          right="-10px"
+          minWidth="24px"
+          paddingInline="6px"
+          bg="inverse"
+          color="inverse.on"
+          borderRadius="control"
+          textStyle="label"
+          fontSize="0.8125rem"
+          lineHeight="24px"
+          textAlign="center"
+        >
+          {count}
+        </chakra.span>
+      )}
+    </AppLink>
+  )
+}

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import { priceText } from '#domain/money.ts'
+import { isSoldOut, type Product } from '#domain/product.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { AppLink } from '#ui/link.tsx'
+import { ProductFacts, ProductPicture } from './product-facts.tsx'
+import { scarcity, useAddToCart } from './use-add-to-cart.ts'
+
+export interface ProductCardProps {
+  product: Product
+  /** Twice as wide, and the one in pink. */
+  first: boolean
+}
+
+export function ProductCard({ product, first }: ProductCardProps) {
+  const { id, name, description, price } = product
+  const { choices, size, choose, error, add } = useAddToCart(product)
+  const soldOut = isSoldOut(product)
+  return (
+    <chakra.li
+      position="relative"
+      display="flex"
+      flexDirection="column"
+      height="100%"
+      minWidth="0"
+      justifyContent="flex-end"
+      gridColumn={first ? { base: '1 / -1', md: 'span 2' } : undefined}
+    >
+      <ProductPicture src={product.image_url} large={first} />
+      <chakra.div
+        display="flex"
+        flexDirection={first ? 'row' : { base: 'column', md: 'row' }}
+        justifyContent="space-between"
+        gap={first ? '16px' : '2px 10px'}
+        marginTop="12px"
+      >
+        <chakra.h2 textStyle={first ? 'title' : 'titleSmall'}>
+          <AppLink
+            to={`/shop/${id}`}
+            textDecorationThickness="3px"
+            _hover={{ textDecoration: 'underline' }}
+            overflowWrap="anywhere"
+          >
+            {name}
+          </AppLink>
+        </chakra.h2>
+        <chakra.p textStyle={first ? 'timeLarge' : 'time'} fontStretch="62%" fontWeight="900">
+          {priceText(price)}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div marginTop="8px">
+        <ProductFacts product={product} />
+      </chakra.div>
+      <chakra.p color="quiet" textStyle="small" marginTop="8px" flexGrow={first ? '0' : '1'}>
+        {description}
+      </chakra.p>
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: first ? 'row' : 'column', md: 'row' }}
+        flexWrap="wrap"
+        gap="10px"
+        alignItems={{ base: first ? 'flex-end' : 'stretch', md: 'flex-end' }}
+        marginTop="12px"
+      >
+        {choices.length > 0 && !soldOut && (
+          <chakra.div minWidth="104px">
+            <SelectField
+              label={`Size of ${name}`}
+              hideLabel
+              placeholder="Size"
+              name={`size-${id}`}
+              value={size}
+              error={error}
+              onChange={(event) => choose(event.target.value)}
+              options={choices.map((choice) => ({
+                value: choice.size,
+                label: [choice.size, scarcity(product, choice.size)].filter(Boolean).join(', '),
+                disabled: choice.stock !== null && choice.stock <= 0,
+              }))}
+            />
+          </chakra.div>
+        )}
+        <Button
+          variant={first ? 'accent' : 'outline'}
+          size="sm"
+          minHeight="button"
+          flexGrow={{ base: '1', md: '0' }}
+          onClick={add}
+          disabled={soldOut}
+          aria-label={soldOut ? `${name} is sold out` : `Add to Cart: ${name}`}
+        >
+          {soldOut ? 'Sold Out' : 'Add to Cart'}
+        </Button>
+        {choices.length === 0 && !soldOut && scarcity(product, '') && (
+          <chakra.p textStyle="label" alignSelf="center">
+            {scarcity(product, '')}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </chakra.li>
+  )
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { categoryOf, type Product } from '#domain/product.ts'
+import { Badge } from '#ui/badge.tsx'
+import { visuallyHidden } from '#ui/visually-hidden.ts'
+
+/** '★ 4.8 (Reviews)' and the category. */
+export function ProductFacts({ product }: { product: Pick<Product, 'rating' | 'category'> }) {
+  const rating = product.rating.toFixed(1)
+  return (
+    <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="6px 10px" textStyle="small">
+      <span>
+        <span aria-hidden="true">★ </span>
+        <chakra.span {...visuallyHidden}>Rating </chakra.span>
+        <strong>{rating}</strong> <chakra.span color="quiet">(Reviews)</chakra.span>
+      </span>
+      <Badge>{categoryOf(product)}</Badge>
+    </chakra.p>
+  )
+}
+
+/** The picture on its own ink, standing on the ground line. A wide one is filled up with the ink of its corner. */
+export function ProductPicture({ src, large }: { src: string; large?: boolean }) {
+  return (
+    <chakra.div
+      bg="sunk"
+      borderBottomWidth="ground"
+      borderBottomStyle="solid"
+      borderColor="text"
+      overflow="hidden"
+      style={
+        large && src
+          ? { backgroundImage: `url(${JSON.stringify(src)})`, backgroundSize: '4000% 4000%' }
+          : undefined
+      }
+      aspectRatio={large ? { base: '1.33', lg: '1.54' } : '1'}
+      clipPath={large ? 'polygon(0 28px, 100% 0, 100% 100%, 0 100%)' : undefined}
+    >
+      {src && (
+        <chakra.img
+          src={src}
+          alt=""
+          loading={large ? 'eager' : 'lazy'}
+          decoding="async"
+          display="block"
+          width="100%"
+          height="100%"
+          objectFit={large ? 'contain' : 'cover'}
+        />
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react'
+import { useProduct } from '#data/products.ts'
+import { priceText } from '#domain/money.ts'
+import { isSoldOut, type Product } from '#domain/product.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { RadioGroupField } from '#ui/field.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { AppLink } from '#ui/link.tsx'
+import { NotFound } from '#ui/not-found.tsx'
+import { Container, Page, usePageHeading } from '#ui/page.tsx'
+import { ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { ProductFacts, ProductPicture } from './product-facts.tsx'
+import { scarcity, useAddToCart } from './use-add-to-cart.ts'
+
+export function ProductPage({ id }: { id: string }) {
+  const { value: product, loading, error, retry } = useProduct(id)
+  if (product) return <Shown product={product} />
+  if (!loading && !error) return <NotFound />
+  return (
+    <Page title="Shop">
+      {loading ? (
+        <LoadingLanes label="Loading products..." rows={2} />
+      ) : (
+        <ErrorState title={`Error loading products: ${error}`} onRetry={retry} />
+      )}
+    </Page>
+  )
+}
+
+function Shown({ product }: { product: Product }) {
+  const heading = usePageHeading(product.name)
+  const { choices, size, choose, error, add } = useAddToCart(product)
+  const soldOut = isSoldOut(product)
+  return (
+    <Container paddingTop={{ base: '12px', md: '28px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
+      <AppLink
+        to="/shop"
+        display="inline-flex"
+        alignItems="center"
+        gap="10px"
+        minHeight="target"
+        textStyle="label"
+      >
+        <Icon name="arrow-left" /> All Products
+      </AppLink>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.1fr) minmax(0, 1fr)' }}
+        gap={{ base: '20px', lg: '56px' }}
+        alignItems="end"
+        marginTop="8px"
+      >
+        <ProductPicture src={product.image_url} large />
+        <div>
+          <chakra.h1 ref={heading} tabIndex={-1} textStyle="heading" overflowWrap="anywhere">
+            {product.name}
+          </chakra.h1>
+          <chakra.p textStyle="timeLarge" fontSize="2.75rem" fontStretch="62%" marginTop="12px">
+            {priceText(product.price)}
+          </chakra.p>
+          <chakra.div marginTop="12px">
+            <ProductFacts product={product} />
+          </chakra.div>
+          <chakra.p textStyle="lead" marginTop="16px" maxWidth="34em">
+            {product.description}
+          </chakra.p>
+          {choices.length > 0 && (
+            <chakra.div marginTop="22px">
+              <RadioGroupField
+                label="Size"
+                name="size"
+                value={size}
+                error={error}
+                onChange={(event) => choose(event.target.value)}
+                options={choices.map((choice) => ({
+                  value: choice.size,
+                  label: choice.size,
+                  disabled: choice.stock !== null && choice.stock <= 0,
+                }))}
+              />
+            </chakra.div>
+          )}
+          {scarcity(product, size) && (
+            <chakra.p textStyle="label" marginTop="18px">
+              {scarcity(product, size)}
+            </chakra.p>
+          )}
+          <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="22px">
+            <Button
+              variant="accent"
+              size="lg"
+              onClick={add}
+              disabled={soldOut}
+              flexGrow={{ base: '1', md: '0' }}
+            >
+              {soldOut ? 'Sold Out' : 'Add to Cart'}
+            </Button>
+            <LinkButton to="/cart" variant="outline" size="lg" flexGrow={{ base: '1', md: '0' }}>
+              View Cart
+            </LinkButton>
+          </chakra.div>
+          <chakra.p color="quiet" textStyle="small" marginTop="18px">
+            Pay on Delivery. Ships within the United States for $7.00, however much is in the bag.
+          </chakra.p>
+        </div>
+      </chakra.div>
+    </Container>
+  )
+}

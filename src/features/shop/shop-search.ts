@@ -1,0 +1,11 @@
+import { looseText } from '#domain/loose-values.ts'
+
+export interface ShopSearch {
+  /** Absent: all of them. */
+  category?: string
+}
+
+export function readShopSearch({ category }: Record<string, unknown>): ShopSearch {
+  const wanted = looseText(category, 100)
+  return wanted ? { category: wanted } : {}
+}

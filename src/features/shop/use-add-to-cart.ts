@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { addToCart } from '#data/cart.ts'
+import { choicesOf, type Product } from '#domain/product.ts'
+import { showToast } from '#ui/toast.tsx'
+
+const few = 5
+
+/** The size that is chosen, and putting it into the cart. */
+export function useAddToCart(product: Product) {
+  const [size, setSize] = useState('')
+  const [missing, setMissing] = useState(false)
+  const choices = choicesOf(product)
+  const add = () => {
+    if (choices.length > 0 && size === '') {
+      setMissing(true)
+      return
+    }
+    const { id: productId, name, price, image_url: imageUrl } = product
+    addToCart({ productId, name, price, imageUrl, size })
+    showToast({
+      title: 'Added to cart!',
+      description: `${name} has been added to your cart.`,
+      kind: 'success',
+    })
+  }
+  return {
+    choices,
+    size,
+    choose: (chosen: string) => {
+      setSize(chosen)
+      setMissing(false)
+    },
+    /** What stands at the size after a press without one. */
+    error: missing ? 'Please choose a size.' : undefined,
+    add,
+  }
+}
+
+/** 'Only 3 left' where it is worth knowing; '' otherwise. */
+export function scarcity({ sizes }: Pick<Product, 'sizes'>, size: string): string {
+  const one = sizes.find((candidate) => candidate.size === size)
+  if (!one || one.stock === null || one.stock > few) return ''
+  return one.stock <= 0 ? 'Sold out' : `Only ${one.stock} left`
+}

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { goOffline, goOnline, readyForOffline, toast } from './steps.ts'
+
+// The shop and the cart, with a network and without one.
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const cartBadge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+const quantity = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('group', { name: `Quantity of ${name}` })
+    .filter({ visible: true })
+    .getByRole('status')
+
+async function openShop(page: Page, path = '/shop'): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Milepost Merchandise' })).toBeVisible()
+  await expect(card(page, 'Marshal Cap')).toBeVisible()
+}
+
+/** As the organiser does; answers the product's id. */
+async function makeProduct(server: DemoServer, values: Record<string, unknown>): Promise<string> {
+  const made = await server.current().createRecord<{ id: string }>('products', {
+    description: 'For this test.',
+    image_url: '/art/product-mug.svg',
+    rating: 5,
+    sizes: [],
+    ...values,
+  })
+  return made.id
+}
+
+async function changeProduct(
+  server: DemoServer,
+  id: string,
+  values: Record<string, unknown> | null,
+): Promise<void> {
+  const answer = await fetch(`${server.url}/api/collections/products/records/${id}`, {
+    method: values ? 'PATCH' : 'DELETE',
+    headers: {
+      Authorization: await server.current().superuserToken(),
+      'Content-Type': 'application/json',
+    },
+    ...(values ? { body: JSON.stringify(values) } : {}),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+test('the shop sells by category, and tells what went into the cart', async ({ page }) => {
+  await openShop(page, '/store')
+  await expect(card(page, 'Lane Line Race Tee')).toContainText('$38.00')
+  await expect(card(page, 'Lane Line Race Tee')).toContainText('(Reviews)')
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart')
+  const categories = page.getByRole('group', { name: 'Product categories' })
+  await expect(categories.getByRole('button')).toHaveText(['All Products', 'Apparel', 'Gear', 'Keepsakes'])
+  await categories.getByRole('button', { name: 'Keepsakes' }).click()
+  await expect(page).toHaveURL(/category=Keepsakes/)
+  await expect(card(page, 'Marshal Cap')).toHaveCount(0)
+  await expect(card(page, 'Mile 20 Mug')).toBeVisible()
+  await categories.getByRole('button', { name: 'All Products' }).click()
+
+  await card(page, 'Marshal Cap').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page)).toContainText('Added to cart!')
+  await expect(toast(page)).toContainText('Marshal Cap has been added to your cart.')
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 1 item')
+
+  // A shirt has sizes, and nobody chooses one for the runner.
+  const tee = card(page, 'Lane Line Race Tee')
+  await tee.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(tee).toContainText('Please choose a size.')
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 1 item')
+  await tee.getByRole('combobox').selectOption('M')
+  await tee.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items')
+  await expect(card(page, 'Frost Gate Gloves').getByRole('button')).toBeDisabled()
+
+  await page.getByRole('link', { name: /^Learn More/ }).click()
+  await expect(page).toHaveURL(/\/runner-info$/)
+})
+
+test('a product has a page of its own, with what is left of each size', async ({ page }) => {
+  await openShop(page)
+  await page.getByRole('link', { name: 'Finisher Hoodie' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Finisher Hoodie' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'XL' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Please choose a size.')).toBeVisible()
+  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+  await expect(page.getByText('Only 1 left')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('link', { name: 'View Cart' }).click()
+  await expect(page.getByRole('link', { name: 'Finisher Hoodie, L' }).filter({ visible: true })).toBeVisible()
+  await page.goto('/shop/nothing-like-it')
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+})
+
+test('without a network the shop that was open once is there, with its pictures', async ({
+  page,
+  context,
+}) => {
+  await openShop(page)
+  await readyForOffline(page)
+  // Its pictures come by the worker from the second time on.
+  await openShop(page)
+  await page.evaluate(() => {
+    for (const picture of document.images) picture.loading = 'eager'
+  })
+  await page.waitForFunction(() => [...document.images].every((picture) => picture.complete))
+  await goOffline(context)
+  await openShop(page)
+  await page.evaluate(() => {
+    for (const picture of document.images) picture.loading = 'eager'
+  })
+  await page.waitForFunction(() => [...document.images].every((picture) => picture.complete))
+  const broken = await page.evaluate(() =>
+    [...document.images].filter((picture) => picture.naturalWidth === 0).map(({ src }) => src),
+  )
+  expect(broken).toEqual([])
+  await page.getByRole('link', { name: 'Marshal Cap' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.goto('/cart')
+  await expect(quantity(page, 'Marshal Cap')).toHaveText('1')
+  await goOnline(context)
+})
+
+test('the cart adds up, is at least one of each, stays over a reload and is the same in two tabs', async ({
+  page,
+  context,
+}) => {
+  await openShop(page)
+  const add = () => card(page, 'Marshal Cap').getByRole('button', { name: 'Add to Cart' }).click()
+  await add()
+  await add()
+  await card(page, 'Contour Buff').getByRole('button', { name: 'Add to Cart' }).click()
+  await page.goto('/cart')
+  await expect(quantity(page, 'Marshal Cap')).toHaveText('2')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText('$64.50')
+  await expect(summary).toContainText('$7.00')
+  await expect(summary).toContainText('$71.50')
+  await expect(summary).toContainText('Including tax (est.)')
+
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other
+    .getByRole('button', { name: 'Decrease quantity of Marshal Cap' })
+    .filter({ visible: true })
+    .click()
+  await expect(quantity(page, 'Marshal Cap')).toHaveText('1')
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items')
+  await expect(
+    page.getByRole('button', { name: 'Decrease quantity of Marshal Cap' }).filter({ visible: true }),
+  ).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove Contour Buff' }).filter({ visible: true }).click()
+  await expect(other.getByText('Contour Buff')).toHaveCount(0)
+  await other.close()
+
+  await page.reload()
+  await expect(summary).toContainText('$33.00')
+  const stored = await page.evaluate(() => localStorage.getItem('cart-storage') ?? '')
+  expect(JSON.parse(stored)).toMatchObject({
+    items: [{ name: 'Marshal Cap', price: 26, imageUrl: '/art/product-cap.svg', quantity: 1 }],
+  })
+  await page.getByRole('button', { name: 'Remove Marshal Cap' }).filter({ visible: true }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart')
+})
+
+test('what changed since it went into the cart is shown, and not silently charged', async ({
+  page,
+  server,
+}) => {
+  const dearer = await makeProduct(server, { name: `Dearer ${test.info().project.name}`, price: 20 })
+  const gone = await makeProduct(server, { name: `Gone ${test.info().project.name}`, price: 10 })
+  const name = (what: string) => `${what} ${test.info().project.name}`
+  for (const id of [dearer, gone]) {
+    await page.goto(`/shop/${id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toast(page)).toContainText('Added to cart!')
+  }
+  await changeProduct(server, dearer, { price: 23.5 })
+  await changeProduct(server, gone, null)
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  await expect(
+    main.getByText('The price changed from $20.00 to $23.50.').filter({ visible: true }),
+  ).toBeVisible()
+  await expect(main.getByText('No longer sold. Remove it to go on.').filter({ visible: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+  await page
+    .getByRole('button', { name: `Remove ${name('Gone')}` })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$30.50')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  await changeProduct(server, dearer, null)
+})
