@@ -96,6 +96,8 @@ func bindMilepost(app core.App, vault *vault, publicDir string) {
 	bindBodies(app)
 	bindFeeds(app, epochs)
 	bindDoorbell(app)
+	bindUploads(app)
+	bindMedia(app)
 	bindStatic(app, publicDir)
 }
 

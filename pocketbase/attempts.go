@@ -1,0 +1,55 @@
+package main
+
+import (
+	"sync"
+	"time"
+)
+
+// More are remembered only until the next one is too many.
+const maxRememberedAttempts = 10_000
+
+type counted struct {
+	count int
+	since time.Time
+}
+
+// attempts counts what somebody tried within a window of time. Like upstream's own limits, it is kept in memory.
+type attempts struct {
+	most   int
+	window time.Duration
+	mu     sync.Mutex
+	seen   map[string]counted
+}
+
+func newAttempts(most int, window time.Duration) *attempts {
+	return &attempts{most: most, window: window, seen: map[string]counted{}}
+}
+
+// take counts an attempt, and tells whether it may be made.
+func (a *attempts) take(key string, now time.Time) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	known := a.seen[key]
+	if now.Sub(known.since) >= a.window {
+		known = counted{since: now}
+	}
+	if known.count >= a.most {
+		return false
+	}
+	known.count++
+	a.seen[key] = known
+	if len(a.seen) > maxRememberedAttempts {
+		for old, one := range a.seen {
+			if now.Sub(one.since) >= a.window {
+				delete(a.seen, old)
+			}
+		}
+	}
+	return true
+}
+
+func (a *attempts) forget(key string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	delete(a.seen, key)
+}

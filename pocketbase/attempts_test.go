@@ -1,0 +1,51 @@
+package main
+
+import (
+	"fmt"
+	"testing"
+	"time"
+)
+
+func TestAttemptsAreTooManyForAWhile(t *testing.T) {
+	a := newAttempts(maxFailedLogIns, failedLogInWindow)
+	start := time.Date(2026, 3, 7, 9, 0, 0, 0, time.UTC)
+	for n := range maxFailedLogIns {
+		if !a.take("admin at the venue", start.Add(time.Duration(n)*time.Second)) {
+			t.Fatalf("closed after %d", n)
+		}
+	}
+	if a.take("admin at the venue", start.Add(30*time.Second)) {
+		t.Fatal("still open")
+	}
+	if !a.take("admin elsewhere", start) {
+		t.Fatal("closed for another address")
+	}
+	if !a.take("admin at the venue", start.Add(failedLogInWindow)) {
+		t.Fatal("closed for more than a minute")
+	}
+}
+
+func TestAttemptsAreForgottenAfterTheRightOne(t *testing.T) {
+	a := newAttempts(maxFailedLogIns, failedLogInWindow)
+	now := time.Now()
+	for range maxFailedLogIns - 1 {
+		a.take("runner", now)
+	}
+	a.forget("runner")
+	a.take("runner", now)
+	if !a.take("runner", now) {
+		t.Fatal("counted what was before the right one")
+	}
+}
+
+func TestAttemptsOfManyAreNotKept(t *testing.T) {
+	a := newAttempts(maxFailedLogIns, failedLogInWindow)
+	start := time.Now()
+	for n := range maxRememberedAttempts {
+		a.take(fmt.Sprint(n), start)
+	}
+	a.take("last", start.Add(failedLogInWindow))
+	if len(a.seen) != 1 {
+		t.Fatalf("%d are kept", len(a.seen))
+	}
+}

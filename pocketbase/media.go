@@ -1,0 +1,73 @@
+package main
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+)
+
+// bindMedia answers /media/{path} with a picture of PocketBase's file store, if a row that everybody sees names it.
+// A path belongs to one picture for ever, so it may be kept for ever.
+func bindMedia(app core.App) {
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		e.Router.GET("/media/{path...}", sendMedia).
+			Bind(apis.SkipSuccessActivityLog()).
+			Unbind(apis.DefaultLoadAuthTokenMiddlewareId)
+		return e.Next()
+	})
+}
+
+func sendMedia(e *core.RequestEvent) error {
+	setCache(e, cacheNothing)
+	path := e.Request.PathValue("path")
+	name, _, _ := strings.Cut(path, "/")
+	use, known := buckets[name]
+	if !known {
+		return e.NotFoundError("", nil)
+	}
+	shown, err := use.shows(e.App, path)
+	if err != nil {
+		return err
+	}
+	if !shown {
+		return e.NotFoundError("", nil)
+	}
+	record, err := e.App.FindFirstRecordByData(imagesCollection, "path", path)
+	if errors.Is(err, sql.ErrNoRows) {
+		return e.NotFoundError("", nil)
+	}
+	if err != nil {
+		return err
+	}
+	files, err := e.App.NewFilesystem()
+	if err != nil {
+		return err
+	}
+	defer files.Close()
+	content, err := files.GetReader(pictureKey(record))
+	if errors.Is(err, filesystem.ErrNotFound) {
+		// The row came back with a restored copy, and its file did not.
+		return e.NotFoundError("", nil)
+	}
+	if err != nil {
+		return err
+	}
+	defer content.Close()
+	setCache(e, cacheForever)
+	e.Response.Header().Set("Content-Type", "image/jpeg")
+	return serveContent(e, content, record.Id, "", 200)
+}
+
+// shows: the change log says which rows everybody sees, as it does for the feeds.
+func (b bucket) shows(app core.App, path string) (bool, error) {
+	row, err := one[struct {
+		Path string `db:"photo_path"`
+	}](app, fmt.Sprintf("SELECT r.photo_path FROM %s%s'%s' WHERE r.photo_path = {:name} LIMIT 1",
+		b.table, publicEntry, b.table), path)
+	return row != nil, err
+}

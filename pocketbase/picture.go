@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"io"
+
+	scaling "golang.org/x/image/draw"
+	"golang.org/x/image/webp"
+)
+
+// A picture that somebody sent is decoded and written anew, so that what is kept and shown was made here: a JPEG
+// without a place, a date or a script in it, whatever came.
+
+const (
+	maxPictureBytes = 3 << 20
+	// Of the longer side of what is kept. The app sends no more than this either.
+	maxPictureSide = 1600
+	// Of what came, before it is decoded: a few kilobytes can unfold to gigabytes.
+	maxPicturePixels = 8 << 20
+	// A progressive JPEG is drawn over and over; a camera's has about ten rounds.
+	maxJPEGRounds  = 100
+	pictureQuality = 85
+)
+
+var (
+	errNoPicture  = errors.New("This file is no picture. Choose a JPEG, PNG, GIF or WebP.")
+	errBroken     = errors.New("This picture is damaged and cannot be read. Choose another one.")
+	errManyPixels = errors.New("This picture is too large. Choose one with fewer pixels.")
+)
+
+type pictureFormat struct {
+	matches func(data []byte) bool
+	config  func(io.Reader) (image.Config, error)
+	decode  func(io.Reader) (image.Image, error)
+	// What begins a round of drawing over the whole picture.
+	round []byte
+}
+
+// By their first bytes, for names and types are what the sender says. An SVG is no picture here: it holds scripts.
+var pictureFormats = []pictureFormat{
+	{matches: begins("\xff\xd8\xff"), config: jpeg.DecodeConfig, decode: jpeg.Decode, round: []byte{0xff, 0xda}},
+	{matches: begins("\x89PNG\r\n\x1a\n"), config: png.DecodeConfig, decode: png.Decode},
+	{matches: begins("GIF8"), config: gif.DecodeConfig, decode: gif.Decode}, // its first frame
+	{matches: isWebP, config: webp.DecodeConfig, decode: webp.Decode},
+}
+
+func begins(with string) func([]byte) bool {
+	return func(data []byte) bool { return bytes.HasPrefix(data, []byte(with)) }
+}
+
+func isWebP(data []byte) bool {
+	return len(data) >= 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP"
+}
+
+// remakePicture answers the picture as it is kept. Its errors are for people.
+func remakePicture(data []byte) (made []byte, err error) {
+	defer func() {
+		// A decoder that trips over what it did not expect costs this picture only.
+		if recover() != nil {
+			made, err = nil, errBroken
+		}
+	}()
+	for _, format := range pictureFormats {
+		if !format.matches(data) {
+			continue
+		}
+		config, err := format.config(bytes.NewReader(data))
+		if err != nil || config.Width <= 0 || config.Height <= 0 {
+			return nil, errBroken
+		}
+		if config.Width > maxPicturePixels/config.Height {
+			return nil, errManyPixels
+		}
+		if format.round != nil && bytes.Count(data, format.round) > maxJPEGRounds {
+			return nil, errBroken
+		}
+		decoded, err := format.decode(bytes.NewReader(data))
+		if err != nil {
+			return nil, errBroken
+		}
+		return encodePicture(decoded)
+	}
+	return nil, errNoPicture
+}
+
+// encodePicture writes a JPEG of at most maxPictureSide; what is transparent becomes white.
+func encodePicture(decoded image.Image) ([]byte, error) {
+	from := decoded.Bounds()
+	width, height := keptSize(from.Dx(), from.Dy())
+	canvas := image.NewRGBA(image.Rect(0, 0, width, height))
+	draw.Draw(canvas, canvas.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
+	if width == from.Dx() && height == from.Dy() {
+		draw.Draw(canvas, canvas.Bounds(), decoded, from.Min, draw.Over)
+	} else {
+		scaling.CatmullRom.Scale(canvas, canvas.Bounds(), decoded, from, scaling.Over, nil)
+	}
+	var made bytes.Buffer
+	if err := jpeg.Encode(&made, canvas, &jpeg.Options{Quality: pictureQuality}); err != nil {
+		return nil, err
+	}
+	return made.Bytes(), nil
+}
+
+func keptSize(width, height int) (int, int) {
+	longer := max(width, height)
+	if longer <= maxPictureSide {
+		return width, height
+	}
+	return max(1, width*maxPictureSide/longer), max(1, height*maxPictureSide/longer)
+}
