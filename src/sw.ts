@@ -45,6 +45,27 @@ registerRoute(
   },
 )
 
+const MEDIA_CACHE = 'milepost-media-1'
+/** A photo has some 300 kB: the newest of these fit on any phone. */
+const MEDIA_KEPT = 60
+
+/** Photos that were seen once; a path belongs to one picture for ever. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+  async ({ request }) => {
+    const cache = await caches.open(MEDIA_CACHE)
+    const kept = await cache.match(request)
+    if (kept) return kept
+    const fresh = await fetch(request)
+    if (fresh.ok) {
+      await cache.put(request, fresh.clone()).catch(() => undefined)
+      const keys = await cache.keys()
+      for (const old of keys.slice(0, Math.max(0, keys.length - MEDIA_KEPT))) await cache.delete(old)
+    }
+    return fresh
+  },
+)
+
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

@@ -59,11 +59,22 @@ export const subscribeToNewsletter: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: args.subscriber_id }
 }
 
+/** Where a picture that arrived is stored, if no other row has it; '' else. */
+function freePicture(tx: Database, bucket: 'reviews', id: string, for_record: string): string {
+  return readJson<string>(
+    tx,
+    `SELECT json_quote(COALESCE((SELECT path FROM images WHERE id = {:id} AND path LIKE '${bucket}/%'
+       AND NOT EXISTS (SELECT 1 FROM ${bucket} r WHERE r.photo_path = images.path AND r.id <> {:for_record})), '')) AS json`,
+    { id, for_record },
+  )
+}
+
 export const submitReview: Executor = (tx, raw, _command, context) => {
   const args = commands.submitReview.argsSchema.parse(raw)
   // Reviews name no address: the same words are the same sender.
   const recent = recentIn(tx, 'reviews', 'review', args.review)
-  const decision = commands.submitReview.decide({ recent }, args, context)
+  const photo_path = args.photo_id === '' ? '' : freePicture(tx, 'reviews', args.photo_id, args.review_id)
+  const decision = commands.submitReview.decide({ recent, photo_path }, args, context)
   if (decision.status !== 'accept') return decision
   insertRow(tx, 'reviews', toCells({ ...decision.write.review }))
   return { status: 'done', result: decision.result, subject: args.review_id }

@@ -30,6 +30,21 @@ interface Draft {
   saved_at_ms: number
 }
 
+/** A picture that waits to be sent, in a form or in the outbox. Bytes and no Blob: Safari has lost those. */
+export interface KeptFile {
+  id: string
+  /** User id, '' for a guest. */
+  owner: string
+  /** What it is for: the server's name of the place where it goes. */
+  bucket: string
+  /** As the person knows it. */
+  name: string
+  type: string
+  bytes: ArrayBuffer
+  /** When it was found that no form and no command names it, by this device's clock; 0: it is named. */
+  unused_since_ms: number
+}
+
 export interface DeviceStore extends Dexie {
   checkpoints: Table<Checkpoint, string>
   drafts: EntityTable<Draft, 'key'>
@@ -38,6 +53,7 @@ export interface DeviceStore extends Dexie {
   /** `ended:<session id>`: signed out on this device. `device`: its random name. */
   marks: EntityTable<{ key: string; value: string }, 'key'>
   seals: Table<KeptSeal, string>
+  files: EntityTable<KeptFile, 'id'>
 }
 
 class Store extends Dexie implements DeviceStore {
@@ -47,6 +63,7 @@ class Store extends Dexie implements DeviceStore {
   declare follows: EntityTable<Follow, 'key'>
   declare marks: EntityTable<{ key: string; value: string }, 'key'>
   declare seals: Table<KeptSeal, string>
+  declare files: EntityTable<KeptFile, 'id'>
 
   constructor() {
     super('milepost-device', strictDexie)
@@ -58,6 +75,7 @@ class Store extends Dexie implements DeviceStore {
       marks: 'key',
     })
     this.version(2).stores({ seals: 'id' })
+    this.version(3).stores({ files: 'id, unused_since_ms' })
   }
 }
 

@@ -91,6 +91,16 @@ export async function clearDraft(key: string): Promise<void> {
   }
 }
 
+/** Everything that is kept of any form, as JSON: whether something is named in one. */
+export async function textsOfDrafts(): Promise<string[]> {
+  const unwritten = [...waiting.values()].map(({ values }) => JSON.stringify(values))
+  const rescued = Object.keys(localStorage)
+    .filter((name) => name.startsWith(RESCUE_PREFIX))
+    .map((name) => localStorage.getItem(name) ?? '')
+  const drafts = await (await table()).toArray()
+  return [...unwritten, ...rescued, ...drafts.map(({ values }) => JSON.stringify(values))]
+}
+
 /** Before another person comes to this device. */
 export function forgetUnwrittenDrafts(owner: string): void {
   for (const [key, draft] of waiting) {

@@ -28,4 +28,6 @@ export const reviewFormSchema = z.object({
     .trim()
     .min(10, 'Review must be at least 10 characters.')
     .max(2_000, 'Please keep it below 2,000 characters.'),
+  /** The picture that was sent before, '' for none. A review of an app that knew no photos has none. */
+  photo_id: z.union([recordId, z.literal('')]).default(''),
 })

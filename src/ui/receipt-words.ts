@@ -28,3 +28,22 @@ export function receiptHeading({ state, message, accepted_at_ms }: SentThing, no
   if (state === 'refused' && message) return `Refused, because ${asReason(message)}`
   return undefined
 }
+
+export interface ThingWithPhoto {
+  attachments: readonly string[]
+  /** Those that the server does not have yet. */
+  unsent_attachments: readonly string[]
+}
+
+/** What waits for a network, by whether its photo went ahead. */
+export function pendingText({ attachments, unsent_attachments }: ThingWithPhoto): string {
+  const when = 'when you are online and Milepost is open.'
+  if (attachments.length === 0) return `Will send by itself ${when}`
+  if (unsent_attachments.length === 0)
+    return `The photo is on the server, the rest will send by itself ${when}`
+  return `The photo waits with it and goes first. Both will send by themselves ${when}`
+}
+
+/** A refusal of the photo is none of the words. */
+export const withoutPhotoText = ({ attachments }: Pick<ThingWithPhoto, 'attachments'>): string =>
+  attachments.length === 0 ? '' : ' So is the photo; you can also send without it.'

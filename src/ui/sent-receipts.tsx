@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, LinkButton } from './button.tsx'
-import { receiptHeading, receiptReference } from './receipt-words.ts'
+import { pendingText, receiptHeading, receiptReference, withoutPhotoText } from './receipt-words.ts'
 import { Receipt, type ReceiptState } from './receipt.tsx'
 
 /** Something that was sent from a form on this device. */
@@ -12,6 +12,9 @@ export interface SentItem {
   message: string
   accepted_at_ms: number | null
   ever_sent: boolean
+  /** Its photos, and those that the server does not have yet. */
+  attachments: readonly string[]
+  unsent_attachments: readonly string[]
 }
 
 const messages = {
@@ -57,7 +60,8 @@ export function SentReceipts<Item extends SentItem>(props: SentReceiptsProps<Ite
   const waiting = items.some(({ state }) => state === 'pending' || state === 'sending')
   const messageOf = (item: Item) => {
     if (item.state === 'accepted') return acceptedText(item)
-    if (item.state === 'refused') return refusedText
+    if (item.state === 'refused') return `${refusedText}${withoutPhotoText(item)}`
+    if (item.state === 'pending' && item.message === '') return pendingText(item)
     // The server may have said why it wants to see it again later.
     return item.state === 'conflict' ? item.message : item.message || messages[item.state]
   }

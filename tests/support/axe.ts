@@ -14,6 +14,11 @@ export const showIn = (page: Page, theme: Theme) =>
 export async function axeFindings(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return axeFindingsHere(page)
+}
+
+/** What axe finds on a page as it stands. */
+export async function axeFindingsHere(page: Page): Promise<string[]> {
   // Posts and toasts rise when they appear; half risen they have other colours.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),

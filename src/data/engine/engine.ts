@@ -8,6 +8,7 @@ import { deviceStore, type GuestSecret } from '../device-store.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
 import { EngineViews } from './views.ts'
 import { Feeds, type SiteCollection, siteFollow } from './feeds.ts'
+import { FileKeeper } from './file-keeper.ts'
 import { makeGuestSecret } from './guest-secrets.ts'
 import { type Person, PersonKeeper } from './person.ts'
 import { onPersonChange, presentAuthor, readSession } from '../session.ts'
@@ -20,6 +21,7 @@ import {
   isUnsent,
   Outbox,
   outboxSchema,
+  triedAgain,
   type CommandToSend,
   type OutboxItem,
 } from '../sync/outbox.ts'
@@ -27,6 +29,7 @@ import { Puller, type Feed } from '../sync/puller.ts'
 import { Seals } from '../sync/seals.ts'
 import { SyncLoop } from '../sync/sync-loop.ts'
 import { TakeBack } from '../sync/take-back.ts'
+import { Uploader } from '../sync/uploader.ts'
 
 export interface Command {
   kind: string
@@ -37,6 +40,8 @@ export interface Command {
   needs?: string
   /** Id of a command that this one stands for from now on. */
   replaces?: string
+  /** Ids of kept pictures that the command names. */
+  attachments?: string[]
   /** One line for people on the Outbox screen. */
   summary: string
 }
@@ -50,6 +55,8 @@ export class Engine {
   readonly views: EngineViews
   private readonly results: ResultsService
   private readonly drainer: Drainer
+  private readonly uploader: Uploader
+  private readonly files: FileKeeper
   private readonly takeBack: TakeBack
   private readonly puller: Puller
   private readonly seals: Seals
@@ -76,7 +83,7 @@ export class Engine {
       rung: (scope, seq) => this.loop.ring(scope, seq),
       reconnected: () => {
         this.syncNow()
-        this.drainer.signOfLife()
+        this.signOfLife()
       },
     })
     this.seals = new Seals({ seals: device.seals, fetch: (url, init) => fetch(url, init), server: '' })
@@ -85,7 +92,7 @@ export class Engine {
       doorbell,
       async () => this.feeds.all(await persons.untilClosed(), readSession()?.expired !== true),
       (heads) => void this.heal(heads).catch(() => undefined),
-      () => this.drainer.signOfLife(),
+      () => this.signOfLife(),
     )
     const parts = { site, device, outbox, persons, loop: this.loop }
     this.views = new EngineViews(parts)
@@ -95,15 +102,25 @@ export class Engine {
       cancel: { kind: cancel_command, v: cancel_command_v },
       drainSoon: () => this.drainSoon(),
     })
-    this.drainer = new Drainer({
+    this.files = new FileKeeper(device.files, outbox)
+    const line = {
       outbox,
-      fetch: (url, init) => fetch(url, init),
+      fetch: (url: string, init: RequestInit) => fetch(url, init),
       server: '',
       person: () => {
         const stored = readSession()
         return { id: stored?.user.id ?? '', token: stored?.token ?? '', expired: stored?.expired ?? false }
       },
       isOnline: () => this.views.isReachable(),
+    }
+    this.uploader = new Uploader({
+      ...line,
+      file: (id) => this.files.toSend(id),
+      onArrived: () => this.drainSoon(),
+    })
+    this.drainer = new Drainer({
+      ...line,
+      onFilesMissing: () => this.uploadSoon(),
       onExpired: refresh,
       keepSeals: (answers) => this.seals.keep(answers),
       onAccepted: (items) => this.onAccepted(items),
@@ -133,6 +150,7 @@ export class Engine {
       if (document.visibilityState === 'visible') this.drainSoon()
     })
     void this.forgetOldAccepted()
+    this.sweepFiles()
     void this.resumeAfterSignIn()
     // The role may have changed since the last visit; without a network the stored session stands.
     if (readSession() && navigator.onLine) void refresh()
@@ -140,10 +158,27 @@ export class Engine {
 
   readonly drainSoon = (): void => {
     void this.drainer.drain().catch(() => undefined)
+    this.uploadSoon()
   }
 
-  drain(): Promise<void> {
-    return this.drainer.drain()
+  private uploadSoon(): void {
+    void this.uploader.run().catch(() => undefined)
+  }
+
+  private signOfLife(): void {
+    this.drainer.signOfLife()
+    this.uploader.signOfLife()
+  }
+
+  /** Pictures that nothing names any more are removed. */
+  readonly sweepFiles = (): void => {
+    void this.files.sweep().catch(() => undefined)
+  }
+
+  /** Sends all that can be sent now; commands with pictures too. */
+  async drain(): Promise<void> {
+    await Promise.all([this.drainer.drain(), this.uploader.run()])
+    await this.drainer.drain()
   }
 
   readonly syncNow = (): void => {
@@ -160,6 +195,7 @@ export class Engine {
     const { persons, loop } = this
     await this.dropWithoutSecret(await persons.change(() => loop.changePerson()))
     this.syncNow()
+    this.sweepFiles()
     await this.resumeAfterSignIn()
   }
 
@@ -224,6 +260,7 @@ export class Engine {
 
   async discard(id: string): Promise<void> {
     const gone = await this.takeBack.discard(id)
+    this.sweepFiles()
     if (!gone || gone.ever_sent || gone.kind !== register_for_event) return
     const { registration_id } = gone.args
     if (typeof registration_id === 'string') await this.device.guest_secrets.delete(registration_id)
@@ -234,7 +271,7 @@ export class Engine {
     const refused = (await this.unsentOf(author)).filter(({ state }) => state === 'refused')
     await this.outbox.changeAll(
       refused.map(({ id }) => id),
-      () => ({ state: 'pending', code: '', message: '', fields: {} }),
+      triedAgain,
     )
     await this.resumeAfterSignIn()
     this.syncNow()
@@ -242,10 +279,18 @@ export class Engine {
 
   async exportUnsent(): Promise<Blob> {
     const unsent = await this.unsentOf(presentAuthor())
+    const files = await this.files.some(unsent.flatMap(({ attachments }) => attachments))
     const file = {
       milepost_outbox: 1,
       exported_at: new Date().toISOString(),
       commands: unsent.map((item) => ({ ...envelopeOf(item), summary: item.summary, state: item.state })),
+      files: files.map(({ id, bucket, name, type, bytes }) => ({
+        id,
+        bucket,
+        name,
+        type,
+        base64: asBase64(bytes),
+      })),
     }
     return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
   }
@@ -312,6 +357,7 @@ export class Engine {
         await this.dropSecret(item.args.registration_id)
       }
     }
+    if (items.some(({ attachments }) => attachments.length > 0)) this.sweepFiles()
     this.syncNow()
   }
 
@@ -347,6 +393,12 @@ export class Engine {
     // Of an app that died between removing and tidying.
     await this.outbox.tidy()
   }
+}
+
+function asBase64(bytes: ArrayBuffer): string {
+  let text = ''
+  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte)
+  return btoa(text)
 }
 
 export function startEngine(): Promise<Engine> {

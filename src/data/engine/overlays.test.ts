@@ -34,6 +34,9 @@ const item = (more: Partial<OutboxItem>): OutboxItem => ({
   conflict_fields: [],
   changed_by: '',
   cancelled_by: '',
+  attachments: [],
+  unsent_attachments: [],
+  attachments_resent: false,
   ...more,
 })
 

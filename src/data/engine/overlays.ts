@@ -186,7 +186,11 @@ export function eventRegistrations(
 }
 
 /** A review that was written on this device and that nobody else sees yet. */
-export type OwnReview = Review & { pending: true }
+export type OwnReview = Review & {
+  pending: true
+  /** Of its photo on this device; '' for none. */
+  photo_id: string
+}
 
 /** All reviews, newest first, with the own ones that are still on their way. */
 export function reviewsWithOwn(
@@ -198,19 +202,21 @@ export function reviewsWithOwn(
   const known = new Set(rows.map(({ id }) => id))
   const own = items.flatMap((item): OwnReview[] => {
     if (item.kind !== submit_review || item.author !== author || !isLaidOver(item, checkpoint)) return []
-    const { review_id, name, rating, review } = item.args
+    const { review_id, name, rating, review, photo_id } = item.args
+    const photo_url = item.result?.photo_url
     const made = reviewSchema.safeParse({
       id: review_id,
       name,
       rating,
       review,
-      photo_url: '',
+      photo_url: typeof photo_url === 'string' ? photo_url : '',
       photo_path: '',
       hidden: false,
       created: item.at,
       updated: item.at,
     })
-    return made.success && !known.has(made.data.id) ? [{ ...made.data, pending: true }] : []
+    if (!made.success || known.has(made.data.id)) return []
+    return [{ ...made.data, pending: true, photo_id: typeof photo_id === 'string' ? photo_id : '' }]
   })
   // PocketBase writes a blank where the device's clock writes a T: dates are compared, not texts.
   const time = ({ created }: Review) => Date.parse(created.replace(' ', 'T'))

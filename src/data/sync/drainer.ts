@@ -1,8 +1,8 @@
 import type { CommandAnswer } from './protocol.ts'
-import { backOff_ms } from './back-off.ts'
+import { backOff_ms, inBrowserTime } from './back-off.ts'
 import { fetchJson, RequestFailed, type Fetch } from './http.ts'
 import { ifUnlocked } from './locks.ts'
-import { envelopeOf, settled, type Outbox, type OutboxItem } from './outbox.ts'
+import { envelopeOf, sendable, settled, type Outbox, type OutboxItem } from './outbox.ts'
 
 // Sends what waits in the outbox: one drainer for all tabs, in batches, again and again with the same id until the
 // server has judged it. A refused command holds nobody back but those that need it.
@@ -21,6 +21,8 @@ export interface DrainerPorts {
   /** On the disk before the item is accepted: its seal is all that a restore of the server leaves of it. */
   keepSeals: (answers: AcceptedAnswer[]) => Promise<void>
   onAccepted: (items: OutboxItem[]) => Promise<void>
+  /** Commands wait for their files again. */
+  onFilesMissing?: () => void
   onState?: (state: { sending: boolean; failure: '' | 'network' | 'server' }) => void
   random?: () => number
   now?: () => number
@@ -38,6 +40,16 @@ const AFTER_SIGN_MS = 2_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Its files come first, by a way of their own (./uploader.ts). */
+const isComplete = ({ unsent_attachments }: OutboxItem) => unsent_attachments.length === 0
+
+/** A file that the server had is gone from it. It is sent again, once; what is refused then is refused. */
+const lostItsFiles = (item: OutboxItem, answer: CommandAnswer | undefined) =>
+  answer?.status === 'refused' &&
+  answer.code === 'attachment_missing' &&
+  item.attachments.length > 0 &&
+  !item.attachments_resent
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -58,19 +70,6 @@ function isAnswer(value: unknown): value is CommandAnswer {
     default:
       return false
   }
-}
-
-/** Waits and is meant for the server; a command that another one stands for, or takes back, is not. */
-function sendable(items: OutboxItem[], person: { id: string; expired: boolean }): OutboxItem[] {
-  const byId = new Map(items.map((item) => [item.id, item]))
-  const replaced = new Set(items.map((item) => item.replaces))
-  return items.filter((item) => {
-    if (item.state !== 'pending' && item.state !== 'sending') return false
-    if (item.cancelled_by !== '' || replaced.has(item.id)) return false
-    if (item.author !== '' && (item.author !== person.id || person.expired)) return false
-    const needed = byId.get(item.needs)
-    return needed === undefined || needed.state === 'accepted'
-  })
 }
 
 /** The first ones of the first author: a guest's commands go without a token, so they are a request of their own. */
@@ -140,7 +139,9 @@ export class Drainer {
     let failed: RequestFailed | null = null
     const putOff = new Set<string>()
     while (isOnline() && !failed) {
-      const waiting = sendable(await outbox.all(), person()).filter((item) => !putOff.has(item.id))
+      const waiting = sendable(await outbox.all(), person()).filter(
+        (item) => isComplete(item) && !putOff.has(item.id),
+      )
       const batch = nextBatch(waiting, this.limit)
       if (batch.length === 0) break
       onState?.({ sending: true, failure: '' })
@@ -166,7 +167,7 @@ export class Drainer {
 
   /** Answers the ids that the server wants to see again later. */
   private async send(planned: OutboxItem[]): Promise<string[]> {
-    const { outbox, fetch, server, person, keepSeals, onAccepted } = this.ports
+    const { outbox, fetch, server, person, keepSeals, onAccepted, onFilesMissing } = this.ports
     const { id: person_id, token } = person()
     const author = planned[0]?.author ?? ''
     if (author !== '' && author !== person_id)
@@ -206,11 +207,16 @@ export class Drainer {
 
     const again = new Set<string>()
     const unknown: string[] = []
+    let wanting = false
     await outbox.changeAll(ids, (item) => {
       const answer = answers.get(item.id)
       if (answer?.status === 'needs_auth' && item.author !== '') {
         unknown.push(item.id)
         return null
+      }
+      if (lostItsFiles(item, answer)) {
+        wanting = true
+        return { state: 'pending', unsent_attachments: item.attachments, attachments_resent: true }
       }
       const change = answer ? settled(answer, date_ms) : null
       if (change) return change
@@ -219,6 +225,7 @@ export class Drainer {
     })
     const accepted = (await outbox.all()).filter((item) => answers.get(item.id)?.status === 'accepted')
     if (accepted.length > 0) await onAccepted(accepted)
+    if (wanting) onFilesMissing?.()
     if (unknown.length > 0 && !(await this.asksToLogIn(unknown))) for (const id of unknown) again.add(id)
     return [...again]
   }
@@ -261,13 +268,8 @@ export class Drainer {
   private later(after_ms: number): void {
     this.cancelTimer?.()
     const again = () => void this.drain().catch(() => this.later(5_000))
-    const setTimer = this.ports.setTimer ?? browserTimer
+    const setTimer = this.ports.setTimer ?? inBrowserTime
     this.due_ms = this.now_ms() + after_ms
     this.cancelTimer = setTimer(again, after_ms)
   }
-}
-
-function browserTimer(work: () => void, after_ms: number): () => void {
-  const timer = setTimeout(work, after_ms)
-  return () => clearTimeout(timer)
 }

@@ -43,6 +43,12 @@ export interface OutboxItem {
   changed_by: string
   /** Id of the command that takes this one back on the server, its own when none is needed; '' for none. */
   cancelled_by: string
+  /** Files that the command names by these ids. The server must have them first. */
+  attachments: string[]
+  /** Those of them that it does not have yet: the command waits for them, and nothing else does. */
+  unsent_attachments: string[]
+  /** The server lost one of them and was sent it again; it happens once. */
+  attachments_resent: boolean
 }
 
 export interface CommandToSend {
@@ -52,6 +58,7 @@ export interface CommandToSend {
   from?: Record<string, unknown>
   needs?: string
   replaces?: string
+  attachments?: string[]
   summary: string
   author: string
   device: string
@@ -96,6 +103,9 @@ const blankItem: Omit<OutboxItem, 'id' | 'kind' | 'args' | 'author' | 'device' |
   conflict_fields: [],
   changed_by: '',
   cancelled_by: '',
+  attachments: [],
+  unsent_attachments: [],
+  attachments_resent: false,
 }
 
 const parsed = new WeakMap<OutboxDocument, OutboxItem>()
@@ -169,6 +179,29 @@ export function settled(answer: CommandAnswer, date_ms: number | null): Partial<
   }
 }
 
+/** What somebody who tries again wants: judged anew, with its files. */
+export const triedAgain = ({ attachments }: OutboxItem): Partial<OutboxItem> => ({
+  state: 'pending',
+  code: '',
+  message: '',
+  fields: {},
+  unsent_attachments: attachments,
+  attachments_resent: false,
+})
+
+/** Waits and is meant for the server; a command that another one stands for, or takes back, is not. */
+export function sendable(items: OutboxItem[], person: { id: string; expired: boolean }): OutboxItem[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const replaced = new Set(items.map((item) => item.replaces))
+  return items.filter((item) => {
+    if (item.state !== 'pending' && item.state !== 'sending') return false
+    if (item.cancelled_by !== '' || replaced.has(item.id)) return false
+    if (item.author !== '' && (item.author !== person.id || person.expired)) return false
+    const needed = byId.get(item.needs)
+    return needed === undefined || needed.state === 'accepted'
+  })
+}
+
 export const isUnsent = (item: OutboxItem) => item.state !== 'accepted'
 
 export class Outbox {
@@ -195,7 +228,7 @@ export class Outbox {
     const documents = await this.collection.find().exec()
     const position = documents.reduce((last, document) => Math.max(last, document.position), 0) + 1
     const now_ms = Date.now()
-    const { from, needs, replaces, ...rest } = command
+    const { from, needs, replaces, attachments = [], ...rest } = command
     const item: OutboxItem = {
       ...blankItem,
       ...rest,
@@ -203,6 +236,8 @@ export class Outbox {
       from: from ?? null,
       needs: needs ?? '',
       replaces: replaces ?? '',
+      attachments,
+      unsent_attachments: attachments,
       at: new Date(now_ms).toISOString(),
       created_at_ms: now_ms,
     }

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { recordId } from '../fields.ts'
+import { mediaUrl } from '../media.ts'
 import { mayWriteToUs } from '../permissions.ts'
 import { type Review, reviewFormSchema } from '../review.ts'
 import { judgeSubmission, type RecentSubmissions, trap } from '../submission.ts'
-import type { Accept, DecisionContext, Refusal, Wait } from './decision.ts'
+import { type Accept, attachment_missing, type DecisionContext, type Refusal, type Wait } from './decision.ts'
 
 export const kind = 'submitReview'
 export const v = 1
@@ -15,6 +16,8 @@ export const permits = mayWriteToUs
 
 export interface SubmitReviewState {
   recent: RecentSubmissions
+  /** Where the photo that it names is stored; '' when there is none that is free for it. */
+  photo_path: string
 }
 
 export interface SubmitReviewWrite {
@@ -22,13 +25,15 @@ export interface SubmitReviewWrite {
 }
 
 export function decide(
-  { recent }: SubmitReviewState,
+  { recent, photo_path }: SubmitReviewState,
   args: SubmitReviewArgs,
   { actor }: DecisionContext,
 ): Accept<SubmitReviewWrite> | Refusal | Wait {
-  const { review_id, homepage, ...form } = args
+  const { review_id, homepage, photo_id, ...form } = args
   const obstacle = judgeSubmission({ homepage }, recent, actor)
   if (obstacle) return obstacle
-  const review = { ...form, id: review_id, photo_url: '', photo_path: '', hidden: false }
-  return { status: 'accept', write: { review }, result: {} }
+  if (photo_id !== '' && photo_path === '') return attachment_missing('photo_id', 'The photo did not arrive.')
+  const photo_url = photo_path === '' ? '' : mediaUrl(photo_path)
+  const review = { ...form, id: review_id, photo_url, photo_path, hidden: false }
+  return { status: 'accept', write: { review }, result: { photo_url } }
 }

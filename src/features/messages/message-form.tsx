@@ -15,11 +15,14 @@ export interface MessageFormProps {
   submitLabel: string
   /** While it is being stored. */
   busyLabel?: string
+  /** Something that belongs to it is not ready yet. */
+  wait?: boolean
   children: ReactNode
 }
 
 /** The frame of a form: what to mend, the fields, the draft, one button. */
-export function MessageForm({ label, message, round, submitLabel, busyLabel, children }: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { label, message, round, submitLabel, busyLabel, wait = false, children } = props
   const { draft, trap, attempt, problem, isSubmitting, errors, submit } = message
   return (
     <chakra.form noValidate aria-label={label} onSubmit={(event) => void submit(event)} position="relative">
@@ -41,7 +44,7 @@ export function MessageForm({ label, message, round, submitLabel, busyLabel, chi
         variant={round.quiet ? 'outline' : 'accent'}
         size="lg"
         wide
-        disabled={isSubmitting}
+        disabled={isSubmitting || wait}
         marginTop="4px"
       >
         {isSubmitting && busyLabel ? busyLabel : submitLabel}

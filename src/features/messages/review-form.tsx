@@ -3,15 +3,17 @@ import { Controller, useForm } from 'react-hook-form'
 import { useSession } from '#data/session.ts'
 import { reviewFormSchema } from '#domain/review.ts'
 import { TextAreaField, TextField } from '#ui/field.tsx'
+import { PictureField } from '#ui/picture-field.tsx'
 import { StarsField } from '#ui/stars.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
 import { readTexts } from './message-values.ts'
 import { useMessage } from './use-message.ts'
+import { usePicture } from './use-picture.ts'
 
-const empty = { name: '', review: '' }
+const empty = { name: '', review: '', photo_id: '' }
 const all_stars = 5
-const fields = ['name', 'rating', 'review'] as const
+const fields = ['name', 'rating', 'review', 'photo_id'] as const
 
 export interface ReviewEntryProps {
   editing: string
@@ -50,14 +52,20 @@ function ReviewForm({ round }: { round: MessageRound }) {
     ...round,
     kind: 'submitReview',
     id_name: 'review_id',
-    summary: () => 'Review',
+    summary: ({ photo_id }) => (photo_id ? 'Review with photo' : 'Review'),
+    attachments: ({ photo_id }) => (photo_id ? [photo_id] : []),
     failed_title: 'Submission Failed',
     start,
     read,
     fields,
   })
   const { error } = message
-  const { register, control } = form
+  const { register, control, setValue, watch } = form
+  const photo = usePicture({
+    use: 'reviews',
+    id: watch('photo_id') ?? '',
+    onChange: (id) => setValue('photo_id', id, { shouldDirty: true }),
+  })
   return (
     <MessageForm
       label="Share Your Experience"
@@ -65,6 +73,7 @@ function ReviewForm({ round }: { round: MessageRound }) {
       round={round}
       submitLabel="Submit Review"
       busyLabel="Submitting..."
+      wait={photo.busy}
     >
       <TextField label="Name" autoComplete="name" error={error('name')} {...register('name')} />
       <Controller
@@ -73,6 +82,16 @@ function ReviewForm({ round }: { round: MessageRound }) {
         render={({ field }) => <StarsField label="Rating" {...field} />}
       />
       <TextAreaField label="Your Review" error={error('review')} {...register('review')} />
+      <PictureField
+        label="Photo"
+        optional
+        name="photo_id"
+        picture={photo.picture}
+        busy={photo.busy}
+        error={photo.problem || error('photo_id')}
+        onFile={(file) => void photo.choose(file)}
+        onRemove={photo.remove}
+      />
     </MessageForm>
   )
 }

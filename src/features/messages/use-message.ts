@@ -11,12 +11,14 @@ import { showToast } from '#ui/toast.tsx'
 import type { MessageRound } from './message-entry.tsx'
 import { differs } from './message-values.ts'
 
-export interface MessageRules<Values extends FieldValues> extends MessageRound {
+export interface MessageRules<Values extends FieldValues, Sent> extends MessageRound {
   kind: CommandKind
   /** Name of the argument with the id of the row that the command makes. */
   id_name: string
   /** On the Outbox screen. */
-  summary: (values: Record<string, unknown>) => string
+  summary: (values: Sent) => string
+  /** Ids of kept pictures that it names. */
+  attachments?: (values: Sent) => string[]
   failed_title: string
   start: DefaultValues<Values>
   read: (stored: Record<string, unknown>) => DefaultValues<Values>
@@ -27,7 +29,7 @@ export interface MessageRules<Values extends FieldValues> extends MessageRound {
 /** Drafts, the way into the outbox, and what can go wrong on it: the same for all forms without an account. */
 export function useMessage<Values extends FieldValues, Sent extends Record<string, unknown>>(
   form: UseFormReturn<Values, unknown, Sent>,
-  rules: MessageRules<NoInfer<Values>>,
+  rules: MessageRules<NoInfer<Values>, NoInfer<Sent>>,
 ) {
   const { kind, id_name, summary, failed_title, start, read, fields, edit, onSent } = rules
   const draft = useFormDraft(edit ? `${kind}-edit-${edit.id}` : kind, form, {
@@ -52,6 +54,7 @@ export function useMessage<Values extends FieldValues, Sent extends Record<strin
           homepage: trap.current?.value ?? '',
         },
         ...(edit ? { replaces: edit.id } : {}),
+        attachments: rules.attachments?.(values) ?? [],
         summary: summary(values),
       })
       await draft.forget()

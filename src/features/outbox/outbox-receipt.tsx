@@ -14,8 +14,9 @@ function failed(error: unknown): void {
 }
 
 /** What is undone is sent anew: the discarded command itself may be barred on the server for good. */
-async function bringBack({ kind, args, from, needs, summary }: OutboxItem): Promise<void> {
-  await sendCommand({ kind, args, ...(from ? { from } : {}), ...(needs ? { needs } : {}), summary })
+async function bringBack({ kind, args, from, needs, attachments, summary }: OutboxItem): Promise<void> {
+  const more = { ...(from ? { from } : {}), ...(needs ? { needs } : {}) }
+  await sendCommand({ kind, args, ...more, attachments, summary })
 }
 
 async function discardWithUndo(item: OutboxItem): Promise<void> {

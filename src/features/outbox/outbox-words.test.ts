@@ -37,6 +37,9 @@ function item(id: string, changes: Partial<OutboxItem> = {}): OutboxItem {
     conflict_fields: [],
     changed_by: '',
     cancelled_by: '',
+    attachments: [],
+    unsent_attachments: [],
+    attachments_resent: false,
     ...changes,
   }
 }

@@ -1,5 +1,5 @@
 import type { OutboxItem } from '#data/outbox.ts'
-import { receiptReference } from '#ui/receipt-words.ts'
+import { pendingText, receiptReference, withoutPhotoText } from '#ui/receipt-words.ts'
 
 // What the Outbox screen says about an item, and what it offers, by kind and state.
 
@@ -18,6 +18,7 @@ export function personOf({ kind, args }: Pick<OutboxItem, 'kind' | 'args'>): str
 export function messageOf(item: OutboxItem): string {
   switch (item.state) {
     case 'pending':
+      if (!item.ever_sent && item.attachments.length > 0) return pendingText(item)
       return item.ever_sent
         ? 'The server did not answer yet. It is sent again by itself, and counts once.'
         : 'Sends by itself when you are online and Milepost is open.'
@@ -33,7 +34,7 @@ export function messageOf(item: OutboxItem): string {
     case 'refused':
       return item.kind === 'registerForEvent'
         ? 'Nothing was charged. Your answers are still here.'
-        : 'What you entered is still here.'
+        : `What you entered is still here.${withoutPhotoText(item)}`
     case 'conflict':
       return item.message || 'Look at both values and decide which one stands.'
     case 'needs_auth':

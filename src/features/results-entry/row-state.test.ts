@@ -31,6 +31,9 @@ function item(rest: Partial<OutboxItem>): OutboxItem {
     conflict_fields: [],
     changed_by: '',
     cancelled_by: '',
+    attachments: [],
+    unsent_attachments: [],
+    attachments_resent: false,
     ...rest,
   }
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useReviews } from '#data/reviews.ts'
 import { type Review, shown_reviews } from '#domain/review.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -7,7 +7,11 @@ import { formatDay } from '#ui/calendar-date.ts'
 import { Container, Page } from '#ui/page.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { OwnPhoto, ReviewPhoto } from './review-photo.tsx'
 import { initialsOf, inkOf, meanRating } from './reviewer.ts'
+
+/** `photo_id`: of a photo that only this device has. */
+type ShownReview = Review & { pending?: true; photo_id?: string }
 
 export interface ReviewsPageProps {
   /** The form that writes one. */
@@ -93,7 +97,7 @@ function Mean({ mean, count }: { mean: number; count: number }) {
 }
 
 /** Two columns on wide screens, each as long as what stands in it; read row by row. */
-function Columns({ reviews }: { reviews: readonly (Review & { pending?: true })[] }) {
+function Columns({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
     <chakra.ul
       listStyleType="none"
@@ -115,8 +119,8 @@ function Columns({ reviews }: { reviews: readonly (Review & { pending?: true })[
   )
 }
 
-function Card({ review }: { review: Review & { pending?: true } }) {
-  const { name, rating, created, photo_url, pending } = review
+function Card({ review }: { review: ShownReview }) {
+  const { name, rating, created, photo_url, photo_id, pending } = review
   return (
     <chakra.article
       aria-label={`Review by ${name}`}
@@ -125,7 +129,11 @@ function Card({ review }: { review: Review & { pending?: true } }) {
       borderBottomStyle="solid"
       borderColor={{ base: 'hairline', md: 'text' }}
     >
-      {photo_url && <Photo src={photo_url} name={name} />}
+      {photo_url ? (
+        <ReviewPhoto src={photo_url} name={name} />
+      ) : (
+        photo_id && <OwnPhoto id={photo_id} name={name} />
+      )}
       <chakra.div padding={{ base: '14px 0 20px', md: '20px 22px 24px' }}>
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="12px">
           <Stars rating={rating} />
@@ -164,24 +172,5 @@ function Card({ review }: { review: Review & { pending?: true } }) {
         </chakra.div>
       </chakra.div>
     </chakra.article>
-  )
-}
-
-/** A photo that does not load leaves no gap. */
-function Photo({ src, name }: { src: string; name: string }) {
-  const [broken, setBroken] = useState(false)
-  if (broken) return null
-  return (
-    <chakra.img
-      src={src}
-      alt={`Photo by ${name}`}
-      onError={() => setBroken(true)}
-      loading="lazy"
-      display="block"
-      width="100%"
-      aspectRatio="1.72"
-      objectFit="cover"
-      objectPosition="center 70%"
-    />
   )
 }

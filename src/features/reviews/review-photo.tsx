@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useKeptPicture } from '#data/pictures.ts'
+import { initialsOf, inkOf } from './reviewer.ts'
+
+export interface ReviewPhotoProps {
+  /** '' while it is being read, null when there is none any more. */
+  src: string | null
+  name: string
+}
+
+/** The frame is there before the picture, so nothing moves when it comes; the reviewer's initials fill it if none does. */
+export function ReviewPhoto({ src, name }: ReviewPhotoProps) {
+  const [broken, setBroken] = useState('')
+  return (
+    <chakra.div aspectRatio="1.72" bg="sunk" overflow="hidden">
+      {src === null || (src !== '' && broken === src) ? (
+        <Initials name={name} />
+      ) : (
+        src && (
+          <chakra.img
+            src={src}
+            alt={`Photo by ${name}`}
+            onError={() => setBroken(src)}
+            loading="lazy"
+            decoding="async"
+            display="block"
+            width="100%"
+            height="100%"
+            objectFit="cover"
+            // Drawings stand on their ground, people have their heads above the middle.
+            objectPosition={src.startsWith('/art/') ? 'center 70%' : 'center 35%'}
+          />
+        )
+      )}
+    </chakra.div>
+  )
+}
+
+/** The photo of a review that is on its way. */
+export function OwnPhoto({ id, name }: { id: string; name: string }) {
+  const { state, url } = useKeptPicture(id)
+  return <ReviewPhoto src={state === 'gone' ? null : url} name={name} />
+}
+
+function Initials({ name }: { name: string }) {
+  const ink = inkOf(name)
+  return (
+    <chakra.div
+      aria-hidden="true"
+      display="flex"
+      alignItems="flex-end"
+      justifyContent="center"
+      width="100%"
+      height="100%"
+      paddingBottom="14px"
+      bg={ink}
+      color={ink === 'sunk' ? 'text' : 'asphalt'}
+      textStyle="display"
+      fontSize="6rem"
+      clipPath="polygon(0 18%, 100% 0, 100% 100%, 0 100%)"
+    >
+      {initialsOf(name)}
+    </chakra.div>
+  )
+}

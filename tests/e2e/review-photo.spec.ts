@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeFindingsHere } from '#support/axe.ts'
+import { expect, test } from '#support/e2e.ts'
+import { cameraJpeg, plainPng, scriptedSvg, secret_place } from '#support/pictures.ts'
+import { goOffline, goOnline, newEntrant, readyForOffline, receipt, rowsOf, toast } from './steps.ts'
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Share Your Experience' })
+const remove = (form: Locator) => form.getByRole('button', { name: 'Remove photo' })
+
+/** A reviewer whom nobody else has. */
+const newName = () => `Ana ${newEntrant().email.split('@')[0]}`
+
+async function fillReview(form: Locator, name: string): Promise<void> {
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Your Review').fill('Flat, kind, windy.')
+}
+
+async function choosePhoto(form: Locator, name = 'beach-finish.jpg', buffer = cameraJpeg()): Promise<void> {
+  await form.getByLabel('Photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+  await expect(form.getByText(name)).toBeVisible()
+  await expect(form.getByText('0.1 MB, kept on this device')).toBeVisible()
+}
+
+/** How many pictures lie on this device to be sent. */
+const keptPictures = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('milepost-device')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const counting = database.transaction('files').objectStore('files').count()
+          counting.onsuccess = () => {
+            database.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
+const sizeOf = (photo: Locator) =>
+  photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+
+test('a photo chosen offline outlives the browser, is sent once and shown on another device @both', async ({
+  openProfile,
+  server,
+  browser,
+}) => {
+  const profile = await openProfile()
+  const name = newName()
+  let page = await profile.context.newPage()
+  await page.goto('/reviews')
+  await readyForOffline(page)
+  await goOffline(profile.context)
+  await fillReview(formOf(page), name)
+  await choosePhoto(formOf(page))
+  await page.reload()
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(formOf(page).getByText('beach-finish.jpg')).toBeVisible()
+  await formOf(page).getByRole('button', { name: 'Submit Review' }).click()
+  const waiting = receipt(page, 'Saved on this device')
+  await expect(waiting).toContainText('Review with photo')
+  await expect(waiting).toContainText('The photo waits with it and goes first.')
+  const own = page.getByRole('article', { name: `Review by ${name}` })
+  const photo = own.getByRole('img', { name: `Photo by ${name}` })
+  // Upright, as its Exif says.
+  await expect.poll(() => sizeOf(photo)).toEqual([32, 48])
+  expect(await axeFindingsHere(page)).toEqual([])
+
+  await profile.kill()
+  const context = await profile.open()
+  page = await context.newPage()
+  await page.goto('/outbox')
+  await expect(toast(page)).toContainText('Review Submitted!', { timeout: 60_000 })
+  await page.goto('/reviews')
+  await expect(page.getByRole('article', { name: `Review by ${name}` })).toBeVisible()
+  const rows = await rowsOf(server, 'reviews', `name = "${name}"`)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.photo_url).toMatch(/^\/media\/reviews\/\d+-[a-z0-9]{15}\.jpg$/)
+  await expect.poll(() => keptPictures(page), { timeout: 60_000 }).toBe(0)
+
+  const answer = await fetch(server.url + String(rows[0]?.photo_url))
+  expect(answer.status).toBe(200)
+  expect(Buffer.from(await answer.arrayBuffer()).includes(secret_place)).toBe(false)
+
+  const elsewhere = await browser.newPage({ baseURL: server.url })
+  await elsewhere.goto('/reviews')
+  const there = elsewhere.getByRole('img', { name: `Photo by ${name}` })
+  await there.scrollIntoViewIfNeeded()
+  await expect.poll(() => sizeOf(there)).toEqual([32, 48])
+  await elsewhere.close()
+})
+
+test('a photo that was seen once is there without a network, and initials stand in for one that was not', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [seen, unseen] = [newName(), newName()]
+  await page.goto('/reviews')
+  await readyForOffline(page)
+  await fillReview(formOf(page), seen)
+  await choosePhoto(formOf(page))
+  await formOf(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(receipt(page, /^Accepted/)).toBeVisible()
+  const photo = page.getByRole('img', { name: `Photo by ${seen}` })
+  await expect(photo).toHaveAttribute('src', /^\/media\/reviews\//)
+  await expect.poll(() => sizeOf(photo)).toEqual([32, 48])
+  // A review whose file a restore has lost.
+  await server.current().createRecord('reviews', {
+    name: unseen,
+    rating: 5,
+    review: 'The photo is gone, the race was not.',
+    photo_url: '/media/reviews/1-gone.jpg',
+    photo_path: 'reviews/1-gone.jpg',
+  })
+  const other = page.getByRole('article', { name: `Review by ${unseen}` })
+  await expect(other).toBeVisible()
+  await expect(other.getByRole('img', { name: `Photo by ${unseen}` })).toHaveCount(0)
+  await goOffline(context)
+  await page.reload()
+  await photo.scrollIntoViewIfNeeded()
+  await expect.poll(() => sizeOf(photo)).toEqual([32, 48])
+  await expect(other.getByRole('img', { name: `Photo by ${unseen}` })).toHaveCount(0)
+})
+
+test('what is no picture is said at once, and costs nothing that was typed @both', async ({ page }) => {
+  await page.goto('/reviews')
+  const form = formOf(page)
+  await fillReview(form, newName())
+  const input = form.getByLabel('Photo')
+  for (const [name, mimeType, buffer, said] of [
+    ['results.csv', 'text/csv', Buffer.from('bib,time'), 'results.csv is no picture. Choose an image file.'],
+    [
+      'IMG_0001.HEIC',
+      'image/heic',
+      Buffer.from('\0\0\0\x18ftypheic'),
+      'This browser cannot open HEIC pictures.',
+    ],
+    ['drawing.svg', 'image/svg+xml', scriptedSvg(), 'This file could not be opened as a picture.'],
+    ['half.jpg', 'image/jpeg', cameraJpeg().subarray(0, 120), 'This file could not be opened as a picture.'],
+  ] as const) {
+    await input.setInputFiles({ name, mimeType, buffer: Buffer.from(buffer) })
+    await expect(form.getByText(said), name).toBeVisible()
+    await expect(input).toHaveAccessibleDescription(new RegExp(said.replaceAll('.', '\\.')))
+  }
+  expect(await axeFindingsHere(page)).toEqual([])
+  await expect(form.getByLabel('Your Review')).toHaveValue('Flat, kind, windy.')
+  await choosePhoto(form, 'large.png', plainPng(2400, 1800))
+  expect(await form.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
+  await remove(form).click()
+  await expect(form.getByText('Choose a photo')).toBeVisible()
+  await form.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(receipt(page, /^Accepted/)).toBeVisible()
+  await expect(receipt(page, /^Accepted/)).not.toContainText('photo')
+})
+
+/** What lies on the disk of this device is damaged. */
+const spoilPictures = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('milepost-device')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const changing = database.transaction('files', 'readwrite')
+          const walking = changing.objectStore('files').openCursor()
+          walking.onsuccess = () => {
+            const cursor = walking.result
+            if (!cursor) return
+            cursor.update({ ...cursor.value, bytes: new TextEncoder().encode('no picture any more').buffer })
+            cursor.continue()
+          }
+          changing.oncomplete = () => {
+            database.close()
+            resolve()
+          }
+        }
+      }),
+  )
+
+test('a photo that the server refuses holds nobody back, and its review goes without it', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [name, behind] = [newName(), newName()]
+  await page.goto('/reviews')
+  await readyForOffline(page)
+  await goOffline(context)
+  await fillReview(formOf(page), name)
+  await choosePhoto(formOf(page))
+  await formOf(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+  await spoilPictures(page)
+  await fillReview(formOf(page), behind)
+  await formOf(page).getByLabel('Your Review').fill('Came in behind, was not held back.')
+  await formOf(page).getByRole('button', { name: 'Submit Review' }).click()
+  await goOnline(context)
+  const refused = receipt(page, 'Refused, because this file is no picture. Choose a JPEG, PNG, GIF or WebP.')
+  await expect(refused).toContainText('you can also send without it')
+  await expect.poll(async () => (await rowsOf(server, 'reviews', `name = "${behind}"`)).length).toBe(1)
+  expect(await rowsOf(server, 'reviews', `name = "${name}"`)).toEqual([])
+
+  await refused.getByRole('link', { name: 'Edit and retry' }).click()
+  await expect(formOf(page).getByLabel('Name')).toHaveValue(name)
+  await expect(page.getByRole('alert').getByRole('link', { name: /^This file is no picture/ })).toBeVisible()
+  await remove(formOf(page)).click()
+  await formOf(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect.poll(async () => (await rowsOf(server, 'reviews', `name = "${name}"`)).length).toBe(1)
+  expect(await rowsOf(server, 'reviews', `name = "${name}"`)).toMatchObject([
+    { review: 'Flat, kind, windy.', photo_url: '', photo_path: '' },
+  ])
+})
