@@ -42,7 +42,7 @@ const keptPictures = (page: Page) =>
 const sizeOf = (photo: Locator) =>
   photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
 
-test('a photo chosen offline outlives the browser, is sent once and shown on another device @both', async ({
+test('a photo chosen offline outlives the browser, is sent once and shown on another device @phone', async ({
   openProfile,
   server,
   browser,

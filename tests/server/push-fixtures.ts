@@ -9,7 +9,7 @@ import type { TestServer } from '#support/server.ts'
 
 // What the tests of the commands share: events and commands with everything that they need.
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+export const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 
 export function dayFromToday(days: number): string {
   const day = new Date()

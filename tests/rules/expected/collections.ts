@@ -122,6 +122,15 @@ export const collections: Record<string, CollectionRules> = {
     hidden: [],
     open: words('id order_id product_id size price_at_purchase quantity created updated'),
   },
+  // By PocketBase's own addresses; /media shows everybody what a shown review names.
+  images: {
+    rows: { unnamed: ['admin'] },
+    personal: ['path'],
+    hidden: ['hash'],
+    open: words('id created updated'),
+    // Nobody: it takes a token of an admin's beside the log-in.
+    files: { file: [] },
+  },
   // What people write to the organiser without an account.
   volunteers: {
     rows: { message: ['admin'] },

@@ -39,6 +39,9 @@ export const endpoints: Record<string, EndpointRules> = {
   'POST /api/sync/import/prepare': { statuses: [401, 403, 400], body: {} },
   'POST /api/sync/import/settle': { statuses: [401, 403, 400], body: {} },
   'POST /api/sync/import/cancel': { statuses: [401, 403, 400], body: {} },
+  // What is sent here is no picture; tests/server/photos.test.ts sends some.
+  'PUT /api/sync/files/{bucket}/{id}': { ...off(422, 'no picture'), path: { bucket: 'reviews' } },
+  'GET /media/{path...}': { ...off(404), path: { 'path...': 'reviews/1-nothing.jpg' } },
   'GET /{path...}': { ...off(404), path: { 'path...': 'no-such-file.txt' } },
 
   // Records and accounts

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { plainPng } from '#support/pictures.ts'
 import type { TestServer } from '#support/server.ts'
 import { command, push, sha256 } from '../../server/push-fixtures.ts'
 import { type ActorName, actor_names } from '../expected/actors.ts'
@@ -151,6 +152,7 @@ export async function plantRows(server: TestServer): Promise<Planted> {
       quantity: 1,
     })
   }
+  await picture(server, rows)
   await row('volunteers', 'message', '', { preferred_role: 'timing' })
   await row('sponsor_vendor_inquiries', 'message', '', { selected_option: 'custom' })
   await row('newsletter_subscribers', 'address', '', {})
@@ -170,6 +172,24 @@ export async function plantRows(server: TestServer): Promise<Planted> {
   const order = rows.find(({ collection, owner }) => collection === 'orders' && owner === 'other')?.id ?? ''
   const shop = { product, order }
   return { rows, accounts, events, guest: { secret, registration }, shop, foreign_command }
+}
+
+/** A picture is sent as everybody sends one; the server decides its path, which then becomes a canary. */
+async function picture(server: TestServer, rows: Row[]): Promise<void> {
+  const id = newId()
+  const at = { collection: 'images', record: id }
+  know(id, { ...at, field: '' })
+  const body = plainPng(8, 8, id)
+  know(sha256(body), { ...at, field: 'hash' })
+  const sent = await fetch(`${server.url}/api/sync/files/reviews/${id}`, { method: 'PUT', body })
+  expect(sent.status, await sent.text()).toBe(200)
+  const named = await fetch(`${server.url}/api/collections/images/records/${id}`, {
+    method: 'PATCH',
+    headers: { Authorization: await server.superuserToken(), 'Content-Type': 'application/json' },
+    body: JSON.stringify(plant('images', id, ['path'])),
+  })
+  expect(named.status, await named.text()).toBe(200)
+  rows.push({ collection: 'images', id, kind: 'unnamed', owner: '' })
 }
 
 /** Enters a result as an admin does, so that it stands in the packed results that everybody reads. */

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newRecordId } from '#domain/record-id.ts'
+import { bombPng, cameraJpeg, plainPng, scriptedSvg, secret_place } from '#support/pictures.ts'
+import { startServer, type TestServer } from '#support/server.ts'
+import { acceptedResult, codeOf, pushOne, review, stored } from './push-fixtures.ts'
+
+// The way of a photo: sent before its review, shown with it, and gone when nothing names it.
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const put = (id: string, body: Buffer<ArrayBuffer>, headers: Record<string, string> = {}, to = server) =>
+  fetch(`${to.url}/api/sync/files/reviews/${id}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'image/jpeg', ...headers },
+    body,
+  })
+
+async function sent(body = cameraJpeg()): Promise<string> {
+  const id = newRecordId()
+  const answer = await put(id, body)
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  expect(await answer.json()).toEqual({ id })
+  return id
+}
+
+let told = 0
+/** Different words each time: the same ones would be taken for a robot's. */
+const reviewWith = (args: Record<string, unknown>) =>
+  review({ review: `A fine race, number ${(told += 1)}.`, ...args })
+
+async function shown(photo_id: string): Promise<{ review_id: string; photo_url: string }> {
+  const one = reviewWith({ photo_id })
+  const { photo_url } = acceptedResult(await pushOne(server, one))
+  return { review_id: String(one.args.review_id), photo_url: String(photo_url) }
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
+
+async function asSuperuser(method: string, path: string, body?: unknown): Promise<Response> {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { Authorization: await server.superuserToken(), 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
+  return answer
+}
+
+describe('a photo', () => {
+  it('is shown to everybody, for ever, once its review is there', async () => {
+    const id = await sent()
+    const [image] = await stored(server, 'images', `id = "${id}"`)
+    const path = String(image?.path)
+    expect(path).toMatch(new RegExp(`^reviews/\\d{13}-${id}\\.jpg$`))
+    const early = await get(`/media/${path}`)
+    expect([early.status, early.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+
+    const { photo_url, review_id } = await shown(id)
+    expect(photo_url).toBe(`/media/${path}`)
+    expect(await stored(server, 'reviews', `id = "${review_id}"`)).toMatchObject([
+      { photo_url, photo_path: path },
+    ])
+    const answer = await get(photo_url)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    const again = await get(photo_url, { 'If-None-Match': answer.headers.get('ETag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  it('is written anew: nothing of where it was taken is in what is shown', async () => {
+    const { photo_url } = await shown(await sent(cameraJpeg()))
+    const made = Buffer.from(await (await get(photo_url)).arrayBuffer())
+    expect(made.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    expect(made.includes(secret_place)).toBe(false)
+    expect(made.includes('Exif')).toBe(false)
+  })
+
+  it('is hidden with its review', async () => {
+    const { photo_url, review_id } = await shown(await sent())
+    await asSuperuser('PATCH', `/api/collections/reviews/records/${review_id}`, { hidden: true })
+    expect((await get(photo_url)).status).toBe(404)
+  })
+
+  it('is reached by no other address', async () => {
+    const id = await sent()
+    const [image] = await stored(server, 'images', `id = "${id}"`)
+    const own = `/api/files/images/${id}/${String(image?.file)}`
+    expect((await get(own)).status).toBe(404)
+    const user = await server.createUser()
+    const token = await fetch(`${server.url}/api/files/token`, {
+      method: 'POST',
+      headers: { Authorization: user.token },
+    })
+    const { token: of_user } = (await token.json()) as { token: string }
+    expect((await get(`${own}?token=${of_user}`)).status).toBe(404)
+    for (const path of ['/media/', '/media/reviews', '/media/reviews/..%2f..%2fdata.db', `/media/${id}`])
+      expect((await get(path)).status, path).toBe(404)
+  })
+
+  it('comes once, however often it is sent', async () => {
+    const [id, body] = [newRecordId(), plainPng(1200, 900)]
+    const answers = await Promise.all([put(id, body), put(id, body), put(id, body)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await stored(server, 'images', `id = "${id}"`)).toHaveLength(1)
+    const other = await put(id, cameraJpeg())
+    expect(other.status).toBe(409)
+  })
+
+  it.each([
+    ['a text', Buffer.from('the finish was lovely'), 422, /^This file is no picture/],
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 422, /^This file is no picture/],
+    ['a drawing with a script', scriptedSvg(), 422, /^This file is no picture/],
+    ['nothing', Buffer.alloc(0), 422, /^This file is no picture/],
+    ['half a photo', cameraJpeg().subarray(0, 300), 422, /^This picture is damaged/],
+    ['a bomb', bombPng(), 422, /^This picture is too large/],
+    ['four megabytes', Buffer.alloc(4_000_000, 0xff), 413, /^This picture is larger than 3 MB/],
+  ] as const)('that is %s is refused in words', async (_what, body, status, words) => {
+    const id = newRecordId()
+    const answer = await put(id, Buffer.from(body))
+    expect(answer.status).toBe(status)
+    expect(((await answer.json()) as { message: string }).message).toMatch(words)
+    expect(await stored(server, 'images', `id = "${id}"`)).toEqual([])
+  })
+
+  it('has a place that is made for it', async () => {
+    const wrong = [
+      `/api/sync/files/secrets/${newRecordId()}`,
+      '/api/sync/files/reviews/UPPER-CASE',
+      '/api/sync/files/reviews/short',
+    ]
+    for (const path of wrong)
+      expect((await fetch(server.url + path, { method: 'PUT', body: cameraJpeg() })).status, path).toBe(404)
+  })
+})
+
+describe('a review', () => {
+  it('that names a photo which did not arrive waits for it on its device', async () => {
+    const one = reviewWith({ photo_id: newRecordId() })
+    expect(await pushOne(server, one)).toMatchObject({
+      status: 'refused',
+      code: 'attachment_missing',
+      fields: { photo_id: 'The photo did not arrive.' },
+    })
+    expect((await put(String(one.args.photo_id), cameraJpeg())).status).toBe(200)
+    expect(codeOf(await pushOne(server, one))).toBe('accepted')
+  })
+
+  it('has a photo of its own', async () => {
+    const id = await sent()
+    await shown(id)
+    expect(codeOf(await pushOne(server, reviewWith({ photo_id: id })))).toBe('attachment_missing')
+  })
+
+  it('names no picture from elsewhere', async () => {
+    const one = reviewWith({ photo_url: 'https://elsewhere.example/p.png', photo_path: 'reviews/x.jpg' })
+    expect(acceptedResult(await pushOne(server, one))).toEqual({ photo_url: '' })
+    expect(await stored(server, 'reviews', `id = "${String(one.args.review_id)}"`)).toMatchObject([
+      { photo_url: '', photo_path: '' },
+    ])
+  })
+})
+
+it('what nothing names is removed after a day, and nothing else is', async () => {
+  const [unused, fresh, used] = [await sent(), await sent(), await sent()]
+  const { photo_url } = await shown(used)
+  for (const id of [unused, used]) {
+    await asSuperuser('POST', '/api/sql', {
+      query: `UPDATE images SET created = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours') WHERE id = '${id}'`,
+    })
+  }
+  await asSuperuser('POST', '/api/crons/milepostUnusedUploads')
+  await expect.poll(async () => (await stored(server, 'images', `id = "${unused}"`)).length).toBe(0)
+  expect(await stored(server, 'images', `id = "${fresh}"`)).toHaveLength(1)
+  expect((await get(photo_url)).status).toBe(200)
+})
+
+it('who sends very many is asked to wait, and nobody else is', async () => {
+  const own = await startServer()
+  try {
+    const body = plainPng(2, 2)
+    const statuses: number[] = []
+    for (let at = 0; at < 122; at++) statuses.push((await put(newRecordId(), body, {}, own)).status)
+    expect(statuses.lastIndexOf(200)).toBe(119)
+    const late = await put(newRecordId(), body, {}, own)
+    expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '300'])
+    const { token } = await own.createUser()
+    expect((await put(newRecordId(), body, { Authorization: token }, own)).status).toBe(200)
+  } finally {
+    await own.stop()
+  }
+})
