@@ -11,6 +11,7 @@ import { Drainer } from '#data/sync/drainer.ts'
 import { Outbox, outboxSchema, type OutboxDocument, type OutboxItem } from '#data/sync/outbox.ts'
 import { Puller, type Feed } from '#data/sync/puller.ts'
 import { readModel, shapeName, syncedSchema, type Synced } from '#data/sync/read-model.ts'
+import { Uploader } from '#data/sync/uploader.ts'
 import type { TestServer } from '#support/server.ts'
 import { createEvent, stored } from './push.ts'
 import type { Row } from './row.ts'
@@ -26,6 +27,8 @@ interface Recorded {
   events: string[]
   /** Products that it names, as the shop sells them still. */
   products?: Record<string, unknown>[]
+  /** Photos that wait with it, by id, in base64. */
+  files?: Record<string, string>
   documents: OutboxDocument[]
 }
 
@@ -70,17 +73,31 @@ async function lostOf(server: TestServer, name: string, recorded: Recorded): Pro
   const outbox = new Outbox(collection, newRecordId)
   const authors = [...new Set((await outbox.all()).map(({ author }) => author))]
   for (const author of authors) {
-    const drainer = new Drainer({
+    const line = {
       outbox,
-      fetch: (url, init) => fetch(url, init),
+      fetch: (url: string, init: RequestInit) => fetch(url, init),
       server: server.url,
       person: () => ({ id: author, token: tokens.get(author) ?? '', expired: false }),
       isOnline: () => true,
+      setTimer: () => () => undefined,
+    }
+    const uploader = new Uploader({
+      ...line,
+      file: async (id) => {
+        const base64 = recorded.files?.[id]
+        if (base64 === undefined) return null
+        const bytes = new Uint8Array(Buffer.from(base64, 'base64')).buffer
+        return { path: `/api/sync/files/reviews/${id}`, type: 'image/jpeg', bytes }
+      },
+      onArrived: () => undefined,
+    })
+    const drainer = new Drainer({
+      ...line,
       onExpired: async () => 'ended',
       keepSeals: async () => undefined,
       onAccepted: async () => undefined,
-      setTimer: () => () => undefined,
     })
+    await uploader.run()
     await drainer.drain()
   }
   const left = (await outbox.all()).filter(({ state }) => state !== 'accepted')
