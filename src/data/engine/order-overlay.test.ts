@@ -61,6 +61,9 @@ const item = (more: Partial<OutboxItem> = {}): OutboxItem => ({
   conflict_fields: [],
   changed_by: '',
   cancelled_by: '',
+  attachments: [],
+  unsent_attachments: [],
+  attachments_resent: false,
   ...more,
 })
 const at = (seq: number): Checkpoint => ({
