@@ -3,6 +3,7 @@ import { commands } from '#domain/commands.ts'
 import { refuse } from '#domain/commands/decision.ts'
 import type { RegisterForEventState } from '#domain/commands/register-for-event.ts'
 import type { StoredResult } from '#domain/commands/set-result.ts'
+import { type ProfileForm, profile_fields } from '#domain/commands/update-profile.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { findCommand } from './command-log.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
@@ -192,6 +193,22 @@ const erase: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: args.registration_id }
 }
 
+const updateProfile: Executor = (tx, raw, command, context) => {
+  const args = commands.updateProfile.argsSchema.parse(raw)
+  const { id } = context.actor
+  const pairs = profile_fields.map((field) => `'${field}', ${field}`)
+  const profile = readJson<ProfileForm | null>(
+    tx,
+    `SELECT COALESCE((SELECT json_object(${pairs.join(', ')}) FROM users WHERE id = {:id}), 'null') AS json`,
+    { id },
+  )
+  const decision = commands.updateProfile.decide({ profile, from: command.from ?? {} }, args, context)
+  if (decision.status === 'refused') return decision
+  if (decision.status === 'conflict') return { ...decision, subject: id }
+  updateRow(tx, 'users', id, toCells(decision.write.values))
+  return { status: 'done', result: decision.result, subject: id }
+}
+
 const cancelCommand: Executor = (tx, raw, command, context) => {
   const args = commands.cancelCommand.argsSchema.parse(raw)
   const logged = findCommand(tx, args.command_id)
@@ -214,5 +231,6 @@ export const executors: Record<CommandKind, Executor> = {
   submitReview,
   placeOrder,
   cancelOrder,
+  updateProfile,
   cancelCommand,
 }

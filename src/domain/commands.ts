@@ -13,6 +13,7 @@ import * as setResult from './commands/set-result.ts'
 import * as signUpVolunteer from './commands/sign-up-volunteer.ts'
 import * as submitReview from './commands/submit-review.ts'
 import * as subscribeToNewsletter from './commands/subscribe-to-newsletter.ts'
+import * as updateProfile from './commands/update-profile.ts'
 
 // Every change that Milepost knows, by its kind. To add one: a file in commands/, a line here, and the reading and
 // writing of its rows in pocketbase/src.
@@ -30,6 +31,7 @@ export const commands = {
   [submitReview.kind]: submitReview,
   [placeOrder.kind]: placeOrder,
   [cancelOrder.kind]: cancelOrder,
+  [updateProfile.kind]: updateProfile,
   [cancelCommand.kind]: cancelCommand,
 } as const
 

@@ -21,13 +21,14 @@ describe('who may', () => {
     ['submitReview', [true, true, true, true]],
     ['placeOrder', [false, true, true, true]],
     ['cancelOrder', [false, true, true, true]],
+    ['updateProfile', [false, true, true, true]],
     ['cancelCommand', [true, true, true, true]],
   ] as const)('send %s: guest, user, editor, admin', (kind, may) => {
     expect(everybody.map((actor) => commands[kind].permits(actor))).toEqual(may)
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(13)
+    expect(Object.keys(commands)).toHaveLength(14)
   })
 
   it.each([

@@ -266,6 +266,14 @@ it('a command carries no role, in its envelope, its args or what it says it saw'
         { user_id: accountOf(world, 'runner'), role: 'admin' },
         { author: accountOf(world, 'admin') },
       ),
+      ...[
+        { role: 'admin' },
+        { role: 'admin', first_name: 'x' },
+        { 'role+': 'admin' },
+        { verified: true },
+      ].map((changes) =>
+        command('updateProfile', { changes, ...wishful }, { author, from: { first_name: '', role: 'user' } }),
+      ),
       command('constructor', wishful, { author }),
       command('__proto__', wishful, { author }),
     ]

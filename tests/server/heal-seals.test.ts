@@ -108,6 +108,15 @@ describe('every kind of command', () => {
       runner.token,
     ),
     submitReview: await send(review({ photo_id: await sendPhoto() })),
+    updateProfile: await pushOne(
+      server,
+      command(
+        'updateProfile',
+        { changes: { last_name: 'Renamed' } },
+        { author: runner.id, from: { last_name: 'Person' } },
+      ),
+      runner.token,
+    ),
     cancelCommand: await send(command('cancelCommand', { command_id: newRecordId() })),
   })
 

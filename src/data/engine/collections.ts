@@ -26,7 +26,7 @@ export interface ChunkDocument extends Synced {
   count: number
   data: PackedChunk
 }
-/** Small lists for staff, each kind under its own part of the scope. */
+/** Small lists, each kind under its own part of the scope: those of staff, and the own account. */
 export interface AdminDocument extends Synced {
   id: string
   kind: string
@@ -114,8 +114,10 @@ export const toRegistration: ToDocument = (row, synced) => ({
   ...synced,
 })
 export const toChunk: ToDocument = (row, synced) => ({ ...expectFit(chunkSchema, row), ...synced })
+/** The kind of the row about whoever is at the device, which an admin has among the `users` once more. */
+export const own_account = 'account'
 export const toAdminDocument =
-  (kind: 'events' | 'users'): ToDocument =>
+  (kind: 'events' | 'users' | typeof own_account): ToDocument =>
   (row, synced) => {
     const body = kind === 'events' ? expectFit(eventSchema, row) : expectFit(userSchema, row)
     const document: AdminDocument = { id: row.id, kind, body, ...synced }

@@ -295,6 +295,16 @@ export class Engine {
     return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
   }
 
+  /** The own account is read from its feed; the session, which every screen asks who is here, follows it. */
+  watchAccount(author: string, listener: Parameters<EngineViews['watchAccount']>[1]): Promise<() => void> {
+    return this.views.watchAccount(author, listener, (user) => {
+      const stored = readSession()
+      if (!stored || stored.expired || stored.user.id !== user.id) return
+      const isNew = JSON.stringify({ ...stored.user, ...user }) !== JSON.stringify(stored.user)
+      if (isNew && navigator.onLine) void refresh()
+    })
+  }
+
   followSite(collection: SiteCollection): Promise<void> {
     return this.follow(siteFollow(collection))
   }

@@ -8,6 +8,7 @@ import {
   openProducts,
   openRegistrations,
   openReviews,
+  own_account,
   storageOf,
   toAdminDocument,
   toChunk,
@@ -52,6 +53,8 @@ export const keys = {
     feedKey({ storage: storageIn(mine, 'registrations'), collection: 'registrations', scope }),
   orders: (mine: LocalDatabase, scope: string) =>
     feedKey({ storage: storageIn(mine, 'orders'), collection: 'orders', scope }),
+  account: (mine: LocalDatabase, user_id: string) =>
+    feedKey({ storage: storageIn(mine, 'admin_docs'), collection: 'users', scope: `user:${user_id}` }),
   eventRegistrations: (mine: LocalDatabase, event_id: string) =>
     feedKey({
       storage: storageIn(mine, 'event_registrations'),
@@ -138,6 +141,12 @@ export class Feeds {
     return Promise.all(lost.map((hash) => this.own(guest, `guest:${hash}`)))
   }
 
+  async account({ id, database }: Person): Promise<Feed> {
+    const model = readModel(await openAdminDocs(database), toAdminDocument(own_account), own_account)
+    const storage = storageIn(database, 'admin_docs')
+    return { access: 'sync', scope: `user:${id}`, collection: 'users', storage, model }
+  }
+
   /** All of them for this person; without `mayAsk` (a session that ran out) only what anybody may read. */
   async all(person: Person, mayAsk: boolean): Promise<Feed[]> {
     const feeds = [await this.events()]
@@ -157,6 +166,7 @@ export class Feeds {
       return feeds
     }
     feeds.push(await this.own(person, `user:${person.id}`), await this.orders(person, `user:${person.id}`))
+    feeds.push(await this.account(person))
     for (const { scope, owner } of follows) {
       if (owner === person.id) feeds.push(await this.eventRegistrations(person, scope))
     }

@@ -6,9 +6,16 @@ import {
 } from '#domain/commands/set-result.ts'
 import { kind as recompute_results } from '#domain/commands/recompute-results.ts'
 import { kind as submit_review } from '#domain/commands/submit-review.ts'
+import {
+  argsSchema as updateProfileArgs,
+  kind as update_profile,
+  type ProfileField,
+  profile_fields,
+} from '#domain/commands/update-profile.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
 import { registrationSchema, type Registration } from '#domain/registration.ts'
 import { type Review, reviewSchema } from '#domain/review.ts'
+import type { User } from '#domain/user.ts'
 import { shows, type Checkpoint } from '../sync/checkpoints.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
 
@@ -183,6 +190,27 @@ export function eventRegistrations(
       }
     })
     .sort((a, b) => byName(a.last_name, b.last_name) || byName(a.first_name, b.first_name))
+}
+
+/** The account of the person at the device, with what they changed laid over. */
+export type Account = User & {
+  pending_fields: ProfileField[]
+  /** A change that another device's change met. */
+  conflict: OutboxItem | null
+}
+
+export function accountWithOwn(user: User, items: OutboxItem[], checkpoint: Checkpoint | undefined): Account {
+  const own = items.filter(({ kind, author }) => kind === update_profile && author === user.id)
+  const account: Account = { ...user, pending_fields: [], conflict: null }
+  for (const item of own) {
+    if (item.state === 'conflict' && item.cancelled_by === '') account.conflict = item
+    const args = updateProfileArgs.safeParse(item.args)
+    if (!args.success || !isLaidOver(item, checkpoint)) continue
+    Object.assign(account, args.data.changes)
+    for (const field of profile_fields)
+      if (field in args.data.changes && item.state !== 'accepted') account.pending_fields.push(field)
+  }
+  return account
 }
 
 /** A review that was written on this device and that nobody else sees yet. */

@@ -7,9 +7,11 @@ import {
   from,
   map,
   switchMap,
+  tap,
   type Observable,
 } from 'rxjs'
 import { eventSchema, type RaceEvent } from '#domain/event.ts'
+import { type User, userSchema } from '#domain/user.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
 import type { Product } from '#domain/product.ts'
 import type { Review } from '#domain/review.ts'
@@ -23,11 +25,14 @@ import {
   openProducts,
   openRegistrations,
   openReviews,
+  own_account,
 } from './collections.ts'
 import { chipState, watchConnection, type Connection, type Sending, type ShownOutbox } from './connection.ts'
 import type { DeviceStore } from '../device-store.ts'
 import { keys } from './feeds.ts'
 import {
+  type Account,
+  accountWithOwn,
   eventRegistrations,
   ownRegistrations,
   type EventRegistration,
@@ -290,6 +295,44 @@ export class EngineViews {
         // A registration that waits for a network is itself something to show.
         listener({ value, ...age, error: value.length > 0 && state.failure === 'network' ? '' : age.error })
       })
+    return () => subscription.unsubscribe()
+  }
+
+  /**
+   * The own account; null while this device has no row of it.
+   * @param changed called with the row when the server's differs from the one before
+   */
+  async watchAccount(
+    author: string,
+    listener: (view: View<Account | null>) => void,
+    changed: (user: User) => void,
+  ): Promise<() => void> {
+    const { persons, loop } = this.parts
+    const person = await persons.now()
+    if (person.id !== author || author === '') return () => undefined
+    const { database } = person
+    const collection = await openAdminDocs(database)
+    const key = keys.account(database, author)
+    const row$ = collection.find().$.pipe(
+      map((documents) => {
+        const own = documents
+          .map((document) => document.toMutableJSON())
+          .find(({ kind }) => kind === own_account)
+        return own && fits(userSchema, own.body) ? own.body : null
+      }),
+      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+      tap((user) => {
+        if (user) changed(user)
+      }),
+    )
+    const subscription = combineLatest([row$, this.items$, this.checkpoints$([key]), loop.state$])
+      .pipe(debounceTime(0))
+      .subscribe(([user, items, [checkpoint], state]) =>
+        listener({
+          value: user && accountWithOwn(user, items, checkpoint),
+          ...ageOf([checkpoint], state, [key]),
+        }),
+      )
     return () => subscription.unsubscribe()
   }
 

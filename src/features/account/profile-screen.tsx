@@ -1,105 +1,25 @@
 import { chakra } from '@chakra-ui/react'
-import { format, isValid } from 'date-fns'
 import { type ReactNode, useMemo } from 'react'
 import { useEvents } from '#data/events.ts'
 import { useOwnRegistrations } from '#data/registrations.ts'
-import { useSession } from '#data/session.ts'
-import type { User } from '#domain/user.ts'
-import { StatusBadge } from '#ui/badge.tsx'
+import { useAccount } from '#data/profile.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Container, Page, Section } from '#ui/page.tsx'
 import { DeviceHoldings } from './device-holdings.tsx'
 import { NextRace } from './next-race.tsx'
 import { OwnRegistrations } from './own-registrations.tsx'
-import { initialsOf } from './person-name.ts'
+import { ProfileInfo } from './profile-info.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <chakra.div
-      display="flex"
-      justifyContent="space-between"
-      gap="24px"
-      paddingBlock="14px"
-      borderTopWidth="hair"
-      borderTopStyle="solid"
-      borderColor="hairline"
-      _first={{ borderTopWidth: '0' }}
-    >
-      <chakra.dt color="quiet">{label}</chakra.dt>
-      <chakra.dd fontWeight="700" textAlign="right">
-        {children}
-      </chakra.dd>
-    </chakra.div>
-  )
-}
-
-function memberSince(created: string): string {
-  const date = new Date(created.replace(' ', 'T'))
-  return isValid(date) ? format(date, 'MMM d, yyyy') : created
-}
-
-function Info({ user, finished }: { user: Readonly<User>; finished: number }) {
-  const name = `${user.first_name} ${user.last_name}`.trim()
-  const shipping = [
-    user.shipping_street_address,
-    user.shipping_city,
-    `${user.shipping_state} ${user.shipping_zip_code}`.trim(),
-  ].filter((part) => part !== '' && part !== undefined)
-  return (
-    <chakra.section
-      aria-label="Profile"
-      bg="card"
-      padding={{ base: '20px', md: '28px' }}
-      borderBottomWidth="ground"
-      borderBottomStyle="solid"
-      borderColor="text"
-    >
-      <chakra.div display="flex" alignItems="flex-end" gap="18px" marginBottom="14px">
-        <chakra.span
-          aria-hidden="true"
-          display="grid"
-          placeItems="center"
-          flexShrink="0"
-          width="76px"
-          height="88px"
-          paddingTop="18px"
-          bg="sun"
-          color="asphalt"
-          textStyle="title"
-          clipPath="polygon(0 20px, 100% 0, 100% 100%, 0 100%)"
-        >
-          {initialsOf(user)}
-        </chakra.span>
-        <chakra.div minWidth="0">
-          <chakra.h2 textStyle="subheading" overflowWrap="anywhere">
-            {name === '' ? user.email : name}
-          </chakra.h2>
-          {name !== '' && (
-            <chakra.p color="quiet" overflowWrap="anywhere">
-              {user.email}
-            </chakra.p>
-          )}
-        </chakra.div>
-      </chakra.div>
-      <dl>
-        {user.created && <Fact label="Member since">{memberSince(user.created)}</Fact>}
-        {user.role === 'admin' && (
-          <Fact label="Role">
-            <StatusBadge status={user.role} />
-          </Fact>
-        )}
-        {shipping.length > 0 && <Fact label="Ships to">{shipping.join(', ')}</Fact>}
-        <Fact label="Races finished">{finished}</Fact>
-      </dl>
-    </chakra.section>
-  )
+export interface ProfileScreenProps {
+  /** The order history, of another feature. */
+  children?: ReactNode
 }
 
 /** /profile, "My Account"; the guard has let the person in. */
-export function ProfileScreen() {
-  const { user } = useSession()
+export function ProfileScreen({ children }: ProfileScreenProps) {
+  const user = useAccount()
   const registrations = useOwnRegistrations()
   const events = useEvents()
   const eventsById = useMemo(() => new Map(events.value.map((event) => [event.id, event])), [events.value])
@@ -122,7 +42,7 @@ export function ProfileScreen() {
         <chakra.div display={{ base: 'contents', lg: 'block' }}>
           <chakra.div order="2" paddingTop={{ base: '24px', lg: '0' }}>
             {user.verified === false && <VerifyNotice email={user.email} />}
-            <Info user={user} finished={finished} />
+            <ProfileInfo account={user} finished={finished} />
           </chakra.div>
           <chakra.div order="4" marginTop={{ base: '48px', lg: '40px' }}>
             <Section title="On this device">
@@ -145,6 +65,7 @@ export function ProfileScreen() {
             <Section title="Event Registrations">
               <OwnRegistrations registrations={registrations} events={eventsById} />
             </Section>
+            {children}
           </chakra.div>
         </chakra.div>
       </Container>

@@ -111,6 +111,15 @@ export const commands: Record<string, CommandRules> = {
     user: 'order_not_found',
     admin: 'order_not_found',
   },
+  updateProfile: {
+    // Whatever else it names, it is the account of whoever sends it: tests/rules/roles.test.ts.
+    args: () => ({ changes: { shipping_city: 'Springfield' } }),
+    from: { shipping_city: 'Springfield' },
+    guest: 'needs_auth',
+    // The canary that stands there is not what the change was based on.
+    user: 'conflict',
+    admin: 'conflict',
+  },
   cancelCommand: {
     // A command of somebody else's, which the server accepted.
     args: (world) => ({ command_id: world.foreign_command }),

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { argsSchema, decide, type ProfileForm, profileFormSchema } from './update-profile.ts'
+
+const stored: ProfileForm = {
+  first_name: 'Ines',
+  last_name: 'Okafor',
+  shipping_full_name: '',
+  shipping_street_address: '',
+  shipping_city: 'Alder Bay',
+  shipping_state: '',
+  shipping_zip_code: '',
+  shipping_phone: '',
+}
+const context = { actor: { id: 'u'.repeat(15), role: 'user' as const }, today: '2026-11-21' }
+
+describe('a change of the own profile', () => {
+  it('writes what differs', () => {
+    const changes = { first_name: 'Inès', shipping_city: 'Alder Bay' }
+    const from = { first_name: 'Ines', shipping_city: 'Old Town' }
+    expect(decide({ profile: stored, from }, { changes }, context)).toEqual({
+      status: 'accept',
+      write: { values: { first_name: 'Inès' } },
+      result: {},
+    })
+  })
+
+  it('is a conflict where another device was faster with the same field, and only there', () => {
+    const changes = { first_name: 'Inès', shipping_city: 'Port Larkin' }
+    const from = { first_name: 'Ines', shipping_city: 'Old Town' }
+    expect(decide({ profile: stored, from }, { changes }, context)).toMatchObject({
+      status: 'conflict',
+      fields: ['shipping_city'],
+      current: { shipping_city: 'Alder Bay' },
+    })
+  })
+
+  it('says what it was based on', () => {
+    const changes = { first_name: 'Inès' }
+    expect(decide({ profile: stored, from: {} }, { changes }, context)).toMatchObject({ code: 'invalid' })
+  })
+
+  it.each([{ role: 'admin' }, { email: 'a@b.example' }, { verified: true }, { id: 'x' }, {}])(
+    'takes nothing but the fields of the form: %o',
+    (changes) => {
+      expect(argsSchema.safeParse({ changes }).success).toBe(false)
+      expect(argsSchema.safeParse({ changes: { first_name: 'Ines', ...changes } }).success).toBe(
+        Object.keys(changes).length === 0,
+      )
+    },
+  )
+
+  it('wants a name, and an address that a parcel arrives at or none', () => {
+    expect(profileFormSchema.safeParse(stored).success).toBe(true)
+    const issues = (values: Partial<ProfileForm>) =>
+      profileFormSchema.safeParse({ ...stored, ...values }).error?.issues.map(({ path }) => path[0])
+    expect(issues({ first_name: ' \u200b ' })).toEqual(['first_name'])
+    expect(issues({ shipping_zip_code: '970', shipping_street_address: 'x' })).toEqual([
+      'shipping_street_address',
+      'shipping_zip_code',
+    ])
+  })
+})

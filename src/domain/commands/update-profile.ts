@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { typedText } from '../fields.ts'
+import { hasAccount } from '../permissions.ts'
+import type { User } from '../user.ts'
+import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+// Changes what an account says of its person. It names no account: everybody changes their own, and of it neither the
+// role nor the address, which others rely on.
+
+export const kind = 'updateProfile'
+export const v = 1
+
+const optional = (schema: z.ZodString) => z.union([z.literal(''), schema])
+
+/** The fields of the form; what a shop demands of an address is demanded as soon as there is one. */
+export const profileFormSchema = z.strictObject({
+  first_name: typedText().min(1, 'First name is required').max(100),
+  last_name: typedText().min(1, 'Last name is required').max(100),
+  shipping_full_name: optional(typedText().min(2, 'Full name must be at least 2 characters').max(200)),
+  shipping_street_address: optional(
+    typedText().min(5, 'Street address must be at least 5 characters').max(200),
+  ),
+  shipping_city: optional(typedText().min(2, 'City must be at least 2 characters').max(100)),
+  shipping_state: optional(typedText().min(2, 'State must be at least 2 characters').max(100)),
+  shipping_zip_code: optional(typedText().min(5, 'ZIP code must be at least 5 characters').max(20)),
+  shipping_phone: typedText().max(40),
+})
+export type ProfileForm = z.infer<typeof profileFormSchema>
+export type ProfileField = keyof ProfileForm
+
+export const profile_fields: readonly ProfileField[] = [
+  'first_name',
+  'last_name',
+  'shipping_full_name',
+  'shipping_street_address',
+  'shipping_city',
+  'shipping_state',
+  'shipping_zip_code',
+  'shipping_phone',
+]
+
+export const argsSchema = z.object({
+  changes: profileFormSchema
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'Nothing to save.'),
+})
+export type UpdateProfileArgs = z.infer<typeof argsSchema>
+export type ProfileChanges = UpdateProfileArgs['changes']
+
+export const permits = hasAccount
+
+export interface UpdateProfileState {
+  profile: Pick<User, ProfileField> | null
+  /** The values that the person saw in the fields that change. */
+  from: Record<string, unknown>
+}
+
+export interface UpdateProfileWrite {
+  /** Only what differs from what is stored. */
+  values: ProfileChanges
+}
+
+export function decide(
+  { profile: stored, from }: UpdateProfileState,
+  { changes }: UpdateProfileArgs,
+  _context: DecisionContext,
+): Accept<UpdateProfileWrite> | Refusal | Conflict {
+  if (stored === null) return refuse('account_not_found', 'This account could not be found.')
+  const changed = profile_fields.filter((field) => changes[field] !== undefined)
+  if (changed.some((field) => !(field in from))) {
+    return refuse('invalid', 'The change does not say which values it was based on.')
+  }
+  const lost = changed.filter((field) => stored[field] !== from[field] && stored[field] !== changes[field])
+  if (lost.length > 0) {
+    return {
+      status: 'conflict',
+      current: Object.fromEntries(lost.map((field) => [field, stored[field]])),
+      fields: lost,
+      message: 'This was changed on another device in the meantime.',
+    }
+  }
+  const values = Object.fromEntries(
+    changed.filter((field) => stored[field] !== changes[field]).map((field) => [field, changes[field]]),
+  )
+  return { status: 'accept', write: { values }, result: {} }
+}

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react'
+import { format, isValid } from 'date-fns'
+import { type ReactNode, useState } from 'react'
+import type { Account } from '#data/profile.ts'
+import { Badge, StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { initialsOf } from './person-name.ts'
+import { ProfileConflict } from './profile-conflict.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.div
+      display="flex"
+      justifyContent="space-between"
+      gap="24px"
+      paddingBlock="14px"
+      borderTopWidth="hair"
+      borderTopStyle="solid"
+      borderColor="hairline"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <chakra.dt color="quiet">{label}</chakra.dt>
+      <chakra.dd fontWeight="700" textAlign="right">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  )
+}
+
+function memberSince(created: string): string {
+  const date = new Date(created.replace(' ', 'T'))
+  return isValid(date) ? format(date, 'MMM d, yyyy') : created
+}
+
+export interface ProfileInfoProps {
+  account: Account
+  /** How many races. */
+  finished: number
+}
+
+export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
+  const [editing, setEditing] = useState(false)
+  const name = `${user.first_name} ${user.last_name}`.trim()
+  return (
+    <chakra.section
+      aria-label="Profile"
+      bg="card"
+      padding={{ base: '20px', md: '28px' }}
+      borderBottomWidth="ground"
+      borderBottomStyle="solid"
+      borderColor="text"
+    >
+      <chakra.div display="flex" alignItems="flex-end" gap="18px" marginBottom="14px">
+        <chakra.span
+          aria-hidden="true"
+          display="grid"
+          placeItems="center"
+          flexShrink="0"
+          width="76px"
+          height="88px"
+          paddingTop="18px"
+          bg="sun"
+          color="asphalt"
+          textStyle="title"
+          clipPath="polygon(0 20px, 100% 0, 100% 100%, 0 100%)"
+        >
+          {initialsOf(user)}
+        </chakra.span>
+        <chakra.div minWidth="0">
+          <chakra.h2 textStyle="subheading" overflowWrap="anywhere">
+            {name === '' ? user.email : name}
+          </chakra.h2>
+          {name !== '' && (
+            <chakra.p color="quiet" overflowWrap="anywhere">
+              {user.email}
+            </chakra.p>
+          )}
+        </chakra.div>
+      </chakra.div>
+      {user.pending_fields.length > 0 && (
+        <chakra.p marginBottom="6px">
+          <Badge tone="provisional" icon="device">
+            Saved on this device
+          </Badge>
+        </chakra.p>
+      )}
+      {user.conflict && <ProfileConflict item={user.conflict} />}
+      {editing ? (
+        <ProfileForm account={user} onDone={() => setEditing(false)} />
+      ) : (
+        <Facts user={user} finished={finished} onEdit={() => setEditing(true)} />
+      )}
+    </chakra.section>
+  )
+}
+
+function Facts({ user, finished, onEdit }: { user: Account; finished: number; onEdit: () => void }) {
+  const shipping = [
+    user.shipping_street_address,
+    user.shipping_city,
+    `${user.shipping_state} ${user.shipping_zip_code}`.trim(),
+  ].filter((part) => part !== '')
+  return (
+    <>
+      <dl>
+        {user.created && <Fact label="Member since">{memberSince(user.created)}</Fact>}
+        {user.role === 'admin' && (
+          <Fact label="Role">
+            <StatusBadge status={user.role} />
+          </Fact>
+        )}
+        {shipping.length > 0 && <Fact label="Ships to">{shipping.join(', ')}</Fact>}
+        <Fact label="Races finished">{finished}</Fact>
+      </dl>
+      <Button variant="outline" size="sm" marginTop="10px" onClick={onEdit}>
+        <Icon name="edit" /> Edit my details
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { profileChange, profileValues } from './profile-words.ts'
+
+const seen = profileValues({ first_name: 'Ines', last_name: 'Okafor', role: 'admin', shipping_city: 7 })
+
+test('a change holds what was changed, and what was seen there', () => {
+  expect(profileChange(seen, { ...seen, first_name: 'Inès', shipping_city: 'Alder Bay' })).toEqual({
+    changes: { first_name: 'Inès', shipping_city: 'Alder Bay' },
+    from: { first_name: 'Ines', shipping_city: '' },
+    summary: 'My details: First Name, City',
+  })
+})
+
+test('nothing changed is nothing to send', () => {
+  expect(profileChange(seen, { ...seen })).toBeNull()
+})
+
+test('what is no field of the form is left out', () => {
+  expect(Object.keys(seen)).not.toContain('role')
+})
