@@ -4,6 +4,9 @@ UNION ALL SELECT 'results:' || c.event_id, 'result_chunks', c.id
   FROM result_chunks c JOIN events e ON e.id = c.event_id WHERE e.status <> 'draft'
 UNION ALL SELECT 'event:' || event_id, 'registrations', id FROM registrations
 UNION ALL SELECT 'user:' || user_id, 'registrations', id FROM registrations WHERE user_id <> ''
+UNION ALL SELECT 'user:' || u.id, 'registrations', r.id
+  FROM registrations r JOIN users u ON u.email = r.email COLLATE NOCASE
+  WHERE r.user_id = '' AND r.email <> '' AND u.email <> '' AND u.verified
 UNION ALL SELECT 'guest:' || guest, 'registrations', id FROM registrations WHERE guest <> ''
 UNION ALL SELECT 'admin', 'users', id FROM users
 UNION ALL SELECT 'user:' || id, 'users', id FROM users

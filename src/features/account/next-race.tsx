@@ -67,8 +67,8 @@ export function NextRace(props: NextRaceProps) {
           <chakra.p marginTop="6px">
             {[formatDay(event.event_date), event.event_time, event.location_name].filter(Boolean).join(', ')}
           </chakra.p>
-          <LinkButton to={`/events/${event.slug}`} variant="accent" marginTop="14px">
-            My race <Icon name="arrow-right" />
+          <LinkButton to="/runner-info/packet-pickup" variant="accent" marginTop="14px">
+            My bib and packet <Icon name="arrow-right" />
           </LinkButton>
         </div>
         {registration.bib_number !== '' && (

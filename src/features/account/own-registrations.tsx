@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import type { Live } from '#data/live.ts'
 import type { OwnRegistration } from '#data/registrations.ts'
+import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -11,6 +12,7 @@ import { TextLink } from '#ui/link.tsx'
 import { EmptyState, LoadingLanes } from '#ui/states.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { OwnPacket } from './own-packet.tsx'
 
 function State({ registration, event }: { registration: OwnRegistration; event: RaceEvent | undefined }) {
   if (registration.command?.state === 'refused') {
@@ -60,6 +62,7 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
   useEffect(() => {
     if (error) showToast({ title: 'Error loading registrations', description: error, kind: 'error' })
   }, [error])
+  const today = localToday()
   if (loading && value.length === 0) return <LoadingLanes label="Loading registrations..." rows={2} />
   if (value.length === 0) {
     return (
@@ -84,6 +87,7 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
         <Row>
           <HeaderCell>Event</HeaderCell>
           <HeaderCell display={{ base: 'none', md: 'table-cell' }}>Date</HeaderCell>
+          <HeaderCell display={{ base: 'none', xl: 'table-cell' }}>Location</HeaderCell>
           <HeaderCell>Bib</HeaderCell>
           <HeaderCell textAlign="right" paddingRight="0">
             State
@@ -94,33 +98,51 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
         {value.map((registration) => {
           const event = events.get(registration.event_id)
           const date = event ? formatDay(event.event_date) : ''
+          const has_packet =
+            event !== undefined &&
+            event.status === 'upcoming' &&
+            event.event_date >= today &&
+            !registration.pending &&
+            registration.command?.state !== 'refused'
           return (
-            <Row key={registration.id}>
-              <Cell>
-                <chakra.span fontWeight="700">
-                  {event ? (
-                    <TextLink to={`/events/${event.slug}`} fontWeight="700">
-                      {event.name}
-                    </TextLink>
-                  ) : (
-                    'An event that is no longer listed'
-                  )}
-                </chakra.span>
-                <chakra.span display="block" color="quiet" fontSize="0.9375rem">
-                  <chakra.span display={{ base: 'inline', md: 'none' }}>
-                    {date ? `${date}, ` : ''}
+            <Fragment key={registration.id}>
+              <Row borderBottomWidth={has_packet ? '0' : 'hair'}>
+                <Cell>
+                  <chakra.span fontWeight="700">
+                    {event ? (
+                      <TextLink to={`/events/${event.slug}`} fontWeight="700">
+                        {event.name}
+                      </TextLink>
+                    ) : (
+                      'An event that is no longer listed'
+                    )}
                   </chakra.span>
+                  <chakra.span display="block" color="quiet" fontSize="0.9375rem">
+                    <chakra.span display={{ base: 'inline', md: 'none' }}>
+                      {date ? `${date}, ` : ''}
+                    </chakra.span>
+                    <chakra.span display={{ base: 'inline', xl: 'none' }}>{event?.location_name}</chakra.span>
+                  </chakra.span>
+                </Cell>
+                <Cell display={{ base: 'none', md: 'table-cell' }} whiteSpace="nowrap">
+                  {date}
+                </Cell>
+                <Cell display={{ base: 'none', xl: 'table-cell' }} color="quiet">
                   {event?.location_name}
-                </chakra.span>
-              </Cell>
-              <Cell display={{ base: 'none', md: 'table-cell' }} whiteSpace="nowrap">
-                {date}
-              </Cell>
-              <Cell textStyle="time">{registration.bib_number === '' ? '–' : registration.bib_number}</Cell>
-              <Cell textAlign="right" paddingRight="0">
-                <State registration={registration} event={event} />
-              </Cell>
-            </Row>
+                </Cell>
+                <Cell textStyle="time">{registration.bib_number === '' ? '–' : registration.bib_number}</Cell>
+                <Cell textAlign="right" paddingRight="0">
+                  <State registration={registration} event={event} />
+                </Cell>
+              </Row>
+              {has_packet && (
+                <Row>
+                  <Cell colSpan={5} paddingTop="0" paddingRight="0">
+                    <OwnPacket registration={registration} event={event} />
+                  </Cell>
+                </Row>
+              )}
+            </Fragment>
           )
         })}
       </tbody>

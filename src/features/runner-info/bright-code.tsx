@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 
 export interface BrightCodeProps {
   open: boolean

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.tsx'
 import { visuallyHidden } from '#ui/visually-hidden.ts'
 import { BrightCode } from './bright-code.tsx'
 import type { PickupPass } from './pickup-passes.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 
 async function sharePass({ registration, event }: PickupPass, name: string): Promise<void> {
   const bib = registration.bib_number ? `, bib ${registration.bib_number}` : ''

@@ -58,6 +58,9 @@ export const collections: Record<string, CollectionRules> = {
       finished: ['owner', 'admin'],
       // Of somebody without an account: by PocketBase's endpoints for admins alone, by its feed with the secret.
       guests: ['admin'],
+      // The same with an address that somebody has verified; the address of an account that has not is nobody's.
+      by_address: ['owner', 'admin'],
+      by_unverified_address: ['admin'],
       imported: ['admin'],
     },
     personal: words(`

@@ -114,6 +114,16 @@ export async function plantRows(server: TestServer): Promise<Planted> {
     source: 'form',
     guest: guests,
   })
+  for (const [name, kind] of [
+    ['runner', 'by_address'],
+    ['unverified', 'by_unverified_address'],
+  ] as const) {
+    await row('registrations', kind, kind === 'by_address' ? name : '', {
+      event_id: events.upcoming,
+      source: 'form',
+      email: accounts.get(name)?.email,
+    })
+  }
   know(guests, { collection: 'registrations', record: registration, field: 'guest' })
 
   const draft_chunk = await row('result_chunks', 'draft', '', {

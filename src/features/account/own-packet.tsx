@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import type { OwnRegistration } from '#data/registrations.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { pickupCode } from '#domain/pickup-code.ts'
+import { formatShortDay } from '#ui/calendar-date.ts'
+import { TextLink } from '#ui/link.tsx'
+import { pickupHours } from '#ui/pickup-hours.ts'
+import { QrCode } from '#ui/qr-code.tsx'
+
+export interface OwnPacketProps {
+  registration: OwnRegistration
+  event: RaceEvent
+}
+
+/** What is needed at the table of a race to come: the code to scan and when to be there; with or without signal. */
+export function OwnPacket({ registration, event }: OwnPacketProps) {
+  const name = `${registration.first_name} ${registration.last_name}`.trim()
+  return (
+    <chakra.details css={{ '&[open] > summary': { marginBottom: '8px' } }}>
+      <chakra.summary
+        minHeight="target"
+        display="list-item"
+        paddingBlock="10px"
+        textStyle="label"
+        cursor="pointer"
+      >
+        Code and pick-up hours of {name}
+      </chakra.summary>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap="16px 28px"
+        padding="16px"
+        bg="card"
+        borderBottomWidth="ground"
+        borderBottomStyle="solid"
+        borderColor="text"
+      >
+        <chakra.div width="148px" flexShrink="0">
+          <QrCode value={pickupCode(registration.id)} label={`Code for packet pick-up of ${name}`} />
+        </chakra.div>
+        <chakra.div flex="1" minWidth="14em">
+          <chakra.p textStyle="titleSmall">
+            {registration.bib_number === ''
+              ? 'Your number is given out at the table.'
+              : `Bib ${registration.bib_number}`}
+          </chakra.p>
+          <chakra.dl marginTop="8px">
+            {pickupHours(event).map(({ days, hours }) => (
+              <chakra.div
+                key={hours}
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="space-between"
+                gap="0 16px"
+              >
+                <chakra.dt color="quiet">{days.map(formatShortDay).join(' to ')}</chakra.dt>
+                <chakra.dd fontWeight="700">{hours}</chakra.dd>
+              </chakra.div>
+            ))}
+          </chakra.dl>
+          <chakra.p marginTop="10px">
+            <TextLink to="/runner-info/packet-pickup">Packet Pick Up</TextLink>
+          </chakra.p>
+        </chakra.div>
+      </chakra.div>
+    </chakra.details>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type DemoServer } from '#support/e2e.ts'
+import { linkIn } from '#support/mail-sink.ts'
+import { acceptedResult, pushOne, registration, stored } from '../server/push-fixtures.ts'
+import {
+  goOffline,
+  goOnline,
+  logIn,
+  logOut,
+  newEntrant,
+  readyForOffline,
+  rowsOf,
+  syncChip,
+  toast,
+} from './steps.ts'
+
+// My Account: whose registrations stand there, what changes of the own details become, with and without a network.
+
+async function eventId(server: DemoServer, slug: string): Promise<string> {
+  const [event] = await stored<{ id: string }>(server.current(), 'events', `slug = "${slug}"`)
+  return event?.id ?? ''
+}
+
+/** Somebody registers without an account, on a phone that is not here. */
+async function registered(server: DemoServer, email: string): Promise<string> {
+  const one = registration(await eventId(server, 'summer-solstice-10k'), { email, last_name: 'Vogelsang' })
+  return String(acceptedResult(await pushOne(server.current(), one)).bib_number)
+}
+
+const registrations = (page: Page) => page.getByRole('region', { name: 'Event registrations', exact: true })
+const details = (page: Page) => page.getByRole('region', { name: 'Profile', exact: true })
+
+test('what was registered with an address comes with its verification, opens offline, and goes with the log-out', async ({
+  page,
+  context,
+  server,
+}) => {
+  const who = newEntrant()
+  const bib = await registered(server, who.email)
+  const main = page.getByRole('main')
+  await page.goto('/signup')
+  await main.getByLabel('First Name').fill(who.first_name)
+  await main.getByLabel('Last Name').fill(who.last_name)
+  await main.getByLabel('Email').fill(who.email)
+  await main.getByLabel('Password', { exact: true }).fill('sixsix')
+  await main.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, { email: who.email, password: 'sixsix' })
+  await page.goto('/profile')
+  await expect(main.getByText('No registrations yet')).toBeVisible()
+  await expect(main.getByText('Please verify your email')).toBeVisible()
+
+  await page.goto(linkIn(await server.mails.waitFor(who.email)).href)
+  await page.getByRole('button', { name: 'Yes, Verify My Email' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'My Account' }).click()
+  await expect(registrations(page).getByText('Summer Solstice 10K')).toBeVisible()
+  await expect(registrations(page).getByRole('cell', { name: bib, exact: true })).toBeVisible()
+  await expect(main.getByText('Please verify your email')).toHaveCount(0)
+
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.reload()
+  await expect(registrations(page).getByRole('cell', { name: bib, exact: true })).toBeVisible()
+  await registrations(page).getByText('Code and pick-up hours of Ada Vogelsang').click()
+  await expect(registrations(page).getByRole('img', { name: /Code for packet pick-up/ })).toBeVisible()
+  await expect(registrations(page).getByText('12pm-6pm')).toBeVisible()
+
+  await goOnline(context)
+  await expect(syncChip(page)).toHaveAccessibleName(/^Synced/)
+  await logOut(page)
+  // Nothing of the person is left on the disk.
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await indexedDB.databases())
+          .map(({ name }) => name ?? '')
+          .filter((name) => /mine-(?!guest)/.test(name)),
+      ),
+    )
+    .toEqual([])
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(who.email)
+})
+
+test('two accounts never see each other’s registrations on a shared phone', async ({ page, server }) => {
+  const [first, second] = [await server.current().createUser(), await server.current().createUser()]
+  await registered(server, first.email)
+  await logIn(page, first)
+  await page.goto('/profile')
+  await expect(registrations(page).getByText('Summer Solstice 10K')).toBeVisible()
+  await logOut(page)
+  await logIn(page, second)
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText('No registrations yet')).toBeVisible()
+})
+
+test('details change without a network, and are with the server afterwards', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Okafor' })
+  await logIn(page, account)
+  await page.goto('/profile')
+  await expect(details(page).getByRole('heading', { name: 'Ines Okafor' })).toBeVisible()
+  await readyForOffline(page)
+  await goOffline(context)
+  await details(page).getByRole('button', { name: 'Edit my details' }).click()
+  await details(page).getByLabel('First Name').fill('Inès')
+  await details(page).getByLabel('City').fill('x')
+  await details(page).getByRole('button', { name: 'Save' }).click()
+  await expect(details(page).getByText('City must be at least 2 characters')).toBeVisible()
+  await details(page).getByLabel('City').fill('Alder Bay')
+  await details(page).getByRole('button', { name: 'Save' }).click()
+  await expect(details(page).getByRole('heading', { name: 'Inès Okafor' })).toBeVisible()
+  await expect(details(page).getByText('Saved on this device')).toBeVisible()
+  await page.reload()
+  await expect(details(page).getByRole('heading', { name: 'Inès Okafor' })).toBeVisible()
+  await goOnline(context)
+  await expect(details(page).getByText('Saved on this device')).toHaveCount(0, { timeout: 30_000 })
+  await expect
+    .poll(() => rowsOf(server, 'users', `id = "${account.id}"`))
+    .toMatchObject([{ first_name: 'Inès', last_name: 'Okafor', shipping_city: 'Alder Bay', role: 'user' }])
+})
+
+test('the same detail, changed on two devices, is a question and no loss', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Okafor' })
+  await logIn(page, account)
+  await page.goto('/profile')
+  await readyForOffline(page)
+  await goOffline(context)
+  await details(page).getByRole('button', { name: 'Edit my details' }).click()
+  await details(page).getByLabel('First Name').fill('Mine')
+  await details(page).getByRole('button', { name: 'Save' }).click()
+  await expect(details(page).getByText('Saved on this device')).toBeVisible()
+
+  const elsewhere = await context.browser()?.newContext({ baseURL: server.url })
+  if (!elsewhere) throw new Error('no browser')
+  const other = await elsewhere.newPage()
+  await logIn(other, account)
+  await other.goto('/profile')
+  await details(other).getByRole('button', { name: 'Edit my details' }).click()
+  await details(other).getByLabel('First Name').fill('Theirs')
+  await details(other).getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => rowsOf(server, 'users', `id = "${account.id}"`), { timeout: 30_000 })
+    .toMatchObject([{ first_name: 'Theirs' }])
+  await elsewhere.close()
+
+  await goOnline(context)
+  const question = details(page).getByRole('group', { name: 'Someone else changed this' })
+  await expect(question.getByText('Mine', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(question.getByText('Theirs', { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: 'Keep this device’s' }).click()
+  await expect(question).toHaveCount(0)
+  await expect
+    .poll(() => rowsOf(server, 'users', `id = "${account.id}"`), { timeout: 30_000 })
+    .toMatchObject([{ first_name: 'Mine' }])
+})
+
+test('a profile that is sent says so in a toast that tells what comes next', async ({ page, server }) => {
+  const account = await server.current().createUser()
+  await logIn(page, account)
+  await page.goto('/profile')
+  await details(page).getByRole('button', { name: 'Edit my details' }).click()
+  await details(page).getByLabel('Last Name').fill('Anders')
+  await details(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page).getByText('Your account follows as soon as it is sent.')).toBeVisible()
+  await expect(details(page).getByRole('heading', { name: 'Test Anders' })).toBeVisible()
+})
