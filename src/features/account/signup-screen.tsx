@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { clearDraft, saveDraft } from '#data/drafts.ts'
+import { clearDraft } from '#data/drafts.ts'
 import { signUp } from '#data/account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,8 +36,6 @@ export function SignupScreen({ from }: { from: string | undefined }) {
     try {
       await signUp(account)
       await clearDraft(draft_key)
-      // The next form asks for the same address.
-      saveDraft('login', { email: account.email })
       showToast({ title: 'Your account has been created. Please check your email for verification.' })
       void router.navigate({ href: login })
     } catch (error) {
