@@ -1,4 +1,5 @@
 import { readSession } from '../session.ts'
+import { startData } from '../start.ts'
 import type { LinkUse } from '../account.ts'
 import { client, refresh } from './session-keeper.ts'
 import { spoken } from './sign-in.ts'
@@ -24,7 +25,14 @@ async function follow(send: () => Promise<unknown>): Promise<LinkUse> {
     throw spoken(error)
   }
   // Whoever is logged in here is verified from now on, or has to log in with the new password.
-  if (readSession()) await refresh()
+  if (readSession()) {
+    await refresh()
+    // What the address brings must not wait for the next round.
+    void startData().then(
+      (engine) => engine.syncNow(),
+      () => undefined,
+    )
+  }
   return 'done'
 }
 
