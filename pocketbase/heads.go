@@ -45,6 +45,9 @@ func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool
 		title: p.Title, headline: p.Headline, description: p.Description, kind: "website", unlisted: p.Unlisted,
 		path: strings.TrimSuffix(p.Path, "/"),
 	}
+	if p.SameAs != "" {
+		h.path = p.SameAs
+	}
 	name := address.Query().Get("event")
 	if p.Shows == "event" || p.Shows == "post" || p.Shows == "product" {
 		parts := pageParts(address.Path)

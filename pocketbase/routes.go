@@ -19,6 +19,7 @@ type page struct {
 	Description string `json:"description"`
 	Shows       string `json:"shows"`
 	Unlisted    bool   `json:"unlisted"`
+	SameAs      string `json:"same_as"`
 	parts       []string
 }
 

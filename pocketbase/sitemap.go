@@ -32,7 +32,7 @@ func (s *site) sendSitemap(e *core.RequestEvent) error {
 	}
 	var paths []sitemapRow
 	for _, page := range pages {
-		if !page.Unlisted && !slices.ContainsFunc(page.parts, isParameter) {
+		if !page.Unlisted && page.SameAs == "" && !slices.ContainsFunc(page.parts, isParameter) {
 			paths = append(paths, sitemapRow{Path: "/" + strings.Join(page.parts, "/")})
 		}
 	}

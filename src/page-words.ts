@@ -14,6 +14,8 @@ export interface PageWords {
   shows?: 'event' | 'results' | 'registration' | 'post' | 'product' | 'organizer'
   /** For one person only: not for search engines. */
   unlisted?: true
+  /** The page of another address: that one is named to search engines. */
+  same_as?: string
 }
 
 const site_description = 'Running events, registration and race results that keep working without a network.'
@@ -98,6 +100,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   '/store': {
     title: 'Milepost Merchandise',
     description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+    same_as: '/shop',
   },
   '/shop/$productId': {
     title: 'Shop',

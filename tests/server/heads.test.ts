@@ -126,7 +126,7 @@ describe('the head of', () => {
 
   it('every public page is its own, and those of one person are for nobody to find', async () => {
     const titles = new Set<string>()
-    for (const { path, title, description, unlisted, shows } of site_pages.pages) {
+    for (const { path, title, description, unlisted, shows, same_as } of site_pages.pages) {
       if (path.includes('$')) continue
       const head = await headOf(path)
       expect(head, path).toMatchObject({
@@ -136,10 +136,12 @@ describe('the head of', () => {
       })
       expect(head.meta.robots, path).toBe(unlisted ? 'noindex' : undefined)
       expect(head.canonical === undefined, path).toBe(unlisted === true)
-      if (!unlisted && shows !== 'registration') titles.add(head.title + head.meta.description)
+      if (same_as) expect(head.canonical, path).toBe(server.url + same_as)
+      else if (!unlisted && shows !== 'registration') titles.add(head.title + head.meta.description)
     }
     const public_pages = site_pages.pages.filter(
-      ({ path, unlisted, shows }) => !unlisted && shows !== 'registration' && !path.includes('$'),
+      ({ path, unlisted, shows, same_as }) =>
+        !unlisted && !same_as && shows !== 'registration' && !path.includes('$'),
     )
     expect(titles.size).toBe(public_pages.length)
   })
