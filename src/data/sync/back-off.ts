@@ -15,9 +15,3 @@ export function backOff_ms(
   const jittered_ms = BASE_MS + random() * Math.max(0, ceiling_ms - BASE_MS)
   return Math.max(jittered_ms, Math.min(retry_after_ms ?? 0, CAP_MS))
 }
-
-/** Answers how to call it off. */
-export function inBrowserTime(work: () => void, after_ms: number): () => void {
-  const timer = setTimeout(work, after_ms)
-  return () => clearTimeout(timer)
-}

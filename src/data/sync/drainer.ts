@@ -1,15 +1,15 @@
 import type { CommandAnswer } from './protocol.ts'
-import { backOff_ms, inBrowserTime } from './back-off.ts'
+import { backOff_ms } from './back-off.ts'
 import { fetchJson, RequestFailed, type Fetch } from './http.ts'
-import { ifUnlocked } from './locks.ts'
 import { envelopeOf, sendable, settled, type Outbox, type OutboxItem } from './outbox.ts'
+import { type Clock, type Left, SharedRun } from './shared-run.ts'
 
 // Sends what waits in the outbox: one drainer for all tabs, in batches, again and again with the same id until the
 // server has judged it. A refused command holds nobody back but those that need it.
 
 type AcceptedAnswer = Extract<CommandAnswer, { status: 'accepted' }>
 
-export interface DrainerPorts {
+export interface DrainerPorts extends Clock {
   outbox: Outbox
   fetch: Fetch
   server: string
@@ -24,9 +24,6 @@ export interface DrainerPorts {
   /** Commands wait for their files again. */
   onFilesMissing?: () => void
   onState?: (state: { sending: boolean; failure: '' | 'network' | 'server' }) => void
-  random?: () => number
-  now?: () => number
-  setTimer?: (work: () => void, after_ms: number) => () => void
 }
 
 const MAX_BATCH = 200
@@ -88,53 +85,21 @@ function nextBatch(items: OutboxItem[], limit: number): OutboxItem[] {
 export class Drainer {
   private failures = 0
   private limit = MAX_BATCH
-  private cancelTimer: (() => void) | null = null
-  /** When it goes on by itself; `Infinity`: not without a sign. */
-  private due_ms = Infinity
-  /** Not before this is a server asked again that showed that it lives; null: nothing was left for later. */
-  private soonest_ms: number | null = null
-  private wanted = false
-  private running: Promise<void> | null = null
+  private readonly shared: SharedRun
 
-  constructor(private readonly ports: DrainerPorts) {}
+  constructor(private readonly ports: DrainerPorts) {
+    this.shared = new SharedRun(LOCK, ports, () => this.drainAll())
+  }
 
   /** Drains now; while a drain runs, once more after it. Resolves when nothing more can be sent at the moment. */
   drain(): Promise<void> {
-    this.wanted = true
-    this.running ??= this.run().finally(() => {
-      this.running = null
-    })
-    return this.running
+    return this.shared.run()
   }
 
-  /** The server answered something else: what was left for later goes now, unless the server named a time itself. */
-  readonly signOfLife = (): void => {
-    if (this.running || this.soonest_ms === null) return
-    const go_ms = Math.max(this.soonest_ms, this.now_ms())
-    if (go_ms < this.due_ms) this.later(go_ms - this.now_ms())
-  }
+  /** The server answered something else. */
+  readonly signOfLife = (): void => this.shared.signOfLife()
 
-  stop(): void {
-    this.cancelTimer?.()
-    this.cancelTimer = null
-    this.due_ms = Infinity
-  }
-
-  private now_ms(): number {
-    return (this.ports.now ?? Date.now)()
-  }
-
-  private async run(): Promise<void> {
-    this.stop()
-    while (this.wanted) {
-      this.wanted = false
-      const mine = await ifUnlocked(LOCK, () => this.drainAll())
-      // Another tab drains; it may just have looked for the last time.
-      if (!mine) this.later(2_000)
-    }
-  }
-
-  private async drainAll(): Promise<void> {
+  private async drainAll(): Promise<Left | null> {
     const { outbox, person, isOnline, onState } = this.ports
     let failed: RequestFailed | null = null
     const putOff = new Set<string>()
@@ -157,12 +122,13 @@ export class Drainer {
     const failure = failed ? (failed.status === 0 ? 'network' : 'server') : ''
     onState?.({ sending: false, failure })
     const isLeft = failed !== null || putOff.size > 0
-    if (isLeft) {
-      this.failures += 1
-      const named_ms = failed?.retry_after_ms ?? null
-      this.soonest_ms = this.now_ms() + Math.max(AFTER_SIGN_MS, named_ms ?? 0)
-      this.later(backOff_ms(this.failures, named_ms, this.ports.random, AGAIN_CAP_MS))
-    } else this.soonest_ms = isOnline() ? null : 0
+    if (!isLeft) return isOnline() ? null : { after_ms: null, sign_after_ms: 0 }
+    this.failures += 1
+    const named_ms = failed?.retry_after_ms ?? null
+    return {
+      after_ms: backOff_ms(this.failures, named_ms, this.ports.random, AGAIN_CAP_MS),
+      sign_after_ms: Math.max(AFTER_SIGN_MS, named_ms ?? 0),
+    }
   }
 
   /** Answers the ids that the server wants to see again later. */
@@ -263,13 +229,5 @@ export class Drainer {
     if (error.status === 401 && batch[0]?.author !== '') return (await this.asksToLogIn(ids)) ? null : error
     await outbox.changeAll(ids, () => ({ state: 'pending' }))
     return error
-  }
-
-  private later(after_ms: number): void {
-    this.cancelTimer?.()
-    const again = () => void this.drain().catch(() => this.later(5_000))
-    const setTimer = this.ports.setTimer ?? inBrowserTime
-    this.due_ms = this.now_ms() + after_ms
-    this.cancelTimer = setTimer(again, after_ms)
   }
 }

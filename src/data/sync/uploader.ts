@@ -1,7 +1,7 @@
-import { backOff_ms, inBrowserTime } from './back-off.ts'
+import { backOff_ms } from './back-off.ts'
 import { fetchJson, RequestFailed, type Fetch } from './http.ts'
-import { ifUnlocked } from './locks.ts'
 import { sendable, type Outbox, type OutboxItem } from './outbox.ts'
+import { type Clock, type Left, SharedRun } from './shared-run.ts'
 
 // Sends the files that commands in the outbox name, each before its command and beside the drainer: a command waits
 // for its own files and for nobody else's. One uploader for all tabs. The same file may be sent any number of times.
@@ -14,7 +14,7 @@ export interface KeptBytes {
   bytes: ArrayBuffer
 }
 
-export interface UploaderPorts {
+export interface UploaderPorts extends Clock {
   outbox: Outbox
   /** null: it is no longer on this device. */
   file: (id: string) => Promise<KeptBytes | null>
@@ -24,16 +24,12 @@ export interface UploaderPorts {
   isOnline: () => boolean
   /** Commands may go now. */
   onArrived: () => void
-  random?: () => number
-  now?: () => number
-  setTimer?: (work: () => void, after_ms: number) => () => void
 }
 
 const LOCK = 'outbox uploader'
 /** 3 MB on a line that carries 25 kB a second. */
 const UPLOAD_LIMIT_MS = 120_000
 const AGAIN_CAP_MS = 60_000
-const LOCKED_MS = 2_000
 /** A server that answers reads while it fails here is asked no sooner than this. */
 const AFTER_SIGN_MS = 2_000
 /** Verdicts about the file itself: the same bytes would be refused again. */
@@ -45,53 +41,21 @@ interface Task {
 }
 
 export class Uploader {
-  private wanted = false
-  private running: Promise<void> | null = null
-  private cancelTimer: (() => void) | null = null
-  /** When it goes on by itself; `Infinity`: nothing was left for later. */
-  private due_ms = Infinity
-  /** Not before this is a server asked again that showed that it lives. */
-  private soonest_ms = 0
   /** Failures in a row of each file: one whose answer never comes does not make the others wait. */
   private readonly failures = new Map<string, number>()
+  private readonly shared: SharedRun
 
-  constructor(private readonly ports: UploaderPorts) {}
+  constructor(private readonly ports: UploaderPorts) {
+    this.shared = new SharedRun(LOCK, ports, () => this.sendAll())
+  }
 
   /** Sends what waits; while it does so, once more after it. Resolves when there is nothing to do but wait. */
   run(): Promise<void> {
-    this.wanted = true
-    this.running ??= this.runAll().finally(() => {
-      this.running = null
-    })
-    return this.running
+    return this.shared.run()
   }
 
-  /** The server answered something else: what was left for later goes now, unless the server named a time itself. */
-  readonly signOfLife = (): void => {
-    if (this.running || this.due_ms === Infinity) return
-    const go_ms = Math.max(this.soonest_ms, this.now_ms())
-    if (go_ms < this.due_ms) this.later(go_ms - this.now_ms())
-  }
-
-  stop(): void {
-    this.cancelTimer?.()
-    this.cancelTimer = null
-    this.due_ms = Infinity
-  }
-
-  private now_ms(): number {
-    return (this.ports.now ?? Date.now)()
-  }
-
-  private async runAll(): Promise<void> {
-    this.stop()
-    while (this.wanted) {
-      this.wanted = false
-      const mine = await ifUnlocked(LOCK, () => this.sendAll())
-      // Another tab is at it; it may just have looked for the last time.
-      if (!mine && (await this.waiting()).length > 0) this.later(LOCKED_MS)
-    }
-  }
+  /** The server answered something else. */
+  readonly signOfLife = (): void => this.shared.signOfLife()
 
   private async waiting(): Promise<Task[]> {
     const { outbox, person } = this.ports
@@ -100,11 +64,11 @@ export class Uploader {
     )
   }
 
-  private async sendAll(): Promise<void> {
+  private async sendAll(): Promise<Left | null> {
     const { isOnline, random } = this.ports
     const tried = new Set<string>()
-    let wait_ms = Infinity
-    this.soonest_ms = this.now_ms()
+    /** Of each that failed: when it is due, and what a sign of life has to wait for. */
+    const waits: { after_ms: number; named_ms: number }[] = []
     while (isOnline()) {
       const next = (await this.waiting()).find(({ item, file_id }) => !tried.has(`${item.id} ${file_id}`))
       if (!next) break
@@ -116,12 +80,16 @@ export class Uploader {
         if (!(error instanceof RequestFailed)) throw error
         const failures = (this.failures.get(next.file_id) ?? 0) + 1
         this.failures.set(next.file_id, failures)
-        wait_ms = Math.min(wait_ms, backOff_ms(failures, error.retry_after_ms, random, AGAIN_CAP_MS))
-        this.soonest_ms = this.now_ms() + Math.max(AFTER_SIGN_MS, error.retry_after_ms ?? 0)
+        const { retry_after_ms } = error
+        const after_ms = backOff_ms(failures, retry_after_ms, random, AGAIN_CAP_MS)
+        waits.push({ after_ms, named_ms: retry_after_ms ?? 0 })
       }
     }
-    if (!isOnline() && (await this.waiting()).length > 0) wait_ms = Math.min(wait_ms, AGAIN_CAP_MS)
-    if (wait_ms !== Infinity) this.later(wait_ms)
+    if (waits.length === 0) return isOnline() ? null : { after_ms: null, sign_after_ms: 0 }
+    return {
+      after_ms: Math.min(...waits.map(({ after_ms }) => after_ms)),
+      sign_after_ms: Math.max(AFTER_SIGN_MS, ...waits.map(({ named_ms }) => named_ms)),
+    }
   }
 
   private async send({ item, file_id }: Task): Promise<void> {
@@ -170,12 +138,5 @@ export class Uploader {
           }
         : null,
     )
-  }
-
-  private later(after_ms: number): void {
-    this.stop()
-    const again = () => void this.run().catch(() => this.later(LOCKED_MS))
-    this.due_ms = this.now_ms() + after_ms
-    this.cancelTimer = (this.ports.setTimer ?? inBrowserTime)(again, after_ms)
   }
 }
