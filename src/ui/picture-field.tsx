@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { Icon } from './icons.tsx'
 
@@ -25,6 +26,14 @@ const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed
 /** Takes one picture, shows it at once, and lets go of it again. */
 export function PictureField(props: PictureFieldProps) {
   const { label, error, help, optional, name, picture, busy, onFile, onRemove } = props
+  const touched = useRef(false)
+  const chosen = picture !== null
+  // What was pressed is no longer there: the focus goes to what took its place.
+  useEffect(() => {
+    if (!touched.current || busy) return
+    touched.current = false
+    if (document.activeElement === document.body) document.getElementById(name)?.focus()
+  }, [name, chosen, busy])
   return (
     <FieldFrame {...{ label, error, help, optional }} id={name}>
       <chakra.div
@@ -48,7 +57,10 @@ export function PictureField(props: PictureFieldProps) {
               id={name}
               aria-label={`Remove ${label.toLowerCase()}`}
               aria-describedby={describedBy(name, { error, help })}
-              onClick={onRemove}
+              onClick={() => {
+                touched.current = true
+                onRemove()
+              }}
               display="grid"
               placeItems="center"
               width="target"
@@ -61,7 +73,13 @@ export function PictureField(props: PictureFieldProps) {
             </chakra.button>
           </>
         ) : (
-          <Chooser {...{ name, error, help, busy, onFile }} />
+          <Chooser
+            {...{ name, error, help, busy }}
+            onFile={(file) => {
+              touched.current = true
+              onFile(file)
+            }}
+          />
         )}
       </chakra.div>
     </FieldFrame>
