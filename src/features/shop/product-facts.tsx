@@ -29,7 +29,7 @@ export function ProductPicture({ src, large }: { src: string; large?: boolean })
       overflow="hidden"
       style={
         large && src
-          ? { backgroundImage: `url(${JSON.stringify(src)})`, backgroundSize: '4000% 4000%' }
+          ? { backgroundImage: `url(${JSON.stringify(src)})`, backgroundSize: '4000% auto' }
           : undefined
       }
       aspectRatio={large ? { base: '1.33', lg: '1.54' } : '1'}
