@@ -11,6 +11,7 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -162,5 +163,40 @@ func TestWhatIsNoPictureIsRefusedInWords(t *testing.T) {
 		if !strings.HasSuffix(err.Error(), ".") {
 			t.Errorf("%q is no sentence", err)
 		}
+	}
+}
+
+func TestADamagedPictureIsOneOrIsRefused(t *testing.T) {
+	var asGIF bytes.Buffer
+	if err := gif.Encode(&asGIF, painted(40, 30, red), nil); err != nil {
+		t.Fatal(err)
+	}
+	pixel, err := base64.StdEncoding.DecodeString("UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=")
+	if err != nil {
+		t.Fatal(err)
+	}
+	die := rand.New(rand.NewPCG(2026, 11))
+	refused := 0
+	for _, whole := range [][]byte{
+		asJPEG(t, painted(40, 30, red)), asPNG(t, painted(40, 30, red)), asGIF.Bytes(), pixel,
+	} {
+		for range 400 {
+			data := bytes.Clone(whole)
+			for range 1 + die.IntN(4) {
+				data[die.IntN(len(data))] = byte(die.IntN(256))
+			}
+			made, err := remakePicture(data[:1+die.IntN(len(data))])
+			if err != nil {
+				refused++
+				if !errors.Is(err, errNoPicture) && !errors.Is(err, errBroken) && !errors.Is(err, errManyPixels) {
+					t.Fatalf("%x: %v", data, err)
+				}
+			} else if _, err := jpeg.Decode(bytes.NewReader(made)); err != nil {
+				t.Fatalf("%x became no picture: %v", data, err)
+			}
+		}
+	}
+	if refused == 0 {
+		t.Error("nothing was damaged enough to be refused")
 	}
 }

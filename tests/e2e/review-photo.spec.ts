@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
@@ -42,7 +43,7 @@ const keptPictures = (page: Page) =>
 const sizeOf = (photo: Locator) =>
   photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
 
-test('a photo chosen offline outlives the browser, is sent once and shown on another device @phone', async ({
+test('a photo chosen offline outlives a discard and the browser, is sent once and shown elsewhere @phone', async ({
   openProfile,
   server,
   browser,
@@ -67,6 +68,17 @@ test('a photo chosen offline outlives the browser, is sent once and shown on ano
   // Upright, as its Exif says.
   await expect.poll(() => sizeOf(photo)).toEqual([32, 48])
   expect(await axeFindingsHere(page)).toEqual([])
+
+  await page.goto('/outbox')
+  const card = page.getByRole('article', { name: /^Review with photo/ })
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save unsent items to a file' }).click()
+  const { files } = JSON.parse(readFileSync(await (await saving).path(), 'utf8'))
+  expect(Buffer.from(files[0].base64, 'base64').subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+  await card.getByRole('button', { name: 'Discard' }).click()
+  await expect(card).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toContainText('The photo waits with it')
 
   await profile.kill()
   const context = await profile.open()

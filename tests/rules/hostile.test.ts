@@ -41,6 +41,7 @@ const callers: ActorName[] = ['guest', 'runner', 'admin', 'expired']
 const known_parts: Record<string, readonly string[]> = {
   collection: [...Object.keys(collections), 'events', 'users', 'registrations'],
   scope: ['public', 'admin', 'user:x', 'results:x'],
+  bucket: ['reviews'],
 }
 
 /** Fields that the endpoints know, so that what is sent gets past the first look. */

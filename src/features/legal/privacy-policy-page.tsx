@@ -43,6 +43,11 @@ const sections: readonly ProseSection[] = [
             password as a hash that nobody can turn back.
           </li>
           <li>
+            <strong>Reviews:</strong> the name you sign with, your stars and words, and a photo if you choose
+            one. Everybody reads them. The photo is drawn anew, so the place and time that a camera writes
+            into it are gone. One that was sent and never shown is deleted after a day.
+          </li>
+          <li>
             <strong>Letters to us:</strong> what volunteers, sponsors and vendors write in their forms, and
             the addresses that get the newsletter. Only our administrators read them.
           </li>
