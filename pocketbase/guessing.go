@@ -13,17 +13,35 @@ const (
 	failedLogInWindow = time.Minute
 )
 
+// Where a password is asked for again: pocketbase/src/accounts.ts.
+const deletePattern = "POST /api/account/delete"
+
+func tooManyGuesses(e *core.RequestEvent) error {
+	e.Response.Header().Set("Retry-After", "60")
+	return e.Error(http.StatusTooManyRequests, "Too many attempts. Please wait a minute and try again.", nil)
+}
+
 // bindGuessing slows down whoever tries passwords. Failed log-ins count by account and network address together: a
 // stranger elsewhere can lock nobody out, and a venue that shares an address has one counter for each account. An
 // attempt counts before the password is looked at: of many that come at once, only so many are. While an account is
 // closed to an address, the right password is not looked at either: its answer would tell.
 func bindGuessing(app core.App) {
 	tried := newAttempts(maxFailedLogIns, failedLogInWindow)
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		e.Router.BindFunc(func(e *core.RequestEvent) error {
+			// Whoever found a phone unlocked must not find its password there either.
+			if e.Request.Pattern == deletePattern && e.Auth != nil &&
+				!tried.take(strings.Join([]string{"delete", e.Auth.Id, e.RealIP()}, "\n"), time.Now()) {
+				return tooManyGuesses(e)
+			}
+			return e.Next()
+		})
+		return e.Next()
+	})
 	app.OnRecordAuthWithPasswordRequest().BindFunc(func(e *core.RecordAuthWithPasswordRequestEvent) error {
 		key := strings.Join([]string{e.Collection.Id, strings.ToLower(e.Identity), e.RealIP()}, "\n")
 		if !tried.take(key, time.Now()) {
-			e.Response.Header().Set("Retry-After", "60")
-			return e.Error(http.StatusTooManyRequests, "Too many attempts. Please wait a minute and try again.", nil)
+			return tooManyGuesses(e.RequestEvent)
 		}
 		err := e.Next()
 		if err == nil {

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 	"testing"
-	"time"
 )
 
 func TestMailSettings(t *testing.T) {
@@ -44,23 +42,5 @@ func TestMailSettings(t *testing.T) {
 		if err == nil || strings.Contains(err.Error(), "geheim") {
 			t.Errorf("%s: %v", wrong, err)
 		}
-	}
-}
-
-func TestMailsHaveTheirPace(t *testing.T) {
-	p := newMailPace()
-	now := time.Date(2026, 3, 7, 9, 0, 0, 0, time.UTC)
-	if !p.take("a", now) || p.take("a", now.Add(time.Minute)) || !p.take("b", now) {
-		t.Fatal("one mail to each")
-	}
-	if !p.take("a", now.Add(mailPause)) {
-		t.Fatal("closed for more than two minutes")
-	}
-	for n := range p.forget {
-		p.take(fmt.Sprint(n), now)
-	}
-	p.take("last", now.Add(2*mailPause))
-	if len(p.asked) != 1 {
-		t.Fatalf("%d are remembered", len(p.asked))
 	}
 }

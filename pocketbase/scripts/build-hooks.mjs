@@ -7,7 +7,9 @@ import { fail, filesBelow, inRoot } from './lib/project.mjs'
 const outDir = inRoot('pocketbase/hooks/lib')
 
 const entries = () =>
-  ['commands', 'imports', 'seed'].filter((name) => existsSync(inRoot('pocketbase/src', `${name}.ts`)))
+  ['accounts', 'commands', 'imports', 'seed'].filter((name) =>
+    existsSync(inRoot('pocketbase/src', `${name}.ts`)),
+  )
 
 const options = (name) => ({
   input: inRoot('pocketbase/src', `${name}.ts`),

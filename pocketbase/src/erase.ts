@@ -1,7 +1,9 @@
-import { type App, type Database, deleteRow, readJson } from './database.ts'
+import { pairsOf, type Row, withoutPerson } from './belongings.ts'
+import { type App, type Database, deleteRow, execute, readJson, updateRow } from './database.ts'
 import { stageChunkAgain } from './import-chunks.ts'
 import { dropStaged, settleStaged } from './import-rows.ts'
 import { markDirty, markMiscounted } from './rebuild-results.ts'
+import { columnsOf } from './registers.ts'
 
 // Erasing for good. The ledger of what was erased lies outside the data, so a restored copy does not forget it.
 
@@ -10,9 +12,13 @@ interface ErasedRecord {
   record: string
 }
 
+/** What is erased of a row that stays: its person. Such an entry of the ledger names the collection with this. */
+const person = '.person'
+
 const erasedRecords = (): ErasedRecord[] => JSON.parse($vault.erased())
 
-export const erasedIds = (): ReadonlySet<string> => new Set(erasedRecords().map(({ record }) => record))
+export const erasedIds = (): ReadonlySet<string> =>
+  new Set(erasedRecords().flatMap(({ collection, record }) => (collection.endsWith(person) ? [] : [record])))
 
 /** The ledger comes first: what a crash leaves after it, the next start finishes. */
 export function eraseRegistration(tx: Database, id: string): void {
@@ -33,20 +39,112 @@ export function eraseRegistration(tx: Database, id: string): void {
   stageChunkAgain(tx, event_id, slot)
 }
 
+/** Ids of rows that stay without their person, by collection. */
+export function withheldIds(): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { collection, record } of erasedRecords()) {
+    if (!collection.endsWith(person)) continue
+    const name = collection.slice(0, -person.length)
+    found.set(name, (found.get(name) ?? new Set()).add(record))
+  }
+  return found
+}
+
+const picturesOf = (tx: Database, review: string): string[] =>
+  readJson<string[]>(
+    tx,
+    `SELECT json_group_array(i.id) AS json FROM reviews r JOIN images i ON i.path = r.photo_path
+     WHERE r.id = {:review} AND r.photo_path <> ''`,
+    { review },
+  )
+
+export function eraseRow(tx: App, collection: string, id: string): void {
+  if (collection === 'registrations') return eraseRegistration(tx, id)
+  if (collection === 'reviews') for (const picture of picturesOf(tx, id)) eraseRow(tx, 'images', picture)
+  $vault.erase(collection, id)
+  // With its file.
+  if (collection === 'images') return tx.delete(tx.findRecordById(collection, id))
+  deleteRow(tx, collection, id)
+}
+
+/** The row stays for others, and says nothing of whose it was. */
+export function withholdPerson(tx: Database, collection: string, row: Row): void {
+  const values = withoutPerson(collection, row)
+  if (!values) return
+  const { id } = row
+  $vault.erase(`${collection}${person}`, id)
+  if (collection === 'registrations') settleStaged(tx, id)
+  updateRow(tx, collection, id, values)
+  // What a restore left for the admins to decide names the values of before.
+  execute(tx, 'DELETE FROM inbox WHERE collection = {:collection} AND record = {:id}', { collection, id })
+  if (collection === 'registrations') markRegistration(tx, id)
+}
+
+function markRegistration(tx: Database, id: string): void {
+  const [event_id, slot] = readJson<[event_id: string, slot: number]>(
+    tx,
+    'SELECT json_array(event_id, result_slot - 1) AS json FROM registrations WHERE id = {:id}',
+    { id },
+  )
+  if (slot < 0) return
+  markDirty(tx, event_id, slot)
+  stageChunkAgain(tx, event_id, slot)
+}
+
+/** The account itself, its log-ins, and the answers to what it sent, in which the rows of before are sealed. */
+export function eraseAccount(tx: App, id: string): void {
+  $vault.erase('users', id)
+  execute(tx, "UPDATE _commands SET answer = 'null' WHERE author = {:id}", { id })
+  tx.delete(tx.findRecordById('users', id))
+}
+
+const presentOf = (database: Database, table: string, ids: readonly string[]): string[] =>
+  readJson<string[]>(
+    database,
+    `SELECT json_group_array(id) AS json FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(ids) },
+  )
+
 /** At the start: whoever was erased after the copy was made is in it again. */
 export function eraseAgain(app: App): void {
-  const present = readJson<ErasedRecord[]>(
-    app,
-    `SELECT json_group_array(json(value)) AS json FROM json_each({:erased}) WHERE
-       EXISTS(SELECT 1 FROM users WHERE value ->> 'collection' = 'users' AND id = value ->> 'record') OR
-       EXISTS(SELECT 1 FROM registrations WHERE value ->> 'collection' = 'registrations' AND id = value ->> 'record') OR
-       EXISTS(SELECT 1 FROM _imports i JOIN _import_rows s ON s.import_id = i.id AND s.registration_id = value ->> 'record')`,
-    { erased: JSON.stringify(erasedRecords()) },
+  const ledger = new Map<string, string[]>()
+  for (const { collection, record } of erasedRecords()) {
+    if (!collection.endsWith(person)) ledger.set(collection, [...(ledger.get(collection) ?? []), record])
+  }
+  for (const [collection, ids] of withheldIds()) withholdAgain(app, collection, [...ids])
+  for (const [collection, ids] of ledger) {
+    // A collection that a later version of Milepost no longer has.
+    if (columnsOf(app, collection).length === 0) continue
+    const staged = collection === 'registrations' ? stagedOf(app, ids) : []
+    for (const id of new Set([...presentOf(app, collection, ids), ...staged])) {
+      app.runInTransaction((tx) => {
+        if (collection === 'users') eraseAccount(tx, id)
+        else eraseRow(tx, collection, id)
+      })
+    }
+  }
+}
+
+/** Runners of an import that is not finished. */
+const stagedOf = (database: Database, ids: readonly string[]): string[] =>
+  readJson<string[]>(
+    database,
+    `SELECT json_group_array(s.registration_id) AS json FROM _imports i JOIN _import_rows s ON s.import_id = i.id
+     WHERE s.registration_id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(ids) },
   )
-  for (const { collection, record } of present) {
-    app.runInTransaction((tx) => {
-      if (collection === 'registrations') eraseRegistration(tx, record)
-      else tx.delete(tx.findRecordById(collection, record))
-    })
+
+function withholdAgain(app: App, collection: string, ids: string[]): void {
+  if (columnsOf(app, collection).length === 0) return
+  const rows = readJson<Row[]>(
+    app,
+    `SELECT json_group_array(json_object(${pairsOf(app, collection)})) AS json FROM ${collection} r
+     WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(ids) },
+  )
+  for (const row of rows) {
+    const values = Object.entries(withoutPerson(collection, row) ?? {})
+    if (values.some(([column, value]) => row[column] !== value))
+      app.runInTransaction((tx) => withholdPerson(tx, collection, row))
   }
 }

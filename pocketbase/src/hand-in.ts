@@ -2,7 +2,7 @@ import { historyOf, type OpenedEpoch } from '#domain/heal.ts'
 import type { HandInAnswer, Seal } from '#domain/seal.ts'
 import { type Accepted, barCommand, findCommand, saveCommand } from './command-log.ts'
 import { type App } from './database.ts'
-import { erasedIds } from './erase.ts'
+import { erasedIds, withheldIds } from './erase.ts'
 import { type Healing, healRecord } from './heal-record.ts'
 import { putIntoInbox } from './inbox.ts'
 import { rebuildDirtyChunks } from './rebuild-results.ts'
@@ -64,7 +64,7 @@ export function handIn(e: SyncRequest): unknown {
   const answers = body.list.map((sealed): HandInAnswer => {
     try {
       // Read for each: a seal before may have brought what an erased person left behind.
-      return apply(e.app, sealed, { sees, erased: erasedIds() })
+      return apply(e.app, sealed, { sees, erased: erasedIds(), withheld: withheldIds() })
     } catch (error) {
       reportTo(e.app, 'A seal could not be applied', error)
       return { status: 'retry' }

@@ -1,5 +1,6 @@
 import { mergeWrite, type Sees } from '#domain/heal.ts'
 import type { Cells, Seal, Write } from '#domain/seal.ts'
+import { withoutPerson } from './belongings.ts'
 import { type Database, deleteRow, readJson } from './database.ts'
 import { settleStaged } from './import-rows.ts'
 import { putIntoInbox } from './inbox.ts'
@@ -16,6 +17,8 @@ export interface Healing {
   sees: Sees
   /** Ids that are erased for good. */
   erased: ReadonlySet<string>
+  /** Ids of rows that stay without their person, by collection. */
+  withheld: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const exists = (tx: Database, table: string, id: string): boolean =>
@@ -41,10 +44,20 @@ function withoutRole(tx: Database, write: Write, healing: Healing): Write {
   return { ...write, values: write.action === 'create' ? { ...others, role: 'user' } : others }
 }
 
+/** Of a row whose person is erased, what others depend on comes back. */
+function withheldWrite(write: Write, { withheld }: Healing): Write {
+  const is_withheld = withheld.get(write.collection)?.has(write.record) ?? false
+  const blank = is_withheld ? withoutPerson(write.collection, write.values) : null
+  if (!blank) return write
+  const told = Object.entries(write.values).map(([field, value]) => [field, blank[field] ?? value])
+  return { ...write, values: Object.fromEntries(told) }
+}
+
 /** The write without what must not come back by itself; null when nothing of it may. */
-function permitted(tx: Database, write: Write, healing: Healing): Write | null {
+function permitted(tx: Database, sealed: Write, healing: Healing): Write | null {
   const { erased } = healing
-  if (erased.has(write.record)) return null
+  if (erased.has(sealed.record)) return null
+  const write = withheldWrite(sealed, healing)
   const { user_id = '' } = write.values
   if (write.action === 'create' && typeof user_id === 'string' && erased.has(user_id)) {
     // What an erased person left behind is theirs too; updates of it must not wait for it.

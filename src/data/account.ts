@@ -53,3 +53,18 @@ export async function signOut({ unsent }: { unsent: 'send' | 'keep' | 'delete' }
 export async function unsentCount(): Promise<number> {
   return (await signing()).unsentCount()
 }
+
+const own_data = () => import('./engine/own-data.ts')
+
+/** A file with everything that the server has of the present person; needs a network. */
+export async function exportMyData(): Promise<Blob> {
+  return (await own_data()).exportMyData()
+}
+
+/**
+ * Deletes the account on the server and all that this device holds of it. Throws an `Error` for people when the server
+ * refuses: the password is wrong, a parcel is on its way, nobody else is admin.
+ */
+export async function deleteAccount(password: string): Promise<void> {
+  await (await own_data()).deleteAccount(password)
+}

@@ -258,6 +258,12 @@ export class Engine {
     await this.drain()
   }
 
+  /** Of an account that is gone: nothing of it can ever be sent. */
+  async forgetOutbox(author: string): Promise<void> {
+    for (const { id, author: whose } of await this.outbox.all())
+      if (whose === author) await this.outbox.remove(id)
+  }
+
   async discard(id: string): Promise<void> {
     const gone = await this.takeBack.discard(id)
     this.sweepFiles()

@@ -97,6 +97,11 @@ export async function signOut(unsent: 'send' | 'keep' | 'delete'): Promise<void>
       )
     }
   }
+  await endSession(stored)
+}
+
+/** Nobody is at the device any more, and nothing of whoever was is left on it, in no tab. */
+export async function endSession(stored: StoredSession): Promise<void> {
   await markEnded(stored)
   forgetUnwrittenDrafts(stored.user.id)
   forgetFirstScreens()

@@ -11,6 +11,7 @@ import { NextRace } from './next-race.tsx'
 import { OwnRegistrations } from './own-registrations.tsx'
 import { ProfileInfo } from './profile-info.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
+import { YourData } from './your-data.tsx'
 
 export interface ProfileScreenProps {
   /** The order history, of another feature. */
@@ -48,6 +49,11 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
             <Section title="On this device">
               <DeviceHoldings registrations={registrations.value.length} events={events} />
             </Section>
+            <chakra.div marginTop="40px">
+              <Section title="Your data">
+                <YourData registrations={registrations.value} events={eventsById} />
+              </Section>
+            </chakra.div>
             {user.role === 'admin' && (
               <chakra.div marginTop="32px">
                 <LinkButton to="/admin" variant="outline">

@@ -137,9 +137,15 @@ const sections: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          Write to <a href={`mailto:${contact.email}`}>{contact.email}</a> from the address you registered
-          with. We show you what we hold, correct what is wrong, and delete what you want gone. In old results
-          we can replace your name; the time stays, because the places of others depend on it.
+          With an account you do it yourself on <TextLink to="/profile">My Account</TextLink>: change your
+          details, save a file with everything we hold, or delete the account. Entries without a result are
+          then cancelled, results stay without your name, and orders stay in our books without it. Reviews and
+          letters you sent while logged in are deleted.
+        </p>
+        <p>
+          Else write to <a href={`mailto:${contact.email}`}>{contact.email}</a> from the address you
+          registered with. We show you what we hold, correct what is wrong, and delete what you want gone. In
+          old results we can replace your name; the time stays, because the places of others depend on it.
         </p>
         <p>
           Backups keep what was deleted until they are themselves replaced. Runners under 13 are registered by

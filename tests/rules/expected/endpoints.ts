@@ -42,6 +42,8 @@ export const endpoints: Record<string, EndpointRules> = {
   // What is sent here is no picture; tests/server/photos.test.ts sends some.
   'PUT /api/sync/files/{bucket}/{id}': { ...off(422, 'no picture'), path: { bucket: 'reviews' } },
   'GET /media/{path...}': { ...off(404), path: { 'path...': 'reviews/1-nothing.jpg' } },
+  'POST /api/account/export': { statuses: [401, 200, 200] },
+  'POST /api/account/delete': { statuses: [401, 400, 400], body: { password: 'not-the-password' } },
   'GET /{path...}': { ...off(404), path: { 'path...': 'no-such-file.txt' } },
 
   // Records and accounts

@@ -1,0 +1,5 @@
+/// <reference path="../../pb_data/types.d.ts" />
+
+// What a person may ask of their own account: pocketbase/src/accounts.ts.
+routerAdd('POST', '/api/account/export', (e) => require(`${__hooks}/lib/accounts.js`).exportAccount(e))
+routerAdd('POST', '/api/account/delete', (e) => require(`${__hooks}/lib/accounts.js`).deleteAccount(e))

@@ -1,0 +1,116 @@
+import { deletionProblem } from '#domain/account-deletion.ts'
+import type { Role } from '#domain/user.ts'
+import { belongings, type Owner, ownerOf, pairsOf, rowsOf } from './belongings.ts'
+import { type App, type Database, readJson } from './database.ts'
+import { eraseAccount, eraseRow, withholdPerson } from './erase.ts'
+import { rebuildDirtyChunks } from './rebuild-results.ts'
+import { isTooDeep, reportTo } from './request-body.ts'
+
+// What a person may ask of their own account: all that is known of them, and that it is gone. Loaded by
+// pocketbase/hooks/accounts.pb.js.
+
+interface AccountRequest {
+  app: App
+  auth: {
+    id: string
+    collection(): { name: string }
+    validatePassword(password: string): boolean
+  } | null
+  request: { body: object }
+  response: { header(): { set(name: string, value: string): void } }
+  json(status: number, body: object): unknown
+}
+
+/** Reads a request's body up to a number of bytes; PocketBase's own. */
+declare function toString(reader: object, max_bytes: number): string
+
+const accountOf = (e: AccountRequest) => (e.auth && e.auth.collection().name === 'users' ? e.auth : null)
+
+/** `POST /api/account/export` → everything that the server has of the caller, for people to read. */
+export function exportAccount(e: AccountRequest): unknown {
+  e.response.header().set('Cache-Control', 'private, no-store')
+  const account = accountOf(e)
+  if (!account) return e.json(401, { message: 'Please log in to export your data.' })
+  const owner = ownerOf(e.app, account.id)
+  const file: Record<string, unknown> = {
+    what_this_is:
+      'Everything Milepost has of your account. Times are in milliseconds. What you sent without logging in is found by its e-mail address when that is verified; results without an account are on the results page.',
+    exported_at: new Date().toISOString(),
+    account: profileOf(e.app, owner),
+  }
+  for (const belonging of belongings) file[belonging.collection] = rowsOf(e.app, owner, belonging)
+  file.changes_you_sent = sentBy(e.app, owner)
+  return e.json(200, file)
+}
+
+function profileOf(database: Database, { id }: Owner): unknown {
+  const pairs = pairsOf(database, 'users', ['password', 'tokenKey', 'emailVisibility'])
+  return readJson(database, `SELECT json_object(${pairs}) AS json FROM users r WHERE id = {:id}`, { id })
+}
+
+function sentBy(database: Database, { id }: Owner): unknown {
+  return readJson(
+    database,
+    `SELECT json_group_array(json_object('id', id, 'kind', kind, 'created', created)) AS json
+     FROM _commands WHERE author = {:id}`,
+    { id },
+  )
+}
+
+function passwordIn(e: AccountRequest): string {
+  const text = toString(e.request.body, 4_000)
+  if (isTooDeep(text)) return ''
+  try {
+    const body: unknown = JSON.parse(text)
+    const given = typeof body === 'object' && body !== null && 'password' in body ? body.password : ''
+    return typeof given === 'string' ? given : ''
+  } catch {
+    return ''
+  }
+}
+
+/** `POST /api/account/delete {password}`. Wrong passwords are counted in pocketbase/guessing.go. */
+export function deleteAccount(e: AccountRequest): unknown {
+  e.response.header().set('Cache-Control', 'private, no-store')
+  const account = accountOf(e)
+  if (!account) return e.json(401, { message: 'Please log in to delete your account.' })
+  const password = passwordIn(e)
+  if (password === '' || !account.validatePassword(password))
+    return e.json(400, { code: 'wrong_password', message: 'This is not your password.' })
+  let problem: ReturnType<typeof deletionProblem> = null
+  e.app.runInTransaction((tx) => {
+    problem = problemOf(tx, account.id)
+    if (!problem) deleteEverything(tx, account.id)
+  })
+  if (problem) return e.json(409, problem)
+  try {
+    rebuildDirtyChunks(e.app)
+  } catch (error) {
+    // They stay marked: the next push or start rebuilds them.
+    reportTo(e.app, 'Result chunks were not rebuilt', error)
+  }
+  return e.json(200, {})
+}
+
+function problemOf(tx: Database, id: string): ReturnType<typeof deletionProblem> {
+  const state = readJson<Parameters<typeof deletionProblem>[0] & { role: Role }>(
+    tx,
+    `SELECT json_object('role', iif(role = '', 'user', role),
+       'other_admins', (SELECT COUNT(*) FROM users o WHERE o.role = 'admin' AND o.id <> {:id}),
+       'orders', (SELECT json_group_array(json_object('id', id, 'status', status)) FROM orders WHERE user_id = {:id}))
+     AS json FROM users WHERE id = {:id}`,
+    { id },
+  )
+  return deletionProblem(state)
+}
+
+function deleteEverything(tx: App, id: string): void {
+  const owner = ownerOf(tx, id)
+  for (const belonging of belongings) {
+    for (const row of rowsOf(tx, owner, belonging)) {
+      if (belonging.stays?.(row)) withholdPerson(tx, belonging.collection, row)
+      else eraseRow(tx, belonging.collection, row.id)
+    }
+  }
+  eraseAccount(tx, id)
+}

@@ -1,0 +1,122 @@
+import { isCalledOff, staysAsResult, withheld_name } from '#domain/account-deletion.ts'
+import { type Cell, type Cells, type Database, readJson } from './database.ts'
+import { columnsOf } from './registers.ts'
+
+// What belongs to an account: a line for each collection, read by the export and by the deletion.
+
+export interface Belonging {
+  collection: string
+  /** SQL for the rows of the account {:id}, whose verified e-mail address is {:email} ('' without one). */
+  whose: string
+  /** Columns that are no business of the person's, such as the hash of a device's key. */
+  unsaid?: readonly string[]
+  /** More of a row for people to read, as pairs for json_object; the row is `r`. */
+  more?: string
+  /** Whether a row outlives the account, without its person; default: none does. */
+  stays?(row: Row): boolean
+}
+
+export type Row = { id: string; status?: unknown } & { [column: string]: unknown }
+
+const sent = (kind: string) =>
+  `id IN (SELECT subject FROM _commands WHERE author = {:id} AND kind = '${kind}')`
+
+export const belongings: readonly Belonging[] = [
+  {
+    collection: 'registrations',
+    whose: `user_id = {:id}
+      OR (user_id = '' AND email <> '' AND {:email} <> '' AND email = {:email} COLLATE NOCASE)`,
+    unsaid: ['guest', 'result_slot'],
+    more: `'event', (SELECT json_object('name', e.name, 'event_date', e.event_date, 'location_name', e.location_name)
+      FROM events e WHERE e.id = r.event_id)`,
+    stays: (row) => staysAsResult({ result_status: String(row.result_status) }),
+  },
+  {
+    collection: 'orders',
+    whose: 'user_id = {:id}',
+    more: `'items', (SELECT json_group_array(json_object('product_name', i.product_name, 'size', i.size,
+      'quantity', i.quantity, 'price_at_purchase', i.price_at_purchase)) FROM order_items i WHERE i.order_id = r.id)`,
+    stays: () => true,
+  },
+  { collection: 'reviews', whose: sent('submitReview') },
+  { collection: 'volunteers', whose: sent('signUpVolunteer') },
+  { collection: 'sponsor_vendor_inquiries', whose: sent('sendInquiry') },
+  {
+    collection: 'newsletter_subscribers',
+    whose: `${sent('subscribeToNewsletter')} OR ({:email} <> '' AND email = {:email} COLLATE NOCASE)`,
+  },
+]
+
+const nobody: { [collection: string]: Cells } = {
+  registrations: {
+    ...withheld_name,
+    user_id: '',
+    guest: '',
+    email: '',
+    date_of_birth: '',
+    street_address: '',
+    city: '',
+    state: '',
+    zip_code: '',
+    phone_number: '',
+    emergency_contact_name: '',
+    emergency_contact_phone: '',
+    t_shirt_size: '',
+    bib_number: '',
+  },
+  orders: {
+    user_id: '',
+    shipping_full_name: 'Name withheld',
+    shipping_street: '',
+    shipping_city: '',
+    shipping_phone: '',
+    billing_full_name: '',
+    billing_street: '',
+    billing_city: '',
+    billing_phone: '',
+  },
+}
+
+/**
+ * What changes of a row that stays without its person: left are what others depend on, and what the books must show.
+ * null for a collection of which nothing stays.
+ */
+export function withoutPerson(collection: string, row: { status?: unknown }): Cells | null {
+  const blank = nobody[collection] ?? null
+  const called_off = collection === 'orders' && isCalledOff({ status: row.status })
+  return blank && called_off ? { ...blank, status: 'cancelled' } : blank
+}
+
+/** Who asks, as the database knows them. */
+export interface Owner extends Cells {
+  id: string
+  /** '' while it is not verified. */
+  email: string
+}
+
+export function ownerOf(database: Database, id: string): Owner {
+  return readJson<Owner>(
+    database,
+    "SELECT json_object('id', id, 'email', iif(verified, email, '')) AS json FROM users WHERE id = {:id}",
+    { id },
+  )
+}
+
+/** All columns of a table as pairs for json_object, of rows called `r`. */
+export function pairsOf(database: Database, collection: string, unsaid: readonly string[] = []): string {
+  const shown = columnsOf(database, collection).filter((name) => !unsaid.includes(name))
+  return shown.map((name) => `'${name}', r.${name}`).join(', ')
+}
+
+export function rowsOf(
+  database: Database,
+  owner: Owner,
+  { collection, whose, unsaid, more }: Belonging,
+): Row[] {
+  const pairs = [pairsOf(database, collection, unsaid), ...(more ? [more] : [])].join(', ')
+  return readJson<Row[]>(
+    database,
+    `SELECT json_group_array(json_object(${pairs})) AS json FROM ${collection} r WHERE ${whose}`,
+    owner,
+  )
+}

@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
+import { belongings } from '../../pocketbase/src/belongings.ts'
+import type { TestServer, TestUser } from '#support/server.ts'
+import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
+import {
+  acceptedResult,
+  command,
+  createEvent,
+  order,
+  push,
+  pushOne,
+  registration,
+  review,
+  stored,
+  volunteer,
+} from './push-fixtures.ts'
+
+// What a person may ask of their account: all that is known of them, and that it is gone for good.
+
+let life: ReturningServer
+let server: TestServer
+let admin: TestUser
+beforeEach(async () => {
+  life = await ReturningServer.start()
+  server = life.server
+  admin = await server.createUser({ role: 'admin' })
+})
+afterEach(() => life.end())
+
+const ask = (path: string, token: string, body: unknown = {}) =>
+  fetch(`${server.url}/api/account/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
+    body: JSON.stringify(body),
+  })
+
+const remove = async (user: TestUser, password = user.password) => {
+  const answer = await ask('delete', user.token, { password })
+  const body = (await answer.json()) as { code?: string; message?: string }
+  return { status: answer.status, ...body }
+}
+
+interface Season {
+  runner: TestUser
+  upcoming: string
+  past: string
+  /** Ids of the runner's registrations. */
+  entered: string
+  finished: string
+  by_email: string
+  review: string
+  order: string
+  seals: string[]
+}
+
+/** A runner with an entry, a result, a registration without the account, a review, a message and an order. */
+async function season(): Promise<Season> {
+  const runner = await server.createUser({ first_name: 'Wren', last_name: 'Canary' })
+  const upcoming = await createEvent(server)
+  const past = await createEvent(server)
+  const product = await server.createRecord<{ id: string }>('products', {
+    name: 'Cap',
+    price: 20,
+    sizes: [{ size: '', stocked: null }],
+  })
+  const mine = { author: runner.id }
+  const person = {
+    first_name: 'Wren',
+    last_name: 'Canary',
+    email: runner.email,
+    street_address: '1 Canary Lane',
+  }
+  const entered = registration(upcoming, { ...person, guest: '' }, mine)
+  const finished = registration(past, { ...person, guest: '' }, mine)
+  const by_email = registration(upcoming, person)
+  const written = review({ name: 'Wren Canary' })
+  const bought = order([{ product_id: product.id, price: 20 }], { shipping_full_name: 'Wren Canary' }, mine)
+  const answers = [
+    ...(await push(server, [entered, finished, { ...written, ...mine }, bought], runner.token)),
+    ...(await push(server, [{ ...volunteer({ full_name: 'Wren Canary' }), ...mine }], runner.token)),
+    await pushOne(server, by_email),
+  ]
+  for (const answer of answers) acceptedResult(answer)
+  const other = registration(past)
+  acceptedResult(await pushOne(server, other))
+  const timed = [
+    [finished, 2_400_000],
+    [other, 2_500_000],
+  ] as const
+  for (const [one, race_time] of timed) {
+    const args = { event_id: past, registration_id: one.args.registration_id, changes: { race_time } }
+    const more = { author: admin.id, from: { race_time: null } }
+    answers.push(await pushOne(server, command('setResult', args, more), admin.token))
+  }
+  return {
+    runner,
+    upcoming,
+    past,
+    entered: String(entered.args.registration_id),
+    finished: String(finished.args.registration_id),
+    by_email: String(by_email.args.registration_id),
+    review: String(written.args.review_id),
+    order: String(bought.args.order_id),
+    seals: answers.map(sealOf),
+  }
+}
+
+const tables = [
+  'registrations',
+  'orders',
+  'reviews',
+  'volunteers',
+  'result_chunks',
+  'users',
+  'inbox',
+  'outgoing_mail',
+]
+
+/** Nothing anywhere says the person's name, address or e-mail. */
+async function expectNobody({ runner }: Season): Promise<void> {
+  for (const table of tables) {
+    const rows = JSON.stringify(await stored(server, table, ''))
+    for (const trace of ['Canary', runner.email, runner.id])
+      expect(rows, `${trace} in ${table}`).not.toContain(trace)
+  }
+}
+
+async function resultsOf(
+  event_id: string,
+): Promise<{ name: string; rank: number | null; race_time: number | null }[]> {
+  const chunks = await stored<{ data: PackedChunk }>(server, 'result_chunks', `event_id = "${event_id}"`)
+  return chunks.flatMap(({ data }) =>
+    unpackChunk(data).map(({ first_name, last_name, overall_rank, race_time }) => ({
+      name: `${first_name} ${last_name}`,
+      rank: overall_rank,
+      race_time,
+    })),
+  )
+}
+
+async function expectSeasonGone(all: Season): Promise<void> {
+  await expectNobody(all)
+  const left = await stored<{ id: string }>(server, 'registrations', `id = "${all.finished}"`)
+  expect(left).toMatchObject([
+    { first_name: 'Name', last_name: 'withheld', race_time: 2_400_000, bib_number: '' },
+  ])
+  for (const id of [all.entered, all.by_email])
+    expect(await stored(server, 'registrations', `id = "${id}"`)).toEqual([])
+  expect(await stored(server, 'orders', `id = "${all.order}"`)).toMatchObject([
+    { status: 'cancelled', shipping_full_name: 'Name withheld', shipping_street: '', total_amount: 27 },
+  ])
+  const results = await resultsOf(all.past)
+  expect(results.map(({ race_time }) => race_time).sort()).toEqual([2_400_000, 2_500_000])
+  expect(results.find(({ race_time }) => race_time === 2_400_000)?.name).toBe('Name withheld')
+}
+
+describe('an export', () => {
+  it('holds everything of the caller and nothing of anybody else', async () => {
+    const all = await season()
+    const other = await season()
+    const answer = await ask('export', all.runner.token)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toContain('no-store')
+    const text = await answer.text()
+    const file = JSON.parse(text) as Record<string, { id: string }[]> & { account: { email: string } }
+    expect(file.account.email).toBe(all.runner.email)
+    expect(file.registrations?.map(({ id }) => id).sort()).toEqual(
+      [all.by_email, all.entered, all.finished].sort(),
+    )
+    expect(file.reviews).toMatchObject([{ id: all.review, name: 'Wren Canary' }])
+    expect(file.volunteers).toHaveLength(1)
+    expect(file.orders).toMatchObject([{ id: all.order, items: [{ product_name: 'Cap', quantity: 1 }] }])
+    expect(file.changes_you_sent).toHaveLength(5)
+    for (const secret of [
+      'tokenKey',
+      '"password"',
+      '"guest"',
+      other.runner.email,
+      other.runner.id,
+      other.entered,
+    ])
+      expect(text).not.toContain(secret)
+  })
+
+  it('of an address that is not verified holds nothing that was registered with it', async () => {
+    const all = await season()
+    await fetch(`${server.url}/api/collections/users/records/${all.runner.id}`, {
+      method: 'PATCH',
+      headers: { Authorization: await server.superuserToken(), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ verified: false }),
+    })
+    const file = (await (await ask('export', all.runner.token)).json()) as { registrations: { id: string }[] }
+    expect(file.registrations.map(({ id }) => id).sort()).toEqual([all.entered, all.finished].sort())
+  })
+
+  it('knows every collection that names an account', async () => {
+    const answer = await fetch(`${server.url}/api/collections?perPage=500`, {
+      headers: { Authorization: await server.superuserToken() },
+    })
+    const { items } = (await answer.json()) as {
+      items: {
+        id: string
+        name: string
+        system: boolean
+        fields: { type: string; collectionId?: string }[]
+      }[]
+    }
+    const users = items.find(({ name }) => name === 'users')?.id
+    const naming = items
+      .filter(({ fields }) =>
+        fields.some((field) => field.type === 'relation' && field.collectionId === users),
+      )
+      .map(({ name }) => name)
+    expect(naming.length).toBeGreaterThan(1)
+    const known = belongings.map(({ collection }) => collection)
+    for (const name of naming) expect(known, name).toContain(name)
+  })
+})
+
+describe('the deletion of an account', () => {
+  it('needs the password, and after ten wrong ones nothing helps for a minute', async () => {
+    const all = await season()
+    expect(await remove(all.runner, '')).toMatchObject({ status: 400, code: 'wrong_password' })
+    expect(await remove({ ...all.runner, token: '' })).toMatchObject({ status: 401 })
+    for (let n = 0; n < 9; n++) expect((await remove(all.runner, `guess ${n}`)).status).toBe(400)
+    expect((await remove(all.runner)).status).toBe(429)
+    expect(await stored(server, 'users', `id = "${all.runner.id}"`)).toHaveLength(1)
+  })
+
+  it('leaves the result without a name, calls off what is to come, and ends every log-in', async () => {
+    const all = await season()
+    const before = await resultsOf(all.past)
+    expect(await remove(all.runner)).toEqual({ status: 200 })
+    await expectSeasonGone(all)
+    const after = await resultsOf(all.past)
+    expect(after.map(({ rank, race_time }) => [rank, race_time])).toEqual(
+      before.map(({ rank, race_time }) => [rank, race_time]),
+    )
+    const [event] = await stored<{ registered: number }>(server, 'events', `id = "${all.upcoming}"`)
+    expect(event?.registered).toBe(0)
+    const refreshed = await fetch(`${server.url}/api/collections/users/auth-refresh`, {
+      method: 'POST',
+      headers: { Authorization: all.runner.token },
+    })
+    expect(refreshed.status).toBe(401)
+    const late = registration(all.upcoming, { guest: '' }, { author: all.runner.id })
+    expect((await pushOne(server, late, all.runner.token)).status).toBe('needs_auth')
+  })
+
+  it('is final: neither a restored copy nor the seals of any device bring the person back', async () => {
+    const all = await season()
+    life.backup()
+    expect(await remove(all.runner)).toEqual({ status: 200 })
+    server = await life.goBack()
+    await expectSeasonGone(all)
+    const answers = await handInTo(server, all.seals)
+    expect(answers.length).toBe(all.seals.length)
+    await expectSeasonGone(all)
+  })
+
+  it('is final for a copy from before the person came, too', async () => {
+    life.backup()
+    const all = await season()
+    expect(await remove(all.runner)).toEqual({ status: 200 })
+    server = await life.goBack()
+    await handInTo(server, all.seals)
+    await expectNobody(all)
+  })
+
+  it('of the only admin is refused until there is another', async () => {
+    expect(await remove(admin)).toMatchObject({ status: 409, code: 'last_admin' })
+    await server.createUser({ role: 'admin' })
+    expect(await remove(admin)).toEqual({ status: 200 })
+  })
+
+  it('waits for a parcel that is on its way', async () => {
+    const all = await season()
+    await fetch(`${server.url}/api/collections/orders/records/${all.order}`, {
+      method: 'PATCH',
+      headers: { Authorization: await server.superuserToken(), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ status: 'shipped' }),
+    })
+    expect(await remove(all.runner)).toMatchObject({ status: 409, code: 'order_on_its_way' })
+    expect(await stored(server, 'registrations', `id = "${all.entered}"`)).toHaveLength(1)
+  })
+})
