@@ -1,5 +1,5 @@
 import { isCalledOff, staysAsResult, withheld_name } from '#domain/account-deletion.ts'
-import { type Cell, type Cells, type Database, readJson } from './database.ts'
+import { type Cells, type Database, readJson } from './database.ts'
 import { columnsOf } from './registers.ts'
 
 // What belongs to an account: a line for each collection, read by the export and by the deletion.
@@ -28,7 +28,7 @@ export const belongings: readonly Belonging[] = [
       OR (user_id = '' AND email <> '' AND {:email} <> '' AND email = {:email} COLLATE NOCASE)`,
     unsaid: ['guest', 'result_slot'],
     more: `'event', (SELECT json_object('name', e.name, 'event_date', e.event_date, 'location_name', e.location_name)
-      FROM events e WHERE e.id = r.event_id)`,
+      FROM events e WHERE e.id = r.event_id AND e.status <> 'draft')`,
     stays: (row) => staysAsResult({ result_status: String(row.result_status) }),
   },
   {

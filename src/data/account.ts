@@ -64,7 +64,8 @@ export async function exportMyData(): Promise<Blob> {
 /**
  * Deletes the account on the server and all that this device holds of it. Throws an `Error` for people when the server
  * refuses: the password is wrong, a parcel is on its way, nobody else is admin.
+ * @param leave called when the account is gone, before this device forgets it and every tab starts anew
  */
-export async function deleteAccount(password: string): Promise<void> {
-  await (await own_data()).deleteAccount(password)
+export async function deleteAccount(password: string, leave: () => Promise<void>): Promise<void> {
+  await (await own_data()).deleteAccount(password, leave)
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from '#support/e2e.ts'
 import { linkIn } from '#support/mail-sink.ts'
 import { acceptedResult, pushOne, registration, stored } from '../server/push-fixtures.ts'
 import {
+  fillLogIn,
   goOffline,
   goOnline,
   logIn,
@@ -29,6 +31,11 @@ async function registered(server: DemoServer, email: string): Promise<string> {
 
 const registrations = (page: Page) => page.getByRole('region', { name: 'Event registrations', exact: true })
 const details = (page: Page) => page.getByRole('region', { name: 'Profile', exact: true })
+
+const personalDatabases = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => /mine-(?!guest)/.test(name)),
+  )
 
 test('what was registered with an address comes with its verification, opens offline, and goes with the log-out', async ({
   page,
@@ -69,15 +76,7 @@ test('what was registered with an address comes with its verification, opens off
   await expect(syncChip(page)).toHaveAccessibleName(/^Synced/)
   await logOut(page)
   // Nothing of the person is left on the disk.
-  await expect
-    .poll(() =>
-      page.evaluate(async () =>
-        (await indexedDB.databases())
-          .map(({ name }) => name ?? '')
-          .filter((name) => /mine-(?!guest)/.test(name)),
-      ),
-    )
-    .toEqual([])
+  await expect.poll(() => personalDatabases(page)).toEqual([])
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(who.email)
 })
 
@@ -170,4 +169,62 @@ test('a profile that is sent says so in a toast that tells what comes next', asy
   await details(page).getByRole('button', { name: 'Save' }).click()
   await expect(toast(page).getByText('Your account follows as soon as it is sent.')).toBeVisible()
   await expect(details(page).getByRole('heading', { name: 'Test Anders' })).toBeVisible()
+})
+
+test('one press saves a file with everything about the person, and says that it needs a network', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Okafor' })
+  const bib = await registered(server, account.email)
+  await logIn(page, account)
+  await page.goto('/profile')
+  await expect(registrations(page).getByRole('cell', { name: bib, exact: true })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export My Data' }).click(),
+  ])
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+    account: { email: string }
+    registrations: { bib_number: string; event: { name: string } }[]
+  }
+  expect(file.account.email).toBe(account.email)
+  expect(file.registrations).toMatchObject([{ bib_number: bib, event: { name: 'Summer Solstice 10K' } }])
+  await expect(toast(page).getByText('Your data has been exported')).toBeVisible()
+  await readyForOffline(page)
+  await goOffline(context)
+  await expect(page.getByText('Both need a network.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export My Data' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeDisabled()
+})
+
+test('a deleted account says before what goes, and leaves nothing on server and device', async ({
+  page,
+  server,
+}) => {
+  const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Goesaway' })
+  await registered(server, account.email)
+  await logIn(page, account)
+  await page.goto('/profile')
+  await expect(registrations(page).getByText('Summer Solstice 10K')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete My Account' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText('Summer Solstice 10K (Ada)')).toBeVisible()
+  await dialog.getByLabel('Your password', { exact: true }).fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  await expect(dialog.getByText('This is not your password.')).toBeVisible()
+  await dialog.getByLabel('Your password', { exact: true }).fill(account.password)
+  // As a log-out does, it loads every tab anew.
+  await page.evaluate(() => Object.assign(window, { beforeDeletion: true }))
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  await page.waitForFunction(() => !('beforeDeletion' in window))
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Deleted' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  expect(await rowsOf(server, 'users', `id = "${account.id}"`)).toEqual([])
+  expect(await rowsOf(server, 'registrations', `email = "${account.email}"`)).toEqual([])
+  await expect.poll(() => personalDatabases(page)).toEqual([])
+  await page.goto('/login')
+  await fillLogIn(page, account)
+  await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
 })

@@ -78,6 +78,7 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   '/forgot-password': { paths: () => ['/forgot-password'], by: 'guest' },
   '/reset-password': { paths: () => [`/reset-password?token=${hostile}`], by: 'guest' },
   '/verify-email': { paths: () => [`/verify-email?token=${hostile}`], by: 'runner' },
+  '/account-deleted': { paths: () => ['/account-deleted'], by: 'guest' },
   '/profile': { paths: () => ['/profile'], by: 'runner' },
   '/admin': { paths: () => ['/admin'], by: 'admin' },
   '/admin/': { paths: () => ['/admin/'], by: 'admin' },

@@ -41,6 +41,7 @@ export const open_routes = {
     '/forgot-password',
     '/reset-password?token=old',
     '/verify-email?token=old',
+    '/account-deleted',
     '/nowhere',
   ],
 } as const

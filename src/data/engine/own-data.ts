@@ -18,10 +18,11 @@ export async function exportMyData(): Promise<Blob> {
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
 
-export async function deleteAccount(password: string): Promise<void> {
+export async function deleteAccount(password: string, leave: () => Promise<void>): Promise<void> {
   const stored = readSession()
   if (!stored) return
   await ask('delete', { password })
+  await leave()
   const engine = await startData().catch(() => null)
   await engine?.forgetOutbox(stored.user.id).catch(() => undefined)
   await endSession(stored)

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { deleteAccount } from '#data/account.ts'
 import { staysAsResult, withheld_name } from '#domain/account-deletion.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { showToast } from '#ui/toast.tsx'
 import { accountErrorText } from './account-forms.ts'
 import { PasswordField } from './password-field.tsx'
 import type { YourDataProps } from './your-data.tsx'
@@ -49,6 +49,7 @@ function Effects({ registrations, events }: YourDataProps) {
 }
 
 export function DeleteAccountDialog({ open, onClose, ...own }: DeleteAccountDialogProps) {
+  const router = useRouter()
   const [password, setPassword] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -64,8 +65,7 @@ export function DeleteAccountDialog({ open, onClose, ...own }: DeleteAccountDial
     }
     setBusy(true)
     try {
-      await deleteAccount(password)
-      showToast({ title: 'Your account has been deleted', description: 'Thank you for running with us.' })
+      await deleteAccount(password, () => router.navigate({ href: '/account-deleted', replace: true }))
     } catch (problem) {
       setError(accountErrorText(problem))
     } finally {

@@ -1,0 +1,20 @@
+import { LinkButton } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { EmptyState } from '#ui/states.tsx'
+
+/** Where whoever deleted their account arrives; by then this device holds nothing of them either. */
+export function AccountDeletedScreen() {
+  return (
+    <Page title="Account Deleted">
+      <EmptyState
+        picture="success"
+        title="Your account is gone"
+        text="So is what this device held of it. Another device on which you were logged in holds its copy until you log out there. You can still read results, and register without an account."
+      >
+        <LinkButton to="/events" variant="outline">
+          View All Events
+        </LinkButton>
+      </EmptyState>
+    </Page>
+  )
+}
