@@ -14,6 +14,8 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CartRouteImport } from './routes/cart'
+import { Route as CheckoutRouteImport } from './routes/checkout'
+import { Route as CheckoutSuccessRouteImport } from './routes/checkout-success'
 import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as DevRouteImport } from './routes/dev'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -47,6 +49,7 @@ import { Route as RunnerInfoVolunteersRouteImport } from './routes/runner-info.v
 import { Route as ShopIndexRouteImport } from './routes/shop.index'
 import { Route as ShopProductIdRouteImport } from './routes/shop.$productId'
 import { Route as AdminResultsImportRouteImport } from './routes/admin.results_.import'
+import { Route as ProfileOrdersOrderIdRouteImport } from './routes/profile_.orders.$orderId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -71,6 +74,16 @@ const AdminRoute = AdminRouteImport.update({
 const CartRoute = CartRouteImport.update({
   id: '/cart',
   path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
+  id: '/checkout-success',
+  path: '/checkout-success',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConnectRoute = ConnectRouteImport.update({
@@ -238,6 +251,11 @@ const AdminResultsImportRoute = AdminResultsImportRouteImport.update({
   path: '/results/import',
   getParentRoute: () => AdminRoute,
 } as any)
+const ProfileOrdersOrderIdRoute = ProfileOrdersOrderIdRouteImport.update({
+  id: '/profile_/orders/$orderId',
+  path: '/profile/orders/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -245,6 +263,8 @@ export interface FileRoutesByFullPath {
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
   '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
+  '/checkout-success': typeof CheckoutSuccessRoute
   '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -278,12 +298,15 @@ export interface FileRoutesByFullPath {
   '/runner-info/': typeof RunnerInfoIndexRoute
   '/shop/': typeof ShopIndexRoute
   '/admin/results/import': typeof AdminResultsImportRoute
+  '/profile/orders/$orderId': typeof ProfileOrdersOrderIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
+  '/checkout-success': typeof CheckoutSuccessRoute
   '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -317,6 +340,7 @@ export interface FileRoutesByTo {
   '/runner-info': typeof RunnerInfoIndexRoute
   '/shop': typeof ShopIndexRoute
   '/admin/results/import': typeof AdminResultsImportRoute
+  '/profile/orders/$orderId': typeof ProfileOrdersOrderIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -325,6 +349,8 @@ export interface FileRoutesById {
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
   '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
+  '/checkout-success': typeof CheckoutSuccessRoute
   '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -358,6 +384,7 @@ export interface FileRoutesById {
   '/runner-info/': typeof RunnerInfoIndexRoute
   '/shop/': typeof ShopIndexRoute
   '/admin/results_/import': typeof AdminResultsImportRoute
+  '/profile_/orders/$orderId': typeof ProfileOrdersOrderIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -367,6 +394,8 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/admin'
     | '/cart'
+    | '/checkout'
+    | '/checkout-success'
     | '/connect'
     | '/dev'
     | '/forgot-password'
@@ -400,12 +429,15 @@ export interface FileRouteTypes {
     | '/runner-info/'
     | '/shop/'
     | '/admin/results/import'
+    | '/profile/orders/$orderId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
     | '/account-deleted'
     | '/cart'
+    | '/checkout'
+    | '/checkout-success'
     | '/connect'
     | '/dev'
     | '/forgot-password'
@@ -439,6 +471,7 @@ export interface FileRouteTypes {
     | '/runner-info'
     | '/shop'
     | '/admin/results/import'
+    | '/profile/orders/$orderId'
   id:
     | '__root__'
     | '/'
@@ -446,6 +479,8 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/admin'
     | '/cart'
+    | '/checkout'
+    | '/checkout-success'
     | '/connect'
     | '/dev'
     | '/forgot-password'
@@ -479,6 +514,7 @@ export interface FileRouteTypes {
     | '/runner-info/'
     | '/shop/'
     | '/admin/results_/import'
+    | '/profile_/orders/$orderId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -487,6 +523,8 @@ export interface RootRouteChildren {
   AccountDeletedRoute: typeof AccountDeletedRoute
   AdminRoute: typeof AdminRouteWithChildren
   CartRoute: typeof CartRoute
+  CheckoutRoute: typeof CheckoutRoute
+  CheckoutSuccessRoute: typeof CheckoutSuccessRoute
   ConnectRoute: typeof ConnectRoute
   DevRoute: typeof DevRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -516,6 +554,7 @@ export interface RootRouteChildren {
   EventsIndexRoute: typeof EventsIndexRoute
   RunnerInfoIndexRoute: typeof RunnerInfoIndexRoute
   ShopIndexRoute: typeof ShopIndexRoute
+  ProfileOrdersOrderIdRoute: typeof ProfileOrdersOrderIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -553,6 +592,20 @@ declare module '@tanstack/react-router' {
       path: '/cart'
       fullPath: '/cart'
       preLoaderRoute: typeof CartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout': {
+      id: '/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout-success': {
+      id: '/checkout-success'
+      path: '/checkout-success'
+      fullPath: '/checkout-success'
+      preLoaderRoute: typeof CheckoutSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/connect': {
@@ -786,6 +839,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminResultsImportRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/profile_/orders/$orderId': {
+      id: '/profile_/orders/$orderId'
+      path: '/profile/orders/$orderId'
+      fullPath: '/profile/orders/$orderId'
+      preLoaderRoute: typeof ProfileOrdersOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -811,6 +871,8 @@ const rootRouteChildren: RootRouteChildren = {
   AccountDeletedRoute: AccountDeletedRoute,
   AdminRoute: AdminRouteWithChildren,
   CartRoute: CartRoute,
+  CheckoutRoute: CheckoutRoute,
+  CheckoutSuccessRoute: CheckoutSuccessRoute,
   ConnectRoute: ConnectRoute,
   DevRoute: DevRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
@@ -840,6 +902,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsIndexRoute: EventsIndexRoute,
   RunnerInfoIndexRoute: RunnerInfoIndexRoute,
   ShopIndexRoute: ShopIndexRoute,
+  ProfileOrdersOrderIdRoute: ProfileOrdersOrderIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,7 +1,8 @@
-import { proxy, subscribe, useSnapshot } from 'valtio'
+import { proxy, snapshot, subscribe, useSnapshot } from 'valtio'
 import type { CartItem } from '#domain/cart.ts'
 import { looseFields } from '#domain/loose-values.ts'
 import { max_line_quantity } from '#domain/order-limits.ts'
+import { newRecordId } from '#domain/record-id.ts'
 
 const CART_KEY = 'cart-storage'
 
@@ -20,16 +21,37 @@ function readItem(stored: unknown): CartItem[] {
   return isItem ? [{ productId, name, price, imageUrl, quantity, size }] : []
 }
 
-function readCart(): CartItem[] {
+export interface Cart {
+  items: CartItem[]
+  /**
+   * Id of the order that this cart becomes; '' until somebody presses. Two tabs, or a browser that died between
+   * storing the order and emptying the cart, can so never make two.
+   */
+  order_id: string
+  /** The command of an order that was not placed and is being changed here; '' for none. */
+  replaces: string
+}
+
+const emptyCart = (): Cart => ({ items: [], order_id: '', replaces: '' })
+
+function readCart(): Cart {
   try {
-    const { items } = looseFields(JSON.parse(localStorage.getItem(CART_KEY) ?? 'null'))
-    return Array.isArray(items) ? items.flatMap(readItem) : []
+    const {
+      items,
+      order_id = '',
+      replaces = '',
+    } = looseFields(JSON.parse(localStorage.getItem(CART_KEY) ?? 'null'))
+    return {
+      items: Array.isArray(items) ? items.flatMap(readItem) : [],
+      order_id: typeof order_id === 'string' ? order_id : '',
+      replaces: typeof replaces === 'string' ? replaces : '',
+    }
   } catch {
-    return []
+    return emptyCart()
   }
 }
 
-export const cart = proxy<{ items: CartItem[] }>({ items: readCart() })
+export const cart = proxy<Cart>(readCart())
 
 let reading = false
 subscribe(
@@ -37,7 +59,7 @@ subscribe(
   () => {
     if (reading) return
     try {
-      localStorage.setItem(CART_KEY, JSON.stringify({ items: cart.items }))
+      localStorage.setItem(CART_KEY, JSON.stringify(cart))
     } catch {
       // A refused write leaves the cart of this tab as it is.
     }
@@ -48,12 +70,14 @@ if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {
     if (event.key !== CART_KEY && event.key !== null) return
     reading = true
-    cart.items = readCart()
+    Object.assign(cart, readCart())
     reading = false
   })
 }
 
-export function useCart(): { readonly items: readonly Readonly<CartItem>[] } {
+type ShownCart = Readonly<Omit<Cart, 'items'>> & { readonly items: readonly Readonly<CartItem>[] }
+
+export function useCart(): ShownCart {
   return useSnapshot(cart)
 }
 
@@ -86,5 +110,28 @@ export function setCartQuantity(line: Line, quantity: number): void {
 }
 
 export function clearCart(): void {
-  cart.items = []
+  Object.assign(cart, emptyCart())
+}
+
+/** The id of the order that this cart becomes. */
+export function cartOrderId(): string {
+  cart.order_id ||= newRecordId()
+  return cart.order_id
+}
+
+/** The cart as it stands, to put it back. */
+export const takeCart = (): Cart => snapshot(cart) as Cart
+export function putCart(stored: Cart): void {
+  Object.assign(cart, structuredClone(stored))
+}
+
+/** An order that was not placed comes back: what is in the cart already stays. */
+export function moveIntoCart(items: readonly CartItem[], order: Pick<Cart, 'order_id' | 'replaces'>): void {
+  const lines = cart.items.map((line) => ({ ...line }))
+  for (const item of items) {
+    const known = lines.find(isSame(item))
+    if (known) known.quantity = Math.min(max_line_quantity, known.quantity + item.quantity)
+    else lines.push({ ...item })
+  }
+  Object.assign(cart, { items: lines, ...order })
 }

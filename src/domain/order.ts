@@ -9,7 +9,6 @@ import { price } from './product.ts'
 export const order_statuses = ['', 'placed', 'packed', 'shipped', 'delivered', 'cancelled'] as const
 export const payment_statuses = ['due', 'paid'] as const
 
-export const shipping_country = 'United States'
 const max_total = 10_000_000
 
 export const orderSchema = z.object({
@@ -63,6 +62,23 @@ const listedItemSchema = orderItemSchema.omit({ order_id: true, created: true, u
 /** An order as its owner's devices hold it. */
 export const fullOrderSchema = orderSchema.extend({ items: z.array(listedItemSchema) })
 export type FullOrder = z.infer<typeof fullOrderSchema>
+
+/** The first 8 characters of the id. */
+export const orderReference = (id: string): string => `#${id.slice(0, 8)}`
+
+export const orderStatusText: Record<Order['status'], string> = {
+  '': 'Completed',
+  placed: 'Placed',
+  packed: 'Packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+export const paymentStatusText: Record<Order['payment_status'], string> = {
+  due: 'Pay on Delivery',
+  paid: 'Paid',
+}
 
 /** Before the parcel is packed, the person may call it off. */
 export const mayBeCancelled = ({ status }: Pick<Order, 'status'>): boolean => status === 'placed'

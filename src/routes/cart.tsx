@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { CartPage } from '#features/cart/cart-page.tsx'
+import { readCartSearch } from '#features/cart/cart-search.ts'
 
-export const Route = createFileRoute('/cart')({ component: CartPage })
+export const Route = createFileRoute('/cart')({ validateSearch: readCartSearch, component: Cart })
+
+function Cart() {
+  const { edit = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const onEdited = useCallback(() => void navigate({ search: {}, replace: true }), [navigate])
+  return <CartPage edit={edit} onEdited={onEdited} />
+}

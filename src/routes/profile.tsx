@@ -1,13 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '#features/account/guard.tsx'
 import { ProfileScreen } from '#features/account/profile-screen.tsx'
+import { OrderHistory } from '#features/orders/order-history.tsx'
+import { Section } from '#ui/page.tsx'
 
 export const Route = createFileRoute('/profile')({ component: Profile })
 
 function Profile() {
   return (
     <Guard>
-      <ProfileScreen />
+      <ProfileScreen>
+        <Section title="Order History">
+          <OrderHistory />
+        </Section>
+      </ProfileScreen>
     </Guard>
   )
 }

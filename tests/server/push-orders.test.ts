@@ -231,9 +231,9 @@ describe('what changed since the person looked', () => {
       status: 'refused',
       code: 'price_changed',
       fields: {
-        'items.0': 'Marshal Cap now costs $27.50, not $25.99.',
-        'items.1': 'Lane Line Race Tee is no longer sold.',
-        'items.2': 'Lane Line Race Tee (L) is sold out.',
+        'items.0': 'The price of Marshal Cap is $27.50 now, not $25.99.',
+        'items.1': 'The shop no longer sells Lane Line Race Tee.',
+        'items.2': 'There is no Lane Line Race Tee (L) left.',
       },
     })
   })

@@ -1,5 +1,6 @@
 import { totalOf } from '#domain/money.ts'
-import { type Order, type OrderItem, shipping_country } from '#domain/order.ts'
+import type { Order, OrderItem } from '#domain/order.ts'
+import { shipping_country } from '#domain/order-limits.ts'
 import { type DemoAccount, demo_admin, demo_runner } from './accounts.ts'
 import { addDays, stampOn } from './dates.ts'
 import type { StockedProduct } from './products.ts'

@@ -1,6 +1,7 @@
 import { commands, isCommandKind } from '#domain/commands.ts'
 import { kind as cancel_command, v as cancel_command_v } from '#domain/commands/cancel-command.ts'
 import { kind as claim_registration } from '#domain/commands/claim-registration.ts'
+import { kind as place_order } from '#domain/commands/place-order.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
 import type { Heads } from '../sync/protocol.ts'
 import { newRecordId } from '#domain/record-id.ts'
@@ -368,6 +369,8 @@ export class Engine {
   }
 
   private async onAccepted(items: OutboxItem[]): Promise<void> {
+    // The address of the order is the profile's now.
+    if (items.some(({ kind }) => kind === place_order)) void refresh()
     for (const item of items) {
       if (item.kind === claim_registration && typeof item.args.registration_id === 'string') {
         await this.dropSecret(item.args.registration_id)

@@ -98,12 +98,14 @@ describe('an order that waits', () => {
     expect(row && ownOrders([row], [accepted], me, at(9))).toMatchObject([{ pending: false }])
   })
 
-  it('is none of somebody else’s, and none once it was refused or taken back', () => {
-    for (const gone of [
-      item({ author: 'b'.repeat(15) }),
-      item({ state: 'refused' }),
-      item({ cancelled_by: 'x'.repeat(15) }),
+  it('stays to be changed once it was refused', () => {
+    expect(ownOrders([], [item({ state: 'refused' })], me, at(9))).toMatchObject([
+      { pending: false, refused: true },
     ])
+  })
+
+  it('is none of somebody else’s, and none once it was taken back', () => {
+    for (const gone of [item({ author: 'b'.repeat(15) }), item({ cancelled_by: 'x'.repeat(15) })])
       expect(ownOrders([], [gone], me, undefined)).toEqual([])
   })
 })

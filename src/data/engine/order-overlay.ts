@@ -2,7 +2,8 @@ import { addressesOf } from '#domain/checkout.ts'
 import { kind as cancel_order } from '#domain/commands/cancel-order.ts'
 import { argsSchema as placeOrderArgs, kind as place_order } from '#domain/commands/place-order.ts'
 import { totalOf } from '#domain/money.ts'
-import { type FullOrder, shipping_country } from '#domain/order.ts'
+import type { FullOrder } from '#domain/order.ts'
+import { shipping_country } from '#domain/order-limits.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
 import { isLaidOver } from './overlays.ts'
@@ -11,6 +12,8 @@ import { isLaidOver } from './overlays.ts'
 export type OwnOrder = FullOrder & {
   /** The server has not accepted it yet: it is saved and not placed. */
   pending: boolean
+  /** The server refused it: nothing was ordered, and it may be changed. */
+  refused: boolean
   /** The command that made it, while it is in the outbox. */
   command: OutboxItem | null
   /** It is being called off, which the server has not heard of yet. */
@@ -65,14 +68,16 @@ export function ownOrders(
   )
   const shown = rows.map((row): OwnOrder => {
     const cancelling = cancelled.has(row.id) && row.status !== 'cancelled'
-    return { ...row, pending: false, command: placed.get(row.id) ?? null, cancelling }
+    return { ...row, pending: false, refused: false, command: placed.get(row.id) ?? null, cancelling }
   })
   const known = new Set(rows.map(({ id }) => id))
   for (const item of placed.values()) {
-    if (!isLaidOver(item, checkpoint)) continue
+    const refused = item.state === 'refused'
+    if (!refused && !isLaidOver(item, checkpoint)) continue
     const made = orderOf(item)
     if (!made || known.has(made.id)) continue
-    shown.push({ ...made, pending: item.state !== 'accepted', command: item, cancelling: false })
+    const pending = !refused && item.state !== 'accepted'
+    shown.push({ ...made, pending, refused, command: item, cancelling: false })
   }
   return shown.sort((a, b) => time(b) - time(a))
 }

@@ -3,8 +3,8 @@ import { addressesOf, checkoutFormSchema } from '../checkout.ts'
 import type { FieldErrors } from '../command.ts'
 import { recordId } from '../fields.ts'
 import { priceText, toCents, totalOf } from '../money.ts'
-import { type Order, type OrderItem, shipping_country } from '../order.ts'
-import { max_line_quantity, max_order_lines } from '../order-limits.ts'
+import type { Order, OrderItem } from '../order.ts'
+import { max_line_quantity, max_order_lines, shipping_country } from '../order-limits.ts'
 import { hasAccount } from '../permissions.ts'
 import { price, type Product, stockOf } from '../product.ts'
 import type { User } from '../user.ts'
@@ -75,14 +75,14 @@ function problemOf(
 ): Problem | null {
   const name = named(product?.name ?? line.name, line.size)
   const left = product && stockOf(product, line.size)
-  if (!product || left === undefined) return ['product_gone', `${name} is no longer sold.`]
-  if (left !== null && left <= 0) return ['sold_out', `${name} is sold out.`]
+  if (!product || left === undefined) return ['product_gone', `The shop no longer sells ${name}.`]
+  if (left !== null && left <= 0) return ['sold_out', `There is no ${name} left.`]
   if (left !== null && left < wanted)
     return ['sold_out', `There ${left === 1 ? 'is' : 'are'} only ${left} of ${name} left.`]
   if (toCents(product.price) !== toCents(line.price_seen)) {
     return [
       'price_changed',
-      `${name} now costs ${priceText(product.price)}, not ${priceText(line.price_seen)}.`,
+      `The price of ${name} is ${priceText(product.price)} now, not ${priceText(line.price_seen)}.`,
     ]
   }
   return null

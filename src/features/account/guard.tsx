@@ -20,10 +20,18 @@ export interface GuardProps {
   children: ReactNode
   /** Only admins: others are sent home. */
   admin?: boolean
+  /** What is told to whoever has to log in first. */
+  title?: string
+  description?: string
 }
 
 /** Shows its children to whoever is logged in; the others go to /login and come back afterwards. */
-export function Guard({ children, admin = false }: GuardProps) {
+export function Guard({
+  children,
+  admin = false,
+  title = 'Authentication required',
+  description = 'Please log in to access this page',
+}: GuardProps) {
   const router = useRouter()
   const { loading, user } = useSession()
   const verdict = loading ? 'wait' : !user ? 'log_in' : admin && user.role !== 'admin' ? 'denied' : 'welcome'
@@ -37,11 +45,7 @@ export function Guard({ children, admin = false }: GuardProps) {
       return
     }
     if (verdict === 'log_in') {
-      showToast({
-        title: 'Authentication required',
-        description: 'Please log in to access this page',
-        kind: 'error',
-      })
+      showToast({ title, description, kind: 'error' })
       // Read here and not as a dependency: leaving changes it before this guard is gone.
       const { href } = router.state.location
       void router.navigate({ href: `/login?from=${encodeURIComponent(href)}`, replace: true })
@@ -54,7 +58,7 @@ export function Guard({ children, admin = false }: GuardProps) {
       })
       void router.navigate({ href: '/', replace: true })
     }
-  }, [verdict, router])
+  }, [verdict, router, title, description])
 
   return verdict === 'welcome' ? children : <Loading />
 }

@@ -15,7 +15,7 @@ import { YourData } from './your-data.tsx'
 
 export interface ProfileScreenProps {
   /** The order history, of another feature. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** /profile, "My Account"; the guard has let the person in. */

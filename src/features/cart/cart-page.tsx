@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { removeFromCart, setCartQuantity } from '#data/cart.ts'
 import { useCartLines } from '#data/cart-lines.ts'
+import { editOrder } from '#data/order-edit.ts'
+import { useOrderedCart } from '#data/ordered-cart.ts'
+import { messageOf } from '#data/storage-error.ts'
 import type { CheckedLine } from '#domain/cart.ts'
 import { priceText, shipping_fee, subtotalOf, totalOf } from '#domain/money.ts'
 import { max_line_quantity } from '#domain/order-limits.ts'
@@ -13,11 +17,32 @@ import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
 import { Container, Page } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
+import { showToast } from '#ui/toast.tsx'
 
 const keyOf = ({ productId, size }: CheckedLine) => `${productId}/${size}`
 
-export function CartPage() {
+export interface CartPageProps {
+  /** The command of an order that comes back into the cart; '' for none. */
+  edit: string
+  /** It is here, or it cannot come any more. */
+  onEdited: () => void
+}
+
+export function CartPage({ edit, onEdited }: CartPageProps) {
   const lines = useCartLines()
+  useOrderedCart()
+  useEffect(() => {
+    if (edit === '') return
+    editOrder(edit)
+      .then((moved) => {
+        const title = 'This order cannot be changed any more'
+        if (!moved) showToast({ title, description: 'It was sent meanwhile.', kind: 'error' })
+      })
+      .catch((error: unknown) => {
+        showToast({ title: 'This did not work', description: messageOf(error), kind: 'error' })
+      })
+      .finally(onEdited)
+  }, [edit, onEdited])
   return (
     <Page title="Shopping Cart" line={false} bleed>
       <Container paddingBottom={{ base: '48px', lg: '80px' }}>

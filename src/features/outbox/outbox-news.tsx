@@ -23,6 +23,14 @@ const news: Partial<Record<CommandKind, News>> = {
     accepted: ['Inquiry Submitted!', "We've received your partnership inquiry and will be in touch soon."],
     refused: ['Submission Failed', 'There was an error submitting your inquiry. Please try again.'],
   },
+  placeOrder: {
+    accepted: ['Order placed successfully', 'Thank you for your purchase!'],
+    refused: ['Error processing order', 'An unexpected error occurred'],
+  },
+  cancelOrder: {
+    accepted: ['Order cancelled', 'Nothing is sent, and nothing is charged.'],
+    refused: ['Error cancelling order', 'An unexpected error occurred'],
+  },
   submitReview: {
     accepted: ['Review Submitted!', 'Thank you for sharing your experience.'],
     refused: ['Submission Failed', 'There was an error submitting your review. Please try again.'],
@@ -35,12 +43,20 @@ const news: Partial<Record<CommandKind, News>> = {
 
 const isTold = (kind: string): kind is keyof typeof news => kind in news
 
-function announce({ kind, state, message }: OutboxItem): void {
+/** Refusals of an order that say more than that it was refused. */
+const order_refusals: Record<string, string> = {
+  price_changed: 'Error creating order',
+  total_changed: 'Error creating order',
+  product_gone: 'Error adding order items',
+  sold_out: 'Error adding order items',
+}
+
+function announce({ kind, state, message, code }: OutboxItem): void {
   const told = isTold(kind) ? news[kind] : undefined
   if (!told) return
   const [title, description] = state === 'accepted' ? told.accepted : told.refused
   if (state === 'accepted') showToast({ title, description, kind: 'success' })
-  else showToast({ title, description: message || description, kind: 'error' })
+  else showToast({ title: order_refusals[code] ?? title, description: message || description, kind: 'error' })
 }
 
 const isDecided = ({ state }: OutboxItem) =>

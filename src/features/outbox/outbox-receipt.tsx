@@ -78,6 +78,11 @@ export function OutboxReceipt({ item }: { item: OutboxItem }) {
               See your bib
             </LinkButton>
           )}
+          {item.kind === 'placeOrder' && (
+            <LinkButton to={`/profile/orders/${String(item.args.order_id)}`} size="sm" variant="outline">
+              See your order
+            </LinkButton>
+          )}
           <Button variant="plain" size="sm" onClick={() => void forgetAccepted(item.id).catch(failed)}>
             Clear receipt
           </Button>

@@ -3,9 +3,10 @@ import { pendingText, receiptReference, withoutPhotoText } from '#ui/receipt-wor
 
 // What the Outbox screen says about an item, and what it offers, by kind and state.
 
-/** A registration keeps its reference through every edit; everything else is named by its command. */
+/** A registration or an order keeps its reference through every edit; everything else is named by its command. */
 export function referenceOf({ id, kind, args }: OutboxItem): string {
-  const named = kind === 'registerForEvent' ? args.registration_id : id
+  const named =
+    kind === 'registerForEvent' ? args.registration_id : kind === 'placeOrder' ? args.order_id : id
   return receiptReference(typeof named === 'string' ? named : id)
 }
 
@@ -18,6 +19,8 @@ export function personOf({ kind, args }: Pick<OutboxItem, 'kind' | 'args'>): str
 export function messageOf(item: OutboxItem): string {
   switch (item.state) {
     case 'pending':
+      if (item.kind === 'placeOrder' && !item.ever_sent)
+        return 'Order saved, not placed yet. It sends by itself when you are online and Milepost is open.'
       if (!item.ever_sent && item.attachments.length > 0) return pendingText(item)
       return item.ever_sent
         ? 'The server did not answer yet. It is sent again by itself, and counts once.'
@@ -26,12 +29,15 @@ export function messageOf(item: OutboxItem): string {
       return 'On its way to the server.'
     case 'accepted': {
       const bib = item.result?.bib_number
+      if (item.kind === 'placeOrder') return 'Your order is placed. You pay when it arrives.'
       if (item.kind !== 'registerForEvent') return 'The server has it.'
       return typeof bib === 'string' && bib !== ''
         ? `You are on the start list. Bib ${bib}.`
         : 'You are on the start list.'
     }
     case 'refused':
+      if (item.kind === 'placeOrder')
+        return 'Nothing was ordered and nothing is charged. Edit puts it back into your cart.'
       return item.kind === 'registerForEvent'
         ? 'Nothing was charged. Your answers are still here.'
         : `What you entered is still here.${withoutPhotoText(item)}`
@@ -59,6 +65,7 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'sendInquiry') return `/sponsors?edit=${id}`
   if (kind === 'submitReview') return `/reviews?edit=${id}`
   if (kind === 'subscribeToNewsletter') return `/connect?edit=${id}`
+  if (kind === 'placeOrder') return `/cart?edit=${id}`
   if (kind === 'setResult' || kind === 'recomputeResults')
     return `/admin/results?event=${String(args.event_id)}`
   return ''

@@ -1,0 +1,172 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useCartLines } from '#data/cart-lines.ts'
+import { useFormDraft } from '#data/form-draft.ts'
+import { checkout_draft } from '#data/order-edit.ts'
+import { useOrderedCart } from '#data/ordered-cart.ts'
+import { useSession } from '#data/session.ts'
+import { useHoldUpdate } from '#data/update.ts'
+import type { CheckedLine } from '#domain/cart.ts'
+import { type CheckoutForm, checkoutFormSchema } from '#domain/checkout.ts'
+import { priceText, shipping_fee, totalOf } from '#domain/money.ts'
+import { shipping_country } from '#domain/order-limits.ts'
+import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { CheckboxField } from '#ui/field.tsx'
+import { Container, Page, Section } from '#ui/page.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { AddressFields } from './address-fields.tsx'
+import {
+  checkout_fields,
+  type CheckoutValues,
+  differs,
+  readValues,
+  sectionOf,
+  startValues,
+} from './checkout-values.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { type CheckoutOutcome, useCheckout } from './use-checkout.ts'
+
+export interface CheckoutPageProps extends CheckoutOutcome {
+  onEmptyCart: () => void
+}
+
+export function CheckoutPage({ onEmptyCart, ...outcome }: CheckoutPageProps) {
+  const [round, setRound] = useState(0)
+  const lines = useCartLines()
+  const checkout = useCheckout(outcome)
+  useOrderedCart()
+  // What was in the cart at the press stays in view until the server has said something.
+  const shown = useRef(lines)
+  if (lines.length > 0 || !checkout.processing) shown.current = lines
+
+  const empty = lines.length === 0 && !checkout.processing
+  const wasFull = useRef(false)
+  useEffect(() => {
+    if (lines.length > 0) wasFull.current = true
+    // Whoever empties the cart in another tab, or has just ordered, is told so by what happens there.
+    if (!empty) return
+    if (!wasFull.current) showToast({ title: 'Empty cart', description: 'Your cart is empty', kind: 'error' })
+    onEmptyCart()
+  }, [empty, lines.length, onEmptyCart])
+
+  return (
+    <Page title="Checkout" line={false} bleed>
+      <Container paddingBottom={{ base: '48px', lg: '80px' }}>
+        <Form key={round} lines={shown.current} checkout={checkout} onStartOver={() => setRound(round + 1)} />
+      </Container>
+    </Page>
+  )
+}
+
+interface FormProps {
+  lines: readonly CheckedLine[]
+  checkout: ReturnType<typeof useCheckout>
+  onStartOver: () => void
+}
+
+function Form({ lines, checkout, onStartOver }: FormProps) {
+  const { user } = useSession()
+  const start = startValues(user)
+  const form = useForm<CheckoutValues, unknown, CheckoutForm>({
+    resolver: zodResolver(checkoutFormSchema),
+    defaultValues: start,
+    // The summary takes the focus.
+    shouldFocusError: false,
+  })
+  const draft = useFormDraft(checkout_draft, form, { start, read: readValues, hasInput: differs })
+  const [attempt, setAttempt] = useState(0)
+  const [focused, setFocused] = useState(0)
+  useHoldUpdate(draft.kept)
+  const { register } = form
+  const { errors, isSubmitting } = form.formState
+  const problems = checkout_fields.flatMap((field) => {
+    const message = errors[field]?.message
+    return message ? [{ field, message }] : []
+  })
+  const error = (field: string) => problems.find((one) => one.field === field)?.message
+  const active = focused || (problems[0] ? sectionOf(problems[0].field) : 0)
+  const same = form.watch('billing_same_as_shipping')
+  const send = async (address: CheckoutForm) => {
+    if (lines.some(({ problem }) => problem !== '')) return
+    if (await checkout.place(lines, address)) await draft.forget()
+  }
+  const busy = isSubmitting || checkout.processing
+  return (
+    <chakra.form
+      noValidate
+      aria-label="Checkout"
+      onSubmit={(event) => void form.handleSubmit(send, () => setAttempt((count) => count + 1))(event)}
+      onFocus={({ target }) =>
+        setFocused('name' in target && target.name ? sectionOf(String(target.name)) : 0)
+      }
+      onBlur={() => setFocused(0)}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 424px' }}
+      gap={{ base: '28px', lg: '64px' }}
+      alignItems="start"
+    >
+      <div>
+        <ErrorSummary errors={problems} attempt={attempt} />
+        {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
+        <chakra.div marginTop={problems.length > 0 || draft.restored ? '20px' : '0'}>
+          <Section
+            title="Shipping"
+            size="title"
+            steps={{ of: 3, at: 1, active: active === 1 }}
+            aside={
+              <chakra.span color="quiet" textStyle="small">
+                All required but phone
+              </chakra.span>
+            }
+          >
+            <AddressFields prefix="" register={register} error={error} />
+            <chakra.p marginTop="14px">
+              <chakra.span color="quiet">Country</chakra.span> <strong>{shipping_country}</strong>
+            </chakra.p>
+          </Section>
+          <Section title="Billing" size="title" steps={{ of: 3, at: 2, active: active === 2 }}>
+            <CheckboxField
+              label="Billing address is the same as shipping"
+              {...register('billing_same_as_shipping')}
+            />
+            {!same && (
+              <chakra.div marginTop="12px">
+                <AddressFields prefix="billing_" register={register} error={error} />
+              </chakra.div>
+            )}
+            <DraftLine kept={draft.kept} room={draft.room} />
+          </Section>
+          <Section title="At the door" size="title" steps={{ of: 3, at: 3 }}>
+            <AtTheDoor total={totalOf(lines)} />
+          </Section>
+        </chakra.div>
+      </div>
+      <CheckoutSummary lines={lines} problem={checkout.problem} busy={busy} />
+    </chakra.form>
+  )
+}
+
+function AtTheDoor({ total }: { total: number }) {
+  const facts = [
+    ['Pay on Delivery', `You pay ${priceText(total)} when it arrives. Nothing is charged now.`],
+    ['Flat shipping', `${priceText(shipping_fee)}, however much is in the bag.`],
+    [shipping_country, 'Orders ship within the United States.'],
+  ] as const
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+      gap="16px"
+    >
+      {facts.map(([title, text]) => (
+        <div key={title}>
+          <chakra.dt textStyle="titleSmall">{title}</chakra.dt>
+          <chakra.dd color="quiet">{text}</chakra.dd>
+        </div>
+      ))}
+    </chakra.dl>
+  )
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import type { CheckedLine } from '#domain/cart.ts'
+import { shipping_fee, subtotalOf, totalOf } from '#domain/money.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { FieldError } from '#ui/field-frame.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { LineNote } from '#ui/line-note.tsx'
+import { OrderLines } from '#ui/order-lines.tsx'
+import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
+
+export interface CheckoutSummaryProps {
+  lines: readonly CheckedLine[]
+  /** Why the order was not placed; '' for nothing. */
+  problem: string
+  busy: boolean
+}
+
+/** What is ordered, what it costs, and the button. */
+export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) {
+  const blocked = lines.some((line) => line.problem !== '')
+  return (
+    <chakra.section aria-labelledby="summary" position={{ lg: 'sticky' }} top={{ lg: '96px' }}>
+      <OrderPaper
+        foot={
+          <>
+            <chakra.p display="flex" alignItems="center" gap="14px">
+              <Icon name="cart" />
+              <span>
+                <chakra.span display="block" textStyle="label" fontSize="1rem">
+                  Pay on Delivery
+                </chakra.span>
+                <chakra.span color="quiet" textStyle="small">
+                  Nothing is charged now.
+                </chakra.span>
+              </span>
+            </chakra.p>
+            {problem && (
+              <chakra.div role="alert">
+                <FieldError>{problem}</FieldError>
+              </chakra.div>
+            )}
+            {blocked && <FieldError>Something in your cart cannot be ordered like this.</FieldError>}
+            <Button
+              type="submit"
+              variant="accent"
+              size="lg"
+              wide
+              marginTop="14px"
+              disabled={busy || blocked || lines.length === 0}
+            >
+              {busy ? 'Processing...' : 'Place Order'}
+            </Button>
+          </>
+        }
+      >
+        <chakra.h2 id="summary" textStyle="subheading" fontSize={{ base: '2.25rem', lg: '2.6rem' }}>
+          Order Summary
+        </chakra.h2>
+        <chakra.div marginTop="6px">
+          <OrderLines
+            lines={lines.map((line) => ({
+              ...line,
+              key: `${line.productId}/${line.size}`,
+              note: <LineNote line={line} />,
+            }))}
+          />
+          <OrderSums subtotal={subtotalOf(lines)} shipping={shipping_fee} total={totalOf(lines)} />
+        </chakra.div>
+      </OrderPaper>
+      <LinkButton to="/cart" variant="link" size="sm" marginTop="8px">
+        Back to cart
+      </LinkButton>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { cart, cartOrderId, clearCart } from '#data/cart.ts'
+import { sendCommand } from '#data/commands.ts'
+import { editOrder } from '#data/order-edit.ts'
+import { useOutbox } from '#data/outbox.ts'
+import { StorageError } from '#data/storage-error.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import type { CheckedLine } from '#domain/cart.ts'
+import type { CheckoutForm } from '#domain/checkout.ts'
+import { priceText, totalOf } from '#domain/money.ts'
+import { showToast } from '#ui/toast.tsx'
+
+/** How long somebody looks at "Processing..." before the order is called saved; it goes on being sent. */
+const PATIENCE_MS = 8_000
+
+const place_order = 'placeOrder'
+const unexpected = 'An unexpected error occurred'
+
+export interface CheckoutOutcome {
+  onPlaced: (order_id: string) => void
+  /** On this device, and not on the server yet. */
+  onSaved: (order_id: string) => void
+}
+
+interface Sent {
+  command_id: string
+  order_id: string
+}
+
+const quantityOf = (lines: readonly CheckedLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** From the press to what the server said, or to the knowledge that it cannot be asked now. */
+export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
+  const { items } = useOutbox()
+  const { state: connection } = useSyncStatus()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [problem, setProblem] = useState('')
+  const outcome = useRef({ onPlaced, onSaved })
+  outcome.current = { onPlaced, onSaved }
+  const item = sent ? items.find(({ id }) => id === sent.command_id) : undefined
+  const state = item?.state
+  const offline = connection === 'offline'
+
+  useEffect(() => {
+    if (!sent || !state) return undefined
+    if (state === 'accepted') {
+      outcome.current.onPlaced(sent.order_id)
+      return undefined
+    }
+    if (state === 'refused') {
+      // Back into the cart, with the reason: the form is still as it was typed.
+      void editOrder(sent.command_id).finally(() => {
+        setProblem(item?.message || unexpected)
+        setSent(null)
+      })
+      return undefined
+    }
+    if (offline || state === 'needs_auth') {
+      outcome.current.onSaved(sent.order_id)
+      return undefined
+    }
+    const timer = setTimeout(() => outcome.current.onSaved(sent.order_id), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [sent, state, offline, item?.message])
+
+  const place = async (lines: readonly CheckedLine[], address: CheckoutForm) => {
+    setProblem('')
+    const order_id = cartOrderId()
+    const { replaces } = cart
+    const total_seen = totalOf(lines)
+    const count = quantityOf(lines)
+    try {
+      const { id } = await sendCommand({
+        kind: place_order,
+        args: {
+          order_id,
+          items: lines.map((line) => ({
+            product_id: line.productId,
+            size: line.size,
+            quantity: line.quantity,
+            price_seen: line.price,
+            name: line.name,
+            image_url: line.imageUrl,
+          })),
+          total_seen,
+          address,
+        },
+        ...(replaces ? { replaces } : {}),
+        summary: `Order, ${count === 1 ? '1 item' : `${count} items`}, ${priceText(total_seen)}`,
+      })
+      // Before the cart is empty: an empty cart at the checkout leads away from it.
+      flushSync(() => setSent({ command_id: id, order_id }))
+      // It has moved into the order: nobody can order it a second time.
+      clearCart()
+      return true
+    } catch (error) {
+      const description = error instanceof StorageError ? error.message : unexpected
+      setProblem(description)
+      showToast({ title: 'Checkout failed', description, kind: 'error' })
+      return false
+    }
+  }
+  return { place, problem, processing: sent !== null }
+}

@@ -1,0 +1,183 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { type OwnOrder, useOwnOrder } from '#data/orders.ts'
+import { priceText, shipping_fee } from '#domain/money.ts'
+import { orderReference } from '#domain/order.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { OrderLines } from '#ui/order-lines.tsx'
+import { OrderPaper } from '#ui/order-paper.tsx'
+import { Container, Page } from '#ui/page.tsx'
+import { receiptHeading } from '#ui/receipt-words.ts'
+import { LoadingLanes } from '#ui/states.tsx'
+import { linesOf } from './order-words.ts'
+
+export interface OrderConfirmedPageProps {
+  /** '' when the address names none. */
+  id: string
+  /** The order is not on the server: its own page says where it is. */
+  onNotPlaced: () => void
+}
+
+export function OrderConfirmedPage({ id, onNotPlaced }: OrderConfirmedPageProps) {
+  const { value: order, loading } = useOwnOrder(id)
+  const placed = order !== null && !order.pending && !order.refused
+  const elsewhere = !loading && !placed
+  useEffect(() => {
+    if (elsewhere) onNotPlaced()
+  }, [elsewhere, onNotPlaced])
+  if (!placed) {
+    return (
+      <Page title="Checkout">
+        <LoadingLanes label="Loading order..." rows={3} />
+      </Page>
+    )
+  }
+  return <Confirmed order={order} />
+}
+
+function Confirmed({ order }: { order: OwnOrder }) {
+  const { command } = order
+  return (
+    <>
+      <chakra.div
+        bg="sky"
+        color="asphalt"
+        borderBottomWidth="ground"
+        borderBottomStyle="solid"
+        borderColor="foot"
+        paddingBottom="32px"
+      >
+        <Page
+          title="Order Confirmed"
+          intro={<chakra.span color="asphalt">Thank you for your purchase!</chakra.span>}
+          line={false}
+          bleed
+        />
+        <Container>
+          <chakra.div maxWidth="640px">
+            <OrderPaper
+              foot={
+                command && (
+                  <chakra.p display="flex" alignItems="center" gap="14px">
+                    <chakra.span
+                      display="grid"
+                      placeItems="center"
+                      width="44px"
+                      height="44px"
+                      bg="ok"
+                      color="ok.on"
+                      borderRadius="control"
+                    >
+                      <Icon name="check" />
+                    </chakra.span>
+                    <span>
+                      <chakra.span display="block" textStyle="titleSmall">
+                        {receiptHeading(command, new Date()) ?? 'Accepted'}
+                      </chakra.span>
+                      <chakra.span color="quiet">Sent from this device</chakra.span>
+                    </span>
+                  </chakra.p>
+                )
+              }
+            >
+              <chakra.p textStyle="tag">Order</chakra.p>
+              <chakra.p textStyle="subheading" marginBottom="8px">
+                {orderReference(order.id)}
+              </chakra.p>
+              <OrderLines lines={linesOf(order)} />
+              <chakra.div
+                display="flex"
+                justifyContent="space-between"
+                alignItems="center"
+                gap="16px"
+                paddingBlock="14px"
+              >
+                <div>
+                  <chakra.p textStyle="label" fontSize="1.0625rem">
+                    Pay on Delivery
+                  </chakra.p>
+                  <chakra.p color="quiet" textStyle="small">
+                    Shipping {priceText(shipping_fee)} included
+                  </chakra.p>
+                </div>
+                <chakra.p textStyle="subheading" lineHeight="1">
+                  {priceText(order.total_amount)}
+                </chakra.p>
+              </chakra.div>
+            </OrderPaper>
+          </chakra.div>
+        </Container>
+      </chakra.div>
+      <Container paddingTop="32px" paddingBottom={{ base: '48px', lg: '80px' }}>
+        <chakra.div maxWidth="640px">
+          <WhatHappensNext order={order} />
+          <chakra.div display="grid" gap="12px" marginTop="24px">
+            <LinkButton to="/profile" variant="accent" size="lg" wide>
+              View My Orders
+            </LinkButton>
+            <LinkButton to="/shop" variant="outline" size="lg" wide>
+              Continue Shopping
+            </LinkButton>
+          </chakra.div>
+        </chakra.div>
+      </Container>
+    </>
+  )
+}
+
+function WhatHappensNext({ order }: { order: OwnOrder }) {
+  const steps = [
+    {
+      when: 'Now',
+      title: 'Order created',
+      text: 'Your order has been created successfully. It is in your order history.',
+    },
+    {
+      when: 'Next',
+      title: 'On its way',
+      text: `${order.shipping_street}, ${order.shipping_city}, ${order.shipping_state} ${order.shipping_zip_code}`,
+    },
+    {
+      when: priceText(order.total_amount),
+      title: 'Pay on Delivery',
+      text: 'You pay when it arrives, nothing before.',
+    },
+  ]
+  return (
+    <section aria-labelledby="what-next">
+      <chakra.h2
+        id="what-next"
+        textStyle="heading"
+        paddingBottom="16px"
+        borderBottom="3px solid"
+        borderColor="text"
+      >
+        What happens next
+      </chakra.h2>
+      <chakra.ol listStyleType="none">
+        {steps.map((step) => (
+          <chakra.li
+            key={step.title}
+            display="grid"
+            gridTemplateColumns="minmax(108px, auto) 1fr"
+            gap="16px"
+            paddingBlock="16px"
+            borderBottom="1px solid"
+            borderColor="hairline"
+          >
+            <chakra.span textStyle="subheading" fontSize="1.75rem" whiteSpace="nowrap">
+              {step.when}
+            </chakra.span>
+            <span>
+              <chakra.span display="block" textStyle="label" fontSize="1.0625rem">
+                {step.title}
+              </chakra.span>
+              <chakra.span color="quiet">{step.text}</chakra.span>
+            </span>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { useOwnOrders } from '#data/orders.ts'
+import { priceText } from '#domain/money.ts'
+import { orderReference } from '#domain/order.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { EmptyState, LoadingLanes } from '#ui/states.tsx'
+import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { itemCount, orderDate, stateOf } from './order-words.ts'
+
+const wide = { base: 'none', md: 'table-cell' }
+
+/** The account's orders, newest first, those included that this device has not sent yet. */
+export function OrderHistory() {
+  const { value, loading, error, retry } = useOwnOrders()
+  useEffect(() => {
+    if (error) showToast({ title: 'Error loading orders', description: error, kind: 'error' })
+  }, [error])
+  if (loading && value.length === 0) return <LoadingLanes label="Loading orders..." rows={2} />
+  if (value.length === 0) {
+    return (
+      <EmptyState
+        title={error ? 'Error loading orders' : 'No orders yet'}
+        text={error || 'What you order in the shop stands here, with where it is.'}
+        picture={error ? 'error' : 'empty'}
+      >
+        {error ? (
+          <Button variant="outline" onClick={retry}>
+            Try Again
+          </Button>
+        ) : (
+          <LinkButton to="/shop">Shop</LinkButton>
+        )}
+      </EmptyState>
+    )
+  }
+  return (
+    <Table caption="Order history">
+      <thead>
+        <Row>
+          <HeaderCell>Order</HeaderCell>
+          <HeaderCell display={wide}>Date</HeaderCell>
+          <HeaderCell display={wide}>Items</HeaderCell>
+          <HeaderCell>Total</HeaderCell>
+          <HeaderCell textAlign="right" paddingRight="0">
+            Status
+          </HeaderCell>
+        </Row>
+      </thead>
+      <tbody>
+        {value.map((order) => {
+          const { tone, label } = stateOf(order)
+          return (
+            <Row key={order.id}>
+              <Cell>
+                <TextLink
+                  to={`/profile/orders/${order.id}`}
+                  display="inline-flex"
+                  alignItems="center"
+                  minHeight="target"
+                  fontWeight="700"
+                >
+                  {orderReference(order.id)}
+                </TextLink>
+                <chakra.span display={{ base: 'block', md: 'none' }} color="quiet" fontSize="0.9375rem">
+                  {orderDate(order)}, {itemCount(order)}
+                </chakra.span>
+              </Cell>
+              <Cell display={wide} color="quiet" whiteSpace="nowrap">
+                {orderDate(order)}
+              </Cell>
+              <Cell display={wide} color="quiet">
+                {itemCount(order)}
+              </Cell>
+              <Cell textStyle="time">{priceText(order.total_amount)}</Cell>
+              <Cell textAlign="right" paddingRight="0">
+                <Badge tone={tone}>{label}</Badge>
+              </Cell>
+            </Row>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,209 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { sendCommand } from '#data/commands.ts'
+import { type OwnOrder, useOwnOrder } from '#data/orders.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { subtotalOf, toCents, toDollars } from '#domain/money.ts'
+import { mayBeCancelled, orderReference, paymentStatusText } from '#domain/order.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { AppLink } from '#ui/link.tsx'
+import { OrderLines } from '#ui/order-lines.tsx'
+import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
+import { Container, Page } from '#ui/page.tsx'
+import { ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { linesOf, orderDate, stateOf } from './order-words.ts'
+import { SavedOrder } from './saved-order.tsx'
+
+/** One's own order; somebody else's looks like none. */
+export function OrderPage({ id }: { id: string }) {
+  const { value: order, loading, error, retry } = useOwnOrder(id)
+  if (order?.pending || order?.refused) return <SavedOrder order={order} />
+  if (order) return <Details order={order} />
+  return (
+    <Page title={loading ? 'Order Details' : 'Order Not Found'}>
+      {loading ? (
+        <LoadingLanes label="Loading order..." rows={3} />
+      ) : (
+        <ErrorState
+          title={error || "This order doesn't exist or you don't have permission to view it."}
+          picture="not-found"
+          {...(error ? { onRetry: retry } : {})}
+        >
+          <LinkButton to="/profile">My Account</LinkButton>
+        </ErrorState>
+      )}
+    </Page>
+  )
+}
+
+function Details({ order }: { order: OwnOrder }) {
+  const lines = linesOf(order)
+  const subtotal = subtotalOf(lines)
+  const { tone, label } = stateOf(order)
+  return (
+    <Container paddingTop={{ base: '12px', md: '28px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
+      <AppLink
+        to="/profile"
+        display="inline-flex"
+        alignItems="center"
+        gap="10px"
+        minHeight="target"
+        textStyle="label"
+      >
+        <Icon name="arrow-left" /> My Account
+      </AppLink>
+      <chakra.div marginInline={{ base: '-16px', md: '-48px' }}>
+        <Page title="Order Details" documentTitle={`Order ${orderReference(order.id)}`} line={false} bleed />
+      </chakra.div>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.3fr) minmax(0, 1fr)' }}
+        gap={{ base: '28px', lg: '56px' }}
+        alignItems="start"
+      >
+        <div>
+          <chakra.div
+            display="flex"
+            justifyContent="space-between"
+            alignItems="flex-end"
+            gap="16px"
+            marginBottom="18px"
+          >
+            <div>
+              <chakra.p textStyle="title">{orderReference(order.id)}</chakra.p>
+              <chakra.p color="quiet">{orderDate(order)}</chakra.p>
+            </div>
+            <Badge tone={tone}>{label}</Badge>
+          </chakra.div>
+          <OrderPaper
+            foot={
+              <chakra.p display="flex" alignItems="center" gap="14px" textStyle="label" fontSize="1rem">
+                <Icon name={order.payment_status === 'paid' ? 'check' : 'cart'} />
+                <span>
+                  {paymentStatusText[order.payment_status]}
+                  {order.payment_status === 'due' && order.status !== 'cancelled' && (
+                    <chakra.span display="block" color="quiet" fontWeight="400">
+                      Not paid yet: you pay when it arrives.
+                    </chakra.span>
+                  )}
+                </span>
+              </chakra.p>
+            }
+          >
+            <OrderLines lines={lines} />
+            <OrderSums
+              subtotal={subtotal}
+              shipping={toDollars(toCents(order.total_amount) - toCents(subtotal))}
+              total={order.total_amount}
+            />
+          </OrderPaper>
+        </div>
+        <div>
+          <chakra.div
+            display="grid"
+            gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }}
+            gap={{ base: '20px', lg: '28px' }}
+          >
+            <Address title="Shipping Address">
+              <Lines
+                lines={[
+                  order.shipping_full_name,
+                  order.shipping_street,
+                  `${order.shipping_city}, ${order.shipping_state} ${order.shipping_zip_code}`,
+                  order.shipping_country,
+                  order.shipping_phone,
+                ]}
+              />
+            </Address>
+            <Address title="Billing Address">
+              {order.billing_same_as_shipping ? (
+                'Same as shipping'
+              ) : (
+                <Lines
+                  lines={[
+                    order.billing_full_name,
+                    order.billing_street,
+                    [order.billing_city, `${order.billing_state} ${order.billing_zip_code}`.trim()]
+                      .filter(Boolean)
+                      .join(', '),
+                    order.billing_phone,
+                  ]}
+                />
+              )}
+            </Address>
+          </chakra.div>
+          <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="28px">
+            <LinkButton to="/shop" variant="accent" flexGrow={{ base: '1', md: '0' }}>
+              Continue Shopping
+            </LinkButton>
+            {mayBeCancelled(order) && !order.cancelling && <Cancel order={order} />}
+          </chakra.div>
+        </div>
+      </chakra.div>
+    </Container>
+  )
+}
+
+function Address({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <chakra.section
+      aria-label={title}
+      borderTopWidth="ground"
+      borderTopStyle="solid"
+      borderColor="text"
+      paddingTop="12px"
+    >
+      <chakra.h2 textStyle="titleSmall">{title}</chakra.h2>
+      <chakra.div color="quiet" marginTop="6px" overflowWrap="anywhere">
+        {children}
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => (
+      <chakra.span key={line} display="block">
+        {line}
+      </chakra.span>
+    ))
+}
+
+function Cancel({ order }: { order: OwnOrder }) {
+  const [asking, setAsking] = useState(false)
+  const reference = orderReference(order.id)
+  const cancel = async () => {
+    setAsking(false)
+    try {
+      await sendCommand({
+        kind: 'cancelOrder',
+        args: { order_id: order.id },
+        summary: `Cancel order ${reference}`,
+      })
+    } catch (error) {
+      showToast({ title: 'Error cancelling order', description: messageOf(error), kind: 'error' })
+    }
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Cancel Order
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Cancel Order"
+        text={`Order ${reference} is not sent, and nothing is charged. It can be cancelled until it is packed.`}
+        confirmLabel="Cancel Order"
+        dangerous
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void cancel()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { Guard } from '#features/account/guard.tsx'
+import { CheckoutPage } from '#features/checkout/checkout-page.tsx'
+
+export const Route = createFileRoute('/checkout')({ component: Checkout })
+
+function Checkout() {
+  const navigate = Route.useNavigate()
+  const onEmptyCart = useCallback(() => void navigate({ to: '/cart', replace: true }), [navigate])
+  return (
+    <Guard title="Not logged in" description="Please log in to proceed with checkout">
+      <CheckoutPage
+        onEmptyCart={onEmptyCart}
+        onPlaced={(order) => void navigate({ to: '/checkout-success', search: { order }, replace: true })}
+        onSaved={(orderId) =>
+          void navigate({ to: '/profile/orders/$orderId', params: { orderId }, replace: true })
+        }
+      />
+    </Guard>
+  )
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { priceText } from '#domain/money.ts'
+import { lineName, LinePicture } from './line-picture.tsx'
+
+export interface OrderLine {
+  key: string
+  name: string
+  /** '' for none. */
+  size: string
+  /** '' for none. */
+  imageUrl: string
+  /** Dollars for one. */
+  price: number
+  quantity: number
+  /** What has to be known about it before it is ordered. */
+  note?: ReactNode
+}
+
+/** What is ordered: picture, name, how many at what price, and what they cost together. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <chakra.ul listStyleType="none" aria-label="Items">
+      {lines.map((line) => (
+        <chakra.li
+          key={line.key}
+          display="grid"
+          gridTemplateColumns="56px minmax(0, 1fr) auto"
+          gap="16px"
+          alignItems="center"
+          paddingBlock="10px"
+          borderBottomWidth="hair"
+          borderBottomStyle="solid"
+          borderColor="hairline"
+        >
+          <LinePicture src={line.imageUrl} size="56px" />
+          <div>
+            <chakra.p textStyle="label" fontSize="1rem" overflowWrap="anywhere">
+              {lineName(line)}
+            </chakra.p>
+            <chakra.p color="quiet" textStyle="small">
+              {line.quantity} × {priceText(line.price)}
+            </chakra.p>
+            {line.note}
+          </div>
+          <chakra.p textStyle="label" fontSize="1rem" fontVariantNumeric="tabular-nums">
+            {priceText(line.price * line.quantity)}
+          </chakra.p>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}

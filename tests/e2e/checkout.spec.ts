@@ -1,0 +1,264 @@
+import { expect, test } from '#support/e2e.ts'
+import {
+  changeProduct,
+  fillAddress,
+  makeProduct,
+  newCustomer,
+  ordersOf,
+  placeButton,
+  putIntoCart,
+} from './shop-steps.ts'
+import { fillLogIn, goOffline, goOnline, logIn, readyForOffline, receipt, rowsOf, toast } from './steps.ts'
+
+// From the cart to an order, with a network, without one, and with one that breaks at the worst moment.
+
+const order_confirmed = 'Order Confirmed'
+
+test('a cart becomes an order: log-in, address, confirmation, details, history, and the address of the next time', async ({
+  page,
+  server,
+}) => {
+  const user = await server.current().createUser({ first_name: 'Tove', last_name: 'Quistgård' })
+  const tee = await makeProduct(server, { price: 38, sizes: [{ size: '', stocked: 9 }] })
+  await putIntoCart(page, tee.id)
+  await page.getByRole('link', { name: 'View Cart' }).click()
+  await page
+    .getByRole('button', { name: `Increase quantity of ${tee.name}` })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(toast(page)).toContainText('Not logged in')
+  await expect(toast(page)).toContainText('Please log in to proceed with checkout')
+  await fillLogIn(page, user)
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+
+  // What is missing is said in the words of the form, and nothing is sent.
+  await placeButton(page).click()
+  await expect(page.getByRole('alert').first()).toContainText('Street address must be at least 5 characters')
+  await expect(page.getByRole('alert').first()).toContainText('ZIP code must be at least 5 characters')
+  await fillAddress(page)
+  const billing = page.getByRole('checkbox', { name: 'Billing address is the same as shipping' })
+  await expect(billing).toBeChecked()
+  await billing.uncheck()
+  await page.getByRole('textbox', { name: 'Full Name' }).nth(1).fill('Q')
+  await placeButton(page).click()
+  await expect(page.getByRole('alert').first()).toContainText('Full name must be at least 2 characters')
+  await page.getByRole('textbox', { name: 'Full Name' }).nth(1).fill('Quistgård Studio')
+  await placeButton(page).click()
+
+  await expect(page).toHaveURL(/\/checkout-success\?order=/)
+  await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeVisible()
+  await expect(toast(page)).toContainText('Order placed successfully')
+  await expect(toast(page)).toContainText('Thank you for your purchase!')
+  await expect(page.getByRole('main')).toContainText('$83.00')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart')
+  const [order] = await ordersOf(server, user)
+  expect(order).toMatchObject({
+    total_amount: 83,
+    status: 'placed',
+    payment_status: 'due',
+    billing_full_name: 'Quistgård Studio',
+    shipping_country: 'United States',
+  })
+
+  await page.getByRole('link', { name: 'View My Orders' }).click()
+  const reference = `#${String(order?.id).slice(0, 8)}`
+  await page.getByRole('link', { name: reference }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const text of [reference, '2 × $38.00', '$76.00', '$7.00', '$83.00', 'Placed', 'Pay on Delivery'])
+    await expect(main).toContainText(text)
+  await expect(main).toContainText('Not paid yet')
+  await expect(page.getByRole('region', { name: 'Billing Address' })).toContainText('Quistgård Studio')
+
+  // The address is the profile's now, and the form knows it next time.
+  expect(await rowsOf(server, 'users', `id = "${user.id}"`)).toMatchObject([
+    { shipping_full_name: 'Tove Quistgård', shipping_street_address: '8 Tern Street' },
+  ])
+  await page.goto('/checkout')
+  await expect(toast(page)).toContainText('Empty cart')
+  await expect(page).toHaveURL(/\/cart$/)
+  await putIntoCart(page, tee.id)
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Street Address')).toHaveValue('8 Tern Street')
+})
+
+test('an order is cancelled before it is packed, and its shirt can be bought again', async ({
+  page,
+  server,
+}) => {
+  const user = await newCustomer(page, server)
+  const tee = await makeProduct(server, { price: 38, sizes: [{ size: '', stocked: 1 }] })
+  await putIntoCart(page, tee.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeVisible()
+  await page.goto(`/shop/${tee.id}`)
+  await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
+  const [order] = await ordersOf(server, user)
+  await page.goto(`/profile/orders/${String(order?.id)}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Cancel Order' })
+    .click()
+  await expect(page.getByRole('main')).toContainText('Cancelled')
+  await page.goto(`/shop/${tee.id}`)
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+})
+
+test('without a network the order is saved and not placed, survives a killed browser, and is placed once @both', async ({
+  openProfile,
+  server,
+}) => {
+  const profile = await openProfile()
+  const page = profile.context.pages()[0] ?? (await profile.context.newPage())
+  const user = await newCustomer(page, server)
+  const tee = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, tee.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await readyForOffline(page)
+  await goOffline(profile.context)
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order saved, not placed yet' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/order placed/i)
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart')
+  expect(await ordersOf(server, user)).toHaveLength(0)
+
+  // Edit brings it back into the cart; ordered again, it is one order.
+  await page.getByRole('link', { name: 'Edit order' }).click()
+  await expect(
+    page.getByRole('group', { name: `Quantity of ${tee.name}` }).filter({ visible: true }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByLabel('Street Address')).toHaveValue('8 Tern Street')
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order saved, not placed yet' })).toBeVisible()
+  await profile.kill()
+
+  const context = await profile.open()
+  const again = context.pages()[0] ?? (await context.newPage())
+  await again.goto('/profile')
+  await expect.poll(() => ordersOf(server, user), { timeout: 30_000 }).toHaveLength(1)
+  await expect(again.getByRole('table', { name: 'Order history' })).toContainText('Placed')
+  expect(await ordersOf(server, user)).toMatchObject([{ total_amount: 27 }])
+})
+
+test('when the reply is lost after the commit, there is one order, and it is confirmed', async ({
+  browser,
+  flaky,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: flaky.url })
+  const page = await context.newPage()
+  const user = await newCustomer(page, server)
+  const tee = await makeProduct(server, { price: 20, sizes: [{ size: '', stocked: 5 }] })
+  await putIntoCart(page, tee.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  const lost = flaky.spoil({ path: '/api/sync/push', method: 'POST', fault: 'drop-reply', times: 2 })
+  await placeButton(page).click()
+  await expect.poll(() => lost.applied(), { timeout: 30_000 }).toBe(2)
+  await expect(toast(page)).toContainText('Order placed successfully', { timeout: 40_000 })
+  const orders = await ordersOf(server, user)
+  expect(orders).toHaveLength(1)
+  expect(await rowsOf(server, 'order_items', `order_id = "${String(orders[0]?.id)}"`)).toHaveLength(1)
+  await page.goto(`/shop/${tee.id}`)
+  await expect(page.getByText('Only 4 left')).toBeVisible()
+  await context.close()
+})
+
+test('a price that changed meanwhile refuses the order with the reason, and Edit orders it at the new one', async ({
+  page,
+  context,
+  server,
+}) => {
+  const user = await newCustomer(page, server)
+  const tee = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, tee.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await readyForOffline(page)
+  await goOffline(context)
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order saved, not placed yet' })).toBeVisible()
+  await changeProduct(server, tee.id, { price: 24.5 })
+  await goOnline(context)
+
+  await expect(toast(page)).toContainText('Error creating order', { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Order not placed' })).toBeVisible()
+  const reason = `Refused, because the price of ${tee.name} is $24.50 now, not $20.00.`
+  await expect(page.getByRole('main')).toContainText(reason)
+  expect(await ordersOf(server, user)).toHaveLength(0)
+
+  await page.getByRole('link', { name: 'Edit and retry' }).click()
+  await expect(
+    page.getByText('The price changed from $20.00 to $24.50.').filter({ visible: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$31.50')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByText('The price changed from $20.00 to $24.50.')).toBeVisible()
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeVisible()
+  expect(await ordersOf(server, user)).toMatchObject([{ total_amount: 31.5 }])
+  // The refused one is gone from the device with it.
+  await page.goto('/outbox')
+  await expect(page.getByRole('heading', { name: /^Accepted/ })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: /^Refused/ })).toHaveCount(0)
+})
+
+test('a total that was tampered with on the way is refused, and the cart is as it was', async ({
+  page,
+  server,
+}) => {
+  const user = await newCustomer(page, server)
+  const tee = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, tee.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await page.route('**/api/sync/push', async (route) => {
+    const body = route.request().postData() ?? ''
+    await route.continue({ postData: body.replace('"total_seen":27', '"total_seen":1') })
+  })
+  await placeButton(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The total of this order is $27.00, not $1.00.' }),
+  ).toBeVisible()
+  expect(await ordersOf(server, user)).toHaveLength(0)
+  await page.unroute('**/api/sync/push')
+  await expect(placeButton(page)).toBeEnabled()
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeVisible()
+  expect(await ordersOf(server, user)).toMatchObject([{ total_amount: 27 }])
+})
+
+test('nobody sees the order of somebody else', async ({ page, browser, server }) => {
+  const user = await newCustomer(page, server)
+  const tee = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, tee.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeVisible()
+  const [order] = await ordersOf(server, user)
+  const path = `/profile/orders/${String(order?.id)}`
+
+  const context = await browser.newContext({ baseURL: server.url })
+  const stranger = await context.newPage()
+  await stranger.goto(path)
+  await expect(stranger).toHaveURL(/\/login/)
+  await logIn(stranger, await server.current().createUser())
+  for (const address of [path, `/checkout-success?order=${String(order?.id)}`]) {
+    await stranger.goto(address)
+    await expect(stranger.getByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible()
+    await expect(stranger.getByRole('main')).toContainText(
+      "This order doesn't exist or you don't have permission to view it.",
+    )
+    await expect(stranger.getByRole('main')).not.toContainText('Tern Street')
+  }
+  await context.close()
+})

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test'
+import { type DemoServer, expect } from '#support/e2e.ts'
+import type { TestUser } from '#support/server.ts'
+import { logIn, rowsOf, toast } from './steps.ts'
+
+// What people do in the shop.
+
+/** As the organiser does; answers the product's id. Its name is its own. */
+export async function makeProduct(
+  server: DemoServer,
+  values: Record<string, unknown>,
+): Promise<{ id: string; name: string }> {
+  const name = `Test Tee ${Math.random().toString(36).slice(2, 8)}`
+  return server.current().createRecord<{ id: string; name: string }>('products', {
+    name,
+    description: 'For this test.',
+    image_url: '/art/product-shirt.svg',
+    rating: 5,
+    sizes: [],
+    ...values,
+  })
+}
+
+/** null takes it out of the shop. */
+export async function changeProduct(
+  server: DemoServer,
+  id: string,
+  values: Record<string, unknown> | null,
+): Promise<void> {
+  const answer = await fetch(`${server.url}/api/collections/products/records/${id}`, {
+    method: values ? 'PATCH' : 'DELETE',
+    headers: {
+      Authorization: await server.current().superuserToken(),
+      'Content-Type': 'application/json',
+    },
+    ...(values ? { body: JSON.stringify(values) } : {}),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+export async function putIntoCart(page: Page, product_id: string): Promise<void> {
+  await page.goto(`/shop/${product_id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page)).toContainText('Added to cart!')
+}
+
+/** An account of its own, logged in. */
+export async function newCustomer(page: Page, server: DemoServer): Promise<TestUser> {
+  const user = await server.current().createUser({ first_name: 'Tove', last_name: 'Quistgård' })
+  await logIn(page, user)
+  return user
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Checkout' })
+  await form.getByLabel('Full Name').fill('Tove Quistgård')
+  await form.getByLabel('Street Address').fill('8 Tern Street')
+  await form.getByLabel('City').fill('Alder Bay')
+  await form.getByLabel('State').fill('OR')
+  await form.getByLabel('ZIP Code').fill('97000')
+}
+
+export const placeButton = (page: Page): Locator => page.getByRole('button', { name: 'Place Order' })
+
+export const ordersOf = (server: DemoServer, user: TestUser) =>
+  rowsOf(server, 'orders', `user_id = "${user.id}"`)
