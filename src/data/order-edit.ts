@@ -27,20 +27,15 @@ export async function editOrder(command_id: string): Promise<boolean> {
     quantity: line.quantity,
     size: line.size,
   }))
-  if (item.state === 'refused') {
-    const { replaces } = cart
-    moveIntoCart(lines, { order_id, replaces: item.id })
-    // Of two that are changed together, the next order stands for the second, and the first is taken back.
-    if (replaces !== '') await engine.discard(replaces)
-  } else {
-    // In the cart first: a browser that dies here leaves both, and the id of the order lets only one be placed.
-    const before = takeCart()
-    moveIntoCart(lines, { order_id, replaces: before.replaces })
-    if (!(await engine.outbox.removeUnsent(item.id))) {
-      putCart(before)
-      return false
-    }
+  // In the cart first: a browser that dies here leaves both, and the id of the order lets only one be placed.
+  const before = takeCart()
+  moveIntoCart(lines, { order_id, replaces: item.id })
+  if (item.state !== 'refused' && !(await engine.outbox.removeUnsent(item.id))) {
+    putCart(before)
+    return false
   }
+  // Of two that are changed together, the next order stands for the second, and the first is taken back.
+  if (before.replaces !== '') await engine.discard(before.replaces)
   saveDraft(checkout_draft, address)
   return true
 }

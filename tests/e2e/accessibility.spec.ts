@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
 import { axeFindings, showIn, themes } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
-import { open_routes } from '#support/open-routes.ts'
+import { demo_cart, demo_orders, open_routes } from '#support/open-routes.ts'
 import { demo, logIn } from './steps.ts'
 
-const own_routes = ['/profile', '/admin/results']
+const own_routes = [
+  '/profile',
+  '/admin/results',
+  '/cart',
+  '/checkout',
+  `/checkout-success?order=${demo_orders.admin}`,
+  `/profile/orders/${demo_orders.admin}`,
+]
 
 async function expectNothingFound(page: Page, path: string): Promise<void> {
   expect(await axeFindings(page, path), path).toEqual([])
@@ -22,6 +29,7 @@ for (const theme of themes) {
   test(`axe finds nothing behind the log-in in the ${theme} theme`, async ({ page }) => {
     await showIn(page, theme)
     await logIn(page, demo.admin)
+    await page.evaluate((stored) => localStorage.setItem('cart-storage', stored), demo_cart)
     for (const path of own_routes) await expectNothingFound(page, path)
   })
 }

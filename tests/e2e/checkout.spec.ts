@@ -226,7 +226,9 @@ test('a total that was tampered with on the way is refused, and the cart is as i
   })
   await placeButton(page).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'The total of this order is $27.00, not $1.00.' }),
+    page
+      .getByRole('region', { name: 'Order Summary' })
+      .getByText('The total of this order is $27.00, not $1.00.'),
   ).toBeVisible()
   expect(await ordersOf(server, user)).toHaveLength(0)
   await page.unroute('**/api/sync/push')

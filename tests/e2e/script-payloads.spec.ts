@@ -61,7 +61,16 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
     paths: ({ product }) => [`/shop/${product}`, `/shop/${hostile_name}`],
     by: 'guest',
   },
-  '/cart': { paths: () => ['/cart'], by: 'guest' },
+  '/cart': { paths: () => ['/cart', `/cart?edit=${hostile}`], by: 'guest' },
+  '/checkout': { paths: () => ['/checkout'], by: 'runner' },
+  '/checkout-success': {
+    paths: ({ order }) => [`/checkout-success?order=${order}`, `/checkout-success?order=${hostile}`],
+    by: 'runner',
+  },
+  '/profile/orders/$orderId': {
+    paths: ({ order }) => [`/profile/orders/${order}`, `/profile/orders/${hostile_name}`],
+    by: 'runner',
+  },
   '/about': { paths: () => ['/about'], by: 'guest' },
   '/connect': { paths: () => ['/connect', `/connect?edit=${hostile}`], by: 'guest' },
   '/privacy-policy': { paths: () => ['/privacy-policy'], by: 'guest' },
@@ -101,6 +110,7 @@ interface World {
   past: string
   own: string
   product: string
+  order: string
 }
 
 async function makeWorld(): Promise<World> {
@@ -184,7 +194,35 @@ async function makeWorld(): Promise<World> {
     rating: 5,
     sizes: [{ size: text(20), stocked: 3 }],
   })
-  return { server, runner, admin, past, own, product }
+  const { id: order } = await server.createRecord<{ id: string }>('orders', {
+    user_id: runner.id,
+    total_amount: 45,
+    status: 'placed',
+    payment_status: 'due',
+    shipping_full_name: text(200),
+    shipping_street: text(200),
+    shipping_city: text(100),
+    shipping_state: text(100),
+    shipping_zip_code: text(20),
+    shipping_country: text(100),
+    shipping_phone: text(40),
+    billing_full_name: text(200),
+    billing_street: text(200),
+    billing_city: text(100),
+    billing_state: text(100),
+    billing_zip_code: text(20),
+    billing_phone: text(40),
+  })
+  await server.createRecord('order_items', {
+    order_id: order,
+    product_id: product,
+    product_name: text(200),
+    product_image_url: next(addresses),
+    size: text(20),
+    price_at_purchase: 38,
+    quantity: 1,
+  })
+  return { server, runner, admin, past, own, product, order }
 }
 
 let world: World
@@ -230,6 +268,18 @@ async function openAll(
     void dialog.dismiss()
   })
   if (by !== 'guest') await logIn(page, world[by])
+  if (by === 'runner') {
+    // Without it, the checkout leads away.
+    const line = {
+      productId: world.product,
+      name: text(200),
+      price: 1,
+      imageUrl: next(addresses),
+      quantity: 1,
+    }
+    const items = JSON.stringify({ items: [{ ...line, size: '' }] })
+    await page.evaluate((stored) => localStorage.setItem('cart-storage', stored), items)
+  }
   if (by === 'guest') {
     const form = await openRegistration(page, 'payload')
     await fillRegistration(form, { ...newEntrant(), first_name: text(100), last_name: text(100) })

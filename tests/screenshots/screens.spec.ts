@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { demo_product, open_routes } from '#support/open-routes.ts'
-import { demo, logIn, syncChip } from '../e2e/steps.ts'
+import { demo_cart, demo_orders, open_routes } from '#support/open-routes.ts'
+import { demo, goOffline, logIn, readyForOffline, syncChip } from '../e2e/steps.ts'
 
 // Pictures of every screen to look at; nothing is compared. The file is named after path and project.
 
@@ -42,15 +42,29 @@ for (const [who, paths] of Object.entries(screens)) {
   }
 }
 
-test('the cart and an order', async ({ page }, { project }) => {
+test('the cart and its order', async ({ page, context }, { project }) => {
   await logIn(page, demo.runner)
-  await page.goto('/shop')
-  for (const name of ['Marshal Cap', 'Mile 20 Mug'])
-    await page.getByRole('button', { name: `Add to Cart: ${name}` }).click()
-  await page.goto(`/shop/${demo_product}`)
-  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  for (const path of ['/cart']) await shoot(page, path, `full-${project.name}`)
+  await page.evaluate((stored) => localStorage.setItem('cart-storage', stored), demo_cart)
+  for (const path of [
+    '/cart',
+    '/checkout',
+    `/checkout-success?order=${demo_orders.runner}`,
+    `/profile/orders/${demo_orders.runner}`,
+  ])
+    await shoot(page, path, `order-${project.name}`)
+  await page.goto('/checkout')
+  await page.getByLabel('Street Address').fill('8 Tern Street')
+  await page.getByLabel('City').fill('Alder Bay')
+  await page.getByLabel('State').fill('OR')
+  await page.getByLabel('ZIP Code').fill('97000')
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order saved, not placed yet' })).toBeVisible()
+  await page.screenshot({
+    path: join(import.meta.dirname, '../../screenshots', `order-saved-${project.name}.png`),
+    fullPage: true,
+  })
 })
 
 test('a timer’s file, from the drop to the results', async ({ page, server }, { project }) => {

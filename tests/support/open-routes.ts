@@ -3,6 +3,27 @@ import { randomFor } from '../../pocketbase/src/seed/random.ts'
 /** The race tee, which has sizes. */
 export const demo_product = randomFor('product Lane Line Race Tee').id()
 
+/** An order of the demo's admin, and one of its runner that is underway. */
+const demoOrder = (email: string, at: number) => randomFor(`order ${email} ${at}`).id()
+export const demo_orders = {
+  admin: demoOrder('admin@milepost.example', 2),
+  runner: demoOrder('runner@milepost.example', 0),
+}
+
+/** What a cart holds, as the browser stores it. */
+export const demo_cart = JSON.stringify({
+  items: [
+    {
+      productId: demo_product,
+      name: 'Lane Line Race Tee',
+      price: 38,
+      imageUrl: '/art/product-shirt.svg',
+      quantity: 2,
+      size: 'M',
+    },
+  ],
+})
+
 /** Every page that needs no account, with the demo's data; in three parts, so that each is gone through in good time. */
 export const open_routes = {
   races: [

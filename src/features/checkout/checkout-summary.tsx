@@ -34,11 +34,7 @@ export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) 
                 </chakra.span>
               </span>
             </chakra.p>
-            {problem && (
-              <chakra.div role="alert">
-                <FieldError>{problem}</FieldError>
-              </chakra.div>
-            )}
+            {problem && <FieldError>{problem}</FieldError>}
             {blocked && <FieldError>Something in your cart cannot be ordered like this.</FieldError>}
             <Button
               type="submit"

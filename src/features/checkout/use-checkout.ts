@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { cart, cartOrderId, clearCart } from '#data/cart.ts'
 import { sendCommand } from '#data/commands.ts'
 import { editOrder } from '#data/order-edit.ts'
@@ -34,6 +33,7 @@ const quantityOf = (lines: readonly CheckedLine[]) => lines.reduce((sum, { quant
 export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
   const { items } = useOutbox()
   const { state: connection } = useSyncStatus()
+  const [storing, setStoring] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
   const [problem, setProblem] = useState('')
   const outcome = useRef({ onPlaced, onSaved })
@@ -66,6 +66,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
 
   const place = async (lines: readonly CheckedLine[], address: CheckoutForm) => {
     setProblem('')
+    setStoring(true)
     const order_id = cartOrderId()
     const { replaces } = cart
     const total_seen = totalOf(lines)
@@ -89,8 +90,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
         ...(replaces ? { replaces } : {}),
         summary: `Order, ${count === 1 ? '1 item' : `${count} items`}, ${priceText(total_seen)}`,
       })
-      // Before the cart is empty: an empty cart at the checkout leads away from it.
-      flushSync(() => setSent({ command_id: id, order_id }))
+      setSent({ command_id: id, order_id })
       // It has moved into the order: nobody can order it a second time.
       clearCart()
       return true
@@ -99,7 +99,10 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
       setProblem(description)
       showToast({ title: 'Checkout failed', description, kind: 'error' })
       return false
+    } finally {
+      setStoring(false)
     }
   }
-  return { place, problem, processing: sent !== null }
+  // From the press on: meanwhile the cart is empty, and that must not lead away from here.
+  return { place, problem, processing: storing || sent !== null }
 }
