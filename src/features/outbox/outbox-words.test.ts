@@ -91,3 +91,13 @@ test('two registrations for the same race say whose they are', () => {
   expect(personOf(item('child', { args }))).toBe('Zoë Okafor')
   expect(personOf(item('result', { kind: 'setResult', args }))).toBe('')
 })
+
+test('an order is never called placed before it is, and is changed in the cart', () => {
+  const order = (changes: Partial<OutboxItem>) =>
+    item('c1c1c1c1c1c1c1c', { kind: 'placeOrder', args: { order_id: 'k2m4n6p8q0r7f3a' }, ...changes })
+  expect(messageOf(order({}))).toMatch(/^Order saved, not placed yet\./)
+  expect(messageOf(order({ state: 'refused' }))).toContain('Nothing was ordered')
+  expect(messageOf(order({ state: 'accepted' }))).toContain('Your order is placed.')
+  expect(referenceOf(order({}))).toBe('MP-7F3A')
+  expect(editPath(order({}))).toBe('/cart?edit=c1c1c1c1c1c1c1c')
+})
