@@ -15,7 +15,7 @@ import { LineNote } from '#ui/line-note.tsx'
 import { lineName, LinePicture } from '#ui/line-picture.tsx'
 import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
 import { Container, Page } from '#ui/page.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { EmptyState, LoadingLanes } from '#ui/states.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
 
@@ -46,7 +46,10 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
   return (
     <Page title="Shopping Cart" line={false} bleed>
       <Container paddingBottom={{ base: '48px', lg: '80px' }}>
-        {lines.length === 0 ? (
+        {edit !== '' ? (
+          // Nobody goes on from here before the order is back: what follows would lead here again.
+          <LoadingLanes label="Bringing your order back..." rows={2} />
+        ) : lines.length === 0 ? (
           <EmptyState title="Your cart is empty" text="What you add in the shop waits here, on this device.">
             <LinkButton to="/shop" variant="accent">
               Continue Shopping
