@@ -29,7 +29,7 @@ async function registered(server: DemoServer, email: string): Promise<string> {
   return String(acceptedResult(await pushOne(server.current(), one)).bib_number)
 }
 
-const registrations = (page: Page) => page.getByRole('region', { name: 'Event registrations', exact: true })
+const registrations = (page: Page) => page.getByRole('region', { name: 'Your registrations', exact: true })
 const details = (page: Page) => page.getByRole('region', { name: 'Profile', exact: true })
 
 const personalDatabases = (page: Page): Promise<string[]> =>

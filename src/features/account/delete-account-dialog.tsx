@@ -20,8 +20,11 @@ function Effects({ registrations, events }: YourDataProps) {
   const cancelled = sent.filter((registration) => !staysAsResult(registration))
   const nameOf = (event_id: string) => events.get(event_id)?.name ?? 'an event that is no longer listed'
   return (
-    <chakra.ul paddingLeft="20px" display="grid" gap="8px" marginTop="12px">
-      <li>Your details and your log-in are deleted, on every device, and cannot be brought back.</li>
+    <chakra.ul listStyleType="disc" paddingLeft="20px" display="grid" gap="8px" marginTop="12px">
+      <li>
+        Your details and your log-in are deleted and cannot be brought back. Another device on which you are
+        logged in holds its copy until you log out there.
+      </li>
       {cancelled.length > 0 && (
         <li>
           Your entries without a result are cancelled, and the places go to others:{' '}

@@ -93,7 +93,10 @@ export function DeviceHoldings({ registrations, events }: DeviceHoldingsProps) {
       <Holding icon="inbox" title={<TextLink to="/outbox">Outbox</TextLink>}>
         {unsent === 0 ? 'Everything is sent' : <Badge tone="provisional">{unsent} to send</Badge>}
       </Holding>
-      <Holding icon="calendar" title={`${events.value.length} events, ${registrations} registrations`}>
+      <Holding
+        icon="calendar"
+        title={`${events.value.length} events, ${registrations} ${registrations === 1 ? 'registration' : 'registrations'}`}
+      >
         {synced_at_ms === null ? 'not synced yet' : `as of ${formatMoment(synced_at_ms, new Date())}`}
       </Holding>
       {storage && (

@@ -82,7 +82,7 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
     )
   }
   return (
-    <Table caption="Event registrations">
+    <Table caption="Your registrations">
       <thead>
         <Row>
           <HeaderCell>Event</HeaderCell>

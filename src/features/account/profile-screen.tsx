@@ -46,11 +46,11 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
             <ProfileInfo account={user} finished={finished} />
           </chakra.div>
           <chakra.div order="4" marginTop={{ base: '48px', lg: '40px' }}>
-            <Section title="On this device">
+            <Section title="On this device" size="title">
               <DeviceHoldings registrations={registrations.value.length} events={events} />
             </Section>
             <chakra.div marginTop="40px">
-              <Section title="Your data">
+              <Section title="Your data" size="title">
                 <YourData registrations={registrations.value} events={eventsById} />
               </Section>
             </chakra.div>

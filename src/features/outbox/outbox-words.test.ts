@@ -83,6 +83,7 @@ test('a registration keeps its reference when its command changes', () => {
 test('each kind is changed where it was made', () => {
   expect(editPath(item('a'))).toBe('/registration?edit=a')
   expect(editPath(item('a', { kind: 'setResult', args: { event_id: 'e1' } }))).toBe('/admin/results?event=e1')
+  expect(editPath(item('a', { kind: 'updateProfile' }))).toBe('/profile')
   expect(editPath(item('a', { kind: 'claimRegistration' }))).toBe('')
 })
 

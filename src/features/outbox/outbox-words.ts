@@ -64,6 +64,7 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'signUpVolunteer') return `/runner-info/volunteers?edit=${id}`
   if (kind === 'sendInquiry') return `/sponsors?edit=${id}`
   if (kind === 'submitReview') return `/reviews?edit=${id}`
+  if (kind === 'updateProfile') return '/profile'
   if (kind === 'subscribeToNewsletter') return `/connect?edit=${id}`
   if (kind === 'placeOrder') return `/cart?edit=${id}`
   if (kind === 'setResult' || kind === 'recomputeResults')
