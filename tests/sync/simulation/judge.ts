@@ -56,6 +56,9 @@ export async function outboxOf(device: Device): Promise<OutboxItem[]> {
 const isDeleted = ({ _deleted }: Record<string, unknown>) =>
   _deleted === true || _deleted === '1' || _deleted === 1
 
+/** What the server calls the rows that a device keeps under another name. */
+const collections: Record<string, string> = { event_registrations: 'registrations', account: 'users' }
+
 /** The rows of the read models on a device's disk, by database and scope. */
 async function readModelsOf(device: Device): Promise<Map<string, Row[]>> {
   const { disk } = device.browser
@@ -69,7 +72,7 @@ async function readModelsOf(device: Device): Promise<Map<string, Row[]>> {
       const row = isRecord(kept.body) ? kept.body : kept
       const own = Object.fromEntries(Object.entries(row).filter(([field]) => !field.startsWith('_')))
       const [inScope = '', part] = String(scope).split('#')
-      const synced = part ?? (collection === 'event_registrations' ? 'registrations' : collection)
+      const synced = collections[part ?? collection] ?? part ?? collection
       const key = `${database.split('-')[0]}/${synced}/${inScope}`
       rows.set(key, [...(rows.get(key) ?? []), { id: String(own.id), scope: inScope, row: own }])
     }
@@ -89,6 +92,7 @@ export async function judgeDevices({ server, devices, feedSql }: Judged): Promis
     expect('site', 'result_chunks', `results:${events.race}`)
     if (device.account) {
       expect('mine', 'registrations', `user:${device.author}`)
+      expect('mine', 'users', `user:${device.author}`)
       if (server.roleOf(device.author).role === 'admin') {
         // A promotion is noticed when the app starts the next time. Who was an admin here before, and is one again,
         // may hold the rows already; then they are to be right.
