@@ -3,7 +3,7 @@ import { startData } from '../start.ts'
 import { client } from './session-keeper.ts'
 import { endSession, spoken } from './sign-in.ts'
 
-// What src/data/account.ts loads when somebody takes their data with them, or goes.
+// What src/data/own-account.ts loads when somebody takes their data with them, or goes.
 
 async function ask(path: string, body: object): Promise<unknown> {
   try {

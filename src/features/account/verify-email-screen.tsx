@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { verifyEmail } from '#data/account.ts'
+import { verifyEmail } from '#data/own-account.ts'
 import { useSession } from '#data/session.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button, LinkButton } from '#ui/button.tsx'

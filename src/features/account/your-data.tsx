@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { exportMyData } from '#data/account.ts'
+import { exportMyData } from '#data/own-account.ts'
 import type { OwnRegistration } from '#data/registrations.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import type { RaceEvent } from '#domain/event.ts'
