@@ -51,6 +51,8 @@ test('a cart becomes an order: log-in, address, confirmation, details, history, 
   await expect(toast(page)).toContainText('Order placed successfully')
   await expect(toast(page)).toContainText('Thank you for your purchase!')
   await expect(page.getByRole('main')).toContainText('$83.00')
+  await expect(page.getByRole('main')).toContainText('Order created')
+  await expect(page.getByRole('main')).toContainText('Your order has been created successfully')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart')
   const [order] = await ordersOf(server, user)
   expect(order).toMatchObject({
@@ -209,6 +211,58 @@ test('a price that changed meanwhile refuses the order with the reason, and Edit
   await page.goto('/outbox')
   await expect(page.getByRole('heading', { name: /^Accepted/ })).toHaveCount(1)
   await expect(page.getByRole('heading', { name: /^Refused/ })).toHaveCount(0)
+})
+
+test('what was sold out or taken out of the shop meanwhile is refused by name, and comes back into the cart', async ({
+  page,
+  context,
+  server,
+}) => {
+  const user = await newCustomer(page, server)
+  const tee = await makeProduct(server, { price: 20, sizes: [{ size: '', stocked: 3 }] })
+  const mug = await makeProduct(server, { price: 10 })
+  await putIntoCart(page, tee.id)
+  await putIntoCart(page, mug.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await readyForOffline(page)
+  await goOffline(context)
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order saved, not placed yet' })).toBeVisible()
+  await changeProduct(server, tee.id, { sizes: [{ size: '', stocked: 0 }] })
+  await changeProduct(server, mug.id, null)
+  await goOnline(context)
+  await expect(toast(page)).toContainText('Error adding order items', { timeout: 30_000 })
+  await expect(page.getByRole('main')).toContainText(`there is no ${tee.name} left.`)
+  await expect(page.getByRole('main')).toContainText(`The shop no longer sells ${mug.name}.`)
+  await page.getByRole('link', { name: 'Edit and retry' }).click()
+  const seen = (text: string) => page.getByRole('main').getByText(text).filter({ visible: true })
+  await expect(seen('Sold out. Remove it to go on.')).toBeVisible()
+  await expect(seen('No longer sold. Remove it to go on.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+  expect(await ordersOf(server, user)).toHaveLength(0)
+})
+
+test('more different things than one order holds are not sent at all', async ({ page, server }) => {
+  await newCustomer(page, server)
+  const { id, name } = await makeProduct(server, { price: 20 })
+  await page.evaluate(
+    ([productId, label]) => {
+      const line = { productId, name: label, price: 20, imageUrl: '', quantity: 1 }
+      const items = Array.from({ length: 41 }, (_, at) => ({ ...line, size: `${at}` }))
+      localStorage.setItem('cart-storage', JSON.stringify({ items }))
+    },
+    [id, name],
+  )
+  await changeProduct(server, id, {
+    sizes: Array.from({ length: 41 }, (_, at) => ({ size: `${at}`, stocked: 5 })),
+  })
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await placeButton(page).click()
+  await expect(toast(page)).toContainText('Checkout failed')
+  await expect(toast(page)).toContainText('Failed to add order items: please order at most 40')
+  await expect(placeButton(page)).toBeEnabled()
 })
 
 test('a total that was tampered with on the way is refused, and the cart is as it was', async ({

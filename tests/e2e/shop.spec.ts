@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { expect, test } from '#support/e2e.ts'
+import { startServer } from '#support/server.ts'
+import { changeProduct, makeProduct, putIntoCart } from './shop-steps.ts'
 import { goOffline, goOnline, readyForOffline, toast } from './steps.ts'
 
 // The shop and the cart, with a network and without one.
@@ -18,34 +20,6 @@ async function openShop(page: Page, path = '/shop'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Milepost Merchandise' })).toBeVisible()
   await expect(card(page, 'Marshal Cap')).toBeVisible()
-}
-
-/** As the organiser does; answers the product's id. */
-async function makeProduct(server: DemoServer, values: Record<string, unknown>): Promise<string> {
-  const made = await server.current().createRecord<{ id: string }>('products', {
-    description: 'For this test.',
-    image_url: '/art/product-mug.svg',
-    rating: 5,
-    sizes: [],
-    ...values,
-  })
-  return made.id
-}
-
-async function changeProduct(
-  server: DemoServer,
-  id: string,
-  values: Record<string, unknown> | null,
-): Promise<void> {
-  const answer = await fetch(`${server.url}/api/collections/products/records/${id}`, {
-    method: values ? 'PATCH' : 'DELETE',
-    headers: {
-      Authorization: await server.current().superuserToken(),
-      'Content-Type': 'application/json',
-    },
-    ...(values ? { body: JSON.stringify(values) } : {}),
-  })
-  expect(answer.ok).toBe(true)
 }
 
 test('the shop sells by category, and tells what went into the cart', async ({ page }) => {
@@ -78,6 +52,25 @@ test('the shop sells by category, and tells what went into the cart', async ({ p
 
   await page.getByRole('link', { name: /^Learn More/ }).click()
   await expect(page).toHaveURL(/\/runner-info$/)
+})
+
+test('an empty shop and one that cannot be reached say so', async ({ page, context }) => {
+  const empty = await startServer()
+  try {
+    await page.goto(`${empty.url}/shop`)
+    await expect(page.getByText('No products available')).toBeVisible()
+  } finally {
+    await empty.stop()
+  }
+  await page.goto('/about')
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.goto('/shop')
+  await expect(page.getByText(/^Error loading products: ./)).toBeVisible()
+  await goOnline(context)
+  // It comes by itself.
+  await expect(card(page, 'Marshal Cap')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Event Day Specials' })).toBeVisible()
 })
 
 test('a product has a page of its own, with what is left of each size', async ({ page }) => {
@@ -172,16 +165,11 @@ test('what changed since it went into the cart is shown, and not silently charge
   page,
   server,
 }) => {
-  const dearer = await makeProduct(server, { name: `Dearer ${test.info().project.name}`, price: 20 })
-  const gone = await makeProduct(server, { name: `Gone ${test.info().project.name}`, price: 10 })
-  const name = (what: string) => `${what} ${test.info().project.name}`
-  for (const id of [dearer, gone]) {
-    await page.goto(`/shop/${id}`)
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(toast(page)).toContainText('Added to cart!')
-  }
-  await changeProduct(server, dearer, { price: 23.5 })
-  await changeProduct(server, gone, null)
+  const dearer = await makeProduct(server, { price: 20 })
+  const gone = await makeProduct(server, { price: 10 })
+  for (const { id } of [dearer, gone]) await putIntoCart(page, id)
+  await changeProduct(server, dearer.id, { price: 23.5 })
+  await changeProduct(server, gone.id, null)
   await page.goto('/cart')
   const main = page.getByRole('main')
   await expect(
@@ -190,10 +178,10 @@ test('what changed since it went into the cart is shown, and not silently charge
   await expect(main.getByText('No longer sold. Remove it to go on.').filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
   await page
-    .getByRole('button', { name: `Remove ${name('Gone')}` })
+    .getByRole('button', { name: `Remove ${gone.name}` })
     .filter({ visible: true })
     .click()
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$30.50')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-  await changeProduct(server, dearer, null)
+  await changeProduct(server, dearer.id, null)
 })

@@ -8,6 +8,7 @@ import { useSyncStatus } from '#data/sync-status.ts'
 import type { CheckedLine } from '#domain/cart.ts'
 import type { CheckoutForm } from '#domain/checkout.ts'
 import { priceText, totalOf } from '#domain/money.ts'
+import { max_order_lines } from '#domain/order-limits.ts'
 import { showToast } from '#ui/toast.tsx'
 
 /** How long somebody looks at "Processing..." before the order is called saved; it goes on being sent. */
@@ -64,8 +65,18 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
     return () => clearTimeout(timer)
   }, [sent, state, offline, item?.message])
 
+  const failed = (description: string) => {
+    setProblem(description)
+    showToast({ title: 'Checkout failed', description, kind: 'error' })
+    return false
+  }
+
   const place = async (lines: readonly CheckedLine[], address: CheckoutForm) => {
     setProblem('')
+    if (lines.length > max_order_lines)
+      return failed(
+        `Failed to add order items: please order at most ${max_order_lines} different ones at once.`,
+      )
     setStoring(true)
     const order_id = cartOrderId()
     const { replaces } = cart
@@ -95,10 +106,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
       clearCart()
       return true
     } catch (error) {
-      const description = error instanceof StorageError ? error.message : unexpected
-      setProblem(description)
-      showToast({ title: 'Checkout failed', description, kind: 'error' })
-      return false
+      return failed(error instanceof StorageError ? error.message : 'Failed to create order')
     } finally {
       setStoring(false)
     }
