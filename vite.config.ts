@@ -80,6 +80,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The start file lists every chunk: a hundred names in it are a kilobyte of the first load.
+        chunkFileNames: 'assets/[hash].js',
         // Libraries change less often than our code: apart, they stay in the cache over a deploy. What the first
         // paint does not need (RxDB, PocketBase) is imported lazily and gets chunks of its own.
         codeSplitting: {
