@@ -1,8 +1,6 @@
-import { proxy, snapshot, subscribe, useSnapshot } from 'valtio'
+import { proxy, subscribe, useSnapshot } from 'valtio'
 import type { CartItem } from '#domain/cart.ts'
-import { looseFields } from '#domain/loose-values.ts'
-import { max_line_quantity } from '#domain/order-limits.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { looseFields, looseText } from '#domain/loose-values.ts'
 
 const CART_KEY = 'cart-storage'
 
@@ -32,19 +30,15 @@ export interface Cart {
   replaces: string
 }
 
-const emptyCart = (): Cart => ({ items: [], order_id: '', replaces: '' })
+export const emptyCart = (): Cart => ({ items: [], order_id: '', replaces: '' })
 
 function readCart(): Cart {
   try {
-    const {
-      items,
-      order_id = '',
-      replaces = '',
-    } = looseFields(JSON.parse(localStorage.getItem(CART_KEY) ?? 'null'))
+    const { items, order_id, replaces } = looseFields(JSON.parse(localStorage.getItem(CART_KEY) ?? 'null'))
     return {
       items: Array.isArray(items) ? items.flatMap(readItem) : [],
-      order_id: typeof order_id === 'string' ? order_id : '',
-      replaces: typeof replaces === 'string' ? replaces : '',
+      order_id: looseText(order_id) ?? '',
+      replaces: looseText(replaces) ?? '',
     }
   } catch {
     return emptyCart()
@@ -81,57 +75,6 @@ export function useCart(): ShownCart {
   return useSnapshot(cart)
 }
 
-export function cartCount(items: readonly Readonly<CartItem>[] = cart.items): number {
-  return items.reduce((count, item) => count + item.quantity, 0)
-}
-
 export function useCartCount(): number {
-  return cartCount(useCart().items)
-}
-
-type Line = Pick<CartItem, 'productId' | 'size'>
-const isSame = (a: Line) => (b: Line) => a.productId === b.productId && a.size === b.size
-
-/** A product that is there already is one more; a new one starts at 1. A size is a line of its own. */
-export function addToCart(product: Omit<CartItem, 'quantity'>): void {
-  const item = cart.items.find(isSame(product))
-  if (item) setCartQuantity(item, item.quantity + 1)
-  else cart.items.push({ ...product, quantity: 1 })
-}
-
-export function removeFromCart(line: Line): void {
-  const isLine = isSame(line)
-  cart.items = cart.items.filter((item) => !isLine(item))
-}
-
-export function setCartQuantity(line: Line, quantity: number): void {
-  const item = cart.items.find(isSame(line))
-  if (item) item.quantity = Math.min(max_line_quantity, Math.max(1, Math.trunc(quantity)))
-}
-
-export function clearCart(): void {
-  Object.assign(cart, emptyCart())
-}
-
-/** The id of the order that this cart becomes. */
-export function cartOrderId(): string {
-  cart.order_id ||= newRecordId()
-  return cart.order_id
-}
-
-/** The cart as it stands, to put it back. */
-export const takeCart = (): Cart => snapshot(cart) as Cart
-export function putCart(stored: Cart): void {
-  Object.assign(cart, structuredClone(stored))
-}
-
-/** An order that was not placed comes back: what is in the cart already stays. */
-export function moveIntoCart(items: readonly CartItem[], order: Pick<Cart, 'order_id' | 'replaces'>): void {
-  const lines = cart.items.map((line) => ({ ...line }))
-  for (const item of items) {
-    const known = lines.find(isSame(item))
-    if (known) known.quantity = Math.min(max_line_quantity, known.quantity + item.quantity)
-    else lines.push({ ...item })
-  }
-  Object.assign(cart, { items: lines, ...order })
+  return useCart().items.reduce((count, item) => count + item.quantity, 0)
 }

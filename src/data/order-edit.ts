@@ -1,6 +1,7 @@
 import { argsSchema, kind as place_order } from '#domain/commands/place-order.ts'
 import type { CartItem } from '#domain/cart.ts'
-import { moveIntoCart, putCart, cart, takeCart } from './cart.ts'
+import { cart } from './cart.ts'
+import { moveIntoCart, putCart, takeCart } from './cart-changes.ts'
 import { saveDraft } from './drafts.ts'
 import { startData } from './start.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { clearCart, useCart } from './cart.ts'
+import { useCart } from './cart.ts'
+import { clearCart } from './cart-changes.ts'
 import { type OutboxItem, useOutbox } from './outbox.ts'
 
 /** Whether the cart has become this order already: the browser died, or another tab did it, before it was emptied. */

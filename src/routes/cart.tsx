@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { CartPage } from '#features/cart/cart-page.tsx'
-import { readCartSearch } from '#features/cart/cart-search.ts'
+import { readMessageSearch } from '#features/messages/message-search.ts'
 
-export const Route = createFileRoute('/cart')({ validateSearch: readCartSearch, component: Cart })
+export const Route = createFileRoute('/cart')({ validateSearch: readMessageSearch, component: Cart })
 
 function Cart() {
   const { edit = '' } = Route.useSearch()

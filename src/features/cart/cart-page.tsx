@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { removeFromCart, setCartQuantity } from '#data/cart.ts'
+import { removeFromCart, setCartQuantity } from '#data/cart-changes.ts'
 import { useCartLines } from '#data/cart-lines.ts'
 import { editOrder } from '#data/order-edit.ts'
 import { useOrderedCart } from '#data/ordered-cart.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { cart, cartOrderId, clearCart } from '#data/cart.ts'
+import { cart } from '#data/cart.ts'
+import { cartOrderId, clearCart } from '#data/cart-changes.ts'
 import { sendCommand } from '#data/commands.ts'
 import { editOrder } from '#data/order-edit.ts'
 import { useOutbox } from '#data/outbox.ts'

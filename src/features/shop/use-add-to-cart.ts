@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addToCart } from '#data/cart.ts'
+import { addToCart } from '#data/cart-changes.ts'
 import { choicesOf, type Product } from '#domain/product.ts'
 import { showToast } from '#ui/toast.tsx'
 

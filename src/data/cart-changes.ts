@@ -1,0 +1,54 @@
+import { snapshot } from 'valtio'
+import type { CartItem } from '#domain/cart.ts'
+import { max_line_quantity } from '#domain/order-limits.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { type Cart, cart, emptyCart } from './cart.ts'
+
+// What is done to the cart. The header only reads it, and it is on every page: this part loads with the shop.
+
+type Line = Pick<CartItem, 'productId' | 'size'>
+const isSame = (a: Line) => (b: Line) => a.productId === b.productId && a.size === b.size
+
+/** A product that is there already is one more; a new one starts at 1. A size is a line of its own. */
+export function addToCart(product: Omit<CartItem, 'quantity'>): void {
+  const item = cart.items.find(isSame(product))
+  if (item) setCartQuantity(item, item.quantity + 1)
+  else cart.items.push({ ...product, quantity: 1 })
+}
+
+export function removeFromCart(line: Line): void {
+  const isLine = isSame(line)
+  cart.items = cart.items.filter((item) => !isLine(item))
+}
+
+export function setCartQuantity(line: Line, quantity: number): void {
+  const item = cart.items.find(isSame(line))
+  if (item) item.quantity = Math.min(max_line_quantity, Math.max(1, Math.trunc(quantity)))
+}
+
+export function clearCart(): void {
+  Object.assign(cart, emptyCart())
+}
+
+/** The id of the order that this cart becomes. */
+export function cartOrderId(): string {
+  cart.order_id ||= newRecordId()
+  return cart.order_id
+}
+
+/** The cart as it stands, to put it back. */
+export const takeCart = (): Cart => snapshot(cart) as Cart
+export function putCart(stored: Cart): void {
+  Object.assign(cart, structuredClone(stored))
+}
+
+/** An order that was not placed comes back: what is in the cart already stays. */
+export function moveIntoCart(items: readonly CartItem[], order: Pick<Cart, 'order_id' | 'replaces'>): void {
+  const lines = cart.items.map((line) => ({ ...line }))
+  for (const item of items) {
+    const known = lines.find(isSame(item))
+    if (known) known.quantity = Math.min(max_line_quantity, known.quantity + item.quantity)
+    else lines.push({ ...item })
+  }
+  Object.assign(cart, { items: lines, ...order })
+}
