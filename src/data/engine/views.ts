@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import type { RxCollection } from 'rxdb'
 import {
   BehaviorSubject,
   combineLatest,
@@ -29,7 +30,7 @@ import {
 } from './collections.ts'
 import { chipState, watchConnection, type Connection, type Sending, type ShownOutbox } from './connection.ts'
 import type { DeviceStore } from '../device-store.ts'
-import { keys } from './feeds.ts'
+import { keys, type SiteCollection } from './feeds.ts'
 import {
   type Account,
   accountWithOwn,
@@ -175,39 +176,42 @@ export class EngineViews {
     return { rows$, key: keys.admin(mine, 'events') }
   }
 
-  async watchPosts(listener: (view: View<BlogPost[]>) => void): Promise<() => void> {
-    const { site, loop } = this.parts
-    const key = keys.site(site, 'blog_posts')
-    const collection = await openPosts(site)
-    const rows$ = collection
-      .find()
-      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
-    const subscription = combineLatest([rows$, this.checkpoints$([key]), loop.state$])
-      .pipe(debounceTime(0))
-      .subscribe(([rows, checkpoints, state]) =>
-        listener({
-          value: rows.sort((a, b) => (a.created < b.created ? 1 : -1)),
-          ...ageOf(checkpoints, state, [key]),
-        }),
-      )
-    return () => subscription.unsubscribe()
+  watchPosts(listener: (view: View<BlogPost[]>) => void): Promise<() => void> {
+    return this.watchSite(
+      'blog_posts',
+      openPosts,
+      (rows) => rows.sort((a, b) => (a.created < b.created ? 1 : -1)),
+      listener,
+    )
   }
 
   /** In the order in which they came into the shop. */
-  async watchProducts(listener: (view: View<Product[]>) => void): Promise<() => void> {
+  watchProducts(listener: (view: View<Product[]>) => void): Promise<() => void> {
+    return this.watchSite(
+      'products',
+      openProducts,
+      (rows) => rows.sort((a, b) => a.created.localeCompare(b.created) || (a.id < b.id ? -1 : 1)),
+      listener,
+    )
+  }
+
+  /** A list that everybody sees alike. */
+  private async watchSite<T>(
+    name: SiteCollection,
+    open: (site: LocalDatabase) => Promise<RxCollection<T>>,
+    inOrder: (rows: T[]) => T[],
+    listener: (view: View<T[]>) => void,
+  ): Promise<() => void> {
     const { site, loop } = this.parts
-    const key = keys.site(site, 'products')
-    const collection = await openProducts(site)
+    const key = keys.site(site, name)
+    const collection = await open(site)
     const rows$ = collection
       .find()
       .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
     const subscription = combineLatest([rows$, this.checkpoints$([key]), loop.state$])
       .pipe(debounceTime(0))
       .subscribe(([rows, checkpoints, state]) =>
-        listener({
-          value: rows.sort((a, b) => a.created.localeCompare(b.created) || (a.id < b.id ? -1 : 1)),
-          ...ageOf(checkpoints, state, [key]),
-        }),
+        listener({ value: inOrder(rows), ...ageOf(checkpoints, state, [key]) }),
       )
     return () => subscription.unsubscribe()
   }

@@ -10,6 +10,7 @@ import { OrderPaper } from '#ui/order-paper.tsx'
 import { Container, Page } from '#ui/page.tsx'
 import { receiptHeading } from '#ui/receipt-words.ts'
 import { LoadingLanes } from '#ui/states.tsx'
+import { type NextStep, WhatHappensNext } from '#ui/what-happens-next.tsx'
 import { linesOf } from './order-words.ts'
 
 export interface OrderConfirmedPageProps {
@@ -111,7 +112,7 @@ function Confirmed({ order }: { order: OwnOrder }) {
       </chakra.div>
       <Container paddingTop="32px" paddingBottom={{ base: '48px', lg: '80px' }}>
         <chakra.div maxWidth="640px">
-          <WhatHappensNext order={order} />
+          <WhatHappensNext steps={stepsToTheDoor(order)} />
           <chakra.div display="grid" gap="12px" marginTop="24px">
             <LinkButton to="/profile" variant="accent" size="lg" wide>
               View My Orders
@@ -126,8 +127,8 @@ function Confirmed({ order }: { order: OwnOrder }) {
   )
 }
 
-function WhatHappensNext({ order }: { order: OwnOrder }) {
-  const steps = [
+function stepsToTheDoor(order: OwnOrder): NextStep[] {
+  return [
     {
       when: 'Now',
       title: 'Order created',
@@ -144,40 +145,4 @@ function WhatHappensNext({ order }: { order: OwnOrder }) {
       text: 'You pay when it arrives, nothing before.',
     },
   ]
-  return (
-    <section aria-labelledby="what-next">
-      <chakra.h2
-        id="what-next"
-        textStyle="heading"
-        paddingBottom="16px"
-        borderBottom="3px solid"
-        borderColor="text"
-      >
-        What happens next
-      </chakra.h2>
-      <chakra.ol listStyleType="none">
-        {steps.map((step) => (
-          <chakra.li
-            key={step.title}
-            display="grid"
-            gridTemplateColumns="minmax(108px, auto) 1fr"
-            gap="16px"
-            paddingBlock="16px"
-            borderBottom="1px solid"
-            borderColor="hairline"
-          >
-            <chakra.span textStyle="subheading" fontSize="1.75rem" whiteSpace="nowrap">
-              {step.when}
-            </chakra.span>
-            <span>
-              <chakra.span display="block" textStyle="label" fontSize="1.0625rem">
-                {step.title}
-              </chakra.span>
-              <chakra.span color="quiet">{step.text}</chakra.span>
-            </span>
-          </chakra.li>
-        ))}
-      </chakra.ol>
-    </section>
-  )
 }

@@ -5,9 +5,10 @@ import { formatMoment } from '#ui/calendar-date.ts'
 import { Container, usePageHeading } from '#ui/page.tsx'
 import { receiptReference } from '#ui/receipt-words.ts'
 import { showToast } from '#ui/toast.tsx'
+import { WhatHappensNext } from '#ui/what-happens-next.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { RaceBib } from './race-bib.tsx'
-import { WhatHappensNext } from './what-happens-next.tsx'
+import { stepsToTheRace } from './steps-to-the-race.ts'
 
 export interface Ticket {
   registration_id: string
@@ -98,7 +99,7 @@ export function RegistrationTicket({ title, intro, ticket, event, children }: Re
       </chakra.div>
       <Container paddingTop={{ base: '28px', lg: '56px' }} paddingBottom={{ base: '40px', lg: '72px' }}>
         <chakra.div maxWidth="760px">
-          {event && <WhatHappensNext event={event} />}
+          {event && <WhatHappensNext steps={stepsToTheRace(event)} />}
           {!ticket.pending && <InstallOffer />}
           {children && (
             <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="32px">

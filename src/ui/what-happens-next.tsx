@@ -1,35 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { addDays, addMinutes, format, parseISO } from 'date-fns'
-import type { RaceEvent } from '#domain/event.ts'
-import { eventStart } from '#domain/event-start.ts'
 
-const pickup_days_before = 3
-const gates_before_min = 90
-
-interface Step {
+/** What one can expect, after something that matters was accepted. */
+export interface NextStep {
   when: string
   title: string
   text: string
 }
 
-function stepsOf(event: RaceEvent): Step[] {
-  const day = (before: number) => format(addDays(parseISO(event.event_date), -before), 'MMM d')
-  const start = eventStart(event)
-  const gates = start
-    ? `Gates ${format(addMinutes(start, -gates_before_min), 'h:mm a')}, the gun goes at ${event.event_time}.`
-    : 'Gates open 1.5 hours before the start.'
-  return [
-    {
-      when: day(pickup_days_before),
-      title: 'Packet Pick Up',
-      text: `10am-7pm, ${day(1)} 12pm-6pm. Bring a photo ID.`,
-    },
-    { when: day(0), title: 'Race day', text: gates },
-    { when: '+2 h', title: 'Your time', text: 'On this phone as soon as it is entered at the finish line.' },
-  ]
-}
-
-export function WhatHappensNext({ event }: { event: RaceEvent }) {
+export function WhatHappensNext({ steps }: { steps: readonly NextStep[] }) {
   return (
     <section aria-labelledby="what-next">
       <chakra.h2
@@ -42,7 +20,7 @@ export function WhatHappensNext({ event }: { event: RaceEvent }) {
         What happens next
       </chakra.h2>
       <chakra.ol listStyleType="none">
-        {stepsOf(event).map((step) => (
+        {steps.map((step) => (
           <chakra.li
             key={step.title}
             display="grid"

@@ -1,0 +1,25 @@
+import { addDays, addMinutes, format, parseISO } from 'date-fns'
+import type { RaceEvent } from '#domain/event.ts'
+import { eventStart } from '#domain/event-start.ts'
+import type { NextStep } from '#ui/what-happens-next.tsx'
+
+const pickup_days_before = 3
+const gates_before_min = 90
+
+/** From the acceptance of a registration to the result. */
+export function stepsToTheRace(event: RaceEvent): NextStep[] {
+  const day = (before: number) => format(addDays(parseISO(event.event_date), -before), 'MMM d')
+  const start = eventStart(event)
+  const gates = start
+    ? `Gates ${format(addMinutes(start, -gates_before_min), 'h:mm a')}, the gun goes at ${event.event_time}.`
+    : 'Gates open 1.5 hours before the start.'
+  return [
+    {
+      when: day(pickup_days_before),
+      title: 'Packet Pick Up',
+      text: `10am-7pm, ${day(1)} 12pm-6pm. Bring a photo ID.`,
+    },
+    { when: day(0), title: 'Race day', text: gates },
+    { when: '+2 h', title: 'Your time', text: 'On this phone as soon as it is entered at the finish line.' },
+  ]
+}
