@@ -99,7 +99,9 @@ export class SimDatabase {
     const { sqlite } = this
     sqlite.exec('PRAGMA recursive_triggers = ON; PRAGMA foreign_keys = ON')
     // The clock and the dice of the world, so that a seed is one history to the last byte.
-    sqlite.function('strftime', (format) => this.moment(String(format)))
+    const moment = (...words: JSValue[]) => this.moment(...words.map(String))
+    // To SQLite: with any number of arguments, as its own.
+    sqlite.function('strftime', Object.defineProperty(moment, 'length', { value: -1 }))
     sqlite.function('randomblob', (size) =>
       Uint8Array.from({ length: Number(size) }, () => Math.floor(this.options.random() * 256)),
     )
@@ -245,9 +247,12 @@ export class SimDatabase {
     return done
   }
 
-  private moment(format: string): string {
-    if (format !== '%Y-%m-%d %H:%M:%fZ') throw new Error(`strftime('${format}') is not simulated`)
-    return new Date(this.options.now_ms()).toISOString().replace('T', ' ')
+  private moment(format = '', start = '', change = '-0 hour'): string {
+    const [, count, unit] = /^-(\d+) (hour|day)$/.exec(change) ?? []
+    if (format !== '%Y-%m-%d %H:%M:%fZ' || start !== 'now' || unit === undefined)
+      throw new Error(`strftime('${format}', '${start}', '${change}') is not simulated`)
+    const before_ms = Number(count) * (unit === 'day' ? 86_400_000 : 3_600_000)
+    return new Date(this.options.now_ms() - before_ms).toISOString().replace('T', ' ')
   }
 }
 
