@@ -3,12 +3,19 @@ import { offerUpdate } from '#data/update.ts'
 
 const LOOK_FOR_UPDATE_EVERY_MS = 60 * 60_000
 
+/** A page that was still loading when the worker took over the others is left out, and would not open offline. */
+async function ruleThisPage(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' })
+}
+
 /** Starts the service worker; a new version waits until the person says so, because a form may be half filled. */
 export function registerApp(): void {
   const update = registerSW({
     onNeedRefresh: () => offerUpdate(() => void update(true)),
     onRegisteredSW(_url, registration) {
       if (!registration) return
+      void ruleThisPage()
       setInterval(() => {
         if (navigator.onLine) void registration.update().catch(() => undefined)
       }, LOOK_FOR_UPDATE_EVERY_MS)

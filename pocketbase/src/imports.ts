@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordId } from '#domain/fields.ts'
 import {
   import_fields,
-  import_part_rows,
+  longest_import_part,
   longest_import_rows,
   wireRowError,
 } from '#domain/import/staged-row.ts'
@@ -113,7 +113,7 @@ const stageSchema = z.strictObject({
   event_id: recordId,
   part: z.int().min(0).max(longest_import_rows),
   rows: z.custom<unknown[]>(
-    (rows) => Array.isArray(rows) && rows.length > 0 && rows.length <= import_part_rows,
+    (rows) => Array.isArray(rows) && rows.length > 0 && rows.length <= longest_import_part,
   ),
 })
 

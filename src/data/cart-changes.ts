@@ -18,7 +18,10 @@ export function addToCart(product: Omit<CartItem, 'quantity'>): void {
 
 export function removeFromCart(line: Line): void {
   const isLine = isSame(line)
-  cart.items = cart.items.filter((item) => !isLine(item))
+  const items = cart.items.filter((item) => !isLine(item))
+  // The next thing in an emptied cart is no change of the order that came back into it.
+  if (items.length === 0) clearCart()
+  else cart.items = items
 }
 
 export function setCartQuantity(line: Line, quantity: number): void {

@@ -9,7 +9,6 @@ import type { Credentials, ImportStep } from './messages.ts'
 // Hands a dry run to the server: parts are staged, compared and made ready, then one command makes all of it count.
 // Until then it can be taken back.
 
-const parts_at_once = 2
 const tries = 6
 const pause_ms = 700
 /** Rounds in which others may change so much that everything is compared again. */
@@ -112,21 +111,12 @@ export class ImportSender {
   private async stage(wire: readonly WireRow[]): Promise<void> {
     const { event_id } = this.settings
     const parts = Math.ceil(wire.length / import_part_rows)
-    let next = 0
-    let done = 0
-    const worker = async () => {
-      while (next < parts) {
-        const part = next++
-        const rows = wire.slice(part * import_part_rows, (part + 1) * import_part_rows)
-        await this.step('rows', { event_id, part, rows })
-        this.tell('staging', ++done / parts)
-      }
+    // One after the other: of two at once, others would wait for both.
+    for (let part = 0; part < parts; part++) {
+      const rows = wire.slice(part * import_part_rows, (part + 1) * import_part_rows)
+      await this.step('rows', { event_id, part, rows })
+      this.tell('staging', (part + 1) / parts)
     }
-    // The first part makes the import; two at once would both want to.
-    const rows = wire.slice(0, import_part_rows)
-    await this.step('rows', { event_id, part: next++, rows })
-    this.tell('staging', ++done / parts)
-    await Promise.all(Array.from({ length: parts_at_once }, worker))
   }
 
   private async prepare(rows: number): Promise<ImportObstacle[]> {

@@ -7,8 +7,10 @@ import { genders, type Registration, registrationSchema, result_statuses } from 
 // ones that the person saw. On the wire a row is a list of cells, and nothing is 0 or '' as in the database: the
 // server passes the text on to SQLite, and 35,000 rows cost it seconds, not half a minute.
 
-/** Rows in one request and in one transaction: other writers wait for less than a tenth of a second. */
-export const import_part_rows = 500
+/** Rows in one request and in one transaction: a command between them waits for two of these at most. */
+export const import_part_rows = 200
+/** What the server takes: tabs of an earlier version send so many. */
+export const longest_import_part = 500
 export const longest_import_rows = 100_000
 
 /** The values that an import may write, in the order of the wire. */

@@ -90,7 +90,7 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
           <HeaderCell display={{ base: 'none', xl: 'table-cell' }}>Location</HeaderCell>
           <HeaderCell>Bib</HeaderCell>
           <HeaderCell textAlign="right" paddingRight="0">
-            State
+            Status
           </HeaderCell>
         </Row>
       </thead>

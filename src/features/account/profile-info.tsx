@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { format, isValid } from 'date-fns'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Account } from '#data/profile.ts'
 import { Badge, StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -36,15 +36,24 @@ function memberSince(created: string): string {
 
 export interface ProfileInfoProps {
   account: Account
-  /** How many races. */
-  finished: number
+  /** How many races; null: not known yet. */
+  finished: number | null
 }
 
 export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
   const [editing, setEditing] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const was_editing = useRef(false)
+  // The button that was pressed is gone: on into the form, and back to it.
+  useEffect(() => {
+    if (editing) box.current?.querySelector('input')?.focus()
+    else if (was_editing.current) box.current?.querySelector('button')?.focus()
+    was_editing.current = editing
+  }, [editing])
   const name = `${user.first_name} ${user.last_name}`.trim()
   return (
     <chakra.section
+      ref={box}
       aria-label="Profile"
       bg="card"
       padding={{ base: '20px', md: '28px' }}
@@ -96,7 +105,11 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
   )
 }
 
-function Facts({ user, finished, onEdit }: { user: Account; finished: number; onEdit: () => void }) {
+function Facts({
+  user,
+  finished,
+  onEdit,
+}: Pick<ProfileInfoProps, 'finished'> & { user: Account; onEdit: () => void }) {
   const shipping = [
     user.shipping_street_address,
     user.shipping_city,
@@ -112,7 +125,7 @@ function Facts({ user, finished, onEdit }: { user: Account; finished: number; on
           </Fact>
         )}
         {shipping.length > 0 && <Fact label="Ships to">{shipping.join(', ')}</Fact>}
-        <Fact label="Races finished">{finished}</Fact>
+        <Fact label="Races finished">{finished ?? '–'}</Fact>
       </dl>
       <Button variant="outline" size="sm" marginTop="10px" onClick={onEdit}>
         <Icon name="edit" /> Edit my details

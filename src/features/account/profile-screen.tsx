@@ -25,9 +25,11 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
   const events = useEvents()
   const eventsById = useMemo(() => new Map(events.value.map((event) => [event.id, event])), [events.value])
   if (!user) return null
-  const finished = registrations.value.filter(
-    (registration) => registration.result_status === 'finished',
-  ).length
+  // Not none, while it is not known.
+  const finished =
+    registrations.loading && registrations.value.length === 0
+      ? null
+      : registrations.value.filter(({ result_status }) => result_status === 'finished').length
   return (
     <Page title="My Account" bleed>
       <Container

@@ -90,6 +90,12 @@ function Name({ line }: { line: CheckedLine }) {
   )
 }
 
+/** A button at its end cannot keep the focus: the one beside it can. */
+function focusOther(button: HTMLElement): void {
+  for (const other of button.parentElement?.querySelectorAll('button') ?? [])
+    if (other !== button) other.focus()
+}
+
 /** The minus button ends at 1: whoever wants none removes the line. */
 function Quantity({ line }: { line: CheckedLine }) {
   const { quantity, left } = line
@@ -111,7 +117,10 @@ function Quantity({ line }: { line: CheckedLine }) {
       <IconButton
         label={`Decrease quantity of ${name}`}
         disabled={quantity <= 1}
-        onClick={() => setCartQuantity(line, quantity - 1)}
+        onClick={({ currentTarget }) => {
+          if (quantity === 2) focusOther(currentTarget)
+          setCartQuantity(line, quantity - 1)
+        }}
       >
         <Icon name="minus" size={18} />
       </IconButton>
@@ -127,7 +136,10 @@ function Quantity({ line }: { line: CheckedLine }) {
       <IconButton
         label={`Increase quantity of ${name}`}
         disabled={quantity >= most}
-        onClick={() => setCartQuantity(line, quantity + 1)}
+        onClick={({ currentTarget }) => {
+          if (quantity + 1 === most) focusOther(currentTarget)
+          setCartQuantity(line, quantity + 1)
+        }}
       >
         <Icon name="plus" size={18} />
       </IconButton>
@@ -135,9 +147,26 @@ function Quantity({ line }: { line: CheckedLine }) {
   )
 }
 
+/** The pressed button goes with its line: on to that of the next one, else to the heading. */
+function focusBeside(button: HTMLElement): void {
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-remove]')].filter(
+    ({ offsetParent }) => offsetParent !== null,
+  )
+  const at = shown.indexOf(button)
+  const beside = shown[at + 1] ?? shown[at - 1] ?? document.querySelector('h1')
+  beside?.focus()
+}
+
 function Remove({ line }: { line: CheckedLine }) {
   return (
-    <IconButton label={`Remove ${lineName(line)}`} onClick={() => removeFromCart(line)}>
+    <IconButton
+      label={`Remove ${lineName(line)}`}
+      data-remove
+      onClick={(event) => {
+        focusBeside(event.currentTarget)
+        removeFromCart(line)
+      }}
+    >
       <Icon name="trash" size={20} />
     </IconButton>
   )

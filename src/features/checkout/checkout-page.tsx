@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useCartLines } from '#data/cart-lines.ts'
 import { useFormDraft } from '#data/form-draft.ts'
 import { checkout_draft } from '#data/order-edit.ts'
@@ -19,6 +19,7 @@ import { Container, Page, Section } from '#ui/page.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { AddressFields } from './address-fields.tsx'
 import {
+  address_fields,
   checkout_fields,
   type CheckoutValues,
   differs,
@@ -59,6 +60,12 @@ export function CheckoutPage({ onEmptyCart, ...outcome }: CheckoutPageProps) {
       </Container>
     </Page>
   )
+}
+
+/** Billing begins as what shipping says, unless somebody has written into it. */
+function mirrorShipping({ getValues, setValue }: UseFormReturn<CheckoutValues, unknown, CheckoutForm>): void {
+  if (address_fields.some((field) => getValues(`billing_${field}`))) return
+  for (const field of address_fields) setValue(`billing_${field}`, getValues(field))
 }
 
 interface FormProps {
@@ -130,7 +137,11 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
           <Section title="Billing" size="title" steps={{ of: 3, at: 2, active: active === 2 }}>
             <CheckboxField
               label="Billing address is the same as shipping"
-              {...register('billing_same_as_shipping')}
+              {...register('billing_same_as_shipping', {
+                onChange: ({ target }: { target: HTMLInputElement }) => {
+                  if (!target.checked) mirrorShipping(form)
+                },
+              })}
             />
             {!same && (
               <chakra.div marginTop="12px">

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useSyncStatus } from '#data/sync-status.ts'
 import type { CheckedLine } from '#domain/cart.ts'
 import { shipping_fee, subtotalOf, totalOf } from '#domain/money.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -17,6 +18,7 @@ export interface CheckoutSummaryProps {
 
 /** What is ordered, what it costs, and the button. */
 export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) {
+  const { state: connection } = useSyncStatus()
   const blocked = lines.some((line) => line.problem !== '')
   return (
     <chakra.section aria-labelledby="summary" position={{ lg: 'sticky' }} top={{ lg: '96px' }}>
@@ -30,7 +32,9 @@ export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) 
                   Pay on Delivery
                 </chakra.span>
                 <chakra.span color="quiet" textStyle="small">
-                  Nothing is charged now.
+                  {connection === 'offline'
+                    ? 'You are offline: your order is saved now, and placed when there is a network.'
+                    : 'Nothing is charged now.'}
                 </chakra.span>
               </span>
             </chakra.p>

@@ -22,6 +22,9 @@ const texts = {
 } as const satisfies Partial<Record<CheckoutField, string>>
 type TextField = keyof typeof texts
 
+/** Of each of the two addresses. */
+export const address_fields = ['full_name', 'street', 'city', 'state', 'zip_code', 'phone'] as const
+
 /** The fields in the order of the form. */
 export const checkout_fields = Object.keys(texts).filter((name): name is TextField => name in texts)
 

@@ -84,7 +84,9 @@ function Details({ order }: { order: OwnOrder }) {
               <chakra.p display="flex" alignItems="center" gap="14px" textStyle="label" fontSize="1rem">
                 <Icon name={order.payment_status === 'paid' ? 'check' : 'cart'} />
                 <span>
-                  {paymentStatusText[order.payment_status]}
+                  {order.status === 'cancelled' && order.payment_status === 'due'
+                    ? 'Nothing to pay'
+                    : paymentStatusText[order.payment_status]}
                   {order.payment_status === 'due' && order.status !== 'cancelled' && (
                     <chakra.span display="block" color="quiet" fontWeight="400">
                       Not paid yet: you pay when it arrives.
@@ -122,6 +124,8 @@ function Details({ order }: { order: OwnOrder }) {
             <Address title="Billing Address">
               {order.billing_same_as_shipping ? (
                 'Same as shipping'
+              ) : !order.billing_full_name && !order.billing_street ? (
+                'None given'
               ) : (
                 <Lines
                   lines={[
@@ -200,6 +204,7 @@ function Cancel({ order }: { order: OwnOrder }) {
         title="Cancel Order"
         text={`Order ${reference} is not sent, and nothing is charged. It can be cancelled until it is packed.`}
         confirmLabel="Cancel Order"
+        cancelLabel="Keep Order"
         dangerous
         onCancel={() => setAsking(false)}
         onConfirm={() => void cancel()}
