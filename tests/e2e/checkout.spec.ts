@@ -146,7 +146,7 @@ test('without a network the order is saved and not placed, survives a killed bro
   const again = context.pages()[0] ?? (await context.newPage())
   await again.goto('/profile')
   await expect.poll(() => ordersOf(server, user), { timeout: 30_000 }).toHaveLength(1)
-  await expect(again.getByRole('table', { name: 'Order history' })).toContainText('Placed')
+  await expect(again.getByRole('table', { name: 'Your orders' })).toContainText('Placed')
   expect(await ordersOf(server, user)).toMatchObject([{ total_amount: 27 }])
 })
 

@@ -38,7 +38,7 @@ export function OrderHistory() {
     )
   }
   return (
-    <Table caption="Order history">
+    <Table caption="Your orders">
       <thead>
         <Row>
           <HeaderCell>Order</HeaderCell>
