@@ -39,7 +39,8 @@ function eventOf(plan: EventPlan, base: string): RaceEvent {
     course_map_url: plan.course_map_url,
     course_gpx_url: plan.course_gpx_url ?? '',
     registration_opens,
-    registration_closes: addDays(event_date, -1),
+    // Two days: where the browser is, it may still be the day before.
+    registration_closes: addDays(event_date, -2),
     status: plan.status,
     distance_m: plan.distance_m,
     climb_m: plan.climb_m,
