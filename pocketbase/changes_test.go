@@ -124,7 +124,7 @@ func (d *device) pull(t *testing.T, f *feeds, cache map[cachedRange][]byte, to i
 		key := cachedRange{d.scope.name, d.collection, d.seq, to}
 		page, cached := cache[key]
 		if !cached {
-			built, err := f.page(d.scope, d.collection, audiences[d.scope.kind][d.collection], d.seq, to)
+			built, err := f.page(d.scope, d.collection, audiences[d.scope.kind][d.collection], d.seq, to, to)
 			if err != nil {
 				t.Fatal(err)
 			}

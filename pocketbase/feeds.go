@@ -6,6 +6,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"math"
 	"net/http"
 	"strconv"
 	"strings"
@@ -19,12 +20,15 @@ import (
 
 const (
 	defaultPageBytes = 256 << 10
+	// A range that goes on to now; SQLite compares with it as with any seq.
+	noEnd = math.MaxInt64
 	// SQLite joins at most 500 selects.
 	maxHeadScopes = 400
 
 	// A closed range stays true: a record that changes later stands in a later range, under another seq.
 	cacheClosedRange = "public, max-age=86400, immutable"
-	cacheHeads       = "public, max-age=1"
+	// What is true now: everybody who heard the same ring asks for the same, and one of them gets it for all.
+	cacheNow = "public, max-age=1"
 	cachePrivate     = "private, no-store"
 	cacheNothing     = "no-store"
 )
@@ -60,7 +64,7 @@ func bindFeeds(app core.App, epochs *epochLog) {
 }
 
 func (f *feeds) publicHeads(e *core.RequestEvent) error {
-	return f.heads(e, cacheHeads, scope.isPublic)
+	return f.heads(e, cacheNow, scope.isPublic)
 }
 
 func (f *feeds) privateHeads(e *core.RequestEvent) error {
@@ -125,15 +129,22 @@ func (f *feeds) newest(asked []scope) (int64, map[string]int64, error) {
 }
 
 func (f *feeds) publicFeed(e *core.RequestEvent) error {
-	return f.feed(e, cacheClosedRange, scope.isPublic)
+	return f.feed(e, caching{closed: cacheClosedRange, open: cacheNow}, scope.isPublic)
 }
 
 func (f *feeds) privateFeed(e *core.RequestEvent) error {
 	hashes := guestHashes(e.Request.Header)
-	return f.feed(e, cachePrivate, func(s scope) bool { return s.mayRead(e.Auth, hashes) })
+	private := caching{closed: cachePrivate, open: cachePrivate}
+	return f.feed(e, private, func(s scope) bool { return s.mayRead(e.Auth, hashes) })
 }
 
-func (f *feeds) feed(e *core.RequestEvent, cache string, allowed func(scope) bool) error {
+// caching says who may keep the answer for a closed range, and the one for a range that goes on to now.
+type caching struct{ closed, open string }
+
+// feed answers (since, to]; or, with `least` in place of it, everything since then, which reaches to `least` at the
+// least. A record that changes all the time is in no closed range: by the time it is asked for, it stands in a later
+// one already. So whoever wants to be level with now asks without an end.
+func (f *feeds) feed(e *core.RequestEvent, cache caching, allowed func(scope) bool) error {
 	setCache(e, cacheNothing)
 	s, ok := parseScope(e.Request.PathValue("scope"))
 	if !ok || !allowed(s) {
@@ -146,9 +157,10 @@ func (f *feeds) feed(e *core.RequestEvent, cache string, allowed func(scope) boo
 	}
 	query := e.Request.URL.Query()
 	since, sinceErr := parseSeq(query.Get("since"), 0)
-	to, toErr := parseSeq(query.Get("to"), -1)
-	if sinceErr != nil || toErr != nil {
-		return e.BadRequestError("since and to must be whole numbers, not negative.", nil)
+	to, toErr := parseSeq(query.Get("to"), noEnd)
+	least, leastErr := parseSeq(query.Get("least"), 0)
+	if sinceErr != nil || toErr != nil || leastErr != nil {
+		return e.BadRequestError("since, to and least must be whole numbers, not negative.", nil)
 	}
 	end, open, known := f.epochs.end(e.Request.PathValue("epoch"))
 	if !known {
@@ -161,27 +173,28 @@ func (f *feeds) feed(e *core.RequestEvent, cache string, allowed func(scope) boo
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
-	if to < 0 { // an open end moves, so nobody may keep the answer
-		to = head
-		cache = cachePrivate
+	reached, kept := to, cache.closed
+	if to == noEnd {
+		reached, kept = head, cache.open
 	}
-	if to > head || (!open && to >= end) || since > head {
+	if max(reached, least, since) > head || (!open && reached >= end) {
 		return gone(e, "The server's history does not reach that far in this epoch.")
 	}
-	if since > to {
+	if since > reached {
 		return e.BadRequestError("since must not lie behind to.", nil)
 	}
-	page, err := f.page(s, collection, shape, since, to)
+	page, err := f.page(s, collection, shape, since, to, head)
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
-	setCache(e, cache)
+	setCache(e, kept)
 	return e.Blob(http.StatusOK, "application/json", page)
 }
 
 // page builds the answer for (since, to], or as much of it as fits. Row and scope are joined in one statement, so
-// no row can leave the scope between the check and the reading.
-func (f *feeds) page(s scope, collection string, shape projection, since, to int64) ([]byte, error) {
+// no row can leave the scope between the check and the reading. Without an end it covers all that this statement
+// sees: up to `head`, which was read before it, or up to its own last entry.
+func (f *feeds) page(s scope, collection string, shape projection, since, to, head int64) ([]byte, error) {
 	rows, err := f.app.ConcurrentDB().NewQuery(fmt.Sprintf(pageSQL, shape.sql, collection)).Bind(dbx.Params{"scope": s.name, "collection": collection, "since": since, "to": to}).Rows()
 	if err != nil {
 		return nil, err
@@ -190,7 +203,7 @@ func (f *feeds) page(s scope, collection string, shape projection, since, to int
 
 	page := bytes.NewBufferString(`{"documents":[`)
 	deleted := []string{}
-	size, documents, next := 0, 0, to
+	size, documents, full := 0, 0, false
 	lastTaken := since
 	for rows.Next() {
 		var seq int64
@@ -204,7 +217,7 @@ func (f *feeds) page(s scope, collection string, shape projection, since, to int
 			weight = len(document.String) + 1
 		}
 		if size > 0 && size+weight > f.pageBytes {
-			next = lastTaken
+			full = true
 			break
 		}
 		size += weight
@@ -226,12 +239,19 @@ func (f *feeds) page(s scope, collection string, shape projection, since, to int
 	if err != nil {
 		return nil, err
 	}
+	next := to
+	switch {
+	case full:
+		next = lastTaken
+	case to == noEnd:
+		next = max(head, lastTaken)
+	}
 	// Read after the rows: the page may know of everything up to here, by what it lacks.
-	head, _, err := f.newest(nil)
+	now, _, err := f.newest(nil)
 	if err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(page, `],"deleted":%s,"next":%d,"done":%t,"head":%d}`, ids, next, next == to, head)
+	fmt.Fprintf(page, `],"deleted":%s,"next":%d,"done":%t,"head":%d}`, ids, next, !full, now)
 	return page.Bytes(), nil
 }
 

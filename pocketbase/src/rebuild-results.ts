@@ -137,13 +137,14 @@ function rebuildSome(app: App): number {
   if (anything === 0) return 0
   let rebuilt = 0
   app.runInTransaction((tx) => {
-    // The counters of an import count from its commit on, the rows only when they are all written.
+    // The counters of an import count from its commit on, the rows only when they are all written. The rowid is the
+    // order in which they were marked: no race waits behind another that changes all the time.
     const dirty = readJson<[event_id: string, chunk: number][]>(
       tx,
       `SELECT json_group_array(json_array(event_id, chunk)) AS json FROM (
          SELECT event_id, chunk FROM _dirty_chunks
          WHERE chunk <> ${counters} OR event_id NOT IN (SELECT event_id FROM _imports WHERE state = 'committed')
-         ORDER BY event_id, chunk LIMIT ${chunks_at_a_time})`,
+         ORDER BY rowid LIMIT ${chunks_at_a_time})`,
     )
     for (const [event_id, chunk] of dirty) {
       if (chunk === counters) recount(tx, event_id)

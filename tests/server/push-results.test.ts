@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { FeedClient } from './feed-client.ts'
 import {
   acceptedResult,
   codeOf,
@@ -68,6 +69,21 @@ const chunksOf = (event_id: string) =>
   )
 
 const eventOf = async (event_id: string) => (await stored(server, 'events', `id = "${event_id}"`))[0]
+
+describe('results of several races', () => {
+  it('are published in the order in which they came in', async () => {
+    const [first = '', second = ''] = [await createEvent(server), await createEvent(server)].sort()
+    const [in_first = ''] = await registered(first, 1)
+    const [in_second = ''] = await registered(second, 1)
+    const sent = [
+      result(second, in_second, { race_time: 2_400_000 }),
+      result(first, in_first, { race_time: 2_500_000 }),
+    ]
+    expect((await push(server, sent, admin.token)).map(codeOf)).toEqual(['accepted', 'accepted'])
+    const { scopes } = await new FeedClient(server, 'public').heads(`results:${first}`, `results:${second}`)
+    expect(scopes[`results:${second}`]).toBeLessThan(scopes[`results:${first}`] ?? 0)
+  })
+})
 
 describe('entering a result', () => {
   it('makes the runner a finisher in the public chunk, without anything private', async () => {

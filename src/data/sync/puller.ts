@@ -118,6 +118,8 @@ export class Puller {
     let heads = seenHeads
     let checkpoint = (await checkpoints.get(feedKey(feed))) ?? noCheckpoint(feedKey(feed))
     let asked_again = false
+    let filling = false
+    let more = false
 
     if (!belongsToHistory(checkpoint, heads)) {
       // Another tab may have pulled under an epoch that these heads do not know yet.
@@ -133,7 +135,7 @@ export class Puller {
         checkpoint = await this.startOver(checkpoint, epoch, projection)
       }
       const to = Math.max(head, rung, checkpoint.seq)
-      if (checkpoint.seq === to && checkpoint.swept_gen === checkpoint.gen) {
+      if (checkpoint.seq === to && checkpoint.swept_gen === checkpoint.gen && !more) {
         await checkpoints.put({
           ...checkpoint,
           epoch,
@@ -147,7 +149,12 @@ export class Puller {
       checkpoint = { ...checkpoint, epoch, projection, reach: Math.max(checkpoint.reach, to, heads.seq) }
       await checkpoints.put(checkpoint)
       try {
-        checkpoint = await this.pullPage(feed, checkpoint, to)
+        filling ||= checkpoint.seq === 0 || checkpoint.swept_gen !== checkpoint.gen
+        const page = await this.pullPage(feed, checkpoint, to, filling ? 'to' : 'least')
+        checkpoint = page.checkpoint
+        // What changed while this was filled stands behind the ranges that were asked for.
+        more = page.done ? filling && page.head > checkpoint.seq : true
+        if (page.done) filling = false
       } catch (error) {
         if (!(error instanceof RequestFailed)) throw error
         if (error.status === 403) return this.forbidden(feed)
@@ -163,16 +170,25 @@ export class Puller {
     }
   }
 
-  private async pullPage(feed: Feed, before: Checkpoint, to: number): Promise<Checkpoint> {
+  /**
+   * A device that is filled asks for closed ranges, which caches in between keep for all. One that keeps level asks
+   * for `least`: a row that changes all the time would always stand behind the end of a closed range.
+   */
+  private async pullPage(
+    feed: Feed,
+    before: Checkpoint,
+    to: number,
+    end: 'to' | 'least',
+  ): Promise<{ checkpoint: Checkpoint } & Pick<FeedPage, 'done' | 'head'>> {
     const { fetch, server, headers, checkpoints } = this.ports
     const path = [before.epoch, before.projection, feed.scope, feed.collection]
       .map(encodeURIComponent)
       .join('/')
-    const url = `${server}/api/${feed.access}/feed/${path}?since=${before.seq}&to=${to}`
+    const url = `${server}/api/${feed.access}/feed/${path}?since=${before.seq}&${end}=${to}`
     const { body } = await fetchJson(fetch, url, { headers: await headers(feed.access) }, 60_000)
     if (!isPage(body)) throw badAnswer()
-    const goesOn = body.next > before.seq && body.next < to && !body.done
-    const ends = body.next === to && body.done
+    const goesOn = !body.done && body.next > before.seq && (end === 'least' || body.next < to)
+    const ends = body.done && (end === 'least' ? body.next >= to : body.next === to)
     if (!goesOn && !ends) throw badAnswer()
 
     const reach = Math.max(before.reach, body.head)
@@ -187,7 +203,7 @@ export class Puller {
       swept_gen: ends ? before.gen : before.swept_gen,
     }
     await checkpoints.put(after)
-    return after
+    return { checkpoint: after, done: body.done, head: body.head }
   }
 
   private async freshHeads(feed: Feed): Promise<Heads> {

@@ -62,8 +62,18 @@ func number(text string) int {
 	return n
 }
 
-// read keeps one connection busy until the time is over.
+// read keeps one reader busy until the time is over. A server may end a connection after an answer (nginx does after
+// a thousand): the reader goes on with another one, as a browser does.
 func read(address string, request, expected []byte, until time.Time, answers, wrong *atomic.Int64) error {
+	for time.Now().Before(until) {
+		if err := readOver(address, request, expected, until, answers, wrong); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readOver(address string, request, expected []byte, until time.Time, answers, wrong *atomic.Int64) error {
 	connection, err := net.Dial("tcp", address)
 	if err != nil {
 		return err
@@ -78,53 +88,67 @@ func read(address string, request, expected []byte, until time.Time, answers, wr
 		if _, err := connection.Write(request); err != nil {
 			return err
 		}
-		status, length, chunked, err := head(reader)
+		answer, err := head(reader)
 		if err != nil {
 			return err
 		}
 		body = body[:0]
-		if chunked {
+		if answer.chunked {
 			body, err = chunks(reader, body)
 		} else {
-			body, err = exactly(reader, body, length)
+			body, err = exactly(reader, body, answer.length)
 		}
 		if err != nil {
 			return err
 		}
-		if status == 200 && bytes.Equal(body, expected) {
+		if answer.status == 200 && bytes.Equal(body, expected) {
 			answers.Add(1)
 		} else {
 			wrong.Add(1)
+		}
+		if answer.last {
+			return nil
 		}
 	}
 	return nil
 }
 
-func head(reader *bufio.Reader) (status, length int, chunked bool, err error) {
+type answerHead struct {
+	status, length int
+	chunked        bool
+	// The server ends the connection after this answer.
+	last bool
+}
+
+func head(reader *bufio.Reader) (answerHead, error) {
+	answer := answerHead{}
 	line, err := reader.ReadSlice('\n')
 	if err != nil {
-		return 0, 0, false, err
+		return answer, err
 	}
-	if _, err := fmt.Sscanf(string(line), "HTTP/1.1 %d", &status); err != nil {
-		return 0, 0, false, err
+	if _, err := fmt.Sscanf(string(line), "HTTP/1.1 %d", &answer.status); err != nil {
+		return answer, err
 	}
 	for {
 		line, err := reader.ReadSlice('\n')
 		if err != nil {
-			return 0, 0, false, err
+			return answer, err
 		}
 		if len(line) <= 2 {
-			return status, length, chunked, nil
+			return answer, nil
 		}
 		name, value, _ := strings.Cut(strings.TrimSpace(string(line)), ":")
+		value = strings.TrimSpace(value)
 		switch {
 		case strings.EqualFold(name, "Content-Length"):
-			length, err = strconv.Atoi(strings.TrimSpace(value))
+			answer.length, err = strconv.Atoi(value)
 			if err != nil {
-				return 0, 0, false, err
+				return answer, err
 			}
 		case strings.EqualFold(name, "Transfer-Encoding"):
-			chunked = strings.TrimSpace(value) == "chunked"
+			answer.chunked = value == "chunked"
+		case strings.EqualFold(name, "Connection"):
+			answer.last = strings.EqualFold(value, "close")
 		}
 	}
 }

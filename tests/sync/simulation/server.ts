@@ -268,11 +268,14 @@ export class SimServer {
     const shape = this.parts.feedSql.shapes[kindOf(scope)]?.[collection]
     if (!shape || !this.reads(request, is_public)(scope)) return json(403, { message: 'Not for you.' })
     const since = Number(request.url.searchParams.get('since'))
-    const to = Number(request.url.searchParams.get('to'))
+    const asked = request.url.searchParams.get('to')
+    const least = Number(request.url.searchParams.get('least') ?? 0)
     const at = this.epochs.findIndex((known) => known.epoch === epoch)
     const end = this.epochs[at + 1]?.first_seq ?? Infinity
     const head = newest(this.database, []).seq
-    if (at < 0 || projection !== shape.hash + this.salt || to > head || to >= end || since > head) {
+    const to = asked === null ? head : Number(asked)
+    const furthest = Math.max(to, least, since)
+    if (at < 0 || projection !== shape.hash + this.salt || furthest > head || to >= end) {
       return json(410, { message: 'Gone.' })
     }
     if (since > to) return json(400, { message: 'since must not lie behind to.' })
@@ -282,7 +285,8 @@ export class SimServer {
     )
     const { documents, deleted, next } = page
     const body = `{"documents":[${documents.join(',')}],"deleted":${JSON.stringify(deleted)},"next":${next},"done":${next === to},"head":${head}}`
-    const cache = is_public ? 'public, max-age=86400, immutable' : 'private, no-store'
+    const kept = asked === null ? 'public, max-age=1' : 'public, max-age=86400, immutable'
+    const cache = is_public ? kept : 'private, no-store'
     return { status: 200, body, headers: { 'Cache-Control': cache } }
   }
 

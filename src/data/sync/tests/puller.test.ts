@@ -87,7 +87,7 @@ test('only what changed since is asked for', async () => {
   server.put('a', { name: 'new' })
   await round()
   expect(await names()).toEqual({ a: 'new' })
-  expect(server.requests.at(-1)).toContain('since=1&to=2')
+  expect(server.requests.at(-1)).toContain('since=1&least=2')
 })
 
 test('a doorbell brings what heads out of a cache do not know yet', async () => {
@@ -96,6 +96,40 @@ test('a doorbell brings what heads out of a cache do not know yet', async () => 
   await puller.pull(feed, old, 1)
   expect(await names()).toEqual({ a: 'a' })
   expect(await checkpoint()).toMatchObject({ seq: 1, caught_up: 1 })
+})
+
+test('a row that changes again before it is asked for still comes', async () => {
+  server.put('a', { name: '0' })
+  await round()
+  const old = await puller.heads('public', ['public'])
+  for (let call = 1; call <= 5; call++) {
+    server.put('a', { name: String(call) })
+    const rung = server.seq
+    server.put('a', { name: `${call} and a moment later` })
+    await puller.pull(feed, old, rung)
+    expect(await names()).toEqual({ a: `${call} and a moment later` })
+  }
+})
+
+test('what changes while a device is filled comes with it', async () => {
+  server.put('a', { name: 'a' })
+  server.put('b', { name: 'b' })
+  server.put('c', { name: 'c' })
+  server.page_size = 1
+  const heads = await puller.heads('public', ['public'])
+  server.faults = [
+    (_url, reply) => {
+      server.put('c', { name: 'later' })
+      return reply()
+    },
+  ]
+  await puller.pull(feed, heads)
+  expect(await names()).toEqual({ a: 'a', b: 'b', c: 'later' })
+  expect(server.requests.slice(1).map((url) => url.slice(url.indexOf('since')))).toEqual([
+    'since=0&to=3',
+    'since=1&to=3',
+    'since=3&least=3',
+  ])
 })
 
 test('a failed write does not advance the checkpoint', async () => {
@@ -148,8 +182,9 @@ test('a page lacks what changed later, so it belongs to the history that has it'
   const copy = [...server.changes]
   server.put('a', { name: 'changed' })
   server.put('b', { name: 'b' })
-  // Under the old heads: nothing is left in their range.
-  await puller.pull(feed, heads)
+  // Under the old heads: nothing is left in their range, and what comes after it gets lost on the way.
+  server.faults = [(_url, reply) => reply(), networkDown]
+  await expect(puller.pull(feed, heads)).rejects.toThrow()
   expect(await names()).toEqual({})
   server.changes = copy
   server.seq = 1

@@ -67,10 +67,13 @@ export class SmallServer {
   private page(url: URL): Response {
     const [epoch, projection] = url.pathname.split('/').slice(4)
     const since = Number(url.searchParams.get('since'))
-    const to = Number(url.searchParams.get('to'))
+    const asked = url.searchParams.get('to')
+    const to = asked === null ? this.seq : Number(asked)
+    const least = Number(url.searchParams.get('least') ?? 0)
     if (this.forbidden) return json({ message: 'no' }, 403)
     const isCurrent = this.epochs.at(-1)?.epoch === epoch
-    if (!isCurrent || projection !== this.projection || to > this.seq) return json({ message: 'gone' }, 410)
+    if (!isCurrent || projection !== this.projection || Math.max(to, least) > this.seq)
+      return json({ message: 'gone' }, 410)
     const inRange = this.changes.filter(({ seq }) => seq > since && seq <= to)
     const taken = inRange.slice(0, this.page_size)
     const done = taken.length === inRange.length
