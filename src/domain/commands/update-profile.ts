@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '../fields.ts'
+import { mergeChanges } from '../merge-changes.ts'
 import { hasAccount } from '../permissions.ts'
 import type { User } from '../user.ts'
 import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
@@ -66,21 +67,7 @@ export function decide(
   _context: DecisionContext,
 ): Accept<UpdateProfileWrite> | Refusal | Conflict {
   if (stored === null) return refuse('account_not_found', 'This account could not be found.')
-  const changed = profile_fields.filter((field) => changes[field] !== undefined)
-  if (changed.some((field) => !(field in from))) {
-    return refuse('invalid', 'The change does not say which values it was based on.')
-  }
-  const lost = changed.filter((field) => stored[field] !== from[field] && stored[field] !== changes[field])
-  if (lost.length > 0) {
-    return {
-      status: 'conflict',
-      current: Object.fromEntries(lost.map((field) => [field, stored[field]])),
-      fields: lost,
-      message: 'This was changed on another device in the meantime.',
-    }
-  }
-  const values = Object.fromEntries(
-    changed.filter((field) => stored[field] !== changes[field]).map((field) => [field, changes[field]]),
-  )
-  return { status: 'accept', write: { values }, result: {} }
+  const merged = mergeChanges(stored, changes, from)
+  if (merged.status !== 'merged') return merged
+  return { status: 'accept', write: { values: merged.values }, result: {} }
 }

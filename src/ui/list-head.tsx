@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { SelectField, TextField } from './field.tsx'
+import { type ListState, sortBy } from './list-state.ts'
+import { SortHeader, type SortHeaderProps } from './table.tsx'
+import type { List } from './use-list.ts'
+
+export interface ListHeadProps<Row, Sort extends string> {
+  title: string
+  description?: string
+  list: List<Row, Sort>
+  /** How many there are without a search. */
+  total: number
+  /** 'product', 'products'. */
+  noun: readonly [one: string, many: string]
+  searchLabel: string
+  /** What can be searched for, as 'Name or category'. */
+  placeholder: string
+  /** Where the list has no column headings. */
+  orders: readonly (Omit<ListState<Sort>, 'q'> & { label: string })[]
+  /** More ways to choose, beside the search. */
+  children?: ReactNode
+}
+
+/** Above a list: its title, the search and, where it has no column headings, how it is sorted. */
+export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sort>) {
+  const { title, description, list, total, noun, searchLabel, placeholder, orders, children } = props
+  const { state, change, shown } = list
+  const at = orders.findIndex(({ sort, dir }) => sort === state.sort && dir === state.dir)
+  const named = `${total} ${total === 1 ? noun[0] : noun[1]}`
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ md: 'flex-end' }}
+      justifyContent="space-between"
+      gap="14px 24px"
+      paddingBottom="14px"
+    >
+      <chakra.div minWidth="0">
+        <chakra.h2 textStyle="title">{title}</chakra.h2>
+        {description && <chakra.p color="quiet">{description}</chakra.p>}
+        <chakra.p role="status" color="quiet" textStyle="small">
+          {shown.length === total ? named : `${shown.length} of ${named}`}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="10px">
+        {children}
+        <chakra.div flex={{ base: '1 1 220px', md: '0 0 260px' }}>
+          <TextField
+            label={searchLabel}
+            hideLabel
+            type="search"
+            icon="search"
+            name="q"
+            placeholder={placeholder}
+            autoComplete="off"
+            value={state.q}
+            onChange={(event) => change({ ...state, q: event.currentTarget.value })}
+          />
+        </chakra.div>
+        <chakra.div flex="1 1 150px" display={{ lg: 'none' }}>
+          <SelectField
+            label="Sort by"
+            hideLabel
+            name="sort"
+            options={orders.map(({ label }, value) => ({ value: String(value), label }))}
+            value={String(Math.max(0, at))}
+            onChange={(event) => {
+              const order = orders[Number(event.currentTarget.value)]
+              if (order) change({ ...state, sort: order.sort, dir: order.dir })
+            }}
+          />
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+export interface ListSortProps<Row, Sort extends string> extends Omit<SortHeaderProps, 'direction' | 'onSort'> {
+  list: List<Row, Sort>
+  by: Sort
+}
+
+/** A column heading that sorts the list. */
+export function ListSort<Row, Sort extends string>({ list, by, ...rest }: ListSortProps<Row, Sort>) {
+  const { state, change } = list
+  return (
+    <SortHeader
+      {...rest}
+      direction={state.sort === by ? state.dir : null}
+      onSort={() => change(sortBy(state, by))}
+    />
+  )
+}

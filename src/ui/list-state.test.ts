@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { arranged, type ListState, searchOf, sortBy, stateOf } from './list-state.ts'
+
+interface Row {
+  name: string
+  price: number
+  category: string
+}
+const rows: Row[] = [
+  { name: 'Mile 20 Mug', price: 15, category: 'Keepsakes' },
+  { name: 'Café Cap', price: 26, category: 'Apparel' },
+  { name: 'mile 3 Mug', price: 9, category: 'Keepsakes' },
+]
+const first: ListState<'name' | 'price'> = { q: '', sort: 'name', dir: 'asc' }
+const rules = {
+  first,
+  values: { name: ({ name }: Row) => name, price: ({ price }: Row) => price },
+  textOf: ({ name, category }: Row) => `${name} ${category}`,
+}
+const names = (state: typeof first) => arranged(rows, state, rules).map(({ name }) => name)
+
+it('sorts texts in any case, with the numbers in them as numbers', () => {
+  expect(names(first)).toEqual(['Café Cap', 'mile 3 Mug', 'Mile 20 Mug'])
+  expect(names({ ...first, dir: 'desc' })).toEqual(['Mile 20 Mug', 'mile 3 Mug', 'Café Cap'])
+  expect(names(sortBy(first, 'price'))).toEqual(['mile 3 Mug', 'Mile 20 Mug', 'Café Cap'])
+})
+
+it('finds what holds every word, with or without its accents', () => {
+  expect(names({ ...first, q: 'keepsakes 20' })).toEqual(['Mile 20 Mug'])
+  expect(names({ ...first, q: ' CAFE ' })).toEqual(['Café Cap'])
+  expect(names({ ...first, q: 'tote' })).toEqual([])
+})
+
+it('says in its address only what is not as at first, and reads it again', () => {
+  for (const state of [
+    first,
+    { ...first, q: '20 mug' },
+    sortBy(first, 'name'),
+    sortBy(first, 'price'),
+    sortBy(sortBy(first, 'price'), 'price'),
+  ])
+    expect(stateOf({ ...searchOf(state, first) }, rules)).toEqual(state)
+  expect(Object.values(searchOf(first, first)).filter((value) => value !== undefined)).toEqual([])
+})
+
+it('shows the first view for an address that says nothing it knows', () => {
+  expect(stateOf({ q: {}, sort: 'toString', dir: 'up' }, rules)).toEqual(first)
+})

@@ -1,0 +1,83 @@
+import { foldText } from '#domain/finisher-columns.ts'
+import { looseChoice, looseText } from '#domain/loose-values.ts'
+
+// A list that can be searched and sorted keeps how it is looked at in its address, so that a view can be shared,
+// opened again and gone back to. ./use-list.ts reads and writes the address.
+
+export interface ListState<Sort extends string> {
+  q: string
+  sort: Sort
+  dir: 'asc' | 'desc'
+}
+
+/** How one list is looked at. */
+export interface ListRules<Row, Sort extends string> {
+  /** What an address that says nothing shows. */
+  first: ListState<Sort>
+  /** By what rows are sorted: texts in any case, with the numbers in them as numbers. */
+  values: Record<Sort, (row: Row) => string | number>
+  /** What of a row is searched. */
+  textOf: (row: Row) => string
+}
+
+/** What an address says of a list. */
+export interface ListSearch {
+  q?: string | undefined
+  sort?: string | undefined
+  dir?: 'asc' | 'desc' | undefined
+}
+
+export function stateOf<Sort extends string>(
+  search: Record<string, unknown>,
+  { first, values }: Pick<ListRules<never, Sort>, 'first' | 'values'>,
+): ListState<Sort> {
+  const text = looseText(search.sort) ?? ''
+  const sort = isSortOf(values, text) ? text : first.sort
+  return {
+    q: looseText(search.q) ?? first.q,
+    sort,
+    dir: looseChoice(search.dir, ['asc', 'desc'] as const) ?? (sort === first.sort ? first.dir : 'asc'),
+  }
+}
+
+const isSortOf = <Sort extends string>(values: Record<Sort, unknown>, name: string): name is Sort =>
+  Object.hasOwn(values, name)
+
+/** Only what differs from the first view, so that addresses stay short. */
+export function searchOf<Sort extends string>(state: ListState<Sort>, first: ListState<Sort>): ListSearch {
+  const is_first_sort = state.sort === first.sort
+  return {
+    q: state.q === first.q ? undefined : state.q,
+    sort: is_first_sort ? undefined : state.sort,
+    dir: state.dir === (is_first_sort ? first.dir : 'asc') ? undefined : state.dir,
+  }
+}
+
+/** The active column flips, another one starts ascending. */
+export const sortBy = <Sort extends string>(state: ListState<Sort>, sort: Sort): ListState<Sort> => ({
+  ...state,
+  sort,
+  dir: state.sort === sort && state.dir === 'asc' ? 'desc' : 'asc',
+})
+
+const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : byText.compare(String(a), String(b))
+
+/** The rows that hold every word of the search, in the order that was chosen. */
+export function arranged<Row, Sort extends string>(
+  rows: readonly Row[],
+  { q, sort, dir }: ListState<Sort>,
+  { values, textOf }: Pick<ListRules<Row, Sort>, 'values' | 'textOf'>,
+): Row[] {
+  const words = foldText(q).split(/\s+/)
+  const turn = dir === 'asc' ? 1 : -1
+  const valueOf = values[sort]
+  return rows
+    .filter((row) => {
+      const text = foldText(textOf(row))
+      return words.every((word) => text.includes(word))
+    })
+    .toSorted((a, b) => turn * compare(valueOf(a), valueOf(b)))
+}

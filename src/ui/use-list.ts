@@ -1,0 +1,54 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { arranged, type ListRules, type ListState, searchOf, stateOf } from './list-state.ts'
+
+/** The address follows when the hands rest: writing it costs more than searching. */
+const SETTLE_AFTER_MS = 150
+
+export interface List<Row, Sort extends string> {
+  state: ListState<Sort>
+  change: (state: ListState<Sort>) => void
+  /** As it is searched and sorted. */
+  shown: Row[]
+}
+
+/** A list of the present page, looked at as its address says. */
+export function useList<Row, Sort extends string>(
+  rules: ListRules<Row, Sort>,
+  rows: readonly Row[],
+): List<Row, Sort> {
+  const router = useRouter()
+  const search: Record<string, unknown> = useLocation({ select: (location) => location.search })
+  const in_address = stateOf(search, rules)
+  const text = JSON.stringify(in_address)
+  const [state, setState] = useState(in_address)
+  const written = useRef(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const seen = useRef(in_address)
+  seen.current = in_address
+
+  // Somebody went back, or followed a link to another view of the same list.
+  useEffect(() => {
+    if (text === written.current) return
+    written.current = text
+    clearTimeout(timer.current)
+    setState(seen.current)
+  }, [text])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = (next: ListState<Sort>) => {
+    setState(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      written.current = JSON.stringify(next)
+      const { pathname, search: others } = router.latestLocation
+      const wanted = { ...others, ...searchOf(next, rules.first) }
+      void router.navigate({
+        href: pathname + router.options.stringifySearch(wanted),
+        replace: true,
+        resetScroll: false,
+      })
+    }, SETTLE_AFTER_MS)
+  }
+  return { state, change, shown: arranged(rows, state, rules) }
+}
