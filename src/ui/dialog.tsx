@@ -12,10 +12,12 @@ export interface DialogProps {
   /** Buttons at the foot. */
   actions?: ReactNode
   role?: 'dialog' | 'alertdialog'
+  /** Rises from the foot of the screen, where the thumb is. */
+  sheet?: boolean
 }
 
 /** The browser's own modal: it traps focus, closes on Escape and gives focus back. */
-export function Dialog({ open, title, onClose, children, actions, role = 'dialog' }: DialogProps) {
+export function Dialog({ open, title, onClose, children, actions, role = 'dialog', sheet = false }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -29,8 +31,9 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
       ref={box}
       role={role}
       aria-labelledby={titleId}
-      margin="auto"
-      width="min(520px, calc(100vw - 32px))"
+      margin={sheet ? 'auto 0 0' : 'auto'}
+      width={sheet ? '100%' : 'min(520px, calc(100vw - 32px))'}
+      maxWidth="100%"
       maxHeight="calc(100dvh - 32px)"
       overflowY="auto"
       bg="ground"

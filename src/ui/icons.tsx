@@ -45,15 +45,19 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-export interface IconProps {
-  name: IconName
+interface DrawingProps {
   /** Px of the square; text beside it decides. */
   size?: number
   /** A spoken name, only for an icon that stands without words. */
   label?: string
 }
 
-export function Icon({ name, size = 20, label }: IconProps) {
+export interface IconProps extends DrawingProps {
+  name: IconName
+}
+
+/** An icon by what it draws, for those that only some screens have. */
+export function Drawing({ path, size = 20, label }: DrawingProps & { path: string }) {
   return (
     <svg
       width={size}
@@ -66,7 +70,9 @@ export function Icon({ name, size = 20, label }: IconProps) {
       style={{ flexShrink: 0, display: 'block' }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }
+
+export const Icon = ({ name, ...rest }: IconProps) => <Drawing path={paths[name]} {...rest} />

@@ -1,109 +1,181 @@
 import { chakra } from '@chakra-ui/react'
-import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { Icon, type IconName } from '#ui/icons.tsx'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '#data/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { AppLink } from '#ui/link.tsx'
-import { useDeviceStorage } from './use-device-storage.ts'
-import { useOpensOffline } from './use-opens-offline.ts'
+import { OfficeIcon } from '#ui/office-icon.tsx'
+import { type AdminPlace, isAt, placesFor } from './admin-places.ts'
+import { RaceDayNote } from './race-day-note.tsx'
 
-const places: { label: string; to: string; icon: IconName }[] = [
-  { label: 'Events', to: '/admin/events', icon: 'calendar' },
-  { label: 'Results', to: '/admin/results', icon: 'clock' },
-]
+/** An icon over its word where there is little width, beside it where there is more. */
+const place_style = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: { base: 'center', xl: 'flex-start' },
+  flexDirection: { base: 'column', xl: 'row' },
+  gap: { base: '4px', xl: '14px' },
+  flexShrink: '0',
+  paddingInline: { base: '2px', xl: '20px' },
+  fontSize: { base: '0.8125rem', xl: '1rem' },
+  color: 'header.text',
+  fontWeight: '700',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  _hover: { textDecoration: 'underline', textUnderlineOffset: '5px' },
+} as const
 
-function Place({ label, to, icon, active }: { label: string; to: string; icon: IconName; active: boolean }) {
+const at_the_thumb = {
+  ...place_style,
+  flex: '1',
+  minWidth: '0',
+  minHeight: '56px',
+  borderTop: '6px solid transparent',
+  css: { '&[aria-current=page]': { color: 'header.accent', borderColor: 'header.accent' } },
+} as const
+
+function Place({ place, active }: { place: AdminPlace; active: boolean }) {
   return (
     <AppLink
-      to={to}
+      to={place.to}
       aria-current={active ? 'page' : undefined}
-      display="flex"
-      alignItems="center"
-      justifyContent={{ base: 'center', xl: 'flex-start' }}
-      flexDirection={{ base: 'row', lg: 'column', xl: 'row' }}
-      gap={{ base: '8px', lg: '4px', xl: '14px' }}
-      flex={{ base: '1', lg: 'none' }}
-      minHeight={{ base: '56px', lg: '72px', xl: '50px' }}
-      paddingInline={{ base: '20px', lg: '8px', xl: '20px' }}
-      fontSize={{ lg: '0.9375rem', xl: '1rem' }}
-      color="header.text"
-      fontWeight="700"
-      textDecoration="none"
-      _hover={{ textDecoration: 'underline', textUnderlineOffset: '5px' }}
+      {...place_style}
+      minHeight={{ lg: '56px', xl: '44px' }}
       css={{ '&[aria-current=page]': { bg: 'header.accent', color: 'accent.on' } }}
     >
-      <Icon name={icon} />
-      {label}
+      <OfficeIcon name={place.icon} />
+      {place.label}
     </AppLink>
+  )
+}
+
+function SideBar({ places, path }: { places: readonly AdminPlace[]; path: string }) {
+  return (
+    <chakra.nav
+      aria-label="Back office"
+      data-on-black
+      data-screen-only
+      display={{ base: 'none', lg: 'flex' }}
+      flexDirection="column"
+      flexShrink="0"
+      width={{ lg: '96px', xl: '220px' }}
+      position="sticky"
+      top="76px"
+      height="calc(100dvh - 76px)"
+      overflowY="auto"
+      bg="header"
+      color="header.text"
+    >
+      <chakra.p
+        display={{ base: 'none', xl: 'block' }}
+        padding="20px 20px 14px"
+        textStyle="tag"
+        fontSize="0.8125rem"
+        color="header.quiet"
+      >
+        Back office
+      </chakra.p>
+      {places.map((place) => (
+        <Place key={place.to} place={place} active={isAt(place, path)} />
+      ))}
+      <RaceDayNote />
+    </chakra.nav>
+  )
+}
+
+/** What is used most, and the rest in a sheet. */
+function BottomBar({ places, path }: { places: readonly AdminPlace[]; path: string }) {
+  const [open, setOpen] = useState(false)
+  const few = places.length <= 5
+  const near = places.filter(({ often }) => often || few)
+  const others = places.filter((place) => !near.includes(place))
+  return (
+    <>
+    <chakra.nav
+      aria-label="Back office"
+      data-on-black
+      data-screen-only
+      display={{ base: 'flex', lg: 'none' }}
+      position="fixed"
+      insetInline="0"
+      bottom="0"
+      zIndex="20"
+      bg="header"
+      color="header.text"
+      paddingBottom="env(safe-area-inset-bottom)"
+    >
+      {near.map((place) => (
+        <AppLink
+          key={place.to}
+          to={place.to}
+          aria-current={isAt(place, path) ? 'page' : undefined}
+          {...at_the_thumb}
+        >
+          <OfficeIcon name={place.icon} />
+          {place.label}
+        </AppLink>
+      ))}
+      {others.length > 0 && (
+        <chakra.button
+          type="button"
+          aria-haspopup="dialog"
+          aria-current={others.some((place) => isAt(place, path)) ? 'page' : undefined}
+          onClick={() => setOpen(true)}
+          {...at_the_thumb}
+        >
+          <OfficeIcon name="more" />
+          More
+        </chakra.button>
+      )}
+    </chakra.nav>
+      <Dialog open={open} title="Back office" sheet onClose={() => setOpen(false)}>
+        <chakra.ul listStyleType="none" display="grid" gridTemplateColumns="1fr 1fr" gap="0 16px">
+          {others.map((place) => (
+            <li key={place.to}>
+              <AppLink
+                to={place.to}
+                aria-current={isAt(place, path) ? 'page' : undefined}
+                onClick={() => setOpen(false)}
+                display="flex"
+                alignItems="center"
+                gap="12px"
+                minHeight="52px"
+                borderTopWidth="hair"
+                borderTopStyle="solid"
+                borderColor="hairline"
+                color="text"
+                fontWeight="700"
+                textDecoration="none"
+                css={{ '&[aria-current=page]': { color: 'accent.text' } }}
+              >
+                <OfficeIcon name={place.icon} />
+                {place.label}
+              </AppLink>
+            </li>
+          ))}
+        </chakra.ul>
+      </Dialog>
+    </>
   )
 }
 
 /** The back office: its places at the left on wide screens, at the thumb on the phone. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const path = useLocation({ select: (location) => location.pathname })
-  const storage = useDeviceStorage()
-  const opens_offline = useOpensOffline()
+  const { user } = useSession()
+  const { routesByPath } = useRouter()
+  const hasPage = (to: string) => Object.hasOwn(routesByPath, to) || Object.hasOwn(routesByPath, `${to}/`)
+  const places = placesFor(user?.role ?? 'user', hasPage)
   return (
     <chakra.div display="flex" alignItems="stretch" minHeight={{ lg: 'calc(100dvh - 76px)' }}>
-      <chakra.nav
-        aria-label="Back office"
-        data-on-black
-        data-screen-only
-        bg="header"
-        color="header.text"
-        flexShrink="0"
-        width={{ base: '100%', lg: '92px', xl: '220px' }}
-        position={{ base: 'fixed', lg: 'sticky' }}
-        insetInline={{ base: '0', lg: 'auto' }}
-        bottom={{ base: '0', lg: 'auto' }}
-        top={{ lg: '76px' }}
-        height={{ lg: 'calc(100dvh - 76px)' }}
-        zIndex={{ base: '20', lg: 'auto' }}
-        display="flex"
-        flexDirection={{ base: 'row', lg: 'column' }}
-        paddingBottom={{ base: 'env(safe-area-inset-bottom)', lg: '0' }}
-      >
-        <chakra.p
-          display={{ base: 'none', xl: 'block' }}
-          padding="20px 20px 34px"
-          textStyle="tag"
-          fontSize="0.8125rem"
-          color="header.quiet"
-        >
-          Back office
-        </chakra.p>
-        {places.map((place) => (
-          <Place key={place.to} {...place} active={path === place.to || path.startsWith(`${place.to}/`)} />
-        ))}
-        {storage && (
-          <chakra.div
-            display={{ base: 'none', xl: 'block' }}
-            marginTop="auto"
-            padding="20px"
-            borderTop="1px solid"
-            borderColor="header.line"
-            fontSize="0.9375rem"
-            lineHeight="1.4"
-          >
-            <strong>{storage.kept && opens_offline ? 'Race day ready' : 'Before race day'}</strong>
-            <chakra.p color="header.quiet" role="status">
-              {opens_offline
-                ? 'Opens without a network on this device.'
-                : 'Stay online: Milepost is still being stored on this device.'}
-            </chakra.p>
-            <chakra.p color="header.quiet">
-              {storage.kept
-                ? 'Storage protected: the browser keeps what you enter.'
-                : 'Install Milepost on this device, so that the browser keeps what you enter.'}
-            </chakra.p>
-          </chakra.div>
-        )}
-      </chakra.nav>
+      <SideBar places={places} path={path} />
+      <BottomBar places={places} path={path} />
       <chakra.div
         flex="1"
         minWidth="0"
         paddingInline={{ base: '16px', lg: '20px', xl: '28px' }}
         paddingTop={{ base: '20px', lg: '26px' }}
-        paddingBottom={{ base: '80px', lg: '48px' }}
+        paddingBottom={{ base: '90px', lg: '48px' }}
       >
         {children}
       </chakra.div>
