@@ -49,7 +49,10 @@ it('tells values apart as JSON does', () => {
     [null, {}],
     [{ a: 1 }, { a: 1, b: 2 }],
     [{ a: undefined }, {}],
-    [[1, 2], [2, 1]],
+    [
+      [1, 2],
+      [2, 1],
+    ],
     ['1', 1],
   ])
     expect(isSame(a, b), JSON.stringify([a, b])).toBe(false)

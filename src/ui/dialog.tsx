@@ -17,7 +17,15 @@ export interface DialogProps {
 }
 
 /** The browser's own modal: it traps focus, closes on Escape and gives focus back. */
-export function Dialog({ open, title, onClose, children, actions, role = 'dialog', sheet = false }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  role = 'dialog',
+  sheet = false,
+}: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {

@@ -77,7 +77,10 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
   )
 }
 
-export interface ListSortProps<Row, Sort extends string> extends Omit<SortHeaderProps, 'direction' | 'onSort'> {
+export interface ListSortProps<Row, Sort extends string> extends Omit<
+  SortHeaderProps,
+  'direction' | 'onSort'
+> {
   list: List<Row, Sort>
   by: Sort
 }

@@ -91,43 +91,43 @@ function BottomBar({ places, path }: { places: readonly AdminPlace[]; path: stri
   const others = places.filter((place) => !near.includes(place))
   return (
     <>
-    <chakra.nav
-      aria-label="Back office"
-      data-on-black
-      data-screen-only
-      display={{ base: 'flex', lg: 'none' }}
-      position="fixed"
-      insetInline="0"
-      bottom="0"
-      zIndex="20"
-      bg="header"
-      color="header.text"
-      paddingBottom="env(safe-area-inset-bottom)"
-    >
-      {near.map((place) => (
-        <AppLink
-          key={place.to}
-          to={place.to}
-          aria-current={isAt(place, path) ? 'page' : undefined}
-          {...at_the_thumb}
-        >
-          <OfficeIcon name={place.icon} />
-          {place.label}
-        </AppLink>
-      ))}
-      {others.length > 0 && (
-        <chakra.button
-          type="button"
-          aria-haspopup="dialog"
-          aria-current={others.some((place) => isAt(place, path)) ? 'page' : undefined}
-          onClick={() => setOpen(true)}
-          {...at_the_thumb}
-        >
-          <OfficeIcon name="more" />
-          More
-        </chakra.button>
-      )}
-    </chakra.nav>
+      <chakra.nav
+        aria-label="Back office"
+        data-on-black
+        data-screen-only
+        display={{ base: 'flex', lg: 'none' }}
+        position="fixed"
+        insetInline="0"
+        bottom="0"
+        zIndex="20"
+        bg="header"
+        color="header.text"
+        paddingBottom="env(safe-area-inset-bottom)"
+      >
+        {near.map((place) => (
+          <AppLink
+            key={place.to}
+            to={place.to}
+            aria-current={isAt(place, path) ? 'page' : undefined}
+            {...at_the_thumb}
+          >
+            <OfficeIcon name={place.icon} />
+            {place.label}
+          </AppLink>
+        ))}
+        {others.length > 0 && (
+          <chakra.button
+            type="button"
+            aria-haspopup="dialog"
+            aria-current={others.some((place) => isAt(place, path)) ? 'page' : undefined}
+            onClick={() => setOpen(true)}
+            {...at_the_thumb}
+          >
+            <OfficeIcon name="more" />
+            More
+          </chakra.button>
+        )}
+      </chakra.nav>
       <Dialog open={open} title="Back office" sheet onClose={() => setOpen(false)}>
         <chakra.ul listStyleType="none" display="grid" gridTemplateColumns="1fr 1fr" gap="0 16px">
           {others.map((place) => (

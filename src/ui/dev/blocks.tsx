@@ -11,13 +11,16 @@ import { ErrorSummary } from '../error-summary.tsx'
 import { CheckboxField, RadioGroupField, SelectField, TextAreaField, TextField } from '../field.tsx'
 import { Icon } from '../icons.tsx'
 import { LaneNumeral } from '../lane-numeral.tsx'
+import { ListSort } from '../list-head.tsx'
+import type { ListRules } from '../list-state.ts'
 import { Page, Section } from '../page.tsx'
 import { PostPicture } from '../post-picture.tsx'
 import { Receipt } from '../receipt.tsx'
 import { Segmented } from '../segmented.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '../states.tsx'
-import { Cell, HeaderCell, Row, SortHeader, Table } from '../table.tsx'
+import { Cell, HeaderCell, Row, Table } from '../table.tsx'
 import { showToast } from '../toast.tsx'
+import { useList } from '../use-list.ts'
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((value) => ({ value, label: value }))
 const grid = {
@@ -73,9 +76,19 @@ function Fields({ theme }: { theme: string }) {
   )
 }
 
+const runners = ['Tomas Lindqvist', 'Josué Benavides', 'Łucja Wiśniewska'].map((name, at) => ({
+  name,
+  rank: at + 1,
+}))
+const runner_rules: ListRules<(typeof runners)[number], 'rank' | 'name'> = {
+  first: { q: '', sort: 'rank', dir: 'asc' },
+  values: { rank: ({ rank }) => rank, name: ({ name }) => name },
+  textOf: ({ name }) => name,
+}
+
 function Lists({ theme }: { theme: string }) {
   const [view, setView] = useState<'table' | 'cards'>('table')
-  const [direction, setDirection] = useState<'asc' | 'desc'>('asc')
+  const list = useList(runner_rules, runners)
   return (
     <Section title={`Lists and states, ${theme}`} aside={<LaneNumeral size="3rem">8</LaneNumeral>}>
       <Segmented
@@ -90,25 +103,24 @@ function Lists({ theme }: { theme: string }) {
       <Table caption={`Results, ${theme}`}>
         <thead>
           <Row>
-            <SortHeader
-              direction={direction}
-              onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}
-            >
+            <ListSort list={list} by="rank">
               Rank
-            </SortHeader>
-            <HeaderCell>Name</HeaderCell>
+            </ListSort>
+            <ListSort list={list} by="name">
+              Name
+            </ListSort>
             <HeaderCell textAlign="right">Time</HeaderCell>
           </Row>
         </thead>
         <tbody>
-          {['Tomas Lindqvist', 'Josué Benavides', 'Łucja Wiśniewska'].map((name, index) => (
+          {list.shown.map(({ name, rank }) => (
             <Row key={name}>
               <Cell textStyle="timeLarge" width="64px">
-                {index + 1}
+                {rank}
               </Cell>
               <Cell fontWeight="700">{name}</Cell>
               <Cell textStyle="time" textAlign="right">
-                0:3{index + 1}:48
+                0:3{rank}:48
               </Cell>
             </Row>
           ))}
