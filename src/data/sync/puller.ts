@@ -119,6 +119,7 @@ export class Puller {
     let checkpoint = (await checkpoints.get(feedKey(feed))) ?? noCheckpoint(feedKey(feed))
     let asked_again = false
     let filling = false
+    let filled = false
     let more = false
 
     if (!belongsToHistory(checkpoint, heads)) {
@@ -149,12 +150,16 @@ export class Puller {
       checkpoint = { ...checkpoint, epoch, projection, reach: Math.max(checkpoint.reach, to, heads.seq) }
       await checkpoints.put(checkpoint)
       try {
-        filling ||= checkpoint.seq === 0 || checkpoint.swept_gen !== checkpoint.gen
+        // A scope that holds nothing stands at 0 when it is filled, too.
+        filling ||= (checkpoint.seq === 0 && !filled) || checkpoint.swept_gen !== checkpoint.gen
         const page = await this.pullPage(feed, checkpoint, to, filling ? 'to' : 'least')
         checkpoint = page.checkpoint
         // What changed while this was filled stands behind the ranges that were asked for.
         more = page.done ? filling && page.head > checkpoint.seq : true
-        if (page.done) filling = false
+        if (page.done) {
+          filling = false
+          filled = true
+        }
       } catch (error) {
         if (!(error instanceof RequestFailed)) throw error
         if (error.status === 403) return this.forbidden(feed)

@@ -132,6 +132,18 @@ test('what changes while a device is filled comes with it', async () => {
   ])
 })
 
+test('a scope that a restore emptied is filled once, while others change', async () => {
+  server.put('a', { name: 'a' })
+  await round()
+  server.restoreTo(0, 'epoch2')
+  server.seq = 7
+  server.requests = []
+  await round()
+  expect(await names()).toEqual({})
+  expect(server.requests.flatMap((url) => url.split('?since=')[1] ?? [])).toEqual(['0&to=0', '0&least=0'])
+  expect(await checkpoint()).toMatchObject({ seq: 7, caught_up: 7 })
+})
+
 test('a failed write does not advance the checkpoint', async () => {
   server.put('a', { name: 'a' })
   const put = model.put
