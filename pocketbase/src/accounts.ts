@@ -1,8 +1,7 @@
 import { deletionProblem } from '#domain/account-deletion.ts'
-import type { Role } from '#domain/user.ts'
-import { belongings, type Owner, ownerOf, pairsOf, rowsOf } from './belongings.ts'
+import { accountState, belongings, type Owner, ownerOf, pairsOf, rowsOf } from './belongings.ts'
 import { type App, type Database, readJson } from './database.ts'
-import { eraseAccount, eraseRow, withholdPerson } from './erase.ts'
+import { erasePerson, isErased } from './erase.ts'
 import { rebuildDirtyChunks } from './rebuild-results.ts'
 import { isTooDeep, reportTo } from './request-body.ts'
 
@@ -57,16 +56,26 @@ function sentBy(database: Database, { id }: Owner): unknown {
   )
 }
 
-function passwordIn(e: AccountRequest): string {
+/** A text of the request's body; '' when it is not there. */
+function textIn(e: AccountRequest, name: 'password' | 'id'): string {
   const text = toString(e.request.body, 4_000)
   if (isTooDeep(text)) return ''
   try {
     const body: unknown = JSON.parse(text)
-    const given = typeof body === 'object' && body !== null && 'password' in body ? body.password : ''
+    const given = new Map<string, unknown>(Object.entries(Object(body))).get(name)
     return typeof given === 'string' ? given : ''
   } catch {
     return ''
   }
+}
+
+/**
+ * `POST /api/account/gone {id}` → whether this account was deleted for good. A device whose log-in ended asks, and
+ * then forgets what it holds; whoever does not know the id learns nothing.
+ */
+export function wasDeleted(e: AccountRequest): unknown {
+  e.response.header().set('Cache-Control', 'private, no-store')
+  return e.json(200, { gone: isErased('users', textIn(e, 'id')) })
 }
 
 /** `POST /api/account/delete {password}`. Wrong passwords are counted in pocketbase/guessing.go. */
@@ -74,13 +83,14 @@ export function deleteAccount(e: AccountRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const account = accountOf(e)
   if (!account) return e.json(401, { message: 'Please log in to delete your account.' })
-  const password = passwordIn(e)
+  const password = textIn(e, 'password')
   if (password === '' || !account.validatePassword(password))
     return e.json(400, { code: 'wrong_password', message: 'This is not your password.' })
   let problem: ReturnType<typeof deletionProblem> = null
   e.app.runInTransaction((tx) => {
-    problem = problemOf(tx, account.id)
-    if (!problem) deleteEverything(tx, account.id)
+    const state = accountState(tx, account.id)
+    problem = state && deletionProblem(state)
+    if (state && !problem) erasePerson(tx, account.id)
   })
   if (problem) return e.json(409, problem)
   try {
@@ -90,27 +100,4 @@ export function deleteAccount(e: AccountRequest): unknown {
     reportTo(e.app, 'Result chunks were not rebuilt', error)
   }
   return e.json(200, {})
-}
-
-function problemOf(tx: Database, id: string): ReturnType<typeof deletionProblem> {
-  const state = readJson<Parameters<typeof deletionProblem>[0] & { role: Role }>(
-    tx,
-    `SELECT json_object('role', iif(role = '', 'user', role),
-       'other_admins', (SELECT COUNT(*) FROM users o WHERE o.role = 'admin' AND o.id <> {:id}),
-       'orders', (SELECT json_group_array(json_object('id', id, 'status', status)) FROM orders WHERE user_id = {:id}))
-     AS json FROM users WHERE id = {:id}`,
-    { id },
-  )
-  return deletionProblem(state)
-}
-
-function deleteEverything(tx: App, id: string): void {
-  const owner = ownerOf(tx, id)
-  for (const belonging of belongings) {
-    for (const row of rowsOf(tx, owner, belonging)) {
-      if (belonging.stays?.(row)) withholdPerson(tx, belonging.collection, row)
-      else eraseRow(tx, belonging.collection, row.id)
-    }
-  }
-  eraseAccount(tx, id)
 }

@@ -1,4 +1,4 @@
-import { isCalledOff, staysAsResult, withheld_name } from '#domain/account-deletion.ts'
+import { type AccountState, isCalledOff, staysAsResult, withheld_name } from '#domain/account-deletion.ts'
 import { type Cells, type Database, readJson } from './database.ts'
 import { columnsOf } from './registers.ts'
 
@@ -118,5 +118,17 @@ export function rowsOf(
     database,
     `SELECT json_group_array(json_object(${pairs})) AS json FROM ${collection} r WHERE ${whose}`,
     owner,
+  )
+}
+
+/** What decides whether an account may be deleted; null when there is none. */
+export function accountState(database: Database, id: string): AccountState | null {
+  return readJson<AccountState | null>(
+    database,
+    `SELECT COALESCE((SELECT json_object('role', iif(role = '', 'user', role),
+       'other_admins', (SELECT COUNT(*) FROM users o WHERE o.role = 'admin' AND o.id <> {:id}),
+       'orders', (SELECT json_group_array(json_object('id', id, 'status', status)) FROM orders WHERE user_id = {:id}))
+     FROM users WHERE id = {:id}), 'null') AS json`,
+    { id },
   )
 }

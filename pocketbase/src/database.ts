@@ -15,12 +15,16 @@ export interface Database {
   note?(write: Write): void
 }
 
-export interface App extends Database {
+/** What goes with more than its row, an account with its log-ins or a picture with its file, PocketBase deletes. */
+export interface Records extends Database {
+  findRecordById(collection: string, id: string): object
+  delete(record: object): void
+}
+
+export interface App extends Records {
   runInTransaction(work: (tx: App) => void): void
   runAllMigrations(): void
   logger(): { error(message: string, ...pairs: string[]): void }
-  findRecordById(collection: string, id: string): object
-  delete(record: object): void
 }
 
 declare const DynamicModel: new (shape: { json: string }) => { json: string }

@@ -1,5 +1,5 @@
-import { pairsOf, type Row, withoutPerson } from './belongings.ts'
-import { type App, type Database, deleteRow, execute, readJson, updateRow } from './database.ts'
+import { belongings, ownerOf, pairsOf, type Row, rowsOf, withoutPerson } from './belongings.ts'
+import { type App, type Database, deleteRow, execute, readJson, type Records, updateRow } from './database.ts'
 import { stageChunkAgain } from './import-chunks.ts'
 import { dropStaged, settleStaged } from './import-rows.ts'
 import { markDirty, markMiscounted } from './rebuild-results.ts'
@@ -19,6 +19,9 @@ const erasedRecords = (): ErasedRecord[] => JSON.parse($vault.erased())
 
 export const erasedIds = (): ReadonlySet<string> =>
   new Set(erasedRecords().flatMap(({ collection, record }) => (collection.endsWith(person) ? [] : [record])))
+
+export const isErased = (collection: string, record: string): boolean =>
+  erasedRecords().some((erased) => erased.collection === collection && erased.record === record)
 
 /** The ledger comes first: what a crash leaves after it, the next start finishes. */
 export function eraseRegistration(tx: Database, id: string): void {
@@ -58,7 +61,7 @@ const picturesOf = (tx: Database, review: string): string[] =>
     { review },
   )
 
-export function eraseRow(tx: App, collection: string, id: string): void {
+function eraseRow(tx: Records, collection: string, id: string): void {
   if (collection === 'registrations') return eraseRegistration(tx, id)
   if (collection === 'reviews') for (const picture of picturesOf(tx, id)) eraseRow(tx, 'images', picture)
   $vault.erase(collection, id)
@@ -68,7 +71,7 @@ export function eraseRow(tx: App, collection: string, id: string): void {
 }
 
 /** The row stays for others, and says nothing of whose it was. */
-export function withholdPerson(tx: Database, collection: string, row: Row): void {
+function withholdPerson(tx: Database, collection: string, row: Row): void {
   const values = withoutPerson(collection, row)
   if (!values) return
   const { id } = row
@@ -92,10 +95,22 @@ function markRegistration(tx: Database, id: string): void {
 }
 
 /** The account itself, its log-ins, and the answers to what it sent, in which the rows of before are sealed. */
-export function eraseAccount(tx: App, id: string): void {
+function eraseAccount(tx: Records, id: string): void {
   $vault.erase('users', id)
   execute(tx, "UPDATE _commands SET answer = 'null' WHERE author = {:id}", { id })
   tx.delete(tx.findRecordById('users', id))
+}
+
+/** An account with all that belongs to it: what others depend on stays, and says nothing of whose it was. */
+export function erasePerson(tx: Records, id: string): void {
+  const owner = ownerOf(tx, id)
+  for (const belonging of belongings) {
+    for (const row of rowsOf(tx, owner, belonging)) {
+      if (belonging.stays?.(row)) withholdPerson(tx, belonging.collection, row)
+      else eraseRow(tx, belonging.collection, row.id)
+    }
+  }
+  eraseAccount(tx, id)
 }
 
 const presentOf = (database: Database, table: string, ids: readonly string[]): string[] =>

@@ -16,6 +16,7 @@ import {
   subscribeToNewsletter,
 } from './execute-submission.ts'
 import { cancelOrder, placeOrder } from './execute-order.ts'
+import { addAdmin, deleteUser, setRole } from './execute-user.ts'
 import type { Executor } from './executor.ts'
 import { commitImport } from './commit-import.ts'
 import { isBibPromised, settleRunner, settleStaged, unfinishedImport } from './import-rows.ts'
@@ -232,5 +233,8 @@ export const executors: Record<CommandKind, Executor> = {
   placeOrder,
   cancelOrder,
   updateProfile,
+  setRole,
+  addAdmin,
+  deleteUser,
   cancelCommand,
 }

@@ -1,6 +1,6 @@
 import type { CommandEnvelope } from '#domain/command.ts'
 import type { Conflict, DecisionContext, Refusal, Wait } from '#domain/commands/decision.ts'
-import type { Database } from './database.ts'
+import type { Records } from './database.ts'
 
 // What every kind of command has on the server: something that reads what its decision needs, and writes what it decided.
 
@@ -17,7 +17,7 @@ export interface Done {
 
 export type Outcome = Done | Refusal | Wait | (Conflict & { subject: string })
 export type Executor = (
-  tx: Database,
+  tx: Records,
   args: unknown,
   command: CommandEnvelope,
   context: DecisionContext,

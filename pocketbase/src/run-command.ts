@@ -6,7 +6,7 @@ import { type Actor, guest } from '#domain/permissions.ts'
 import { roles } from '#domain/user.ts'
 import { canonicalJson } from './canonical.ts'
 import { barCommand, findCommand, lastChangedBy } from './command-log.ts'
-import { type App, type Database, readJson } from './database.ts'
+import { type App, type Database, readJson, type Records } from './database.ts'
 import { executors } from './execute-command.ts'
 import { noteWrites, sealCommand } from './seal-command.ts'
 
@@ -66,7 +66,7 @@ const refused = (id: string, { code, message, fields }: Refusal): CommandAnswer 
   fields ? { id, status: 'refused', code, message, fields } : { id, status: 'refused', code, message }
 
 function decideInside(
-  tx: Database,
+  tx: Records,
   command: CommandEnvelope,
   caller: Caller,
   answered: Answered,

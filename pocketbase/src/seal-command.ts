@@ -1,6 +1,6 @@
 import type { Seal, Write } from '#domain/seal.ts'
 import { type Accepted, saveCommand } from './command-log.ts'
-import { type Database, readJson, sql_now } from './database.ts'
+import { type Database, readJson, type Records, sql_now } from './database.ts'
 import { bringWaiting } from './heal-record.ts'
 import { registerWrite, takePosition } from './registers.ts'
 
@@ -8,9 +8,15 @@ import { registerWrite, takePosition } from './registers.ts'
 // it back after a restore.
 
 /** A transaction that notes what is written by `insertRow`, `updateRow` and `deleteRow`. */
-export function noteWrites(tx: Database): { noting: Database; writes: Write[] } {
+export function noteWrites(tx: Records): { noting: Records; writes: Write[] } {
   const writes: Write[] = []
-  return { noting: { db: () => tx.db(), note: (write) => writes.push(write) }, writes }
+  const noting: Records = {
+    db: () => tx.db(),
+    note: (write) => writes.push(write),
+    findRecordById: (collection, id) => tx.findRecordById(collection, id),
+    delete: (record) => tx.delete(record),
+  }
+  return { noting, writes }
 }
 
 export function sealCommand(tx: Database, done: Omit<Seal, 'at' | 'position'>): Accepted {

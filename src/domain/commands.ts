@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { FieldErrors } from './command.ts'
+import * as addAdmin from './commands/add-admin.ts'
 import * as cancelCommand from './commands/cancel-command.ts'
 import * as cancelOrder from './commands/cancel-order.ts'
 import * as claimRegistration from './commands/claim-registration.ts'
+import * as deleteUser from './commands/delete-user.ts'
 import * as eraseRegistration from './commands/erase-registration.ts'
 import * as commitImport from './commands/commit-import.ts'
 import * as placeOrder from './commands/place-order.ts'
@@ -10,6 +12,7 @@ import * as recomputeResults from './commands/recompute-results.ts'
 import * as registerForEvent from './commands/register-for-event.ts'
 import * as sendInquiry from './commands/send-inquiry.ts'
 import * as setResult from './commands/set-result.ts'
+import * as setRole from './commands/set-role.ts'
 import * as signUpVolunteer from './commands/sign-up-volunteer.ts'
 import * as submitReview from './commands/submit-review.ts'
 import * as subscribeToNewsletter from './commands/subscribe-to-newsletter.ts'
@@ -32,6 +35,9 @@ export const commands = {
   [placeOrder.kind]: placeOrder,
   [cancelOrder.kind]: cancelOrder,
   [updateProfile.kind]: updateProfile,
+  [setRole.kind]: setRole,
+  [addAdmin.kind]: addAdmin,
+  [deleteUser.kind]: deleteUser,
   [cancelCommand.kind]: cancelCommand,
 } as const
 

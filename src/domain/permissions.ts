@@ -18,10 +18,13 @@ export const mayWriteToUs = (_actor: Actor): boolean => true
 
 export const hasAccount = (actor: Actor): boolean => actor.id !== ''
 
-/** Race results belong to admins; what an editor may do is for later. */
+/** Race results belong to admins. */
 export const mayEnterResults = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
 
 export const mayErase = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
+
+/** Roles, and accounts of others. */
+export const mayManageUsers = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
 
 /**
  * Who may read a scope of the feeds. A guest scope is opened by its secret and not by a person, so the hashes

@@ -285,3 +285,45 @@ describe('the deletion of an account', () => {
     expect(await stored(server, 'registrations', `id = "${all.entered}"`)).toHaveLength(1)
   })
 })
+
+describe('an account that an admin deletes', () => {
+  const removeAs = (by: TestUser, user_id: string) =>
+    pushOne(server, command('deleteUser', { user_id }, { author: by.id }), by.token)
+  const isGone = async (id: string) => {
+    const answer = await fetch(`${server.url}/api/account/gone`, { method: 'POST', body: JSON.stringify({ id }) })
+    return ((await answer.json()) as { gone: boolean }).gone
+  }
+
+  it('is gone as if its person had deleted it, and every device may know', async () => {
+    const all = await season()
+    expect(await isGone(all.runner.id)).toBe(false)
+    acceptedResult(await removeAs(admin, all.runner.id))
+    await expectSeasonGone(all)
+    expect(await isGone(all.runner.id)).toBe(true)
+    expect(await isGone(all.finished)).toBe(false)
+    expect(await removeAs(admin, all.runner.id)).toMatchObject({ code: 'user_not_found' })
+  })
+
+  it('stays gone after a restore, whatever devices hand in', async () => {
+    const all = await season()
+    life.backup()
+    const seal = sealOf(await removeAs(admin, all.runner.id))
+    server = await life.goBack()
+    await expectSeasonGone(all)
+    await handInTo(server, [seal, ...all.seals])
+    await expectSeasonGone(all)
+  })
+
+  it('is never the admin’s own, and waits for a parcel', async () => {
+    const all = await season()
+    expect(await removeAs(admin, admin.id)).toMatchObject({ code: 'own_account' })
+    expect(await removeAs(all.runner, admin.id)).toMatchObject({ code: 'forbidden' })
+    await fetch(`${server.url}/api/collections/orders/records/${all.order}`, {
+      method: 'PATCH',
+      headers: { Authorization: await server.superuserToken(), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ status: 'shipped' }),
+    })
+    expect(await removeAs(admin, all.runner.id)).toMatchObject({ code: 'order_on_its_way' })
+    expect(await stored(server, 'users', `id = "${all.runner.id}"`)).toHaveLength(1)
+  })
+})

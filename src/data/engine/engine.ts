@@ -3,9 +3,12 @@ import { kind as cancel_command, v as cancel_command_v } from '#domain/commands/
 import { kind as claim_registration } from '#domain/commands/claim-registration.ts'
 import { kind as place_order } from '#domain/commands/place-order.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
-import type { Heads } from '../sync/protocol.ts'
+import { answersIn } from '../sync/answers.ts'
+import { fetchJson, RequestFailed } from '../sync/http.ts'
+import type { CommandAnswer, Heads } from '../sync/protocol.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { deviceStore, type GuestSecret } from '../device-store.ts'
+import { StaffLists } from './staff-lists.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
 import { EngineViews } from './views.ts'
 import { Feeds, type SiteCollection, siteFollow } from './feeds.ts'
@@ -13,7 +16,15 @@ import { FileKeeper } from './file-keeper.ts'
 import { makeGuestSecret } from './guest-secrets.ts'
 import { type Person, PersonKeeper } from './person.ts'
 import { onPersonChange, presentAuthor, readSession } from '../session.ts'
-import { dropEndedSession, keepFresh, refresh, reloadOnSignOut } from './session-keeper.ts'
+import {
+  dropEndedSession,
+  isAccountGone,
+  keepFresh,
+  leave,
+  refresh,
+  reloadOnSignOut,
+  type SessionCheck,
+} from './session-keeper.ts'
 import { LocalDatabase } from '../sync/databases.ts'
 import { Doorbell } from '../sync/doorbell.ts'
 import { Drainer } from '../sync/drainer.ts'
@@ -54,6 +65,8 @@ const KEEP_ACCEPTED_MS = 7 * 24 * 60 * 60_000
 export class Engine {
   /** What the screens read. */
   readonly views: EngineViews
+  /** What the lists of the back office read. */
+  readonly staff: StaffLists
   private readonly results: ResultsService
   private readonly drainer: Drainer
   private readonly uploader: Uploader
@@ -97,6 +110,7 @@ export class Engine {
     )
     const parts = { site, device, outbox, persons, loop: this.loop }
     this.views = new EngineViews(parts)
+    this.staff = new StaffLists(parts, this.views)
     this.results = new ResultsService(parts, this.views, (...scopes) => this.follow(...scopes))
     this.takeBack = new TakeBack({
       outbox,
@@ -122,7 +136,7 @@ export class Engine {
     this.drainer = new Drainer({
       ...line,
       onFilesMissing: () => this.uploadSoon(),
-      onExpired: refresh,
+      onExpired: () => this.check(),
       keepSeals: (answers) => this.seals.keep(answers),
       onAccepted: (items) => this.onAccepted(items),
       onState: (state) => this.views.sending$.next(state),
@@ -154,7 +168,7 @@ export class Engine {
     this.sweepFiles()
     void this.resumeAfterSignIn()
     // The role may have changed since the last visit; without a network the stored session stands.
-    if (readSession() && navigator.onLine) void refresh()
+    if (readSession() && navigator.onLine) void this.check()
   }
 
   readonly drainSoon = (): void => {
@@ -230,6 +244,22 @@ export class Engine {
       args.guest = author === '' ? await this.guestHash(args, command.summary) : ''
     }
     return { ...command, args, v, author, device: await this.deviceName() }
+  }
+
+  /**
+   * For what must happen now or not at all: it never lies in the outbox. Throws `RequestFailed` where no answer came,
+   * which may mean that it was done.
+   */
+  async sendNow(command: Command): Promise<CommandAnswer> {
+    const { kind, args, v, author, device } = await this.prepare(command)
+    const envelope = { id: newRecordId(), v, kind, args, author, at: new Date().toISOString(), device }
+    const headers = { 'Content-Type': 'application/json', ...(await this.headers('sync')) }
+    const asked = { method: 'POST', headers, body: JSON.stringify({ commands: [envelope] }) }
+    const { body } = await fetchJson((url, init) => fetch(url, init), '/api/sync/push', asked)
+    const answer = answersIn(body).find(({ id }) => id === envelope.id)
+    if (!answer) throw new RequestFailed(0, 'The answer was not complete.')
+    this.syncNow()
+    return answer
   }
 
   private async guestHash(args: Record<string, unknown>, summary: string): Promise<string> {
@@ -365,7 +395,17 @@ export class Engine {
     if (feed.scope.startsWith('guest:')) return 'keep'
     // A person may always read their own: refused, it tells of a dead session also where nothing was read yet.
     if (!held && !feed.scope.startsWith('user:')) return 'keep'
-    return (await refresh()) === 'valid' ? 'blank' : 'keep'
+    return (await this.check()) === 'valid' ? 'blank' : 'keep'
+  }
+
+  /** Of an account that was deleted nothing stays on any device; a session that merely ended costs nothing. */
+  private async check(): Promise<SessionCheck> {
+    const stored = readSession()
+    const verdict = await refresh()
+    if (verdict !== 'ended' || !stored || !(await isAccountGone(stored))) return verdict
+    await this.forgetOutbox(stored.user.id)
+    await leave(stored)
+    return verdict
   }
 
   private async onAccepted(items: OutboxItem[]): Promise<void> {

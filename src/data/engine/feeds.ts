@@ -35,6 +35,9 @@ const storageIn = (database: LocalDatabase, name: ReadModelName) => `${database.
 /** What everybody may read beside the events: a phone holds it once its page was opened. */
 export type SiteCollection = 'blog_posts' | 'reviews' | 'products'
 const site_collections: readonly SiteCollection[] = ['blog_posts', 'reviews', 'products']
+/** What staff have of the `admin` scope in one collection, each under its own kind. */
+export type StaffCollection = 'events' | 'users'
+const staff_collections: readonly StaffCollection[] = ['events', 'users']
 /** Under which name such a collection is followed. */
 export const siteFollow = (collection: SiteCollection) => `public:${collection}`
 
@@ -61,7 +64,7 @@ export const keys = {
       collection: 'registrations',
       scope: `event:${event_id}`,
     }),
-  admin: (mine: LocalDatabase, collection: 'events' | 'users') =>
+  admin: (mine: LocalDatabase, collection: StaffCollection) =>
     feedKey({ storage: storageIn(mine, 'admin_docs'), collection, scope: 'admin' }),
 }
 
@@ -122,7 +125,7 @@ export class Feeds {
     return { access: 'sync', scope, collection: 'registrations', storage, model }
   }
 
-  async admin({ database }: Person, collection: 'events' | 'users'): Promise<Feed> {
+  async admin({ database }: Person, collection: StaffCollection): Promise<Feed> {
     const model = readModel(await openAdminDocs(database), toAdminDocument(collection), collection)
     return { access: 'sync', scope: 'admin', collection, storage: storageIn(database, 'admin_docs'), model }
   }
@@ -171,7 +174,7 @@ export class Feeds {
       if (owner === person.id) feeds.push(await this.eventRegistrations(person, scope))
     }
     const is_admin = readSession()?.user.role === 'admin'
-    for (const collection of ['events', 'users'] as const) {
+    for (const collection of staff_collections) {
       // Whoever was an admin asks once more: the server's refusal clears what is still here, of each by itself.
       const was_admin =
         (await this.device.checkpoints.get(keys.admin(person.database, collection))) !== undefined

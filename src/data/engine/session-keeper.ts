@@ -1,8 +1,10 @@
 import type PocketBase from 'pocketbase'
 import { userSchema, type User } from '#domain/user.ts'
 import { deviceStore } from '../device-store.ts'
-import { readSession, writeSession } from '../session.ts'
-import { serverNow_ms } from '../sync/http.ts'
+import { forgetUnwrittenDrafts } from '../drafts.ts'
+import { forgetFirstScreens } from '../first-screen.ts'
+import { readSession, type StoredSession, writeSession } from '../session.ts'
+import { fetchJson, serverNow_ms } from '../sync/http.ts'
 import { withLock } from '../sync/locks.ts'
 
 // Keeps the session of this browser: its token fresh, and ended where somebody ended it. Only the server's refusal
@@ -11,7 +13,7 @@ import { withLock } from '../sync/locks.ts'
 const TICK_MS = 30_000
 const REFRESH_TICKS = 3
 /** Tells the other tabs that somebody signed out. */
-export const session_channel = 'milepost-session'
+const session_channel = 'milepost-session'
 
 export const client = async (): Promise<PocketBase> => (await import('./pocketbase-client.ts')).newClient()
 
@@ -33,6 +35,26 @@ const blankUser: Omit<User, 'id'> = {
 
 export function userOf(record: object): User {
   return userSchema.parse({ ...blankUser, ...record })
+}
+
+/** Durable before anything else happens: a phone that dies now must not come back signed in. */
+export async function markEnded(stored: StoredSession): Promise<void> {
+  await deviceStore()
+    .marks.put({ key: `ended:${stored.id}`, value: new Date().toISOString() })
+    .catch(() => undefined)
+}
+
+/** Nobody is at the device any more, in no tab; what is left on it goes with the person's database. */
+export async function leave(stored: StoredSession): Promise<void> {
+  await markEnded(stored)
+  forgetUnwrittenDrafts(stored.user.id)
+  forgetFirstScreens()
+  writeSession(null)
+  if (typeof BroadcastChannel !== 'undefined') {
+    const channel = new BroadcastChannel(session_channel)
+    channel.postMessage('signed-out')
+    channel.close()
+  }
 }
 
 /** At the start of this tab: a session that was ended on this device does not come back. */
@@ -72,6 +94,15 @@ export function refresh(): Promise<SessionCheck> {
       return 'ended'
     }
   })
+}
+
+/** Whether an ended session is one of an account that was deleted; without an answer it is not. */
+export async function isAccountGone({ user }: StoredSession): Promise<boolean> {
+  const headers = { 'Content-Type': 'application/json' }
+  const asked = { method: 'POST', headers, body: JSON.stringify({ id: user.id }) }
+  const answer = await fetchJson((url, init) => fetch(url, init), '/api/account/gone', asked).catch(() => null)
+  const body: unknown = answer?.body
+  return typeof body === 'object' && body !== null && 'gone' in body && body.gone === true
 }
 
 function expiry_ms(token: string): number | null {

@@ -1,11 +1,8 @@
 import { newRecordId } from '#domain/record-id.ts'
 import type { User } from '#domain/user.ts'
-import { deviceStore } from '../device-store.ts'
-import { forgetUnwrittenDrafts } from '../drafts.ts'
-import { forgetFirstScreens } from '../first-screen.ts'
 import { readSession, writeSession, type StoredSession } from '../session.ts'
 import { startData } from '../start.ts'
-import { client, session_channel, userOf } from './session-keeper.ts'
+import { client, leave, markEnded, userOf } from './session-keeper.ts'
 
 // What src/data/account.ts loads when somebody signs up, in or out.
 
@@ -70,13 +67,6 @@ export async function signUp(account: {
   await users.requestVerification(account.email).catch(() => false)
 }
 
-/** Durable before anything else happens: a phone that dies now must not come back signed in. */
-async function markEnded(stored: StoredSession): Promise<void> {
-  await deviceStore()
-    .marks.put({ key: `ended:${stored.id}`, value: new Date().toISOString() })
-    .catch(() => undefined)
-}
-
 export async function unsentCount(): Promise<number> {
   const author = readSession()?.user.id ?? ''
   const engine = await startData()
@@ -102,15 +92,7 @@ export async function signOut(unsent: 'send' | 'keep' | 'delete'): Promise<void>
 
 /** Nobody is at the device any more, and nothing of whoever was is left on it, in no tab. */
 export async function endSession(stored: StoredSession): Promise<void> {
-  await markEnded(stored)
-  forgetUnwrittenDrafts(stored.user.id)
-  forgetFirstScreens()
-  writeSession(null)
-  if (typeof BroadcastChannel !== 'undefined') {
-    const channel = new BroadcastChannel(session_channel)
-    channel.postMessage('signed-out')
-    channel.close()
-  }
+  await leave(stored)
   const engine = await startData().catch(() => null)
   await engine?.personReady()
 }

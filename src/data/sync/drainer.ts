@@ -1,3 +1,4 @@
+import { answersIn } from './answers.ts'
 import type { CommandAnswer } from './protocol.ts'
 import { backOff_ms } from './back-off.ts'
 import { fetchJson, RequestFailed, type Fetch } from './http.ts'
@@ -35,9 +36,6 @@ const AGAIN_CAP_MS = 15_000
 /** A server that answers reads while it fails here is asked no sooner than this. */
 const AFTER_SIGN_MS = 2_000
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Its files come first, by a way of their own (./uploader.ts). */
 const isComplete = ({ unsent_attachments }: OutboxItem) => unsent_attachments.length === 0
 
@@ -47,27 +45,6 @@ const lostItsFiles = (item: OutboxItem, answer: CommandAnswer | undefined) =>
   answer.code === 'attachment_missing' &&
   item.attachments.length > 0 &&
   !item.attachments_resent
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-function isAnswer(value: unknown): value is CommandAnswer {
-  if (!isRecord(value) || !isText(value.id)) return false
-  switch (value.status) {
-    case 'accepted':
-      return (
-        typeof value.seq === 'number' && isText(value.epoch) && isText(value.seal) && isRecord(value.result)
-      )
-    case 'refused':
-      return isText(value.code) && isText(value.message)
-    case 'conflict':
-      return isRecord(value.current) && Array.isArray(value.fields) && isText(value.message)
-    case 'needs_auth':
-    case 'retry':
-      return true
-    default:
-      return false
-  }
-}
 
 /** The first ones of the first author: a guest's commands go without a token, so they are a request of their own. */
 function nextBatch(items: OutboxItem[], limit: number): OutboxItem[] {
@@ -165,10 +142,7 @@ export class Drainer {
       },
       60_000,
     )
-    if (!isRecord(body) || !Array.isArray(body.answers))
-      throw new RequestFailed(0, 'The answer was not complete.')
-    const answers = new Map<string, CommandAnswer>()
-    for (const answer of body.answers) if (isAnswer(answer)) answers.set(answer.id, answer)
+    const answers = new Map(answersIn(body).map((answer) => [answer.id, answer]))
     await keepSeals([...answers.values()].filter((answer) => answer.status === 'accepted'))
 
     const again = new Set<string>()

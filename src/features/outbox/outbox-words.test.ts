@@ -84,6 +84,8 @@ test('each kind is changed where it was made', () => {
   expect(editPath(item('a'))).toBe('/registration?edit=a')
   expect(editPath(item('a', { kind: 'setResult', args: { event_id: 'e1' } }))).toBe('/admin/results?event=e1')
   expect(editPath(item('a', { kind: 'updateProfile' }))).toBe('/profile')
+  expect(editPath(item('a', { kind: 'setRole' }))).toBe('/admin/users')
+  expect(editPath(item('a', { kind: 'addAdmin' }))).toBe('/admin/users')
   expect(editPath(item('a', { kind: 'claimRegistration' }))).toBe('')
 })
 

@@ -67,6 +67,7 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'updateProfile') return '/profile'
   if (kind === 'subscribeToNewsletter') return `/connect?edit=${id}`
   if (kind === 'placeOrder') return `/cart?edit=${id}`
+  if (kind === 'setRole' || kind === 'addAdmin') return '/admin/users'
   if (kind === 'setResult' || kind === 'recomputeResults')
     return `/admin/results?event=${String(args.event_id)}`
   return ''

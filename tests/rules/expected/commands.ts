@@ -8,7 +8,7 @@ import {
   subscription,
   volunteer,
 } from '../../server/push-fixtures.ts'
-import type { World } from '../world/world.ts'
+import { accountOf, type World } from '../world/world.ts'
 import type { ActorName } from './actors.ts'
 
 // Every kind of command: the answer for a guest, for an account and for an admin. A kind that is not listed here
@@ -119,6 +119,26 @@ export const commands: Record<string, CommandRules> = {
     // The canary that stands there is not what the change was based on.
     user: 'conflict',
     admin: 'conflict',
+  },
+  setRole: {
+    args: (world) => ({ user_id: accountOf(world, 'other'), role: 'editor' }),
+    // The role that was seen is not the one that stands: nothing is changed.
+    from: { role: 'admin' },
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'conflict',
+  },
+  addAdmin: {
+    args: () => ({ email: 'nobody@canary.example' }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'user_not_found',
+  },
+  deleteUser: {
+    args: (world, actor) => ({ user_id: actor === 'admin' ? newRecordId() : accountOf(world, 'other') }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'user_not_found',
   },
   cancelCommand: {
     // A command of somebody else's, which the server accepted.

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Dexie, type Table } from 'dexie'
 import { commands } from '#domain/commands.ts'
+import type { Role } from '#domain/user.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { openEvents, storageOf, toEvent } from '#data/engine/collections.ts'
 import type { Checkpoint } from '#data/sync/checkpoints.ts'
@@ -22,7 +23,7 @@ import type { Row } from './row.ts'
 
 interface Recorded {
   /** Accounts that the recording names. */
-  users: { id: string; role: 'user' | 'admin' }[]
+  users: { id: string; role: Role; email?: string }[]
   /** Events that it names. */
   events: string[]
   /** Products that it names, as the shop sells them still. */
@@ -32,8 +33,8 @@ interface Recorded {
   documents: OutboxDocument[]
 }
 
-/** Sent at once by the import, which needs the network anyway: it never lay in an outbox. */
-const { kind: commitImport } = commands.commitImport
+/** Sent at once or not at all: they never lay in an outbox. */
+const never_waiting: string[] = [commands.commitImport.kind, commands.deleteUser.kind]
 
 export function recordings(root: string): Map<string, Recorded> {
   const folder = join(root, 'tests/sync/recorded')
@@ -53,7 +54,7 @@ export function missingRecordings(root: string): string[] {
     ),
   )
   return Object.values(commands)
-    .filter(({ kind }) => kind !== commitImport)
+    .filter(({ kind }) => !never_waiting.includes(kind))
     .flatMap(({ kind, v }) => Array.from({ length: v }, (_, at) => `${kind} ${at + 1}`))
     .filter((version) => !found.has(version))
 }
@@ -61,10 +62,7 @@ export function missingRecordings(root: string): string[] {
 /** What of a recorded outbox the server did not take. */
 async function lostOf(server: TestServer, name: string, recorded: Recorded): Promise<string[]> {
   const tokens = new Map<string, string>([['', '']])
-  for (const { id, role } of recorded.users) {
-    const { token } = await server.createUser({ id, role })
-    tokens.set(id, token)
-  }
+  for (const user of recorded.users) tokens.set(user.id, (await server.createUser(user)).token)
   for (const id of recorded.events) await createEvent(server, { id })
   for (const product of recorded.products ?? []) await server.createRecord('products', product)
   const local = new LocalDatabase(`recorded-${name}`, false)

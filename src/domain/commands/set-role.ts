@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { recordId } from '../fields.ts'
+import { mayManageUsers } from '../permissions.ts'
+import { type Role, roles } from '../user.ts'
+import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+/** Changes what somebody may do; `from` says which role the admin saw. */
+export const kind = 'setRole'
+export const v = 1
+
+export const argsSchema = z.object({ user_id: recordId, role: z.enum(roles) })
+export type SetRoleArgs = z.infer<typeof argsSchema>
+
+export const permits = mayManageUsers
+
+export interface SetRoleState {
+  /** null: there is no such account. */
+  role: Role | null
+  /** Admins beside the one whose role changes. */
+  other_admins: number
+  from: Record<string, unknown>
+}
+
+export interface SetRoleWrite {
+  /** Only what differs from what is stored. */
+  values: { role?: Role }
+}
+
+export function decide(
+  { role: stored, other_admins, from }: SetRoleState,
+  { role }: SetRoleArgs,
+  _context: DecisionContext,
+): Accept<SetRoleWrite> | Refusal | Conflict {
+  if (stored === null) return refuse('user_not_found', 'This account does not exist any more.')
+  if (!('role' in from)) return refuse('invalid', 'The change does not say which values it was based on.')
+  if (stored !== from.role && stored !== role) {
+    return {
+      status: 'conflict',
+      current: { role: stored },
+      fields: ['role'],
+      message: 'Somebody else changed this role in the meantime.',
+    }
+  }
+  if (stored === 'admin' && role !== 'admin' && other_admins === 0)
+    return refuse('last_admin', 'There would be no admin left. Give somebody else the role first.')
+  return { status: 'accept', write: { values: stored === role ? {} : { role } }, result: {} }
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { useAddAdmin } from './use-add-admin.ts'
+
+/** Makes an admin of somebody who has an account, by the e-mail address. */
+export function AddAdminDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const { add, problem, busy, forgetProblem } = useAddAdmin(() => {
+    setEmail('')
+    onClose()
+  })
+  const close = () => {
+    forgetProblem()
+    onClose()
+  }
+  return (
+    <Dialog open={open} title="Add New Admin" onClose={close}>
+      <p>An admin does everything in the back office, with the data of all runners.</p>
+      <chakra.form
+        noValidate
+        marginTop="16px"
+        display="grid"
+        gap="16px"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void add(email)
+        }}
+      >
+        <TextField
+          label="Email"
+          name="admin-email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          icon="mail"
+          help="Of somebody who has an account and verified the address."
+          error={problem}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            forgetProblem()
+          }}
+        />
+        <chakra.div display="flex" flexWrap="wrap" gap="12px">
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Adding...' : 'Add Admin'}
+          </Button>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+        </chakra.div>
+      </chakra.form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useSession } from '#data/session.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { deleteUser, type ListedUser, UserNotDeleted } from '#data/users.ts'
+import { withheld_name } from '#domain/account-deletion.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+function Effects() {
+  return (
+    <chakra.ul listStyleType="disc" paddingLeft="20px" display="grid" gap="6px" marginTop="12px">
+      <li>Their details and their log-in are deleted, and every device on which they are logged in forgets them.</li>
+      <li>Entries without a result are cancelled, and the places go to others.</li>
+      <li>
+        Results stay as “{withheld_name.first_name} {withheld_name.last_name}”, without bib: the places of others
+        depend on the time.
+      </li>
+      <li>Orders that are not packed yet are called off; the others stay in the books, without name and address.</li>
+      <li>Reviews and letters that they sent while logged in are deleted. Neither a backup nor another device brings anything back.</li>
+    </chakra.ul>
+  )
+}
+
+export interface DeleteUserDialogProps {
+  /** null: it is closed. */
+  user: ListedUser | null
+  onClose: () => void
+}
+
+/** Deleting somebody's account: only with a network, because nothing can take it back. */
+export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
+  const { user: me } = useSession()
+  const { state } = useSyncStatus()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const is_me = user?.id === me?.id
+  const offline = state === 'offline'
+  const close = () => {
+    setProblem('')
+    onClose()
+  }
+  const remove = async ({ id }: ListedUser) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await deleteUser(id)
+      showToast({ title: 'User deleted successfully', kind: 'success' })
+      close()
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      const description =
+        error instanceof UserNotDeleted
+          ? `Failed to delete user account: ${message}`
+          : `An unexpected error occurred: ${message}`
+      setProblem(description)
+      showToast({ title: 'Error', description, kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={user !== null}
+      title="Delete User"
+      role="alertdialog"
+      onClose={close}
+      actions={
+        <>
+          {is_me ? (
+            <LinkButton to="/profile">My Account</LinkButton>
+          ) : (
+            <Button
+              variant="danger"
+              disabled={busy || offline}
+              onClick={() => {
+                if (user) void remove(user)
+              }}
+            >
+              {busy ? 'Deleting...' : 'Delete'}
+            </Button>
+          )}
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {is_me ? (
+        <p>Your own account is deleted on your profile, with your password.</p>
+      ) : (
+        <>
+          <chakra.p overflowWrap="anywhere">
+            Are you sure you want to delete {user?.email}? This action cannot be undone.
+          </chakra.p>
+          <Effects />
+          <chakra.div role="status" marginTop={offline ? '12px' : '0'}>
+            {offline && (
+              <strong>You are offline. Deleting a user needs a network: it is never kept for later.</strong>
+            )}
+          </chakra.div>
+          {problem && (
+            <chakra.p role="alert" marginTop="12px" color="refused" fontWeight="700">
+              {problem}
+            </chakra.p>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { sendCommand } from '#data/commands.ts'
+import { discard, type OutboxItem } from '#data/outbox.ts'
+import { useSession } from '#data/session.ts'
+import { StorageError } from '#data/storage-error.ts'
+import type { ListedUser } from '#data/users.ts'
+import { argsSchema as setRoleArgs, kind } from '#domain/commands/set-role.ts'
+import type { Role } from '#domain/user.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { fullName, role_options, roleLabel } from './user-words.ts'
+
+const failed = (error: unknown) =>
+  showToast({
+    title: 'Failed to update role',
+    description: error instanceof StorageError ? error.message : 'An unexpected error occurred. Please try again.',
+    kind: 'error',
+  })
+
+async function saveRole(user: ListedUser, role: Role, from: unknown, replaces = ''): Promise<void> {
+  try {
+    await sendCommand({
+      kind,
+      args: { user_id: user.id, role },
+      from: { role: from },
+      ...(replaces ? { replaces } : {}),
+      summary: `Role of ${fullName(user) || user.email}: ${roleLabel(role)}`,
+    })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+/** 'Update Role': the button is off while the choice is what the person has already. */
+export function RoleForm({ user }: { user: ListedUser }) {
+  const { user: me } = useSession()
+  const [chosen, setChosen] = useState<Role | null>(null)
+  const [asks, setAsks] = useState(false)
+  const role = chosen ?? user.role
+  const save = () => {
+    setAsks(false)
+    // Somebody who changes their mind before it was sent replaces nothing: the server merges them in order.
+    void saveRole(user, role, user.role).then(() => setChosen(null))
+  }
+  const gives_up = user.id === me?.id && role !== 'admin'
+  return (
+    <>
+      {user.problem && <RoleProblem user={user} item={user.problem} />}
+      <chakra.form
+        noValidate
+        display="flex"
+        alignItems="flex-end"
+        gap="8px"
+        maxWidth="32rem"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (role === user.role) return
+          if (gives_up) setAsks(true)
+          else save()
+        }}
+      >
+        <chakra.div flex="1" minWidth="0">
+          <SelectField
+            label="Update Role"
+            id={`role-${user.id}`}
+            options={role_options}
+            value={role}
+            onChange={(event) => setChosen(role_options.find(({ value }) => value === event.target.value)?.value ?? null)}
+          />
+        </chakra.div>
+        <Button type="submit" disabled={role === user.role}>
+          Update
+        </Button>
+      </chakra.form>
+      {!user.verified && (
+        <chakra.p marginTop="8px" color="quiet">
+          Nobody has shown yet that {user.email} is theirs: the link in the mail was not opened.
+        </chakra.p>
+      )}
+      <ConfirmDialog
+        open={asks}
+        title="Give up the admin role?"
+        text="You leave the back office, and everything of it leaves your devices. Another admin can give the role back."
+        confirmLabel="Give Up"
+        dangerous
+        onConfirm={save}
+        onCancel={() => setAsks(false)}
+      />
+    </>
+  )
+}
+
+/** What the server did not take, and what stands there instead. */
+function RoleProblem({ user, item }: { user: ListedUser; item: OutboxItem }) {
+  const args = setRoleArgs.safeParse(item.args)
+  const mine = args.success ? args.data.role : 'admin'
+  const drop = () => void discard(item.id).catch(failed)
+  return (
+    <chakra.div
+      role="group"
+      aria-label="This change was not made"
+      padding="12px 14px"
+      marginBottom="12px"
+      maxWidth="40rem"
+      bg="refused.fill"
+      color="refused"
+      borderRadius="control"
+    >
+      {item.state === 'conflict' ? (
+        <p>
+          <strong>{roleLabel(mine)}</strong> is yours, <strong>{roleLabel(item.current?.role)}</strong> is from{' '}
+          {item.changed_by || 'someone else'}.
+        </p>
+      ) : (
+        <p>{item.message}</p>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="10px">
+        {item.state === 'conflict' && (
+          <Button size="sm" onClick={() => void saveRole(user, mine, item.current?.role, item.id)}>
+            Keep mine
+          </Button>
+        )}
+        <Button variant="outline" size="sm" onClick={drop}>
+          {item.state === 'conflict' ? 'Take theirs' : 'Discard'}
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { sendCommand } from '#data/commands.ts'
+import { discard, useOutbox } from '#data/outbox.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { argsSchema, kind } from '#domain/commands/add-admin.ts'
+import { showToast } from '#ui/toast.tsx'
+
+/** From the press to what the server said, or to the knowledge that it cannot be asked now. */
+export function useAddAdmin(onDone: () => void) {
+  const { items } = useOutbox()
+  const { state: connection } = useSyncStatus()
+  const [sent, setSent] = useState<{ id: string; email: string } | null>(null)
+  const [problem, setProblem] = useState('')
+  const done = useRef(onDone)
+  done.current = onDone
+  const item = sent ? items.find(({ id }) => id === sent.id) : undefined
+  const state = item?.state
+  const message = item?.message ?? ''
+
+  useEffect(() => {
+    if (!sent || !state) return
+    const finish = (title: string, description: string) => {
+      setSent(null)
+      showToast({ title, description, kind: 'success' })
+      done.current()
+    }
+    if (state === 'accepted') finish('Admin added', `${sent.email} is an admin now.`)
+    else if (state === 'refused') {
+      // It was said here; nothing of it is left to be looked at in the Outbox.
+      void discard(sent.id)
+      setSent(null)
+      setProblem(message)
+      showToast({ title: 'Failed to add admin', description: message, kind: 'error' })
+    } else if (connection === 'offline' || state === 'needs_auth')
+      finish('Saved on this device', `${sent.email} becomes an admin when you are online and Milepost is open.`)
+  }, [sent, state, message, connection])
+
+  const add = async (typed: string) => {
+    const args = argsSchema.safeParse({ email: typed })
+    if (!args.success) {
+      setProblem(args.error.issues[0]?.message ?? 'Please enter a valid email address')
+      return
+    }
+    setProblem('')
+    try {
+      const { id } = await sendCommand({ kind, args: args.data, summary: `New admin, ${args.data.email}` })
+      setSent({ id, email: args.data.email })
+    } catch (error) {
+      const description = error instanceof Error ? error.message : String(error)
+      setProblem(description)
+      showToast({ title: 'Failed to add admin', description, kind: 'error' })
+    }
+  }
+  return { add, problem, busy: sent !== null, forgetProblem: () => setProblem('') }
+}

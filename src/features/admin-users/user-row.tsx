@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import type { ListedUser } from '#data/users.ts'
+import { Badge, StatusBadge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { Icon } from '#ui/icons.tsx'
+import { Cell, Row } from '#ui/table.tsx'
+import { RoleForm } from './role-form.tsx'
+import { UserPost } from './user-post.tsx'
+import { fullName } from './user-words.ts'
+
+export interface UserRowProps {
+  user: ListedUser
+  open: boolean
+  onToggle: () => void
+  onDelete: () => void
+}
+
+export function UserRow({ user, open, onToggle, onDelete }: UserRowProps) {
+  const name = fullName(user)
+  const who = name || user.email
+  const details = `details-${user.id}`
+  return (
+    <>
+      <Row {...(open ? { bg: 'card', borderBottomWidth: '0' } : {})}>
+        <Cell width="44px" paddingRight="8px">
+          <IconButton
+            label={`Role of ${who}`}
+            aria-expanded={open}
+            aria-controls={open ? details : undefined}
+            onClick={onToggle}
+          >
+            <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
+          </IconButton>
+        </Cell>
+        <Cell maxWidth="0" width="100%" paddingRight={{ base: '8px', md: '16px' }}>
+          <chakra.div display="flex" alignItems="center" gap="12px" minWidth="0">
+            <UserPost user={user} />
+            <chakra.div minWidth="0">
+              <chakra.p textStyle="titleSmall" fontSize="1rem" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                {name || 'N/A'}
+              </chakra.p>
+              <chakra.p color="quiet" fontSize="0.9375rem" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                {user.email}
+              </chakra.p>
+            </chakra.div>
+          </chakra.div>
+        </Cell>
+        <Cell display={{ base: 'none', md: 'table-cell' }} whiteSpace="nowrap" color="quiet">
+          {formatDay(user.created)}
+        </Cell>
+        <Cell paddingRight={{ base: '4px', md: '16px' }} whiteSpace="nowrap">
+          <chakra.span display="inline-flex" flexDirection={{ base: 'column', md: 'row' }} alignItems={{ base: 'flex-end', md: 'center' }} gap="6px">
+            <StatusBadge status={user.role} />
+            {user.pending && (
+              <Badge tone="sending" icon="device">
+                Waiting
+              </Badge>
+            )}
+            {user.problem && (
+              <Badge tone="refused" icon="warning">
+                Look
+              </Badge>
+            )}
+          </chakra.span>
+        </Cell>
+        <Cell paddingRight="0" textAlign="right">
+          <IconButton label={`Delete ${who}`} onClick={onDelete}>
+            <Icon name="trash" size={22} />
+          </IconButton>
+        </Cell>
+      </Row>
+      {open && (
+        <Row id={details} bg="card">
+          <Cell colSpan={5} padding={{ base: '0 12px 16px', md: '0 16px 18px 60px' }}>
+            <RoleForm user={user} />
+          </Cell>
+        </Row>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { useUsers } from '#data/users.ts'
+import { Button } from '#ui/button.tsx'
+import { formatMoment } from '#ui/calendar-date.ts'
+import { Icon } from '#ui/icons.tsx'
+import { ListHead, ListSort } from '#ui/list-head.tsx'
+import { usePageHeading } from '#ui/page.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { HeaderCell, Table } from '#ui/table.tsx'
+import { useList } from '#ui/use-list.ts'
+import { AddAdminDialog } from './add-admin-dialog.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { UserRow } from './user-row.tsx'
+import { user_list } from './user-words.ts'
+
+/** Rows in the page at once; a search finds the others. */
+const ROWS_AT_ONCE = 100
+
+const title = 'User Management'
+
+/** /admin/users: who has an account, and what each may do. */
+export function UsersScreen() {
+  const heading = usePageHeading(title)
+  const { value: users, loading, error, as_of_ms, retry } = useUsers()
+  const list = useList(user_list, users)
+  const [opened, setOpened] = useState('')
+  const [adding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState('')
+  const [rows, setRows] = useState(ROWS_AT_ONCE)
+  const { q } = list.state
+  useEffect(() => setRows(ROWS_AT_ONCE), [q])
+  const shown = list.shown.slice(0, rows)
+  return (
+    <>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="flex-end"
+        justifyContent="space-between"
+        gap="16px"
+        marginBottom="24px"
+      >
+        <chakra.h1 ref={heading} tabIndex={-1} textStyle="heading" fontSize={{ base: '2.9rem', lg: '3.6rem' }} lineHeight="0.955">
+          {title}
+        </chakra.h1>
+        <Button variant="accent" flex={{ base: '1 1 100%', md: 'none' }} onClick={() => setAdding(true)}>
+          <Icon name="plus" /> Add Admin User
+        </Button>
+      </chakra.div>
+      {users.length === 0 && loading ? (
+        <LoadingLanes label="Loading users..." rows={6} />
+      ) : users.length === 0 && error ? (
+        <ErrorState title="Error loading users" text={error} onRetry={retry} />
+      ) : (
+        <section aria-label="Registered Users">
+          <ListHead
+            title="Registered Users"
+            {...(as_of_ms === null ? {} : { description: `as of ${formatMoment(as_of_ms, new Date())}` })}
+            list={list}
+            total={users.length}
+            noun={['user', 'users']}
+            searchLabel="Search users"
+            placeholder="Name, email or role"
+            orders={[
+              { label: 'Newest first', sort: 'joined', dir: 'desc' },
+              { label: 'Name', sort: 'name', dir: 'asc' },
+              { label: 'Role', sort: 'role', dir: 'asc' },
+            ]}
+          />
+          {list.shown.length === 0 ? (
+            <EmptyState title="No users found." {...(q ? { text: 'Nobody is named so, and nobody has such an address.' } : {})} />
+          ) : (
+            <Table caption="Registered Users">
+              <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+                <tr>
+                  <HeaderCell>
+                    <chakra.span srOnly>Open</chakra.span>
+                  </HeaderCell>
+                  <ListSort list={list} by="name">
+                    User
+                  </ListSort>
+                  <ListSort list={list} by="joined" display={{ base: 'none', md: 'table-cell' }}>
+                    Joined
+                  </ListSort>
+                  <ListSort list={list} by="role">
+                    Role
+                  </ListSort>
+                  <HeaderCell textAlign="right" paddingRight="0">
+                    Actions
+                  </HeaderCell>
+                </tr>
+              </chakra.thead>
+              <tbody>
+                {shown.map((user) => (
+                  <UserRow
+                    key={user.id}
+                    user={user}
+                    open={opened === user.id}
+                    onToggle={() => setOpened(opened === user.id ? '' : user.id)}
+                    onDelete={() => setDeleting(user.id)}
+                  />
+                ))}
+              </tbody>
+            </Table>
+          )}
+          {list.shown.length > rows && (
+            <Button variant="outline" marginTop="16px" onClick={() => setRows(rows + ROWS_AT_ONCE)}>
+              Show {Math.min(ROWS_AT_ONCE, list.shown.length - rows)} more
+            </Button>
+          )}
+        </section>
+      )}
+      <AddAdminDialog open={adding} onClose={() => setAdding(false)} />
+      <DeleteUserDialog
+        user={users.find(({ id }) => id === deleting) ?? null}
+        onClose={() => setDeleting('')}
+      />
+    </>
+  )
+}
