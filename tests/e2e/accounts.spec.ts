@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
+import { placesOf } from './device-steps.ts'
 import {
   demo,
   expectArrivedOnce,
@@ -230,29 +230,6 @@ test('an e-mail is the same account in capitals, and a second account with it is
   ).toBeVisible()
   await logIn(page, { email: who.email.toUpperCase(), password: 'sixsix' })
 })
-
-/** Where a text stands in what this origin has stored on the device. */
-function placesOf(text: string, page: Page): Promise<string[]> {
-  return page.evaluate(async (wanted) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((good, bad) => {
-        request.onsuccess = () => good(request.result)
-        request.onerror = () => bad(request.error ?? new Error('IndexedDB'))
-      })
-    const places: string[] = []
-    for (const { name } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name ?? ''))
-      const stores = [...database.objectStoreNames]
-      for (const store of stores) {
-        const rows = await done(database.transaction(store).objectStore(store).getAll())
-        if (JSON.stringify(rows).includes(wanted)) places.push(`${name}/${store}`)
-      }
-      database.close()
-    }
-    if (JSON.stringify({ ...localStorage, ...sessionStorage }).includes(wanted)) places.push('Web Storage')
-    return places
-  }, text)
-}
 
 test('what a guest registered and then added to an account is gone from the device when that logs out', async ({
   page,

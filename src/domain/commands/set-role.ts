@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordId } from '../fields.ts'
+import { mergeChanges } from '../merge-changes.ts'
 import { mayManageUsers } from '../permissions.ts'
 import { type Role, roles } from '../user.ts'
 import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
@@ -32,16 +33,9 @@ export function decide(
   _context: DecisionContext,
 ): Accept<SetRoleWrite> | Refusal | Conflict {
   if (stored === null) return refuse('user_not_found', 'This account does not exist any more.')
-  if (!('role' in from)) return refuse('invalid', 'The change does not say which values it was based on.')
-  if (stored !== from.role && stored !== role) {
-    return {
-      status: 'conflict',
-      current: { role: stored },
-      fields: ['role'],
-      message: 'Somebody else changed this role in the meantime.',
-    }
-  }
+  const merged = mergeChanges({ role: stored }, { role }, from)
+  if (merged.status !== 'merged') return merged
   if (stored === 'admin' && role !== 'admin' && other_admins === 0)
     return refuse('last_admin', 'There would be no admin left. Give somebody else the role first.')
-  return { status: 'accept', write: { values: stored === role ? {} : { role } }, result: {} }
+  return { status: 'accept', write: { values: merged.values }, result: {} }
 }

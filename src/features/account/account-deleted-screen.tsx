@@ -9,7 +9,7 @@ export function AccountDeletedScreen() {
       <EmptyState
         picture="success"
         title="Your account is gone"
-        text="So is what this device held of it. Another device on which you were logged in holds its copy until you log out there. You can still read results, and register without an account."
+        text="So is what this device held of it. Another device on which you were logged in forgets it as soon as it is online. You can still read results, and register without an account."
       >
         <LinkButton to="/events" variant="outline">
           View All Events

@@ -23,7 +23,7 @@ function Effects({ registrations, events }: YourDataProps) {
     <chakra.ul listStyleType="disc" paddingLeft="20px" display="grid" gap="8px" marginTop="12px">
       <li>
         Your details and your log-in are deleted and cannot be brought back. Another device on which you are
-        logged in holds its copy until you log out there.
+        logged in forgets them as soon as it is online.
       </li>
       {cancelled.length > 0 && (
         <li>

@@ -1,0 +1,276 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeFindingsHere, showIn, themes } from '#support/axe.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import type { TestUser } from '#support/server.ts'
+import { placesOf } from './device-steps.ts'
+import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, syncChip, toast } from './steps.ts'
+
+// User management: who may do what, and who goes.
+
+const newUser = (server: DemoServer, more: Parameters<ReturnType<DemoServer['current']>['createUser']>[0] = {}) =>
+  server.current().createUser({ first_name: 'Wren', last_name: `Tallis ${Math.random().toString(36).slice(2, 7)}`, ...more })
+
+const roleOf = async (server: DemoServer, { id }: TestUser) => {
+  const [row] = await rowsOf(server, 'users', `id = "${id}"`)
+  return row?.role
+}
+
+async function openUsers(page: Page): Promise<void> {
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Registered Users' })).toBeVisible()
+}
+
+/** The row of somebody, found by the search, with what unfolds under it. */
+async function find(page: Page, { email }: { email: string }): Promise<Locator> {
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toHaveCount(1)
+  return row
+}
+
+async function chooseRole(page: Page, row: Locator, label: string): Promise<void> {
+  const toggle = row.getByRole('button', { name: /^Role of/ })
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+  await page.getByLabel('Update Role').selectOption({ label })
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+}
+
+test('an admin finds somebody and changes their role @both', async ({ page, server }) => {
+  const wren = await newUser(server)
+  await logIn(page, demo.admin)
+  await openUsers(page)
+  const row = await find(page, wren)
+  await expect(row).toContainText('Wren Tallis')
+  await expect(row.getByText('User', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: /^Role of/ }).click()
+  const select = page.getByLabel('Update Role')
+  await expect(select.getByRole('option')).toHaveText(['User', 'Editor', 'Admin'])
+  const update = page.getByRole('button', { name: 'Update', exact: true })
+  await expect(update).toBeDisabled()
+  await select.selectOption({ label: 'Editor' })
+  await update.click()
+  await expect(row.getByText('Editor', { exact: true })).toBeVisible()
+  await expect.poll(() => roleOf(server, wren)).toBe('editor')
+  await expect(update).toBeDisabled()
+  // How the list is looked at is in its address.
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: wren.email })).toHaveCount(1)
+  await expect(page).toHaveURL(/q=/)
+})
+
+test('a role that is changed without a network waits, and arrives @both', async ({ page, context, server }) => {
+  const wren = await newUser(server)
+  await logIn(page, demo.admin)
+  await openUsers(page)
+  await readyForOffline(page)
+  const row = await find(page, wren)
+  await goOffline(context)
+  await chooseRole(page, row, 'Editor')
+  await expect(row.getByText('Waiting')).toBeVisible()
+  await page.reload()
+  await expect(row.getByText('Waiting')).toBeVisible()
+  expect(await roleOf(server, wren)).toBe('user')
+  await goOnline(context)
+  await expect(row.getByText('Waiting')).toBeHidden()
+  await expect(row.getByText('Editor', { exact: true })).toBeVisible()
+  await expect.poll(() => roleOf(server, wren)).toBe('editor')
+})
+
+test('two admins who change one role see both values, and settle it', async ({ page, context, server }) => {
+  const wren = await newUser(server)
+  const other = await newUser(server, { role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
+  await logIn(page, demo.admin)
+  await openUsers(page)
+  await readyForOffline(page)
+  const row = await find(page, wren)
+  await goOffline(context)
+  await chooseRole(page, row, 'Admin')
+  await pushRole(server, other, wren, 'editor')
+  await goOnline(context)
+  const strip = page.getByRole('group', { name: 'This change was not made' })
+  await expect(strip).toContainText('Admin is yours, Editor is from Noor Haddad.')
+  await strip.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(() => roleOf(server, wren)).toBe('admin')
+  await expect(strip).toBeHidden()
+})
+
+async function pushRole(server: DemoServer, by: TestUser, whom: TestUser, role: string): Promise<void> {
+  const command = {
+    id: `r${Math.random().toString(36).slice(2).padEnd(14, '0').slice(0, 14)}`,
+    v: 1,
+    kind: 'setRole',
+    args: { user_id: whom.id, role },
+    from: { role: (await rowsOf(server, 'users', `id = "${whom.id}"`))[0]?.role },
+    author: by.id,
+    at: new Date().toISOString(),
+    device: 'test',
+  }
+  const answer = await fetch(`${server.url}/api/sync/push`, {
+    method: 'POST',
+    headers: { Authorization: by.token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ commands: [command] }),
+  })
+  expect(await answer.json()).toMatchObject({ answers: [{ status: 'accepted' }] })
+}
+
+test('an admin is added by e-mail, and every reason against it is said @both', async ({ page, server }) => {
+  const wren = await newUser(server)
+  await logIn(page, demo.admin)
+  await openUsers(page)
+  await page.getByRole('button', { name: 'Add Admin User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Admin' })
+  const email = dialog.getByLabel('Email')
+  const add = dialog.getByRole('button', { name: 'Add Admin' })
+  await email.fill('not an address')
+  await add.click()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await email.fill('nobody@mail.example')
+  await add.click()
+  await expect(dialog.getByText('No user found with email: nobody@mail.example')).toBeVisible()
+  await expect(toast(page)).toContainText('Failed to add admin')
+  await email.fill(wren.email.toUpperCase())
+  await add.click()
+  await expect(dialog).toBeHidden()
+  await expect(toast(page)).toContainText('Admin added')
+  expect(await roleOf(server, wren)).toBe('admin')
+  // What was refused was said, and is not left to be looked at.
+  await expect(syncChip(page)).not.toHaveAccessibleName(/refused/i)
+})
+
+test('the last admin keeps the role', async ({ page, server }) => {
+  const admins = await rowsOf(server, 'users', 'role = "admin"')
+  const me = admins.find(({ email }) => email === demo.admin.email)
+  const others = admins.filter(({ id }) => id !== me?.id)
+  const token = await server.current().superuserToken()
+  const setAll = (role: string) =>
+    Promise.all(
+      others.map(({ id }) =>
+        fetch(`${server.url}/api/collections/users/records/${String(id)}`, {
+          method: 'PATCH',
+          headers: { Authorization: token, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ role }),
+        }),
+      ),
+    )
+  await setAll('user')
+  try {
+    await logIn(page, demo.admin)
+    await openUsers(page)
+    const row = await find(page, demo.admin)
+    await chooseRole(page, row, 'User')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Give Up' }).click()
+    await expect(page.getByText('There would be no admin left.')).toBeVisible()
+    await expect(row.getByText('Admin', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByText('There would be no admin left.')).toBeHidden()
+  } finally {
+    await setAll('admin')
+  }
+})
+
+test('a user is deleted with a network only, and for good @both', async ({ page, context, server }) => {
+  const wren = await newUser(server)
+  await logIn(page, demo.admin)
+  await openUsers(page)
+  await readyForOffline(page)
+  const row = await find(page, wren)
+  await goOffline(context)
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
+  await expect(dialog).toContainText(
+    `Are you sure you want to delete ${wren.email}? This action cannot be undone.`,
+  )
+  await expect(dialog).toContainText('Deleting a user needs a network')
+  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
+  await goOnline(context)
+  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page)).toContainText('User deleted successfully')
+  await expect(page.getByText('No users found.')).toBeVisible()
+  expect(await rowsOf(server, 'users', `id = "${wren.id}"`)).toEqual([])
+})
+
+test('an admin’s own account is not deleted here', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await openUsers(page)
+  const row = await find(page, demo.admin)
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
+  await expect(dialog).toContainText('Your own account is deleted on your profile, with your password.')
+  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a demoted admin’s device loses what staff have', async ({ page, server }) => {
+  const wren = await newUser(server, { role: 'admin' })
+  await logIn(page, wren)
+  await openUsers(page)
+  await find(page, demo.runner)
+  expect(await placesOf(demo.runner.email, page)).not.toEqual([])
+  const other = await newUser(server, { role: 'admin' })
+  await pushRole(server, other, wren, 'user')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect.poll(() => placesOf(demo.runner.email, page)).toEqual([])
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
+})
+
+test('a deleted admin’s device loses everything', async ({ page, server }) => {
+  const wren = await newUser(server, { role: 'admin' })
+  await logIn(page, wren)
+  await openUsers(page)
+  await find(page, demo.runner)
+  const other = await newUser(server, { role: 'admin' })
+  const command = {
+    id: `d${Math.random().toString(36).slice(2).padEnd(14, '0').slice(0, 14)}`,
+    v: 1,
+    kind: 'deleteUser',
+    args: { user_id: wren.id },
+    author: other.id,
+    at: new Date().toISOString(),
+    device: 'test',
+  }
+  const answer = await fetch(`${server.url}/api/sync/push`, {
+    method: 'POST',
+    headers: { Authorization: other.token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ commands: [command] }),
+  })
+  expect(await answer.json()).toMatchObject({ answers: [{ status: 'accepted' }] })
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect.poll(() => placesOf(demo.runner.email, page)).toEqual([])
+  await expect.poll(() => placesOf(wren.email, page)).toEqual([])
+})
+
+test('only admins come in @both', async ({ page, server }) => {
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fusers/)
+  await expect(toast(page)).toContainText('Authentication required')
+  for (const role of ['user', 'editor'] as const) {
+    const somebody = await newUser(server, { role })
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await logIn(page, somebody)
+    await page.goto('/admin/users')
+    await expect(toast(page)).toContainText('You need admin privileges to access this page')
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  }
+})
+
+for (const theme of themes) {
+  test(`axe finds nothing on the users in the ${theme} theme @both`, async ({ page, server }) => {
+    const wren = await newUser(server)
+    await showIn(page, theme)
+    await logIn(page, demo.admin)
+    await openUsers(page)
+    const row = await find(page, wren)
+    await row.getByRole('button', { name: /^Role of/ }).click()
+    expect(await axeFindingsHere(page), 'the list').toEqual([])
+    await row.getByRole('button', { name: /^Delete/ }).click()
+    expect(await axeFindingsHere(page), 'the question').toEqual([])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Add Admin User' }).click()
+    expect(await axeFindingsHere(page), 'the invitation').toEqual([])
+  })
+}
