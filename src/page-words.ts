@@ -141,6 +141,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   '/admin/events': unlisted('Events'),
   '/admin/results': unlisted('Enter Race Results'),
   '/admin/results/import': unlisted('Import Results'),
+  '/admin/users': unlisted('User Management'),
 }
 
 /** The organiser in the words of schema.org; the server adds the address of the site. */

@@ -36,6 +36,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminEventsRouteImport } from './routes/admin.events'
 import { Route as AdminResultsRouteImport } from './routes/admin.results'
+import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
 import { Route as EventsIndexRouteImport } from './routes/events.index'
@@ -186,6 +187,11 @@ const AdminResultsRoute = AdminResultsRouteImport.update({
   path: '/results',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
+} as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -284,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/events/$slug': typeof EventsSlugRoute
   '/registrations/$id': typeof RegistrationsIdRoute
@@ -326,6 +333,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/events/$slug': typeof EventsSlugRoute
   '/registrations/$id': typeof RegistrationsIdRoute
@@ -370,6 +378,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/events/$slug': typeof EventsSlugRoute
   '/registrations/$id': typeof RegistrationsIdRoute
@@ -415,6 +424,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/events'
     | '/admin/results'
+    | '/admin/users'
     | '/blog/$slug'
     | '/events/$slug'
     | '/registrations/$id'
@@ -457,6 +467,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/events'
     | '/admin/results'
+    | '/admin/users'
     | '/blog/$slug'
     | '/events/$slug'
     | '/registrations/$id'
@@ -500,6 +511,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/events'
     | '/admin/results'
+    | '/admin/users'
     | '/blog/$slug'
     | '/events/$slug'
     | '/registrations/$id'
@@ -748,6 +760,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminResultsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/blog/': {
       id: '/blog/'
       path: '/blog'
@@ -852,6 +871,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminEventsRoute: typeof AdminEventsRoute
   AdminResultsRoute: typeof AdminResultsRoute
+  AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminResultsImportRoute: typeof AdminResultsImportRoute
 }
@@ -859,6 +879,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminEventsRoute: AdminEventsRoute,
   AdminResultsRoute: AdminResultsRoute,
+  AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminResultsImportRoute: AdminResultsImportRoute,
 }

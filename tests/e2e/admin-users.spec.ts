@@ -7,8 +7,15 @@ import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, syncChip, to
 
 // User management: who may do what, and who goes.
 
-const newUser = (server: DemoServer, more: Parameters<ReturnType<DemoServer['current']>['createUser']>[0] = {}) =>
-  server.current().createUser({ first_name: 'Wren', last_name: `Tallis ${Math.random().toString(36).slice(2, 7)}`, ...more })
+const newUser = (
+  server: DemoServer,
+  more: Parameters<ReturnType<DemoServer['current']>['createUser']>[0] = {},
+) =>
+  server.current().createUser({
+    first_name: 'Wren',
+    last_name: `Tallis ${Math.random().toString(36).slice(2, 7)}`,
+    ...more,
+  })
 
 const roleOf = async (server: DemoServer, { id }: TestUser) => {
   const [row] = await rowsOf(server, 'users', `id = "${id}"`)
@@ -59,7 +66,11 @@ test('an admin finds somebody and changes their role @both', async ({ page, serv
   await expect(page).toHaveURL(/q=/)
 })
 
-test('a role that is changed without a network waits, and arrives @both', async ({ page, context, server }) => {
+test('a role that is changed without a network waits, and arrives @both', async ({
+  page,
+  context,
+  server,
+}) => {
   const wren = await newUser(server)
   await logIn(page, demo.admin)
   await openUsers(page)

@@ -290,7 +290,10 @@ describe('an account that an admin deletes', () => {
   const removeAs = (by: TestUser, user_id: string) =>
     pushOne(server, command('deleteUser', { user_id }, { author: by.id }), by.token)
   const isGone = async (id: string) => {
-    const answer = await fetch(`${server.url}/api/account/gone`, { method: 'POST', body: JSON.stringify({ id }) })
+    const answer = await fetch(`${server.url}/api/account/gone`, {
+      method: 'POST',
+      body: JSON.stringify({ id }),
+    })
     return ((await answer.json()) as { gone: boolean }).gone
   }
 

@@ -100,7 +100,9 @@ export function refresh(): Promise<SessionCheck> {
 export async function isAccountGone({ user }: StoredSession): Promise<boolean> {
   const headers = { 'Content-Type': 'application/json' }
   const asked = { method: 'POST', headers, body: JSON.stringify({ id: user.id }) }
-  const answer = await fetchJson((url, init) => fetch(url, init), '/api/account/gone', asked).catch(() => null)
+  const answer = await fetchJson((url, init) => fetch(url, init), '/api/account/gone', asked).catch(
+    () => null,
+  )
   const body: unknown = answer?.body
   return typeof body === 'object' && body !== null && 'gone' in body && body.gone === true
 }

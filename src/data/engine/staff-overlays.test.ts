@@ -79,8 +79,12 @@ describe('the list of accounts', () => {
   })
 
   it('finds an admin-to-be by the address, in any case of its letters', () => {
-    expect(shown([item('addAdmin', { email: 'Ines@Example.com' }, 'pending')])).toMatchObject({ role: 'admin' })
-    expect(shown([item('addAdmin', { email: 'nobody@example.com' }, 'pending')])).toMatchObject({ role: 'user' })
+    expect(shown([item('addAdmin', { email: 'Ines@Example.com' }, 'pending')])).toMatchObject({
+      role: 'admin',
+    })
+    expect(shown([item('addAdmin', { email: 'nobody@example.com' }, 'pending')])).toMatchObject({
+      role: 'user',
+    })
   })
 
   it('leaves out what was taken back, and what somebody else at this device did', () => {

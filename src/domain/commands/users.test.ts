@@ -18,7 +18,10 @@ const change = (stored: Role | null, role: Role, more: Partial<setRole.SetRoleSt
 
 describe('a role', () => {
   it('becomes what the admin chose', () => {
-    expect(change('user', 'editor')).toMatchObject({ status: 'accept', write: { values: { role: 'editor' } } })
+    expect(change('user', 'editor')).toMatchObject({
+      status: 'accept',
+      write: { values: { role: 'editor' } },
+    })
   })
 
   it('that is the same already is accepted and written nowhere', () => {
@@ -100,7 +103,9 @@ describe('an account that an admin deletes', () => {
     expect(remove({ role: 'user', other_admins: 1, orders: [parcel] })).toMatchObject({
       code: 'order_on_its_way',
     })
-    expect(remove({ role: 'user', other_admins: 1, orders: [{ ...parcel, status: 'placed' }] })).toMatchObject({
+    expect(
+      remove({ role: 'user', other_admins: 1, orders: [{ ...parcel, status: 'placed' }] }),
+    ).toMatchObject({
       write: { erase: user_id },
     })
   })

@@ -11,14 +11,21 @@ import { showToast } from '#ui/toast.tsx'
 function Effects() {
   return (
     <chakra.ul listStyleType="disc" paddingLeft="20px" display="grid" gap="6px" marginTop="12px">
-      <li>Their details and their log-in are deleted, and every device on which they are logged in forgets them.</li>
+      <li>
+        Their details and their log-in are deleted, and every device on which they are logged in forgets them.
+      </li>
       <li>Entries without a result are cancelled, and the places go to others.</li>
       <li>
-        Results stay as “{withheld_name.first_name} {withheld_name.last_name}”, without bib: the places of others
-        depend on the time.
+        Results stay as “{withheld_name.first_name} {withheld_name.last_name}”, without bib: the places of
+        others depend on the time.
       </li>
-      <li>Orders that are not packed yet are called off; the others stay in the books, without name and address.</li>
-      <li>Reviews and letters that they sent while logged in are deleted. Neither a backup nor another device brings anything back.</li>
+      <li>
+        Orders that are not packed yet are called off; the others stay in the books, without name and address.
+      </li>
+      <li>
+        Reviews and letters that they sent while logged in are deleted. Neither a backup nor another device
+        brings anything back.
+      </li>
     </chakra.ul>
   )
 }

@@ -16,7 +16,8 @@ import { fullName, role_options, roleLabel } from './user-words.ts'
 const failed = (error: unknown) =>
   showToast({
     title: 'Failed to update role',
-    description: error instanceof StorageError ? error.message : 'An unexpected error occurred. Please try again.',
+    description:
+      error instanceof StorageError ? error.message : 'An unexpected error occurred. Please try again.',
     kind: 'error',
   })
 
@@ -68,7 +69,9 @@ export function RoleForm({ user }: { user: ListedUser }) {
             id={`role-${user.id}`}
             options={role_options}
             value={role}
-            onChange={(event) => setChosen(role_options.find(({ value }) => value === event.target.value)?.value ?? null)}
+            onChange={(event) =>
+              setChosen(role_options.find(({ value }) => value === event.target.value)?.value ?? null)
+            }
           />
         </chakra.div>
         <Button type="submit" disabled={role === user.role}>
@@ -111,8 +114,8 @@ function RoleProblem({ user, item }: { user: ListedUser; item: OutboxItem }) {
     >
       {item.state === 'conflict' ? (
         <p>
-          <strong>{roleLabel(mine)}</strong> is yours, <strong>{roleLabel(item.current?.role)}</strong> is from{' '}
-          {item.changed_by || 'someone else'}.
+          <strong>{roleLabel(mine)}</strong> is yours, <strong>{roleLabel(item.current?.role)}</strong> is
+          from {item.changed_by || 'someone else'}.
         </p>
       ) : (
         <p>{item.message}</p>

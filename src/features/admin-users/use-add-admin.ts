@@ -32,7 +32,10 @@ export function useAddAdmin(onDone: () => void) {
       setProblem(message)
       showToast({ title: 'Failed to add admin', description: message, kind: 'error' })
     } else if (connection === 'offline' || state === 'needs_auth')
-      finish('Saved on this device', `${sent.email} becomes an admin when you are online and Milepost is open.`)
+      finish(
+        'Saved on this device',
+        `${sent.email} becomes an admin when you are online and Milepost is open.`,
+      )
   }, [sent, state, message, connection])
 
   const add = async (typed: string) => {

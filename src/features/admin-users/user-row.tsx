@@ -37,10 +37,22 @@ export function UserRow({ user, open, onToggle, onDelete }: UserRowProps) {
           <chakra.div display="flex" alignItems="center" gap="12px" minWidth="0">
             <UserPost user={user} />
             <chakra.div minWidth="0">
-              <chakra.p textStyle="titleSmall" fontSize="1rem" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+              <chakra.p
+                textStyle="titleSmall"
+                fontSize="1rem"
+                overflow="hidden"
+                textOverflow="ellipsis"
+                whiteSpace="nowrap"
+              >
                 {name || 'N/A'}
               </chakra.p>
-              <chakra.p color="quiet" fontSize="0.9375rem" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+              <chakra.p
+                color="quiet"
+                fontSize="0.9375rem"
+                overflow="hidden"
+                textOverflow="ellipsis"
+                whiteSpace="nowrap"
+              >
                 {user.email}
               </chakra.p>
             </chakra.div>
@@ -50,7 +62,12 @@ export function UserRow({ user, open, onToggle, onDelete }: UserRowProps) {
           {formatDay(user.created)}
         </Cell>
         <Cell paddingRight={{ base: '4px', md: '16px' }} whiteSpace="nowrap">
-          <chakra.span display="inline-flex" flexDirection={{ base: 'column', md: 'row' }} alignItems={{ base: 'flex-end', md: 'center' }} gap="6px">
+          <chakra.span
+            display="inline-flex"
+            flexDirection={{ base: 'column', md: 'row' }}
+            alignItems={{ base: 'flex-end', md: 'center' }}
+            gap="6px"
+          >
             <StatusBadge status={user.role} />
             {user.pending && (
               <Badge tone="sending" icon="device">

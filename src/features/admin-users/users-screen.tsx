@@ -41,7 +41,13 @@ export function UsersScreen() {
         gap="16px"
         marginBottom="24px"
       >
-        <chakra.h1 ref={heading} tabIndex={-1} textStyle="heading" fontSize={{ base: '2.9rem', lg: '3.6rem' }} lineHeight="0.955">
+        <chakra.h1
+          ref={heading}
+          tabIndex={-1}
+          textStyle="heading"
+          fontSize={{ base: '2.9rem', lg: '3.6rem' }}
+          lineHeight="0.955"
+        >
           {title}
         </chakra.h1>
         <Button variant="accent" flex={{ base: '1 1 100%', md: 'none' }} onClick={() => setAdding(true)}>
@@ -69,7 +75,10 @@ export function UsersScreen() {
             ]}
           />
           {list.shown.length === 0 ? (
-            <EmptyState title="No users found." {...(q ? { text: 'Nobody is named so, and nobody has such an address.' } : {})} />
+            <EmptyState
+              title="No users found."
+              {...(q ? { text: 'Nobody is named so, and nobody has such an address.' } : {})}
+            />
           ) : (
             <Table caption="Registered Users">
               <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
