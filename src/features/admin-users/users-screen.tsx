@@ -59,7 +59,7 @@ export function UsersScreen() {
       ) : users.length === 0 && error ? (
         <ErrorState title="Error loading users" text={error} onRetry={retry} />
       ) : (
-        <section aria-label="Registered Users">
+        <>
           <ListHead
             title="Registered Users"
             {...(as_of_ms === null ? {} : { description: `as of ${formatMoment(as_of_ms, new Date())}` })}
@@ -118,7 +118,7 @@ export function UsersScreen() {
               Show {Math.min(ROWS_AT_ONCE, list.shown.length - rows)} more
             </Button>
           )}
-        </section>
+        </>
       )}
       <AddAdminDialog open={adding} onClose={() => setAdding(false)} />
       <DeleteUserDialog
