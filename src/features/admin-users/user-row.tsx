@@ -23,7 +23,7 @@ export function UserRow({ user, open, onToggle, onDelete }: UserRowProps) {
   return (
     <>
       <Row {...(open ? { bg: 'card', borderBottomWidth: '0' } : {})}>
-        <Cell width="44px" paddingRight="8px">
+        <Cell width="44px" paddingRight={{ base: '0', md: '8px' }}>
           <IconButton
             label={`Role of ${who}`}
             aria-expanded={open}
@@ -34,7 +34,7 @@ export function UserRow({ user, open, onToggle, onDelete }: UserRowProps) {
           </IconButton>
         </Cell>
         <Cell maxWidth="0" width="100%" paddingRight={{ base: '8px', md: '16px' }}>
-          <chakra.div display="flex" alignItems="center" gap="12px" minWidth="0">
+          <chakra.div display="flex" alignItems="center" gap="10px" minWidth="0">
             <UserPost user={user} />
             <chakra.div minWidth="0">
               <chakra.p
@@ -48,7 +48,7 @@ export function UserRow({ user, open, onToggle, onDelete }: UserRowProps) {
               </chakra.p>
               <chakra.p
                 color="quiet"
-                fontSize="0.9375rem"
+                fontSize={{ base: '0.875rem', md: '0.9375rem' }}
                 overflow="hidden"
                 textOverflow="ellipsis"
                 whiteSpace="nowrap"
@@ -61,7 +61,7 @@ export function UserRow({ user, open, onToggle, onDelete }: UserRowProps) {
         <Cell display={{ base: 'none', md: 'table-cell' }} whiteSpace="nowrap" color="quiet">
           {formatDay(user.created)}
         </Cell>
-        <Cell paddingRight={{ base: '4px', md: '16px' }} whiteSpace="nowrap">
+        <Cell paddingRight={{ base: '0', md: '16px' }} whiteSpace="nowrap">
           <chakra.span
             display="inline-flex"
             flexDirection={{ base: 'column', md: 'row' }}

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead, ListSort } from '#ui/list-head.tsx'
-import { usePageHeading } from '#ui/page.tsx'
+import { OfficeHead } from '#ui/office-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { HeaderCell, Table } from '#ui/table.tsx'
 import { useList } from '#ui/use-list.ts'
@@ -17,11 +17,8 @@ import { user_list } from './user-words.ts'
 /** Rows in the page at once; a search finds the others. */
 const ROWS_AT_ONCE = 100
 
-const title = 'User Management'
-
 /** /admin/users: who has an account, and what each may do. */
 export function UsersScreen() {
-  const heading = usePageHeading(title)
   const { value: users, loading, error, as_of_ms, retry } = useUsers()
   const list = useList(user_list, users)
   const [opened, setOpened] = useState('')
@@ -33,27 +30,14 @@ export function UsersScreen() {
   const shown = list.shown.slice(0, rows)
   return (
     <>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="flex-end"
-        justifyContent="space-between"
-        gap="16px"
-        marginBottom="24px"
-      >
-        <chakra.h1
-          ref={heading}
-          tabIndex={-1}
-          textStyle="heading"
-          fontSize={{ base: '2.9rem', lg: '3.6rem' }}
-          lineHeight="0.955"
-        >
-          {title}
-        </chakra.h1>
-        <Button variant="accent" flex={{ base: '1 1 100%', md: 'none' }} onClick={() => setAdding(true)}>
-          <Icon name="plus" /> Add Admin User
-        </Button>
-      </chakra.div>
+      <OfficeHead
+        title="User Management"
+        action={
+          <Button variant="accent" onClick={() => setAdding(true)}>
+            <Icon name="plus" /> Add Admin User
+          </Button>
+        }
+      />
       {users.length === 0 && loading ? (
         <LoadingLanes label="Loading users..." rows={6} />
       ) : users.length === 0 && error ? (
