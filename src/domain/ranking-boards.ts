@@ -1,3 +1,5 @@
+import { highestIn, type RowNumbers, rowNumbers, widened, written } from './row-numbers.ts'
+
 // A board is one ranking: everybody, one gender, or one age group. Rows are numbers of the caller's; a time of 0
 // means "not ranked". Ties share the place and the next place is skipped: 1, 2, 2, 4.
 
@@ -13,10 +15,10 @@ export interface RankingFacts {
 }
 
 class Board {
-  order: Uint32Array
+  order: RowNumbers
   size: number
 
-  constructor(order: Uint32Array) {
+  constructor(order: RowNumbers) {
     this.order = order
     this.size = order.length
   }
@@ -41,10 +43,10 @@ class Board {
   }
 
   insert(position: number, row: number): void {
-    if (this.size === this.order.length) {
-      const larger = new Uint32Array(Math.max(16, this.size + (this.size >> 2)))
-      larger.set(this.order)
-      this.order = larger
+    const is_full = this.size === this.order.length
+    if (is_full || row > highestIn(this.order)) {
+      const room = is_full ? Math.max(16, this.size + (this.size >> 2)) : this.order.length
+      this.order = widened(this.order, room, row)
     }
     this.order.copyWithin(position + 1, position, this.size)
     this.order[position] = row
@@ -52,7 +54,7 @@ class Board {
   }
 
   /** Gives places anew from `low`, and at least up to `high`; beyond it only while a shared place still changes. */
-  number(times: Uint32Array, places: Uint32Array, low: number, high: number): void {
+  number(times: Uint32Array, places: RowNumbers, low: number, high: number): void {
     const { order, size } = this
     let place = low > 0 ? places[order[low - 1]!]! : 0
     let previous = low > 0 ? times[order[low - 1]!]! : 0
@@ -67,7 +69,7 @@ class Board {
   }
 }
 
-function sortedRows(times: Uint32Array, count: number): Uint32Array {
+function sortedRows(times: Uint32Array, count: number): RowNumbers {
   const keys = new Float64Array(count)
   let size = 0
   for (let row = 0; row < count; row++) {
@@ -75,13 +77,13 @@ function sortedRows(times: Uint32Array, count: number): Uint32Array {
     if (time > 0) keys[size++] = time * row_span + row
   }
   const sorted = keys.subarray(0, size).sort()
-  const order = new Uint32Array(size)
+  const order = rowNumbers(size, count)
   for (let position = 0; position < size; position++) order[position] = sorted[position]! % row_span
   return order
 }
 
 /** Splits one order into the boards that its rows belong to, each in the same order. */
-function splitByBoard(order: Uint32Array, board_of: Uint16Array): Map<number, Board> {
+function splitByBoard(order: RowNumbers, board_of: RowNumbers, rows: number): Map<number, Board> {
   const counts = new Map<number, number>()
   for (const row of order) {
     const board = board_of[row]!
@@ -89,7 +91,7 @@ function splitByBoard(order: Uint32Array, board_of: Uint16Array): Map<number, Bo
   }
   const boards = new Map<number, Board>()
   for (const [board, count] of counts) {
-    const made = new Board(new Uint32Array(count))
+    const made = new Board(rowNumbers(count, rows))
     made.size = 0
     boards.set(board, made)
   }
@@ -103,42 +105,44 @@ function splitByBoard(order: Uint32Array, board_of: Uint16Array): Map<number, Bo
 /** The three rankings of one event, kept up to date row by row. */
 export class Ranking {
   /** Computed places by row; 0: none. */
-  overall_places: Uint32Array
-  gender_places: Uint32Array
-  age_places: Uint32Array
+  overall_places: RowNumbers
+  gender_places: RowNumbers
+  age_places: RowNumbers
 
   private overall_times: Uint32Array
+  /** The same array as long as no runner's two times differ. */
   private age_times: Uint32Array
-  private gender_of: Uint16Array
-  private age_of: Uint16Array
+  private gender_of: RowNumbers
+  private age_of: RowNumbers
   /** One board, number 1, with everybody who is ranked. */
   private overall_boards = new Map<number, Board>()
   private gender_boards = new Map<number, Board>()
   private age_boards = new Map<number, Board>()
 
   constructor(count: number, facts: (row: number, into: RankingFacts) => void) {
-    this.overall_places = new Uint32Array(count)
-    this.gender_places = new Uint32Array(count)
-    this.age_places = new Uint32Array(count)
+    this.overall_places = rowNumbers(count, count)
+    this.gender_places = rowNumbers(count, count)
+    this.age_places = rowNumbers(count, count)
     this.overall_times = new Uint32Array(count)
     this.age_times = new Uint32Array(count)
-    this.gender_of = new Uint16Array(count)
-    this.age_of = new Uint16Array(count)
+    this.gender_of = rowNumbers(count, 0)
+    this.age_of = rowNumbers(count, 0)
     const into: RankingFacts = { overall_time: 0, age_time: 0, gender_board: 0, age_board: 0 }
     let one_basis = true
     for (let row = 0; row < count; row++) {
       facts(row, into)
       this.overall_times[row] = into.overall_time
       this.age_times[row] = into.age_time
-      this.gender_of[row] = into.gender_board
-      this.age_of[row] = into.age_board
+      this.gender_of = written(this.gender_of, row, into.gender_board)
+      this.age_of = written(this.age_of, row, into.age_board)
       if (into.age_time !== into.overall_time) one_basis = false
     }
     const overall = sortedRows(this.overall_times, count)
     const by_age_time = one_basis ? overall : sortedRows(this.age_times, count)
+    if (one_basis) this.age_times = this.overall_times
     this.overall_boards.set(1, new Board(overall))
-    this.gender_boards = splitByBoard(overall, this.gender_of)
-    this.age_boards = splitByBoard(by_age_time, this.age_of)
+    this.gender_boards = splitByBoard(overall, this.gender_of, count)
+    this.age_boards = splitByBoard(by_age_time, this.age_of, count)
     for (const board of this.overall_boards.values()) {
       board.number(this.overall_times, this.overall_places, 0, board.size)
     }
@@ -154,6 +158,9 @@ export class Ranking {
     const old_time = this.overall_times[row]!
     const old_gender = this.gender_of[row]!
     const { overall_time, age_time, gender_board, age_board } = facts
+    const old_age_time = this.age_times[row]!
+    if (this.age_times === this.overall_times && age_time !== overall_time)
+      this.age_times = this.overall_times.slice()
     this.move(this.overall_boards, this.overall_times, this.overall_places, row, 1, 1, overall_time)
     // Overall and gender rankings share one column of times; the move above has already written the new one.
     this.overall_times[row] = old_time
@@ -166,15 +173,16 @@ export class Ranking {
       gender_board,
       overall_time,
     )
-    this.gender_of[row] = gender_board
+    this.gender_of = written(this.gender_of, row, gender_board)
+    this.age_times[row] = old_age_time
     this.move(this.age_boards, this.age_times, this.age_places, row, this.age_of[row]!, age_board, age_time)
-    this.age_of[row] = age_board
+    this.age_of = written(this.age_of, row, age_board)
   }
 
   private move(
     boards: Map<number, Board>,
     times: Uint32Array,
-    places: Uint32Array,
+    places: RowNumbers,
     row: number,
     from: number,
     to: number,
@@ -197,7 +205,7 @@ export class Ranking {
     if (time === 0 || to === 0) return
     let board = boards.get(to)
     if (!board) {
-      board = new Board(new Uint32Array(0))
+      board = new Board(rowNumbers(0, row))
       boards.set(to, board)
     }
     const position = board.position(times, time, row)
@@ -215,17 +223,13 @@ export class Ranking {
       larger.set(column)
       return larger
     }
-    const growBoards = (column: Uint16Array) => {
-      const larger = new Uint16Array(capacity)
-      larger.set(column)
-      return larger
-    }
-    this.overall_places = grow(this.overall_places)
-    this.gender_places = grow(this.gender_places)
-    this.age_places = grow(this.age_places)
+    this.overall_places = widened(this.overall_places, capacity, capacity)
+    this.gender_places = widened(this.gender_places, capacity, capacity)
+    this.age_places = widened(this.age_places, capacity, capacity)
+    const is_one = this.age_times === this.overall_times
     this.overall_times = grow(this.overall_times)
-    this.age_times = grow(this.age_times)
-    this.gender_of = growBoards(this.gender_of)
-    this.age_of = growBoards(this.age_of)
+    this.age_times = is_one ? this.overall_times : grow(this.age_times)
+    this.gender_of = widened(this.gender_of, capacity, 0)
+    this.age_of = widened(this.age_of, capacity, 0)
   }
 }

@@ -1,6 +1,8 @@
 import type { Finisher } from './finisher.ts'
-import { FinisherColumns, foldText } from './finisher-columns.ts'
+import { FinisherColumns } from './finisher-columns.ts'
+import { foldText } from './finisher-texts.ts'
 import { Ranking, type RankingFacts } from './ranking-boards.ts'
+import { type RowNumbers, rowNumbers, SlotRows } from './row-numbers.ts'
 import { type RankedFinisher, type RankingEvent, rankingFacts, status_order, withPlaces } from './ranking.ts'
 
 // One event's results in memory, ready for every keystroke: columns, one text to search, places by the domain's
@@ -25,7 +27,7 @@ export interface ResultAnswer {
 
 interface SortOrder {
   /** Rows in ascending order; those without the value that is sorted by stand behind the first `valued`. */
-  order: Uint32Array
+  order: RowNumbers
   valued: number
 }
 
@@ -41,7 +43,7 @@ const no_value = 2 ** 31
 
 export class ResultsIndex {
   private readonly columns: FinisherColumns
-  private readonly row_of_slot = new Map<number, number>()
+  private readonly row_of_slot: SlotRows
   private readonly orders = new Map<ResultSort, SortOrder>()
   private readonly facts: RankingFacts = { overall_time: 0, age_time: 0, gender_board: 0, age_board: 0 }
   private ranking: Ranking
@@ -54,7 +56,10 @@ export class ResultsIndex {
   ) {
     this.columns = new FinisherColumns(finishers)
     this.alive = finishers.length
-    finishers.forEach(({ result_slot }, row) => this.row_of_slot.set(result_slot, row))
+    this.row_of_slot = new SlotRows(
+      finishers.map(({ result_slot }) => result_slot),
+      finishers.length,
+    )
     this.ranking = this.rankAll()
   }
 
@@ -154,12 +159,13 @@ export class ResultsIndex {
   private find(needle: string): Found {
     if (this.found?.needle === needle) return this.found
     const { columns } = this
-    const { text } = columns
+    const { texts } = columns
+    const { text } = texts
     const marks = new Uint8Array(columns.count)
     let total = 0
     let row = 0
-    for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, columns.textStart(row + 1))) {
-      row = columns.rowAt(at, row)
+    for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, texts.start(row + 1))) {
+      row = texts.rowAt(at, row)
       marks[row] = 1
       total += 1
     }
@@ -181,13 +187,15 @@ export class ResultsIndex {
     const names: string[] = []
     const rows: number[] = []
     for (let row = 0; row < columns.count; row++) {
-      names.push(columns.isGone(row) ? '' : columns.nameKey(row))
+      names.push(columns.isGone(row) ? '' : columns.texts.nameKey(row))
       if (!columns.isGone(row)) rows.push(row)
     }
-    const order = Uint32Array.from(rows).sort((a, b) => {
+    rows.sort((a, b) => {
       const [left, right] = [names[a]!, names[b]!]
       return left < right ? -1 : left > right ? 1 : a - b
     })
+    const order = rowNumbers(rows.length, columns.count)
+    order.set(rows)
     return { order, valued: order.length }
   }
 
@@ -205,7 +213,7 @@ export class ResultsIndex {
       keys[size++] = (value > 0 ? value : no_value + status_order[status]) * row_span + row
     }
     keys.sort()
-    const order = new Uint32Array(size)
+    const order = rowNumbers(size, columns.count)
     for (let position = 0; position < size; position++) order[position] = keys[position]! % row_span
     return { order, valued }
   }

@@ -4,6 +4,7 @@ import type { RankingEvent } from '#domain/ranking.ts'
 import type { Registration } from '#domain/registration.ts'
 import { unpackChunk } from '#domain/result-chunk.ts'
 import { ResultsIndex } from '#domain/result-search.ts'
+import { type RowNumbers, rowNumbers } from '#domain/row-numbers.ts'
 import type { StoredChunk } from './chunk-reader.ts'
 import type { PendingChange } from './messages.ts'
 import type { ResultRow, ResultsQuery } from './query.ts'
@@ -19,6 +20,13 @@ interface EventFacts {
 type Row = Omit<Finisher, 'result_status'> & { result_status: Registration['result_status'] }
 
 const hasResult = (row: Row): row is Row & Finisher => row.result_status !== ''
+
+function slotsOf(finishers: readonly Finisher[]): RowNumbers {
+  const slots = finishers.map(({ result_slot }) => result_slot)
+  const numbers = rowNumbers(slots.length, Math.max(0, ...slots))
+  numbers.set(slots)
+  return numbers
+}
 
 function nextSlot(chunks: Loaded['chunks']): number {
   let next = 0
@@ -58,7 +66,7 @@ export function layOver(
 interface Loaded {
   index: ResultsIndex
   event: string
-  chunks: Map<string, { revision: string; slots: number[] }>
+  chunks: Map<string, { revision: string; slots: RowNumbers }>
   /** Slots that changes were laid over, or that they made. */
   touched: Set<number>
   over_all: boolean
@@ -94,7 +102,7 @@ export class ResultsStore {
     if (!before || before.event !== eventKey(event) || before.over_all || over_all) {
       const finishers = stored.flatMap(({ key, revision, data }) => {
         const unpacked = unpackChunk(data)
-        chunks.set(key, { revision, slots: unpacked.map(({ result_slot }) => result_slot) })
+        chunks.set(key, { revision, slots: slotsOf(unpacked) })
         return unpacked
       })
       const { rows, touched } = layOver(finishers, pending, nextSlot(chunks))
@@ -113,7 +121,7 @@ export class ResultsStore {
       }
       const unpacked = unpackChunk(data)
       fresh.push(...unpacked)
-      chunks.set(key, { revision, slots: unpacked.map(({ result_slot }) => result_slot) })
+      chunks.set(key, { revision, slots: slotsOf(unpacked) })
     }
     for (const [key, known] of before.chunks) {
       if (chunks.get(key) !== known) for (const slot of known.slots) gone.add(slot)

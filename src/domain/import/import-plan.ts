@@ -1,7 +1,7 @@
 import { ageGroupAt, ageOn } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
 import type { Finisher } from '../finisher.ts'
-import { foldText } from '../finisher-columns.ts'
+import { foldText } from '../finisher-texts.ts'
 import { rankFinishers } from '../ranking.ts'
 import { newRecordId } from '../record-id.ts'
 import type { Registration } from '../registration.ts'
