@@ -5,6 +5,7 @@ import {
   IDBRequest as FDBRequest,
   IDBTransaction as FDBTransaction,
 } from 'fake-indexeddb'
+import './clone.ts'
 
 // IndexedDB of one device. It outlives the programs that use it: when one is killed, its open transactions are
 // undone, and none of its callbacks runs any more, as when a browser's process dies.
