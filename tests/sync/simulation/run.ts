@@ -24,8 +24,13 @@ export function commandsOf(seed: number): number {
   return seed % MIDDLE_EVERY === 0 ? MIDDLE : SHORT
 }
 
-/** Each tab's program is loaded anew and ends soon: compiling it well costs more than it saves. */
+/**
+ * Each tab's program is loaded anew and ends soon: compiling it well costs more than it saves. Compiled quickly once,
+ * it is there for the tabs that come after.
+ */
 setFlagsFromString('--no-opt')
+setFlagsFromString('--always-sparkplug')
+setFlagsFromString('--no-flush-bytecode')
 /** And most of what it makes is garbage at once: a third of this is the space for new objects. */
 const resourceLimits = { maxYoungGenerationSizeMb: 192 }
 

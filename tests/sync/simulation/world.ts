@@ -68,13 +68,22 @@ export class World {
   /** Does something later; what it answers takes that back. */
   after(wait_ms: number, work: () => void): () => void {
     const entry: Due = { at_ms: this.now_ms + Math.max(0, wait_ms), order: this.count++, work }
-    let at = this.due.length
-    while (at > 0 && isBefore(entry, this.due[at - 1])) at -= 1
-    this.due.splice(at, 0, entry)
+    this.due.splice(this.placeOf(entry), 0, entry)
     return () => {
-      const where = this.due.indexOf(entry)
-      if (where >= 0) this.due.splice(where, 1)
+      const where = this.placeOf(entry)
+      if (this.due[where] === entry) this.due.splice(where, 1)
     }
+  }
+
+  /** Where it stands, or would stand, among what is due. */
+  private placeOf(entry: Due): number {
+    let [from, to] = [0, this.due.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if (isBefore(entry, this.due[middle]) || this.due[middle] === entry) to = middle
+      else from = middle + 1
+    }
+    return from
   }
 
   sleep(wait_ms: number): Promise<void> {
