@@ -4,7 +4,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -25,8 +24,7 @@ func bindMedia(app core.App) {
 func sendMedia(e *core.RequestEvent) error {
 	setCache(e, cacheNothing)
 	path := e.Request.PathValue("path")
-	name, _, _ := strings.Cut(path, "/")
-	use, known := buckets[name]
+	use, known := bucketOf(path)
 	if !known {
 		return e.NotFoundError("", nil)
 	}
@@ -38,7 +36,7 @@ func sendMedia(e *core.RequestEvent) error {
 		return e.NotFoundError("", nil)
 	}
 	record, err := e.App.FindFirstRecordByData(imagesCollection, "path", path)
-	if errors.Is(err, sql.ErrNoRows) {
+	if errors.Is(err, sql.ErrNoRows) || (err == nil && record.GetBool("gone")) {
 		return e.NotFoundError("", nil)
 	}
 	if err != nil {
@@ -59,12 +57,16 @@ func sendMedia(e *core.RequestEvent) error {
 	}
 	defer content.Close()
 	setCache(e, cacheForever)
-	e.Response.Header().Set("Content-Type", "image/jpeg")
+	e.Response.Header().Set("Content-Type", use.contentType)
 	return serveContent(e, content, record.Id, "", 200)
 }
 
-// shows: the change log says which rows everybody sees, as it does for the feeds.
+// shows: the change log says which rows everybody sees, as it does for the feeds. What is in the library is meant to
+// be shown, wherever its address is put.
 func (b bucket) shows(app core.App, path string) (bool, error) {
+	if b.table == "" {
+		return true, nil
+	}
 	row, err := one[struct {
 		Path string `db:"photo_path"`
 	}](app, fmt.Sprintf("SELECT r.photo_path FROM %s%s'%s' WHERE r.photo_path = {:name} LIMIT 1",

@@ -33,6 +33,7 @@ var audiences = map[string]map[string]projection{
 	"admin": {
 		"events": load("event"), "users": load("user"),
 		"blog_posts": load("blog-post"), "reviews": load("review"), "orders": load("order"),
+		"images": load("image"),
 	},
 }
 

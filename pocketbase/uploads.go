@@ -1,15 +1,18 @@
 package main
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"image/jpeg"
 	"io"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -17,7 +20,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
-// Pictures come in here, each before the command that names it: a step of its own, under an id that the device made,
+// Pictures and courses come in here, each before the command that names it: a step of its own, under an id that the device made,
 // so that it can be sent again after a lost reply. What no command named within a day is removed.
 
 const (
@@ -34,16 +37,60 @@ const (
 	decodersAtOnce = 2
 )
 
-// bucket is a use of pictures. Their paths begin with its name.
+// bucket is a use of files.
 type bucket struct {
-	// Rows that name a picture by their column photo_path.
+	// Where its files are, as their paths begin.
+	folder string
+	// Rows that name a file by their column photo_path; '' for the library of the admins, which names itself.
 	table string
 	// Whether somebody without an account may send one.
 	guests bool
+	// What the file is called where it comes from belongs into its path.
+	named bool
+	// makes the file anew: what is kept and shown was made here. Its errors are for people.
+	makes       func(data []byte) (made file, err error)
+	contentType string
 }
 
+// file is what is kept of something that was sent.
+type file struct {
+	data          []byte
+	width, height int
+}
+
+const libraryFolder = "admin-uploads/"
+
 var buckets = map[string]bucket{
-	"reviews": {table: "reviews", guests: true},
+	"reviews":  {folder: "reviews/", table: "reviews", guests: true, makes: makePicture, contentType: "image/jpeg"},
+	"products": library("products/"),
+	"events":   library("events/"),
+	"maps":     library("maps/"),
+	"images":   library(""),
+	"courses": {folder: libraryFolder + "courses/", named: true, makes: makeTrack,
+		contentType: "application/gpx+xml"},
+}
+
+func library(folder string) bucket {
+	return bucket{folder: libraryFolder + folder, named: true, makes: makePicture, contentType: "image/jpeg"}
+}
+
+// bucketOf finds the use of a file by its path; of two folders, one in the other, the inner one.
+func bucketOf(path string) (found bucket, known bool) {
+	for _, use := range buckets {
+		if strings.HasPrefix(path, use.folder) && (!known || len(use.folder) > len(found.folder)) {
+			found, known = use, true
+		}
+	}
+	return found, known
+}
+
+func makePicture(data []byte) (file, error) {
+	made, err := remakePicture(data)
+	if err != nil {
+		return file{}, err
+	}
+	config, err := jpeg.DecodeConfig(bytes.NewReader(made))
+	return file{data: made, width: config.Width, height: config.Height}, err
 }
 
 type uploads struct {
@@ -87,6 +134,16 @@ func (u *uploads) receive(e *core.RequestEvent) error {
 	if account == "" && !use.guests {
 		return e.UnauthorizedError("Please log in to send this picture.", nil)
 	}
+	if use.table == "" && e.Auth.GetString("role") != "admin" {
+		return e.ForbiddenError("Your account may not send this picture.", nil)
+	}
+	called := ""
+	if use.named {
+		var err error
+		if called, err = fileName(e.Request.URL.Query().Get("name"), use); err != nil {
+			return e.Error(http.StatusUnprocessableEntity, err.Error(), nil)
+		}
+	}
 	if !u.mayCome(account, e.RealIP()) {
 		e.Response.Header().Set("Retry-After", strconv.Itoa(int(uploadRetryAfter.Seconds())))
 		return e.TooManyRequestsError("Very many pictures are arriving just now. It is sent again by itself.", nil)
@@ -105,11 +162,11 @@ func (u *uploads) receive(e *core.RequestEvent) error {
 		return err
 	}
 	if stored == nil {
-		made, err := u.remake(data)
+		made, err := u.remake(use, data)
 		if err != nil {
 			return e.Error(http.StatusUnprocessableEntity, err.Error(), nil)
 		}
-		if stored, err = u.store(name, id, hash, made); err != nil {
+		if stored, err = u.store(use, id, hash, called, made); err != nil {
 			return err
 		}
 	}
@@ -126,10 +183,10 @@ func (u *uploads) mayCome(account, address string) bool {
 	return u.ofOne.take("address "+address, u.now()) && u.ofGuests.take("", u.now())
 }
 
-func (u *uploads) remake(data []byte) ([]byte, error) {
+func (u *uploads) remake(use bucket, data []byte) (file, error) {
 	u.decoders <- struct{}{}
 	defer func() { <-u.decoders }()
-	return remakePicture(data)
+	return use.makes(data)
 }
 
 // find answers nil where there is none.
@@ -141,20 +198,32 @@ func (u *uploads) find(id string) (*core.Record, error) {
 	return found[0], nil
 }
 
-func (u *uploads) store(bucketName, id, hash string, made []byte) (*core.Record, error) {
+func (u *uploads) store(use bucket, id, hash, called string, made file) (*core.Record, error) {
 	collection, err := u.app.FindCachedCollectionByNameOrId(imagesCollection)
 	if err != nil {
 		return nil, err
 	}
-	file, err := filesystem.NewFileFromBytes(made, "picture.jpg")
+	storedName := "picture.jpg"
+	if use.contentType != "image/jpeg" {
+		storedName = "track.gpx"
+	}
+	kept, err := filesystem.NewFileFromBytes(made.data, storedName)
 	if err != nil {
 		return nil, err
 	}
 	record := core.NewRecord(collection)
 	record.Id = id
-	record.Set("file", file)
+	record.Set("file", kept)
 	record.Set("hash", hash)
-	record.Set("path", fmt.Sprintf("%s/%d-%s.jpg", bucketName, u.now().UnixMilli(), id))
+	record.Set("name", called)
+	record.Set("bytes", len(made.data))
+	record.Set("width", made.width)
+	record.Set("height", made.height)
+	inPath := id + ".jpg"
+	if use.named {
+		inPath = pathName(called)
+	}
+	record.Set("path", fmt.Sprintf("%s%d-%s", use.folder, u.now().UnixMilli(), inPath))
 	if err := u.app.Save(record); err != nil {
 		// Sent twice at once: the other one was faster.
 		if there, findErr := u.find(id); findErr == nil && there != nil {
@@ -183,12 +252,16 @@ func syncFile(app core.App, key string) error {
 	return errors.Join(file.Sync(), file.Close())
 }
 
-// removeUnused removes what was sent and never named, or is named no more.
+// removeUnused removes what was sent and never named, or is named no more, and what admins deleted from the library,
+// with the files.
 func (u *uploads) removeUnused() error {
 	before := u.now().Add(-unusedUploadLives).UTC().Format("2006-01-02 15:04:05.000Z")
-	for name, use := range buckets {
-		unused := fmt.Sprintf("path LIKE '%s/%%' AND created < {:before} AND "+
-			"NOT EXISTS (SELECT 1 FROM %s WHERE photo_path = images.path)", name, use.table)
+	for _, use := range buckets {
+		unused := fmt.Sprintf("path LIKE '%s%%' AND gone AND updated < {:before}", use.folder)
+		if use.table != "" {
+			unused = fmt.Sprintf("path LIKE '%s%%' AND created < {:before} AND "+
+				"NOT EXISTS (SELECT 1 FROM %s WHERE photo_path = images.path)", use.folder, use.table)
+		}
 		found := []*core.Record{}
 		if err := u.app.RecordQuery(imagesCollection).
 			AndWhere(dbx.NewExp(unused, dbx.Params{"before": before})).All(&found); err != nil {

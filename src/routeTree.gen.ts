@@ -49,8 +49,11 @@ import { Route as RunnerInfoVirtualRunRouteImport } from './routes/runner-info.v
 import { Route as RunnerInfoVolunteersRouteImport } from './routes/runner-info.volunteers'
 import { Route as ShopIndexRouteImport } from './routes/shop.index'
 import { Route as ShopProductIdRouteImport } from './routes/shop.$productId'
+import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index'
+import { Route as AdminProductsNewRouteImport } from './routes/admin.products.new'
 import { Route as AdminResultsImportRouteImport } from './routes/admin.results_.import'
 import { Route as ProfileOrdersOrderIdRouteImport } from './routes/profile_.orders.$orderId'
+import { Route as AdminProductsEditProductIdRouteImport } from './routes/admin.products.edit.$productId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -252,6 +255,16 @@ const ShopProductIdRoute = ShopProductIdRouteImport.update({
   path: '/shop/$productId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProductsNewRoute = AdminProductsNewRouteImport.update({
+  id: '/products/new',
+  path: '/products/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminResultsImportRoute = AdminResultsImportRouteImport.update({
   id: '/results_/import',
   path: '/results/import',
@@ -262,6 +275,12 @@ const ProfileOrdersOrderIdRoute = ProfileOrdersOrderIdRouteImport.update({
   path: '/profile/orders/$orderId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminProductsEditProductIdRoute =
+  AdminProductsEditProductIdRouteImport.update({
+    id: '/products/edit/$productId',
+    path: '/products/edit/$productId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -304,8 +323,11 @@ export interface FileRoutesByFullPath {
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
   '/shop/': typeof ShopIndexRoute
+  '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results/import': typeof AdminResultsImportRoute
   '/profile/orders/$orderId': typeof ProfileOrdersOrderIdRoute
+  '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/products/edit/$productId': typeof AdminProductsEditProductIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -347,8 +369,11 @@ export interface FileRoutesByTo {
   '/events': typeof EventsIndexRoute
   '/runner-info': typeof RunnerInfoIndexRoute
   '/shop': typeof ShopIndexRoute
+  '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results/import': typeof AdminResultsImportRoute
   '/profile/orders/$orderId': typeof ProfileOrdersOrderIdRoute
+  '/admin/products': typeof AdminProductsIndexRoute
+  '/admin/products/edit/$productId': typeof AdminProductsEditProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -392,8 +417,11 @@ export interface FileRoutesById {
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
   '/shop/': typeof ShopIndexRoute
+  '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results_/import': typeof AdminResultsImportRoute
   '/profile_/orders/$orderId': typeof ProfileOrdersOrderIdRoute
+  '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/products/edit/$productId': typeof AdminProductsEditProductIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -438,8 +466,11 @@ export interface FileRouteTypes {
     | '/events/'
     | '/runner-info/'
     | '/shop/'
+    | '/admin/products/new'
     | '/admin/results/import'
     | '/profile/orders/$orderId'
+    | '/admin/products/'
+    | '/admin/products/edit/$productId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -481,8 +512,11 @@ export interface FileRouteTypes {
     | '/events'
     | '/runner-info'
     | '/shop'
+    | '/admin/products/new'
     | '/admin/results/import'
     | '/profile/orders/$orderId'
+    | '/admin/products'
+    | '/admin/products/edit/$productId'
   id:
     | '__root__'
     | '/'
@@ -525,8 +559,11 @@ export interface FileRouteTypes {
     | '/events/'
     | '/runner-info/'
     | '/shop/'
+    | '/admin/products/new'
     | '/admin/results_/import'
     | '/profile_/orders/$orderId'
+    | '/admin/products/'
+    | '/admin/products/edit/$productId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -851,6 +888,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/products/': {
+      id: '/admin/products/'
+      path: '/products'
+      fullPath: '/admin/products/'
+      preLoaderRoute: typeof AdminProductsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/products/new': {
+      id: '/admin/products/new'
+      path: '/products/new'
+      fullPath: '/admin/products/new'
+      preLoaderRoute: typeof AdminProductsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/results_/import': {
       id: '/admin/results_/import'
       path: '/results/import'
@@ -865,6 +916,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileOrdersOrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/products/edit/$productId': {
+      id: '/admin/products/edit/$productId'
+      path: '/products/edit/$productId'
+      fullPath: '/admin/products/edit/$productId'
+      preLoaderRoute: typeof AdminProductsEditProductIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -873,7 +931,10 @@ interface AdminRouteChildren {
   AdminResultsRoute: typeof AdminResultsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminProductsNewRoute: typeof AdminProductsNewRoute
   AdminResultsImportRoute: typeof AdminResultsImportRoute
+  AdminProductsIndexRoute: typeof AdminProductsIndexRoute
+  AdminProductsEditProductIdRoute: typeof AdminProductsEditProductIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -881,7 +942,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminResultsRoute: AdminResultsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminProductsNewRoute: AdminProductsNewRoute,
   AdminResultsImportRoute: AdminResultsImportRoute,
+  AdminProductsIndexRoute: AdminProductsIndexRoute,
+  AdminProductsEditProductIdRoute: AdminProductsEditProductIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

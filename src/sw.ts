@@ -45,25 +45,33 @@ registerRoute(
   },
 )
 
-const MEDIA_CACHE = 'milepost-media-1'
-/** A photo has some 300 kB: the newest of these fit on any phone. */
-const MEDIA_KEPT = 60
-
-/** Photos that were seen once; a path belongs to one picture for ever. */
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
-  async ({ request }) => {
-    const cache = await caches.open(MEDIA_CACHE)
+/** Pictures that were seen once; a path belongs to one picture for ever. The newest `most` of them are kept. */
+function keepSeen(cache_name: string, most: number) {
+  return async ({ request }: { request: Request }): Promise<Response> => {
+    const cache = await caches.open(cache_name)
     const kept = await cache.match(request)
     if (kept) return kept
     const fresh = await fetch(request)
     if (fresh.ok) {
       await cache.put(request, fresh.clone()).catch(() => undefined)
       const keys = await cache.keys()
-      for (const old of keys.slice(0, Math.max(0, keys.length - MEDIA_KEPT))) await cache.delete(old)
+      for (const old of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(old)
     }
     return fresh
-  },
+  }
+}
+
+/** What the shop and the events show, apart from people's photos: those must not push it out. */
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && /^\/media\/admin-uploads\/(products|events|maps|courses)\//.test(url.pathname),
+  keepSeen('milepost-library-1', 200),
+)
+
+/** A photo has some 300 kB: the newest sixty fit on any phone. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+  keepSeen('milepost-media-1', 60),
 )
 
 self.addEventListener('message', (event) => {

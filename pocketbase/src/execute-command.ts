@@ -17,6 +17,7 @@ import {
 } from './execute-submission.ts'
 import { cancelOrder, placeOrder } from './execute-order.ts'
 import { addAdmin, deleteUser, setRole } from './execute-user.ts'
+import { createProduct, deleteProduct, updateProduct } from './execute-product.ts'
 import type { Executor } from './executor.ts'
 import { commitImport } from './commit-import.ts'
 import { isBibPromised, settleRunner, settleStaged, unfinishedImport } from './import-rows.ts'
@@ -236,5 +237,8 @@ export const executors: Record<CommandKind, Executor> = {
   setRole,
   addAdmin,
   deleteUser,
+  createProduct,
+  updateProduct,
+  deleteProduct,
   cancelCommand,
 }

@@ -1,3 +1,5 @@
+import { readTrack } from '#domain/course-track.ts'
+import { type LibraryUse, library_endings } from '#domain/media.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { KeptFile } from './device-store.ts'
 import { LiveStore, storesByKey, useStore } from './live.ts'
@@ -9,7 +11,7 @@ import { asStorageError } from './storage-error.ts'
 // names them. Whatever names one, a form's draft or a command, names it by its id.
 
 /** What a picture is for; the server keeps each use in a place of its own. */
-export type PictureUse = 'reviews'
+export type PictureUse = 'reviews' | LibraryUse
 
 const table = async () => (await import('./device-store.ts')).deviceStore().files
 
@@ -18,19 +20,36 @@ const table = async () => (await import('./device-store.ts')).deviceStore().file
  * whose messages are for people.
  */
 export async function keepPicture(file: File, use: PictureUse): Promise<string> {
-  const { encodePicture } = await import('./picture-encoding.ts')
-  const encoded = await encodePicture(file)
+  const { encodePicture, PictureError } = await import('./picture-encoding.ts')
+  if (use !== 'reviews' && !library_endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
+    throw new PictureError('Only jpeg, jpg, png, gif and webp images can be uploaded.')
+  return keep(use, file.name, await encodePicture(file))
+}
+
+const MAX_TRACK_BYTES = 3_000_000
+
+/** The same for the GPX file of a course. */
+export async function keepTrack(file: File): Promise<string> {
+  const { PictureError } = await import('./picture-encoding.ts')
+  if (!file.name.toLowerCase().endsWith('.gpx'))
+    throw new PictureError('Only GPX files can be uploaded here.')
+  if (file.size > MAX_TRACK_BYTES)
+    throw new PictureError('This file is larger than 3 MB. Export the course with fewer points.')
+  const bytes = await file.arrayBuffer()
+  if (readTrack(new TextDecoder().decode(bytes)).length < 2)
+    throw new PictureError('This GPX file has no track in it. Choose one with the course as a track.')
+  return keep('courses', file.name, { type: 'application/gpx+xml', bytes })
+}
+
+async function keep(
+  bucket: string,
+  name: string,
+  content: { type: string; bytes: ArrayBuffer },
+): Promise<string> {
   const id = newRecordId()
   try {
     const files = await table()
-    await files.add({
-      id,
-      owner: presentAuthor(),
-      bucket: use,
-      name: file.name,
-      ...encoded,
-      unused_since_ms: 0,
-    })
+    await files.add({ id, owner: presentAuthor(), bucket, name, ...content, unused_since_ms: 0 })
   } catch (error) {
     throw asStorageError(error)
   }

@@ -5,6 +5,8 @@ import * as cancelCommand from './commands/cancel-command.ts'
 import * as cancelOrder from './commands/cancel-order.ts'
 import * as claimRegistration from './commands/claim-registration.ts'
 import * as deleteUser from './commands/delete-user.ts'
+import * as createProduct from './commands/create-product.ts'
+import * as deleteProduct from './commands/delete-product.ts'
 import * as eraseRegistration from './commands/erase-registration.ts'
 import * as commitImport from './commands/commit-import.ts'
 import * as placeOrder from './commands/place-order.ts'
@@ -16,6 +18,7 @@ import * as setRole from './commands/set-role.ts'
 import * as signUpVolunteer from './commands/sign-up-volunteer.ts'
 import * as submitReview from './commands/submit-review.ts'
 import * as subscribeToNewsletter from './commands/subscribe-to-newsletter.ts'
+import * as updateProduct from './commands/update-product.ts'
 import * as updateProfile from './commands/update-profile.ts'
 
 // Every change that Milepost knows, by its kind. To add one: a file in commands/, a line here, and the reading and
@@ -38,6 +41,9 @@ export const commands = {
   [setRole.kind]: setRole,
   [addAdmin.kind]: addAdmin,
   [deleteUser.kind]: deleteUser,
+  [createProduct.kind]: createProduct,
+  [updateProduct.kind]: updateProduct,
+  [deleteProduct.kind]: deleteProduct,
   [cancelCommand.kind]: cancelCommand,
 } as const
 

@@ -24,6 +24,22 @@ export const typedText = () => z.string().overwrite((typed) => visibleText(typed
 /** A text that a person types, with its lines. */
 export const typedLines = () => z.string().overwrite(visibleText)
 
+const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
+
+/** A number as a form has it, which is a text; an empty field is no number. */
+export const typedNumber = (message: string) =>
+  z
+    .union([z.number(), z.string()], { error: message })
+    .transform((typed) => (typeof typed === 'string' ? numberIn(typed) : typed))
+    .pipe(z.number({ error: message }))
+
+/** The same where an empty field says that there is none. */
+export const typedNumberOrNone = (message: string) =>
+  z
+    .union([z.number(), z.string(), z.null()], { error: message })
+    .transform((typed) => (typeof typed !== 'string' ? typed : typed.trim() === '' ? null : numberIn(typed)))
+    .pipe(z.number({ error: message }).nullable())
+
 /** A calendar date, yyyy-MM-dd, without a time zone. */
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 

@@ -1,2 +1,17 @@
 /** Where everybody finds a stored picture; `path` is its place in a bucket, like `reviews/1764000000000-k2m4.jpg`. */
 export const mediaUrl = (path: string): string => `/media/${path}`
+
+/** The address of a picture: one of ours, one that was uploaded, or one from elsewhere. */
+export const picture_address = /^(\/(art|media)\/[A-Za-z0-9._/-]+|https?:\/\/[^\s"'<>\\]+)$/
+
+/** The pictures of the back office: each use is a folder of its own below admin-uploads. */
+export const library_folders = {
+  products: 'products/',
+  events: 'events/',
+  maps: 'maps/',
+  images: '',
+} as const
+export type LibraryUse = keyof typeof library_folders
+
+/** Of the files that the library takes. */
+export const library_endings = ['.jpeg', '.jpg', '.png', '.gif', '.webp'] as const

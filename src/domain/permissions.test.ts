@@ -22,13 +22,16 @@ describe('who may', () => {
     ['placeOrder', [false, true, true, true]],
     ['cancelOrder', [false, true, true, true]],
     ['updateProfile', [false, true, true, true]],
+    ['createProduct', [false, false, false, true]],
+    ['updateProduct', [false, false, false, true]],
+    ['deleteProduct', [false, false, false, true]],
     ['cancelCommand', [true, true, true, true]],
   ] as const)('send %s: guest, user, editor, admin', (kind, may) => {
     expect(everybody.map((actor) => commands[kind].permits(actor))).toEqual(may)
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(14)
+    expect(Object.keys(commands)).toHaveLength(20)
   })
 
   it.each([

@@ -21,6 +21,9 @@ export const hasAccount = (actor: Actor): boolean => actor.id !== ''
 /** Race results belong to admins. */
 export const mayEnterResults = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
 
+/** What the site shows and sells: events, products and pictures. */
+export const mayManageSite = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
+
 export const mayErase = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
 
 /** Roles, and accounts of others. */

@@ -92,6 +92,15 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   '/admin': { paths: () => ['/admin'], by: 'admin' },
   '/admin/': { paths: () => ['/admin/'], by: 'admin' },
   '/admin/events': { paths: () => ['/admin/events'], by: 'admin' },
+  '/admin/products/': {
+    paths: () => ['/admin/products', `/admin/products?q=${hostile}&sort=${hostile}`],
+    by: 'admin',
+  },
+  '/admin/products/new': { paths: () => ['/admin/products/new'], by: 'admin' },
+  '/admin/products/edit/$productId': {
+    paths: ({ product }) => [`/admin/products/edit/${product}`, `/admin/products/edit/${hostile_name}`],
+    by: 'admin',
+  },
   '/admin/results/import': { paths: () => ['/admin/results/import?event=run'], by: 'admin' },
   '/admin/results': {
     paths: () => ['/admin/results?event=run', `/admin/results?event=${hostile}`],

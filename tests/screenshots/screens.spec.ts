@@ -9,7 +9,14 @@ import { demo, goOffline, logIn, readyForOffline, syncChip } from '../e2e/steps.
 const screens = {
   guest: Object.values(open_routes).flat(),
   runner: ['/profile'],
-  admin: ['/admin/events', '/admin/results', '/admin/results/import', '/admin/users'],
+  admin: [
+    '/admin/events',
+    '/admin/products',
+    '/admin/products/new',
+    '/admin/results',
+    '/admin/results/import',
+    '/admin/users',
+  ],
 }
 
 const fileOf = (path: string) => path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { blogPostSchema } from '#domain/blog-post.ts'
 import { eventSchema } from '#domain/event.ts'
 import { orderItemSchema, orderSchema } from '#domain/order.ts'
+import { libraryImageSchema } from '#domain/library-image.ts'
 import { productSchema } from '#domain/product.ts'
 import { registrationSchema } from '#domain/registration.ts'
 import { inquirySchema } from '#domain/inquiry.ts'
@@ -43,12 +44,14 @@ interface Property {
 // What the server keeps to itself: no feed shows it.
 const server_only: Record<string, string[]> = {
   events: ['created', 'next_slot'],
+  images: ['file', 'gone', 'hash'],
   registrations: ['guest'],
   users: ['emailVisibility', 'password', 'tokenKey', 'updated'],
 }
 
 const hidden_columns: Record<string, string[]> = {
   events: ['next_slot'],
+  images: ['gone', 'hash'],
   registrations: ['guest'],
   users: ['password', 'tokenKey'],
 }
@@ -63,6 +66,7 @@ const entities = {
   blog_posts: blogPostSchema,
   reviews: reviewSchema,
   products: productSchema,
+  images: libraryImageSchema,
   orders: orderSchema,
   order_items: orderItemSchema,
 } satisfies Record<string, z.ZodObject>

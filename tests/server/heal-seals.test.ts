@@ -15,6 +15,7 @@ import {
   command,
   createEvent,
   inquiry,
+  newProduct,
   order,
   pushOne,
   registration,
@@ -80,7 +81,7 @@ describe('every kind of command', () => {
   const otherwise = ['commitImport', 'setRole', 'addAdmin', 'deleteUser'] as const
   type SealedKind = Exclude<CommandKind, (typeof otherwise)[number]>
   const everyKind = async (
-    before: { guest: Command; ranked: string; other: string; shirt: string; ordered: Command },
+    before: { guest: Command; ranked: string; other: string; shirt: string; cap: string; ordered: Command },
     runner: TestUser,
   ): Promise<Record<SealedKind, CommandAnswer>> => ({
     registerForEvent: await send(registration(event_id)),
@@ -119,6 +120,11 @@ describe('every kind of command', () => {
       ),
       runner.token,
     ),
+    createProduct: await send(official('createProduct', newProduct())),
+    updateProduct: await send(
+      official('updateProduct', { product_id: before.shirt, changes: { price: 40 } }, { price: 38 }),
+    ),
+    deleteProduct: await send(official('deleteProduct', { product_id: before.cap })),
     cancelCommand: await send(command('cancelCommand', { command_id: newRecordId() })),
   })
 
@@ -161,10 +167,11 @@ describe('every kind of command', () => {
       ),
     )
     const shirt = await shirtOf([{ size: 'M', stocked: 3 }])
+    const cap = await shirtOf([])
     const ordered = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
     acceptedResult(await pushOne(server, ordered, runner.token))
     backup()
-    const done = { guest, ranked: idOf(ranked), other: idOf(other), shirt, ordered }
+    const done = { guest, ranked: idOf(ranked), other: idOf(other), shirt, cap, ordered }
     const answers = await everyKind(done, runner)
     const kinds = Object.keys(commands).filter((kind) => !otherwise.some((other) => other === kind))
     expect(Object.keys(answers).sort()).toEqual(kinds.sort())

@@ -119,6 +119,23 @@ export const review = (args: Record<string, unknown> = {}) =>
     ...args,
   })
 
+/** A product as the form of the back office sends it. */
+export const newProduct = (product: Record<string, unknown> = {}, copy_of = '') => ({
+  product_id: newRecordId(),
+  copy_of,
+  product: {
+    name: 'Cold Start Gloves',
+    description: 'Thin enough for a zip, warm enough for mile one.',
+    price: 22,
+    category: 'Gear',
+    rating: 5,
+    sizes: [],
+    image_url: '/art/product-gloves.svg',
+    image_id: '',
+    ...product,
+  },
+})
+
 /** Of the shop's form, complete. */
 export const address = (values: Record<string, unknown> = {}) => ({
   full_name: 'Ines Okafor',

@@ -54,6 +54,8 @@ export interface Command {
   replaces?: string
   /** Ids of kept pictures that the command names. */
   attachments?: string[]
+  /** Those of them that the server has already. */
+  sent_attachments?: string[]
   /** One line for people on the Outbox screen. */
   summary: string
 }

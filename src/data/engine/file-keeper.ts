@@ -21,8 +21,8 @@ export class FileKeeper {
   async toSend(id: string): Promise<KeptBytes | null> {
     const file = await this.files.get(id)
     if (!file) return null
-    const { bucket, type, bytes } = file
-    return { path: `/api/sync/files/${bucket}/${id}`, type, bytes }
+    const { bucket, name, type, bytes } = file
+    return { path: `/api/sync/files/${bucket}/${id}?name=${encodeURIComponent(name)}`, type, bytes }
   }
 
   async some(ids: readonly string[]): Promise<KeptFile[]> {

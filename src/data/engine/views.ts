@@ -42,6 +42,7 @@ import {
   reviewsWithOwn,
 } from './overlays.ts'
 import { type OwnOrder, ownOrders } from './order-overlay.ts'
+import { type AdminProduct, adminProducts } from './product-overlay.ts'
 import type { PersonKeeper } from './person.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import { serverNow_ms } from '../sync/http.ts'
@@ -236,6 +237,27 @@ export class EngineViews {
         const value = ownOrders(rows, items, author, checkpoint)
         const age = ageOf([checkpoint], state, [key])
         // An order that waits for a network is itself something to show.
+        listener({ value, ...age, error: value.length > 0 && state.failure === 'network' ? '' : age.error })
+      })
+    return () => subscription.unsubscribe()
+  }
+
+  /** The shop with what an admin at this device changed and the server has not shown yet. */
+  async watchAdminProducts(
+    author: string,
+    listener: (view: View<AdminProduct[]>) => void,
+  ): Promise<() => void> {
+    const { site, loop } = this.parts
+    const key = keys.site(site, 'products')
+    const collection = await openProducts(site)
+    const rows$ = collection
+      .find()
+      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
+    const subscription = combineLatest([rows$, this.items$, this.checkpoints$([key]), loop.state$])
+      .pipe(debounceTime(0))
+      .subscribe(([rows, items, [checkpoint], state]) => {
+        const value = adminProducts(rows, items, author, checkpoint)
+        const age = ageOf([checkpoint], state, [key])
         listener({ value, ...age, error: value.length > 0 && state.failure === 'network' ? '' : age.error })
       })
     return () => subscription.unsubscribe()

@@ -59,6 +59,8 @@ export interface CommandToSend {
   needs?: string
   replaces?: string
   attachments?: string[]
+  /** Those of them that the server has already. */
+  sent_attachments?: string[]
   summary: string
   author: string
   device: string
@@ -228,7 +230,7 @@ export class Outbox {
     const documents = await this.collection.find().exec()
     const position = documents.reduce((last, document) => Math.max(last, document.position), 0) + 1
     const now_ms = Date.now()
-    const { from, needs, replaces, attachments = [], ...rest } = command
+    const { from, needs, replaces, attachments = [], sent_attachments = [], ...rest } = command
     const item: OutboxItem = {
       ...blankItem,
       ...rest,
@@ -237,7 +239,7 @@ export class Outbox {
       needs: needs ?? '',
       replaces: replaces ?? '',
       attachments,
-      unsent_attachments: attachments,
+      unsent_attachments: attachments.filter((id) => !sent_attachments.includes(id)),
       at: new Date(now_ms).toISOString(),
       created_at_ms: now_ms,
     }

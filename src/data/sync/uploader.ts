@@ -33,7 +33,7 @@ const AGAIN_CAP_MS = 60_000
 /** A server that answers reads while it fails here is asked no sooner than this. */
 const AFTER_SIGN_MS = 2_000
 /** Verdicts about the file itself: the same bytes would be refused again. */
-const judged_statuses = new Set([400, 409, 413, 415, 422])
+const judged_statuses = new Set([400, 403, 409, 413, 415, 422])
 
 interface Task {
   item: OutboxItem

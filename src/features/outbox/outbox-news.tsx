@@ -35,6 +35,18 @@ const news: Partial<Record<CommandKind, News>> = {
     accepted: ['Review Submitted!', 'Thank you for sharing your experience.'],
     refused: ['Submission Failed', 'There was an error submitting your review. Please try again.'],
   },
+  createProduct: {
+    accepted: ['Product created', 'Your store shows it from now on.'],
+    refused: ['Error saving product', 'An unexpected error occurred'],
+  },
+  updateProduct: {
+    accepted: ['Product updated', 'Your store shows it from now on.'],
+    refused: ['Error saving product', 'An unexpected error occurred'],
+  },
+  deleteProduct: {
+    accepted: ['Product deleted', 'The product has been successfully removed.'],
+    refused: ['Error deleting product', 'An unexpected error occurred'],
+  },
   subscribeToNewsletter: {
     accepted: ['Subscribed!', 'The next letter comes to you.'],
     refused: ['Subscription Failed', 'There was an error subscribing you. Please try again.'],
@@ -51,8 +63,19 @@ const order_refusals: Record<string, string> = {
   sold_out: 'Error adding order items',
 }
 
-function announce({ kind, state, message, code }: OutboxItem): void {
-  const told = isTold(kind) ? news[kind] : undefined
+const copied: News = {
+  accepted: ['Product duplicated', 'A copy of the product has been created successfully.'],
+  refused: ['Error duplicating product', 'An unexpected error occurred'],
+}
+
+function newsOf({ kind, args }: OutboxItem): News | undefined {
+  if (kind === 'createProduct' && args.copy_of !== '') return copied
+  return isTold(kind) ? news[kind] : undefined
+}
+
+function announce(item: OutboxItem): void {
+  const { state, message, code } = item
+  const told = newsOf(item)
   if (!told) return
   const [title, description] = state === 'accepted' ? told.accepted : told.refused
   if (state === 'accepted') showToast({ title, description, kind: 'success' })

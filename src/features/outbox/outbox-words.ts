@@ -68,6 +68,8 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'subscribeToNewsletter') return `/connect?edit=${id}`
   if (kind === 'placeOrder') return `/cart?edit=${id}`
   if (kind === 'setRole' || kind === 'addAdmin') return '/admin/users'
+  if (kind === 'createProduct' || kind === 'updateProduct')
+    return `/admin/products/edit/${String(args.product_id)}`
   if (kind === 'setResult' || kind === 'recomputeResults')
     return `/admin/results?event=${String(args.event_id)}`
   return ''

@@ -127,10 +127,10 @@ export const collections: Record<string, CollectionRules> = {
   },
   // By PocketBase's own addresses; /media shows everybody what a shown review names.
   images: {
-    rows: { unnamed: ['admin'] },
-    personal: ['path'],
-    hidden: ['hash'],
-    open: words('id created updated'),
+    rows: { unnamed: ['admin'], library: ['admin'] },
+    personal: ['path', 'name', 'alt'],
+    hidden: ['hash', 'gone'],
+    open: words('id bytes width height created updated'),
     // Nobody: it takes a token of an admin's beside the log-in.
     files: { file: [] },
   },

@@ -1,6 +1,7 @@
 import { newRecordId } from '#domain/record-id.ts'
 import {
   inquiry,
+  newProduct,
   order,
   registration,
   review,
@@ -139,6 +140,26 @@ export const commands: Record<string, CommandRules> = {
     guest: 'needs_auth',
     user: 'forbidden',
     admin: 'user_not_found',
+  },
+  createProduct: {
+    args: () => newProduct(),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'accepted',
+  },
+  updateProduct: {
+    args: (world) => ({ product_id: world.shop.product, changes: { category: 'Gear' } }),
+    // The canary that stands there is not what the change was based on.
+    from: { category: 'Apparel' },
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'conflict',
+  },
+  deleteProduct: {
+    args: () => ({ product_id: newRecordId() }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'product_not_found',
   },
   cancelCommand: {
     // A command of somebody else's, which the server accepted.

@@ -17,7 +17,10 @@ export const scopes: Record<string, ScopeRules> = {
   user: { readers: ['owner'], collections: ['orders', 'registrations', 'users'], of: 'account' },
   guest: { readers: ['secret'], collections: ['registrations'], of: 'hash' },
   event: { readers: ['admin'], collections: ['registrations'], of: 'event' },
-  admin: { readers: ['admin'], collections: ['blog_posts', 'events', 'orders', 'reviews', 'users'] },
+  admin: {
+    readers: ['admin'],
+    collections: ['blog_posts', 'events', 'images', 'orders', 'reviews', 'users'],
+  },
 }
 
 /** What looks like a scope and is none. */

@@ -162,7 +162,7 @@ export async function plantRows(server: TestServer): Promise<Planted> {
       quantity: 1,
     })
   }
-  await picture(server, rows)
+  for (const kind of ['unnamed', 'library'] as const) await picture(server, rows, kind, accounts.get('admin'))
   await row('volunteers', 'message', '', { preferred_role: 'timing' })
   await row('sponsor_vendor_inquiries', 'message', '', { selected_option: 'custom' })
   await row('newsletter_subscribers', 'address', '', {})
@@ -184,22 +184,34 @@ export async function plantRows(server: TestServer): Promise<Planted> {
   return { rows, accounts, events, guest: { secret, registration }, shop, foreign_command }
 }
 
-/** A picture is sent as everybody sends one; the server decides its path, which then becomes a canary. */
-async function picture(server: TestServer, rows: Row[]): Promise<void> {
+/** A picture is sent as its people send one; what the server decided of it then becomes a canary. */
+async function picture(
+  server: TestServer,
+  rows: Row[],
+  kind: 'unnamed' | 'library',
+  admin: Account | undefined,
+): Promise<void> {
   const id = newId()
   const at = { collection: 'images', record: id }
   know(id, { ...at, field: '' })
   const body = plainPng(8, 8, id)
   know(sha256(body), { ...at, field: 'hash' })
-  const sent = await fetch(`${server.url}/api/sync/files/reviews/${id}`, { method: 'PUT', body })
+  if (!admin) throw new Error('The admins come before the pictures.')
+  const is_library = kind === 'library'
+  const sent = await fetch(
+    `${server.url}/api/sync/files/${is_library ? 'products' : 'reviews'}/${id}?name=shirt.png`,
+    { method: 'PUT', body, headers: is_library ? { Authorization: await logIn(server, admin) } : {} },
+  )
   expect(sent.status, await sent.text()).toBe(200)
+  // The path of one in the library says that it is in it.
+  const planted = plant('images', id, is_library ? ['name', 'alt'] : ['path', 'name', 'alt'])
   const named = await fetch(`${server.url}/api/collections/images/records/${id}`, {
     method: 'PATCH',
     headers: { Authorization: await server.superuserToken(), 'Content-Type': 'application/json' },
-    body: JSON.stringify(plant('images', id, ['path'])),
+    body: JSON.stringify(planted),
   })
   expect(named.status, await named.text()).toBe(200)
-  rows.push({ collection: 'images', id, kind: 'unnamed', owner: '' })
+  rows.push({ collection: 'images', id, kind, owner: '' })
 }
 
 /** Enters a result as an admin does, so that it stands in the packed results that everybody reads. */

@@ -1,0 +1,14 @@
+import { type LibraryUse, library_folders } from '#domain/media.ts'
+import { type Database, readJson } from './database.ts'
+
+// The pictures that admins uploaded: rows of `images` whose paths begin with admin-uploads.
+
+/** Where a picture that arrived for this use is stored; '' while it did not, or for no picture. */
+export function libraryPath(tx: Database, use: LibraryUse, id: string): string {
+  if (id === '') return ''
+  return readJson<string>(
+    tx,
+    `SELECT json_quote(COALESCE((SELECT path FROM images WHERE id = {:id} AND path LIKE {:folder}), '')) AS json`,
+    { id, folder: `admin-uploads/${library_folders[use]}%` },
+  )
+}

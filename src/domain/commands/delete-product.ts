@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { recordId } from '../fields.ts'
+import { mayManageSite } from '../permissions.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+// Takes a product out of the shop for good. Orders keep its name, its picture and what was paid.
+
+export const kind = 'deleteProduct'
+export const v = 1
+
+export const argsSchema = z.object({ product_id: recordId })
+export type DeleteProductArgs = z.infer<typeof argsSchema>
+
+export const permits = mayManageSite
+
+export interface DeleteProductState {
+  exists: boolean
+}
+
+export interface DeleteProductWrite {
+  delete: string
+}
+
+export function decide(
+  { exists }: DeleteProductState,
+  { product_id }: DeleteProductArgs,
+  _context: DecisionContext,
+): Accept<DeleteProductWrite> | Refusal {
+  if (!exists) return refuse('product_not_found', 'This product has already been deleted.')
+  return { status: 'accept', write: { delete: product_id }, result: {} }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { recordId } from '../fields.ts'
+import { mediaUrl } from '../media.ts'
+import { mergeChanges } from '../merge-changes.ts'
+import { mayManageSite } from '../permissions.ts'
+import { leftOf, productFormSchema, restocked, sizesSchema, type StoredProduct } from '../product-form.ts'
+import {
+  type Accept,
+  attachment_missing,
+  type Conflict,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+} from './decision.ts'
+
+// Changes what the shop says and has of a product. What others changed meanwhile stays, and so does what was ordered.
+
+export const kind = 'updateProduct'
+export const v = 1
+
+export const argsSchema = z.object({
+  product_id: recordId,
+  changes: productFormSchema
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'Nothing to save.'),
+})
+export type UpdateProductArgs = z.infer<typeof argsSchema>
+export type ProductChanges = UpdateProductArgs['changes']
+
+export const permits = mayManageSite
+
+export interface UpdateProductState {
+  product: StoredProduct | null
+  /** The values that the person saw in the fields that change. */
+  from: Record<string, unknown>
+  /** Where the picture on its way is stored; '' while it is not. */
+  image_path: string
+}
+
+type ProductValues = Omit<StoredProduct, 'sizes'> & { sizes: { size: string; stocked: number | null }[] }
+
+export interface UpdateProductWrite {
+  /** Only what differs from what is stored. */
+  values: Partial<ProductValues>
+}
+
+export function decide(
+  { product, from, image_path }: UpdateProductState,
+  { changes }: UpdateProductArgs,
+  _context: DecisionContext,
+): Accept<UpdateProductWrite, { image_url: string }> | Refusal | Conflict {
+  if (product === null) return refuse('product_not_found', 'Product not found. It may have been deleted.')
+  const { image_id = '', sizes, ...rest } = changes
+  if (image_id !== '' && image_path === '')
+    return attachment_missing('image_id', 'The picture did not arrive.')
+  const wanted = image_id === '' ? rest : { ...rest, image_url: mediaUrl(image_path) }
+  if (wanted.image_url === '')
+    return refuse('image_required', 'Please upload a product image', {
+      image_id: 'Please upload a product image',
+    })
+  const { sizes: stocked, ...texts } = product
+  const merged = mergeChanges(texts, wanted, from)
+  if (merged.status === 'refused') return merged
+  const stock = sizes && newStock(stocked, sizes, from.sizes)
+  if (stock === 'unsaid') return refuse('invalid', 'The change does not say which values it was based on.')
+  if (merged.status === 'conflict' || stock === null) {
+    const met = merged.status === 'conflict' ? merged : { current: {}, fields: [] }
+    const standing = stocked.map((one) => ({ size: one.size, stock: leftOf(one) }))
+    return {
+      status: 'conflict',
+      current: stock === null ? { ...met.current, sizes: standing } : met.current,
+      fields: stock === null ? [...met.fields, 'sizes'] : met.fields,
+      message: 'This was changed on another device in the meantime.',
+    }
+  }
+  return {
+    status: 'accept',
+    write: { values: stock ? { ...merged.values, sizes: stock } : merged.values },
+    result: { image_url: merged.values.image_url ?? product.image_url },
+  }
+}
+
+function newStock(
+  stored: StoredProduct['sizes'],
+  wanted: Parameters<typeof restocked>[1],
+  from: unknown,
+): ReturnType<typeof restocked> | 'unsaid' {
+  const seen = sizesSchema.safeParse(from)
+  return seen.success ? restocked(stored, wanted, seen.data) : 'unsaid'
+}

@@ -1,0 +1,200 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { AdminProduct } from '#data/admin-products.ts'
+import { useFormDraft } from '#data/form-draft.ts'
+import { useLibraryUpload } from '#data/library-upload.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { useHoldUpdate } from '#data/update.ts'
+import { isSame } from '#domain/merge-changes.ts'
+import { library_endings } from '#domain/media.ts'
+import { type ProductForm, productFormSchema } from '#domain/product-form.ts'
+import { Button } from '#ui/button.tsx'
+import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
+import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { UploadField } from '#ui/upload-field.tsx'
+import { uploadStatus } from '#ui/upload-words.ts'
+import { ProblemNote } from './problem-note.tsx'
+import { new_product, readValues, seenOf, typedIn, valuesOf } from './product-words.ts'
+import { saveProduct } from './save-product.ts'
+import { StockFields } from './stock-fields.tsx'
+
+const image_required = 'Please upload a product image'
+
+/** The form of a product; null: a new one. */
+export function ProductEditor({ product }: { product: AdminProduct | null }) {
+  const [round, setRound] = useState(0)
+  return <Editor key={round} product={product} onStartOver={() => setRound(round + 1)} />
+}
+
+interface EditorProps {
+  product: AdminProduct | null
+  onStartOver: () => void
+}
+
+function Editor({ product, onStartOver }: EditorProps) {
+  const router = useRouter()
+  // What the person saw when they began: a change of another device meanwhile is merged or met, not overwritten.
+  const [began] = useState(() => {
+    const seen = product && seenOf(product)
+    const typed = seen && (typedIn(product.problem, seen) ?? seen)
+    return { product, seen, start: typed ? valuesOf(typed) : new_product }
+  })
+  const form = useForm({
+    resolver: zodResolver(productFormSchema),
+    defaultValues: began.start,
+    shouldFocusError: false,
+  })
+  const { register, control, watch, setValue, handleSubmit } = form
+  const { errors, isSubmitting, isSubmitted } = form.formState
+  const draft = useFormDraft(product ? `product-${product.id}` : 'product', form, {
+    start: began.start,
+    read: readValues,
+    hasInput: (values, start) => !isSame(readValues(values), start),
+  })
+  const [attempt, setAttempt] = useState(0)
+  const [missing, setMissing] = useState(false)
+  useHoldUpdate(draft.kept)
+  const image_id = watch('image_id')
+  const image_url = watch('image_url')
+  const upload = useLibraryUpload({
+    use: 'products',
+    id: image_id,
+    onChange: (id) => {
+      setMissing(false)
+      setValue('image_id', id, { shouldDirty: true })
+    },
+    onUploaded: () =>
+      showToast({
+        title: 'Upload successful',
+        description: 'Your image has been uploaded successfully.',
+        kind: 'success',
+      }),
+    onFailed: (description) => showToast({ title: 'Upload failed', description, kind: 'error' }),
+  })
+
+  const leave = () => void router.navigate({ href: '/admin/products' })
+  const noImage = () => {
+    setMissing(true)
+    showToast({ title: 'Image required', description: image_required, kind: 'error' })
+  }
+  const save = async (typed: ProductForm) => {
+    if (typed.image_id === '' && typed.image_url === '') {
+      noImage()
+      setAttempt((count) => count + 1)
+      return
+    }
+    try {
+      const saved = await saveProduct(began, typed, upload.phase === 'uploaded')
+      await draft.forget()
+      if (saved)
+        showToast({ title: 'Saved on this device', description: 'Your store follows as soon as it is sent.' })
+      leave()
+    } catch (error) {
+      showToast({ title: 'Error saving product', description: messageOf(error), kind: 'error' })
+    }
+  }
+  const submit = handleSubmit(save, () => {
+    if (image_id === '' && image_url === '') noImage()
+    setAttempt((count) => count + 1)
+  })
+
+  const refusals = isSubmitted ? {} : (product?.problem?.fields ?? {})
+  const messageAt = (field: 'name' | 'price' | 'rating' | 'category' | 'description') =>
+    errors[field]?.message ?? refusals[`product.${field}`] ?? refusals[`changes.${field}`]
+  const image_error =
+    upload.problem || (missing ? image_required : (errors.image_url?.message ?? refusals.image_id))
+  const sizes_error = errors.sizes?.message ?? errors.sizes?.root?.message
+  const rowError = (at: number, field: 'size' | 'stock') => errors.sizes?.[at]?.[field]?.message
+  const summary = [
+    { field: 'image', message: image_error },
+    ...(['name', 'price', 'rating', 'category', 'description'] as const).map((field) => ({
+      field,
+      message: messageAt(field),
+    })),
+    { field: 'sizes', message: sizes_error },
+    ...watch('sizes').flatMap((_, at) =>
+      (['size', 'stock'] as const).map((field) => ({
+        field: `sizes.${at}.${field}`,
+        message: rowError(at, field),
+      })),
+    ),
+  ].filter((error): error is SummaryError => Boolean(error.message))
+
+  return (
+    <chakra.form
+      noValidate
+      aria-label={product ? 'Edit Product' : 'Add New Product'}
+      onSubmit={(event) => void submit(event)}
+      display="grid"
+      gap="18px"
+      maxWidth="640px"
+    >
+      {product?.problem && <ProblemNote item={product.problem} onDone={leave} />}
+      {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
+      {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
+      <UploadField
+        label="Product Image"
+        name="image"
+        accept={library_endings.join()}
+        preview={upload.url || image_url}
+        file_name={upload.name || (image_url.split('/').at(-1) ?? '')}
+        status={uploadStatus(upload)}
+        progress={upload.phase === 'uploading' ? upload.progress : null}
+        help="One file: jpeg, jpg, png, gif or webp"
+        error={image_error}
+        onFile={(file) => void upload.choose(file)}
+        onRemove={image_id === '' ? undefined : upload.remove}
+      />
+      <TextField label="Product Name" autoComplete="off" error={messageAt('name')} {...register('name')} />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
+        alignItems="start"
+        gap="14px"
+      >
+        <TextField
+          label="Price ($)"
+          type="number"
+          step="0.01"
+          min="0"
+          inputMode="decimal"
+          error={messageAt('price')}
+          {...register('price')}
+        />
+        <TextField
+          label="Rating (0-5)"
+          type="number"
+          step="0.1"
+          min="0"
+          max="5"
+          inputMode="decimal"
+          error={messageAt('rating')}
+          {...register('rating')}
+        />
+      </chakra.div>
+      <TextField
+        label="Category"
+        optional
+        autoComplete="off"
+        error={messageAt('category')}
+        {...register('category')}
+      />
+      <TextAreaField label="Description" error={messageAt('description')} {...register('description')} />
+      <StockFields control={control} register={register} error={sizes_error} rowError={rowError} />
+      <DraftLine kept={draft.kept} room={draft.room} />
+      <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap="12px">
+        <Button variant="outline" onClick={() => void draft.forget().then(leave)}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="accent" wide disabled={isSubmitting || upload.phase === 'preparing'}>
+          {isSubmitting ? 'Saving...' : 'Save Product'}
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import type { AdminProduct } from '#data/admin-products.ts'
+import type { OutboxItem } from '#data/outbox.ts'
+import { argsSchema as updateArgs } from '#domain/commands/update-product.ts'
+import { argsSchema as createArgs } from '#domain/commands/create-product.ts'
+import { isSame } from '#domain/merge-changes.ts'
+import { formOf, type ProductForm, type productFormSchema } from '#domain/product-form.ts'
+
+export const product_labels: Record<keyof ProductForm, string> = {
+  image_id: 'Product Image',
+  image_url: 'Product Image',
+  name: 'Product Name',
+  price: 'Price ($)',
+  rating: 'Rating (0-5)',
+  category: 'Category',
+  description: 'Description',
+  sizes: 'Sizes and stock',
+}
+
+/** As the fields of the form hold it: numbers are texts there. */
+export type ProductValues = z.input<typeof productFormSchema>
+
+export const valuesOf = (form: ProductForm): ProductValues => ({
+  ...form,
+  price: form.price === 0 ? '' : form.price.toFixed(2),
+  rating: String(form.rating),
+  sizes: form.sizes.map(({ size, stock }) => ({ size, stock: stock === null ? '' : String(stock) })),
+})
+
+export const new_product: ProductValues = {
+  name: '',
+  description: '',
+  price: '',
+  category: '',
+  rating: '5',
+  sizes: [],
+  image_url: '',
+  image_id: '',
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Values out of what a device stored, which may be older than the form. */
+export function readValues(stored: Record<string, unknown>): ProductValues {
+  const rows: unknown[] = Array.isArray(stored.sizes) ? stored.sizes : []
+  return {
+    name: textIn(stored.name),
+    description: textIn(stored.description),
+    price: textIn(stored.price),
+    category: textIn(stored.category),
+    rating: textIn(stored.rating),
+    sizes: rows.flatMap((row) =>
+      typeof row === 'object' && row !== null && 'size' in row && 'stock' in row
+        ? [{ size: textIn(row.size), stock: textIn(row.stock) }]
+        : [],
+    ),
+    image_url: textIn(stored.image_url),
+    image_id: textIn(stored.image_id),
+  }
+}
+
+/** What was typed in a change that was refused or met another one; null where there is none. */
+export function typedIn(problem: OutboxItem | null, standing: ProductForm): ProductForm | null {
+  if (problem === null) return null
+  const made = createArgs.safeParse(problem.args)
+  if (made.success) return made.data.product
+  const update = updateArgs.safeParse(problem.args)
+  if (!update.success) return null
+  const typed = Object.entries(update.data.changes).filter(([, value]) => value !== undefined)
+  return { ...standing, ...Object.fromEntries(typed) }
+}
+
+/** What of the form differs from what was seen, and what was seen there; null when nothing does. */
+export function changeOf(
+  seen: ProductForm,
+  typed: ProductForm,
+): { changes: Partial<ProductForm>; from: Partial<ProductForm> } | null {
+  const changes: Partial<ProductForm> = {}
+  const from: Partial<ProductForm> = {}
+  const note = <F extends keyof ProductForm>(field: F) => {
+    if (isSame(seen[field], typed[field])) return
+    changes[field] = typed[field]
+    from[field] = seen[field]
+  }
+  note('name')
+  note('description')
+  note('price')
+  note('category')
+  note('rating')
+  note('sizes')
+  note('image_url')
+  note('image_id')
+  // The new picture takes the place of the one that was seen.
+  if (changes.image_id !== undefined) from.image_url = seen.image_url
+  return Object.keys(changes).length === 0 ? null : { changes, from }
+}
+
+/** The row as the form began with it: what waits on this device included. */
+export const seenOf = (product: AdminProduct): ProductForm => ({
+  ...formOf(product),
+  image_id: product.image_id,
+})
+
+/** 'M 4, L sold out'; '' where nobody counts. */
+export const stockText = ({ sizes }: Pick<AdminProduct, 'sizes'>): string =>
+  sizes
+    .map(({ size, stock }) => {
+      const left = stock === null ? 'not counted' : stock === 0 ? 'sold out' : `${stock} left`
+      return size === '' ? left : `${size} ${left}`
+    })
+    .join(', ')

@@ -1,0 +1,166 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { type AdminProduct, useAdminProducts } from '#data/admin-products.ts'
+import { sendCommand } from '#data/commands.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { categoryOf } from '#domain/product.ts'
+import { copyOf } from '#domain/product-form.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { ListHead, ListSort } from '#ui/list-head.tsx'
+import type { ListRules } from '#ui/list-state.ts'
+import { OfficeHead } from '#ui/office-head.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { HeaderCell, Table } from '#ui/table.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useList } from '#ui/use-list.ts'
+import { ProductRow } from './product-row.tsx'
+
+type Sort = 'created' | 'name' | 'price' | 'category'
+
+const rules: ListRules<AdminProduct, Sort> = {
+  first: { q: '', sort: 'created', dir: 'desc' },
+  values: {
+    // PocketBase writes a blank where the device's clock writes a T.
+    created: ({ created }) => created.replace(' ', 'T'),
+    name: ({ name }) => name,
+    price: ({ price }) => price,
+    category: categoryOf,
+  },
+  textOf: (product) => `${product.name} ${categoryOf(product)}`,
+}
+
+const orders = [
+  { sort: 'created', dir: 'desc', label: 'Newest first' },
+  { sort: 'created', dir: 'asc', label: 'Oldest first' },
+  { sort: 'name', dir: 'asc', label: 'Name' },
+  { sort: 'price', dir: 'asc', label: 'Lowest price first' },
+  { sort: 'price', dir: 'desc', label: 'Highest price first' },
+  { sort: 'category', dir: 'asc', label: 'Category' },
+] as const
+
+const failed = (title: string) => (error: unknown) =>
+  showToast({ title, description: messageOf(error), kind: 'error' })
+
+const after = ({ last_command }: AdminProduct) => (last_command === '' ? {} : { needs: last_command })
+
+async function duplicate(product: AdminProduct): Promise<void> {
+  const copy = copyOf(product)
+  // A picture that is still on its way goes with the copy too.
+  const { image_id } = product
+  await sendCommand({
+    kind: 'createProduct',
+    args: {
+      product_id: newRecordId(),
+      product: { ...copy, image_id },
+      copy_of: product.id,
+    },
+    attachments: image_id === '' ? [] : [image_id],
+    ...after(product),
+    summary: `New product: ${copy.name}`,
+  })
+}
+
+async function remove(product: AdminProduct): Promise<void> {
+  await sendCommand({
+    kind: 'deleteProduct',
+    args: { product_id: product.id },
+    ...after(product),
+    summary: `Delete product: ${product.name}`,
+  })
+}
+
+/** /admin/products: what the shop sells. */
+export function ProductsScreen() {
+  const { value, loading, error, retry } = useAdminProducts()
+  const list = useList(rules, value)
+  const [doomed, setDoomed] = useState<AdminProduct | null>(null)
+  return (
+    <>
+      <OfficeHead
+        title="Admin: Products"
+        action={
+          <LinkButton to="/admin/products/new" variant="accent">
+            <Icon name="plus" /> Add Product
+          </LinkButton>
+        }
+      />
+      {value.length > 0 ? (
+        <>
+          <ListHead
+            title="Store Products"
+            description="Manage products available in your online store"
+            list={list}
+            total={value.length}
+            noun={['product', 'products']}
+            searchLabel="Search products"
+            placeholder="Name or category"
+            orders={orders}
+          />
+          <Table caption="Store Products" css={{ tableLayout: 'fixed' }}>
+            <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+              <chakra.tr
+                css={{ '@media (max-width: 63.99em)': { height: 0, '& > th > *': { display: 'none' } } }}
+              >
+                <HeaderCell width={{ base: '72px', lg: '96px' }} {...quiet_on_phone}>
+                  <span>Image</span>
+                </HeaderCell>
+                <ListSort list={list} by="name">
+                  Name
+                </ListSort>
+                <ListSort list={list} by="price" width="110px" {...on_desk}>
+                  Price
+                </ListSort>
+                <ListSort list={list} by="category" width="170px" {...on_desk}>
+                  Category
+                </ListSort>
+                <HeaderCell width="180px" {...on_desk}>
+                  <span>State</span>
+                </HeaderCell>
+                <HeaderCell width="140px" textAlign="right" paddingRight="0" {...quiet_on_phone}>
+                  <span>Actions</span>
+                </HeaderCell>
+              </chakra.tr>
+            </chakra.thead>
+            <tbody>
+              {list.shown.map((product) => (
+                <ProductRow
+                  key={product.id}
+                  product={product}
+                  onDuplicate={() => void duplicate(product).catch(failed('Error duplicating product'))}
+                  onDelete={() => setDoomed(product)}
+                />
+              ))}
+            </tbody>
+          </Table>
+          {list.shown.length === 0 && (
+            <EmptyState title="No products found" text="No product has this in its name or category." />
+          )}
+        </>
+      ) : loading ? (
+        <LoadingLanes label="Loading products..." />
+      ) : error ? (
+        <ErrorState title={`Error loading products: ${error}`} onRetry={retry} />
+      ) : (
+        <EmptyState title="No products found. Add your first product to get started." />
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        title="Delete Product"
+        text="Are you sure you want to delete this product? This action cannot be undone."
+        confirmLabel="Delete"
+        dangerous
+        onConfirm={() => {
+          if (doomed) void remove(doomed).catch(failed('Error deleting product'))
+          setDoomed(null)
+        }}
+        onCancel={() => setDoomed(null)}
+      />
+    </>
+  )
+}
+
+const on_desk = { display: { base: 'none', lg: 'table-cell' } } as const
+const quiet_on_phone = { paddingBlock: { base: '0', lg: '10px' } } as const

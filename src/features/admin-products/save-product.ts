@@ -1,0 +1,56 @@
+import type { AdminProduct } from '#data/admin-products.ts'
+import { sendCommand } from '#data/commands.ts'
+import type { ProductForm } from '#domain/product-form.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { changeOf, product_labels } from './product-words.ts'
+
+interface Began {
+  /** null: a new one. */
+  product: AdminProduct | null
+  /** What stood in the fields when the person began. */
+  seen: ProductForm | null
+}
+
+/**
+ * Puts what was typed into the outbox. A change that was refused or met another one is stood for by this one. Answers
+ * false where nothing was changed.
+ * @param uploaded whether the server has the new picture already
+ */
+export async function saveProduct(
+  { product, seen }: Began,
+  typed: ProductForm,
+  uploaded: boolean,
+): Promise<boolean> {
+  const problem = product?.problem ?? null
+  const is_new_picture = typed.image_id !== '' && (typed.image_id !== seen?.image_id || problem !== null)
+  const files = is_new_picture ? [typed.image_id] : []
+  const more = { attachments: files, sent_attachments: uploaded ? files : [] }
+  if (!product || !seen || problem?.kind === 'createProduct') {
+    await sendCommand({
+      kind: 'createProduct',
+      args: {
+        product_id: product?.id ?? newRecordId(),
+        product: typed,
+        copy_of: problem?.args.copy_of ?? '',
+      },
+      ...more,
+      ...(problem ? { replaces: problem.id } : {}),
+      summary: `New product: ${typed.name}`,
+    })
+    return true
+  }
+  const change = changeOf(seen, typed)
+  if (!change) return false
+  const { changes, from } = change
+  const labels = Object.entries(product_labels).flatMap(([field, label]) => (field in changes ? [label] : []))
+  await sendCommand({
+    kind: 'updateProduct',
+    args: { product_id: product.id, changes },
+    from,
+    ...more,
+    ...(problem ? { replaces: problem.id } : {}),
+    ...(product.last_command === '' ? {} : { needs: product.last_command }),
+    summary: `${product.name}: ${[...new Set(labels)].join(', ')}`,
+  })
+  return true
+}
