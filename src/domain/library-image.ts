@@ -17,4 +17,3 @@ export const libraryImageSchema = z.object({
   created: z.string(),
   updated: z.string(),
 })
-export type LibraryImage = z.infer<typeof libraryImageSchema>
