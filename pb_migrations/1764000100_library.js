@@ -1,6 +1,6 @@
 /// <reference path="../pb_data/types.d.ts" />
-// The pictures of the back office: src/domain/library-image.ts. They are rows of `images` below admin-uploads, and
-// admins have the list on their devices. One that is deleted stays as `gone` until its file is removed.
+// The pictures of the back office: src/domain/library-image.ts. They are rows of `images` below admin-uploads.
+// Admins have the list of all pictures on their devices. One that is deleted stays as `gone` until its file is removed.
 migrate(
   (app) => {
     const run = (sql) => app.db().newQuery(sql).execute()
@@ -14,6 +14,8 @@ migrate(
       new NumberField({ name: 'height', ...count }),
       new BoolField({ name: 'gone', hidden: true }),
     )
+    images.listRule = '@request.auth.role = "admin" && gone = false'
+    images.viewRule = images.listRule
     const file = images.fields.getByName('file')
     file.mimeTypes = ['image/jpeg', 'application/gpx+xml', 'text/xml']
     app.save(images)
@@ -25,8 +27,7 @@ migrate(
     if (trigger.sql.split(begins).length !== 2)
       throw new Error('The trigger of the change log is not as expected.')
     const also = `
-        SELECT 'admin' FROM images
-          WHERE NEW.collection = 'images' AND id = NEW.record AND path LIKE 'admin-uploads/%' AND NOT gone
+        SELECT 'admin' FROM images WHERE NEW.collection = 'images' AND id = NEW.record AND NOT gone
         UNION ALL`
     run('DROP TRIGGER _touch_ai')
     run(trigger.sql.replace(begins, begins + also))
@@ -40,6 +41,8 @@ migrate(
     run(`CREATE TRIGGER images_ad AFTER DELETE ON images BEGIN
       INSERT INTO _touch VALUES('images', OLD.id);
     END`)
+
+    run("INSERT INTO _touch SELECT 'images', id FROM images")
 
     // Orders outlive what they were made of: they keep its name, its picture and what was paid.
     run(`CREATE TRIGGER products_ordered_ad AFTER DELETE ON products BEGIN
@@ -58,6 +61,8 @@ migrate(
     run(trigger.sql.replace(/\n\s*SELECT 'admin' FROM images[\s\S]*?AND NOT gone\n\s*UNION ALL/, ''))
     const images = app.findCollectionByNameOrId('images')
     for (const name of ['name', 'alt', 'bytes', 'width', 'height', 'gone']) images.fields.removeByName(name)
+    images.listRule = '@request.auth.role = "admin"'
+    images.viewRule = images.listRule
     images.fields.getByName('file').mimeTypes = ['image/jpeg']
     app.save(images)
   },

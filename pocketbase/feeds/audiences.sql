@@ -17,4 +17,4 @@ UNION ALL SELECT 'admin', 'reviews', id FROM reviews
 UNION ALL SELECT 'public', 'products', id FROM products
 UNION ALL SELECT 'user:' || user_id, 'orders', id FROM orders WHERE user_id <> ''
 UNION ALL SELECT 'admin', 'orders', id FROM orders
-UNION ALL SELECT 'admin', 'images', id FROM images WHERE path LIKE 'admin-uploads/%' AND NOT gone
+UNION ALL SELECT 'admin', 'images', id FROM images WHERE NOT gone
