@@ -1,4 +1,4 @@
-import { foldText } from '#domain/finisher-columns.ts'
+import { foldText } from '#domain/finisher-texts.ts'
 import { looseChoice, looseText } from '#domain/loose-values.ts'
 
 // A list that can be searched and sorted keeps how it is looked at in its address, so that a view can be shared,
