@@ -9,9 +9,9 @@ const seedCommand = new Command({
   run: (cmd, args) => {
     try {
       $app.runAllMigrations()
-      const { seedDemo, localToday } = require(`${__hooks}/lib/seed.js`)
+      const { seedDemo, raceToday } = require(`${__hooks}/lib/seed.js`)
       console.log(
-        seedDemo($app, args[0] || localToday(), cmd.flags().getBool('fresh'), $os.getenv('MILEPOST_DEMO')),
+        seedDemo($app, args[0] || raceToday(), cmd.flags().getBool('fresh'), $os.getenv('MILEPOST_DEMO')),
       )
     } catch (error) {
       console.log(String(error.message || error))

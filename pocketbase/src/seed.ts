@@ -3,6 +3,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import type { Registration } from '#domain/registration.ts'
 import type { Review } from '#domain/review.ts'
+import { raceToday } from './local-day.ts'
 import { rebuildResults } from './rebuild-results.ts'
 import { demo_accounts, demo_password, isDemoEmail } from './seed/accounts.ts'
 import { makeDemoData, type DemoEvent } from './seed/demo-data.ts'
@@ -17,15 +18,7 @@ import { count, insertRows, type Cell, type Store, type UserRecord } from './see
 
 declare const Record: new (collection: object) => UserRecord
 
-export { isDemoEmail }
-
-/** The date by this machine's clock and zone, because a race day is a local one. */
-export function localToday(): string {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((n) => String(n).padStart(2, '0'))
-    .join('-')
-}
+export { isDemoEmail, raceToday }
 
 const demo_emails = JSON.stringify(demo_accounts.map((account) => account.email))
 

@@ -5,7 +5,7 @@ import { test as base, chromium, type BrowserContext } from '@playwright/test'
 import { chromiumLaunch } from './chromium.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
-import { copyDatabase, freePort, restoreDatabase, startServer, type TestServer } from './server.ts'
+import { copyDatabase, demo_zone, freePort, restoreDatabase, startServer, type TestServer } from './server.ts'
 
 // Tests against the real product: built app, real server with the demo data, one for each worker.
 
@@ -48,6 +48,7 @@ async function startDemoServer(): Promise<DemoServer> {
   const mails = await startMailSink()
   const port = await freePort()
   const env = {
+    MILEPOST_TZ: demo_zone,
     MILEPOST_SMTP_URL: mails.url,
     MILEPOST_MAIL_FROM: 'races@milepost.example',
     MILEPOST_URL: `http://127.0.0.1:${port}`,
