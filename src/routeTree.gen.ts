@@ -34,7 +34,6 @@ import { Route as StoreRouteImport } from './routes/store'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
-import { Route as AdminEventsRouteImport } from './routes/admin.events'
 import { Route as AdminResultsRouteImport } from './routes/admin.results'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
@@ -49,10 +48,13 @@ import { Route as RunnerInfoVirtualRunRouteImport } from './routes/runner-info.v
 import { Route as RunnerInfoVolunteersRouteImport } from './routes/runner-info.volunteers'
 import { Route as ShopIndexRouteImport } from './routes/shop.index'
 import { Route as ShopProductIdRouteImport } from './routes/shop.$productId'
+import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
+import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index'
 import { Route as AdminProductsNewRouteImport } from './routes/admin.products.new'
 import { Route as AdminResultsImportRouteImport } from './routes/admin.results_.import'
 import { Route as ProfileOrdersOrderIdRouteImport } from './routes/profile_.orders.$orderId'
+import { Route as AdminEventsEditSlugRouteImport } from './routes/admin.events.edit.$slug'
 import { Route as AdminProductsEditProductIdRouteImport } from './routes/admin.products.edit.$productId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -180,11 +182,6 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminEventsRoute = AdminEventsRouteImport.update({
-  id: '/events',
-  path: '/events',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminResultsRoute = AdminResultsRouteImport.update({
   id: '/results',
   path: '/results',
@@ -255,6 +252,16 @@ const ShopProductIdRoute = ShopProductIdRouteImport.update({
   path: '/shop/$productId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEventsNewRoute = AdminEventsNewRouteImport.update({
+  id: '/events/new',
+  path: '/events/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -274,6 +281,11 @@ const ProfileOrdersOrderIdRoute = ProfileOrdersOrderIdRouteImport.update({
   id: '/profile_/orders/$orderId',
   path: '/profile/orders/$orderId',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminEventsEditSlugRoute = AdminEventsEditSlugRouteImport.update({
+  id: '/events/edit/$slug',
+  path: '/events/edit/$slug',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminProductsEditProductIdRoute =
   AdminProductsEditProductIdRouteImport.update({
@@ -307,7 +319,6 @@ export interface FileRoutesByFullPath {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -323,10 +334,13 @@ export interface FileRoutesByFullPath {
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
   '/shop/': typeof ShopIndexRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results/import': typeof AdminResultsImportRoute
   '/profile/orders/$orderId': typeof ProfileOrdersOrderIdRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/events/edit/$slug': typeof AdminEventsEditSlugRoute
   '/admin/products/edit/$productId': typeof AdminProductsEditProductIdRoute
 }
 export interface FileRoutesByTo {
@@ -353,7 +367,6 @@ export interface FileRoutesByTo {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -369,10 +382,13 @@ export interface FileRoutesByTo {
   '/events': typeof EventsIndexRoute
   '/runner-info': typeof RunnerInfoIndexRoute
   '/shop': typeof ShopIndexRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results/import': typeof AdminResultsImportRoute
   '/profile/orders/$orderId': typeof ProfileOrdersOrderIdRoute
+  '/admin/events': typeof AdminEventsIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
+  '/admin/events/edit/$slug': typeof AdminEventsEditSlugRoute
   '/admin/products/edit/$productId': typeof AdminProductsEditProductIdRoute
 }
 export interface FileRoutesById {
@@ -401,7 +417,6 @@ export interface FileRoutesById {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin/events': typeof AdminEventsRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -417,10 +432,13 @@ export interface FileRoutesById {
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
   '/shop/': typeof ShopIndexRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results_/import': typeof AdminResultsImportRoute
   '/profile_/orders/$orderId': typeof ProfileOrdersOrderIdRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/events/edit/$slug': typeof AdminEventsEditSlugRoute
   '/admin/products/edit/$productId': typeof AdminProductsEditProductIdRoute
 }
 export interface FileRouteTypes {
@@ -450,7 +468,6 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
-    | '/admin/events'
     | '/admin/results'
     | '/admin/users'
     | '/blog/$slug'
@@ -466,10 +483,13 @@ export interface FileRouteTypes {
     | '/events/'
     | '/runner-info/'
     | '/shop/'
+    | '/admin/events/new'
     | '/admin/products/new'
     | '/admin/results/import'
     | '/profile/orders/$orderId'
+    | '/admin/events/'
     | '/admin/products/'
+    | '/admin/events/edit/$slug'
     | '/admin/products/edit/$productId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -496,7 +516,6 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
-    | '/admin/events'
     | '/admin/results'
     | '/admin/users'
     | '/blog/$slug'
@@ -512,10 +531,13 @@ export interface FileRouteTypes {
     | '/events'
     | '/runner-info'
     | '/shop'
+    | '/admin/events/new'
     | '/admin/products/new'
     | '/admin/results/import'
     | '/profile/orders/$orderId'
+    | '/admin/events'
     | '/admin/products'
+    | '/admin/events/edit/$slug'
     | '/admin/products/edit/$productId'
   id:
     | '__root__'
@@ -543,7 +565,6 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
-    | '/admin/events'
     | '/admin/results'
     | '/admin/users'
     | '/blog/$slug'
@@ -559,10 +580,13 @@ export interface FileRouteTypes {
     | '/events/'
     | '/runner-info/'
     | '/shop/'
+    | '/admin/events/new'
     | '/admin/products/new'
     | '/admin/results_/import'
     | '/profile_/orders/$orderId'
+    | '/admin/events/'
     | '/admin/products/'
+    | '/admin/events/edit/$slug'
     | '/admin/products/edit/$productId'
   fileRoutesById: FileRoutesById
 }
@@ -783,13 +807,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/events': {
-      id: '/admin/events'
-      path: '/events'
-      fullPath: '/admin/events'
-      preLoaderRoute: typeof AdminEventsRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/results': {
       id: '/admin/results'
       path: '/results'
@@ -888,6 +905,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/events/': {
+      id: '/admin/events/'
+      path: '/events'
+      fullPath: '/admin/events/'
+      preLoaderRoute: typeof AdminEventsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/events/new': {
+      id: '/admin/events/new'
+      path: '/events/new'
+      fullPath: '/admin/events/new'
+      preLoaderRoute: typeof AdminEventsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/products/': {
       id: '/admin/products/'
       path: '/products'
@@ -916,6 +947,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileOrdersOrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/events/edit/$slug': {
+      id: '/admin/events/edit/$slug'
+      path: '/events/edit/$slug'
+      fullPath: '/admin/events/edit/$slug'
+      preLoaderRoute: typeof AdminEventsEditSlugRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/products/edit/$productId': {
       id: '/admin/products/edit/$productId'
       path: '/products/edit/$productId'
@@ -927,24 +965,28 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
-  AdminEventsRoute: typeof AdminEventsRoute
   AdminResultsRoute: typeof AdminResultsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminEventsNewRoute: typeof AdminEventsNewRoute
   AdminProductsNewRoute: typeof AdminProductsNewRoute
   AdminResultsImportRoute: typeof AdminResultsImportRoute
+  AdminEventsIndexRoute: typeof AdminEventsIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
+  AdminEventsEditSlugRoute: typeof AdminEventsEditSlugRoute
   AdminProductsEditProductIdRoute: typeof AdminProductsEditProductIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
-  AdminEventsRoute: AdminEventsRoute,
   AdminResultsRoute: AdminResultsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminEventsNewRoute: AdminEventsNewRoute,
   AdminProductsNewRoute: AdminProductsNewRoute,
   AdminResultsImportRoute: AdminResultsImportRoute,
+  AdminEventsIndexRoute: AdminEventsIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
+  AdminEventsEditSlugRoute: AdminEventsEditSlugRoute,
   AdminProductsEditProductIdRoute: AdminProductsEditProductIdRoute,
 }
 

@@ -8,6 +8,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import { findCommand } from './command-log.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
 import { eraseRegistration } from './erase.ts'
+import { createEvent, deleteEvent, updateEvent } from './execute-event.ts'
 import {
   recentIn,
   sendInquiry,
@@ -19,6 +20,7 @@ import { cancelOrder, placeOrder } from './execute-order.ts'
 import { addAdmin, deleteUser, setRole } from './execute-user.ts'
 import { createProduct, deleteProduct, updateProduct } from './execute-product.ts'
 import type { Executor } from './executor.ts'
+import { findEvent } from './find-event.ts'
 import { commitImport } from './commit-import.ts'
 import { isBibPromised, settleRunner, settleStaged, unfinishedImport } from './import-rows.ts'
 import { markDirty } from './rebuild-results.ts'
@@ -27,26 +29,6 @@ import { markDirty } from './rebuild-results.ts'
 // written. Everything here runs inside the command's own transaction, on its `tx`.
 
 declare const $security: { sha256(text: string): string }
-
-const list = (column: string) =>
-  `CASE WHEN json_valid(${column}) AND json_type(${column}) = 'array' THEN json(${column}) ELSE json('[]') END`
-
-function findEvent(tx: Database, event_id: string): RaceEvent | null {
-  return readJson<RaceEvent | null>(
-    tx,
-    `SELECT COALESCE((SELECT json_object('id', id, 'name', name, 'slug', slug, 'event_date', event_date,
-       'event_time', event_time, 'location_name', location_name, 'location_address', location_address,
-       'description', description, 'image_url', image_url, 'course_map_url', course_map_url,
-       'course_gpx_url', course_gpx_url, 'registration_opens', registration_opens,
-       'registration_closes', registration_closes, 'status', status,
-       'distance_m', NULLIF(distance_m, 0), 'climb_m', NULLIF(climb_m, 0), 'capacity', NULLIF(capacity, 0),
-       'fees', ${list('fees')}, 'ranking_basis', ranking_basis, 'age_group_basis', age_group_basis,
-       'age_bands', ${list('age_bands')}, 'results_provisional', json(iif(results_provisional, 'true', 'false')),
-       'photos', ${list('photos')}, 'registered', registered, 'finishers', finishers, 'updated', updated)
-     FROM events WHERE id = {:event_id}), 'null') AS json`,
-    { event_id },
-  )
-}
 
 /** The bib after the number of registrations is nearly always free; when it is not, the one after the highest. */
 function nextBib(tx: Database, event: RaceEvent): string {
@@ -237,6 +219,9 @@ export const executors: Record<CommandKind, Executor> = {
   setRole,
   addAdmin,
   deleteUser,
+  createEvent,
+  updateEvent,
+  deleteEvent,
   createProduct,
   updateProduct,
   deleteProduct,

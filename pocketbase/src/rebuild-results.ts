@@ -1,3 +1,5 @@
+import { ageGroupOf } from '#domain/age-group.ts'
+import type { RaceEvent } from '#domain/event.ts'
 import { chunk_slots, type Finisher } from '#domain/finisher.ts'
 import { packChunk } from '#domain/result-chunk.ts'
 import type { Cells } from '#domain/seal.ts'
@@ -60,9 +62,66 @@ export function markMiscounted(database: Database, event_id: string): void {
   })
 }
 
+/** Stands among the dirty chunks for the age groups of an event's runners. */
+const age_groups = -2
+
+/** Marks an event whose age bands, or whose day, changed: its runners may belong to other groups. */
+export function markRegrouping(database: Database, event_id: string): void {
+  execute(
+    database,
+    'INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk) VALUES({:event_id}, {:age_groups})',
+    { event_id, age_groups },
+  )
+}
+
+/** Marks all chunks of an event. */
+export function markChunks(database: Database, event_id: string): void {
+  execute(
+    database,
+    `INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk)
+     SELECT event_id, chunk FROM result_chunks WHERE event_id = {:event_id}`,
+    { event_id },
+  )
+}
+
+/**
+ * Puts everybody into the age group of the event as it is now. Who has no date of birth here came with a timer's
+ * file, and keeps the group that stood there.
+ */
+function regroup(database: Database, event_id: string): void {
+  const event = readJson<Pick<RaceEvent, 'event_date' | 'age_bands'> | null>(
+    database,
+    `SELECT COALESCE((SELECT json_object('event_date', event_date, 'age_bands',
+       json(CASE WHEN json_valid(age_bands) AND json_type(age_bands) = 'array' THEN age_bands ELSE '[]' END))
+     FROM events WHERE id = {:event_id}), 'null') AS json`,
+    { event_id },
+  )
+  if (event === null) return
+  const runners = readJson<
+    [id: string, gender: Finisher['gender'], born: string, group: string, slot: number][]
+  >(
+    database,
+    `SELECT json_group_array(json_array(id, gender, date_of_birth, age_group, result_slot - 1)) AS json
+     FROM registrations WHERE event_id = {:event_id} AND date_of_birth <> ''`,
+    { event_id },
+  )
+  for (const [id, gender, born, group, slot] of runners) {
+    const now = ageGroupOf(gender, born, event)
+    if (now === group) continue
+    execute(database, `UPDATE registrations SET age_group = {:now}, updated = ${sql_now} WHERE id = {:id}`, {
+      id,
+      now,
+    })
+    if (slot >= 0) markDirty(database, event_id, slot)
+  }
+}
+
 /** Marks what is derived from a row that was not written by its own command; `rows`: before and after. */
 export function markDerived(tx: Database, collection: string, record: string, rows: (Cells | null)[]): void {
-  if (collection === 'events') markMiscounted(tx, record)
+  if (collection === 'events') {
+    markMiscounted(tx, record)
+    markRegrouping(tx, record)
+  }
   if (collection !== 'registrations') return
   for (const row of rows) {
     if (typeof row?.event_id !== 'string') continue
@@ -148,13 +207,15 @@ function rebuildSome(app: App): number {
     )
     for (const [event_id, chunk] of dirty) {
       if (chunk === counters) recount(tx, event_id)
+      else if (chunk === age_groups) regroup(tx, event_id)
       else rebuildChunk(tx, event_id, chunk)
       execute(tx, 'DELETE FROM _dirty_chunks WHERE event_id = {:event_id} AND chunk = {:chunk}', {
         event_id,
         chunk,
       })
     }
-    rebuilt = dirty.length
+    // Regrouping marked more.
+    rebuilt = dirty.some(([, chunk]) => chunk === age_groups) ? chunks_at_a_time : dirty.length
   })
   return rebuilt
 }

@@ -60,7 +60,7 @@ export interface LibraryUpload {
 }
 
 export interface LibraryUploadRules {
-  use: LibraryUse | 'courses'
+  use: LibraryUse
   /** Of the file that the form names; '' for none. */
   id: string
   onChange: (id: string) => void

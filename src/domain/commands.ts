@@ -5,6 +5,9 @@ import * as cancelCommand from './commands/cancel-command.ts'
 import * as cancelOrder from './commands/cancel-order.ts'
 import * as claimRegistration from './commands/claim-registration.ts'
 import * as deleteUser from './commands/delete-user.ts'
+import * as createEvent from './commands/create-event.ts'
+import * as deleteEvent from './commands/delete-event.ts'
+import * as updateEvent from './commands/update-event.ts'
 import * as createProduct from './commands/create-product.ts'
 import * as deleteProduct from './commands/delete-product.ts'
 import * as eraseRegistration from './commands/erase-registration.ts'
@@ -41,6 +44,9 @@ export const commands = {
   [setRole.kind]: setRole,
   [addAdmin.kind]: addAdmin,
   [deleteUser.kind]: deleteUser,
+  [createEvent.kind]: createEvent,
+  [updateEvent.kind]: updateEvent,
+  [deleteEvent.kind]: deleteEvent,
   [createProduct.kind]: createProduct,
   [updateProduct.kind]: updateProduct,
   [deleteProduct.kind]: deleteProduct,

@@ -9,6 +9,7 @@ export const library_folders = {
   products: 'products/',
   events: 'events/',
   maps: 'maps/',
+  courses: 'courses/',
   images: '',
 } as const
 export type LibraryUse = keyof typeof library_folders

@@ -22,6 +22,9 @@ describe('who may', () => {
     ['placeOrder', [false, true, true, true]],
     ['cancelOrder', [false, true, true, true]],
     ['updateProfile', [false, true, true, true]],
+    ['createEvent', [false, false, false, true]],
+    ['updateEvent', [false, false, false, true]],
+    ['deleteEvent', [false, false, false, true]],
     ['createProduct', [false, false, false, true]],
     ['updateProduct', [false, false, false, true]],
     ['deleteProduct', [false, false, false, true]],
@@ -31,7 +34,7 @@ describe('who may', () => {
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(20)
+    expect(Object.keys(commands)).toHaveLength(23)
   })
 
   it.each([

@@ -91,7 +91,12 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   '/profile': { paths: () => ['/profile'], by: 'runner' },
   '/admin': { paths: () => ['/admin'], by: 'admin' },
   '/admin/': { paths: () => ['/admin/'], by: 'admin' },
-  '/admin/events': { paths: () => ['/admin/events'], by: 'admin' },
+  '/admin/events/': { paths: () => ['/admin/events', `/admin/events?q=${hostile}`], by: 'admin' },
+  '/admin/events/new': { paths: () => ['/admin/events/new'], by: 'admin' },
+  '/admin/events/edit/$slug': {
+    paths: () => ['/admin/events/edit/run', `/admin/events/edit/${hostile_name}`],
+    by: 'admin',
+  },
   '/admin/products/': {
     paths: () => ['/admin/products', `/admin/products?q=${hostile}&sort=${hostile}`],
     by: 'admin',

@@ -11,6 +11,7 @@ const screens = {
   runner: ['/profile'],
   admin: [
     '/admin/events',
+    '/admin/events/new',
     '/admin/products',
     '/admin/products/new',
     '/admin/results',

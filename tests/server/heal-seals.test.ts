@@ -15,6 +15,7 @@ import {
   command,
   createEvent,
   inquiry,
+  newEvent,
   newProduct,
   order,
   pushOne,
@@ -81,7 +82,16 @@ describe('every kind of command', () => {
   const otherwise = ['commitImport', 'setRole', 'addAdmin', 'deleteUser'] as const
   type SealedKind = Exclude<CommandKind, (typeof otherwise)[number]>
   const everyKind = async (
-    before: { guest: Command; ranked: string; other: string; shirt: string; cap: string; ordered: Command },
+    before: {
+      guest: Command
+      ranked: string
+      other: string
+      shirt: string
+      cap: string
+      race: string
+      empty: string
+      ordered: Command
+    },
     runner: TestUser,
   ): Promise<Record<SealedKind, CommandAnswer>> => ({
     registerForEvent: await send(registration(event_id)),
@@ -120,6 +130,15 @@ describe('every kind of command', () => {
       ),
       runner.token,
     ),
+    createEvent: await send(official('createEvent', newEvent())),
+    updateEvent: await send(
+      official(
+        'updateEvent',
+        { event_id: before.race, changes: { status: 'cancelled' } },
+        { status: 'upcoming' },
+      ),
+    ),
+    deleteEvent: await send(official('deleteEvent', { event_id: before.empty })),
     createProduct: await send(official('createProduct', newProduct())),
     updateProduct: await send(
       official('updateProduct', { product_id: before.shirt, changes: { price: 40 } }, { price: 38 }),
@@ -168,10 +187,11 @@ describe('every kind of command', () => {
     )
     const shirt = await shirtOf([{ size: 'M', stocked: 3 }])
     const cap = await shirtOf([])
+    const [race, empty] = [await createEvent(server), await createEvent(server)]
     const ordered = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
     acceptedResult(await pushOne(server, ordered, runner.token))
     backup()
-    const done = { guest, ranked: idOf(ranked), other: idOf(other), shirt, cap, ordered }
+    const done = { guest, ranked: idOf(ranked), other: idOf(other), shirt, cap, race, empty, ordered }
     const answers = await everyKind(done, runner)
     const kinds = Object.keys(commands).filter((kind) => !otherwise.some((other) => other === kind))
     expect(Object.keys(answers).sort()).toEqual(kinds.sort())

@@ -119,6 +119,38 @@ export const review = (args: Record<string, unknown> = {}) =>
     ...args,
   })
 
+/** An event as the form of the back office sends it. */
+export const newEvent = (event: Record<string, unknown> = {}) => ({
+  event_id: newRecordId(),
+  event: {
+    name: 'Harbor Row Mile',
+    slug: `harbor-row-mile-${newRecordId()}`,
+    event_date: dayFromToday(90),
+    event_time: '9:00 AM',
+    location_name: 'Harbor Row',
+    location_address: '',
+    description: '',
+    image_url: '',
+    course_map_url: '',
+    course_gpx_url: '',
+    registration_opens: '',
+    registration_closes: '',
+    status: 'draft',
+    distance_m: 1609,
+    climb_m: null,
+    capacity: 200,
+    fees: [{ name: 'Entry', until: '', amount_cents: 1_500 }],
+    ranking_basis: 'gun',
+    age_group_basis: 'chip',
+    age_bands: [],
+    results_provisional: false,
+    image_id: '',
+    map_id: '',
+    gpx_id: '',
+    ...event,
+  },
+})
+
 /** A product as the form of the back office sends it. */
 export const newProduct = (product: Record<string, unknown> = {}, copy_of = '') => ({
   product_id: newRecordId(),

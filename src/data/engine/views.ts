@@ -30,6 +30,7 @@ import {
 } from './collections.ts'
 import { chipState, watchConnection, type Connection, type Sending, type ShownOutbox } from './connection.ts'
 import type { DeviceStore } from '../device-store.ts'
+import { type AdminEvent, adminEvents } from './event-overlay.ts'
 import { keys, type SiteCollection } from './feeds.ts'
 import {
   type Account,
@@ -136,14 +137,10 @@ export class EngineViews {
   }
 
   async watchEvents(
-    kind: 'events' | 'admin_events',
     listener: (view: { documents: RaceEvent[] } & Omit<View<never>, 'value'>) => void,
   ): Promise<() => void> {
-    const { site, persons, loop } = this.parts
-    const { rows$, key } =
-      kind === 'events'
-        ? await this.publicEvents(site)
-        : await this.adminEvents((await persons.now()).database)
+    const { site, loop } = this.parts
+    const { rows$, key } = await this.publicEvents(site)
     const subscription = combineLatest([rows$, this.checkpoints$([key]), loop.state$])
       .pipe(
         debounceTime(0),
@@ -153,6 +150,22 @@ export class EngineViews {
         })),
       )
       .subscribe(listener)
+    return () => subscription.unsubscribe()
+  }
+
+  /** With drafts, and with what an admin at this device changed and the server has not shown yet. */
+  async watchAdminEvents(author: string, listener: (view: View<AdminEvent[]>) => void): Promise<() => void> {
+    const { persons, loop } = this.parts
+    const person = await persons.now()
+    if (person.id !== author || author === '') return () => undefined
+    const { rows$, key } = await this.adminEvents(person.database)
+    const subscription = combineLatest([rows$, this.items$, this.checkpoints$([key]), loop.state$])
+      .pipe(debounceTime(0))
+      .subscribe(([rows, items, [checkpoint], state]) => {
+        const value = adminEvents(rows, items, author, checkpoint).sort(newestFirst)
+        const age = ageOf([checkpoint], state, [key])
+        listener({ value, ...age, error: value.length > 0 && state.failure === 'network' ? '' : age.error })
+      })
     return () => subscription.unsubscribe()
   }
 

@@ -18,7 +18,7 @@ import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { UploadField } from '#ui/upload-field.tsx'
 import { uploadStatus } from '#ui/upload-words.ts'
-import { ProblemNote } from './problem-note.tsx'
+import { ProductProblem } from './product-problem.tsx'
 import { new_product, readValues, seenOf, typedIn, valuesOf } from './product-words.ts'
 import { saveProduct } from './save-product.ts'
 import { StockFields } from './stock-fields.tsx'
@@ -134,7 +134,7 @@ function Editor({ product, onStartOver }: EditorProps) {
       gap="18px"
       maxWidth="640px"
     >
-      {product?.problem && <ProblemNote item={product.problem} onDone={leave} />}
+      {product?.problem && <ProductProblem item={product.problem} onDone={leave} />}
       {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
       {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
       <UploadField

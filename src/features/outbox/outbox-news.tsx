@@ -35,6 +35,18 @@ const news: Partial<Record<CommandKind, News>> = {
     accepted: ['Review Submitted!', 'Thank you for sharing your experience.'],
     refused: ['Submission Failed', 'There was an error submitting your review. Please try again.'],
   },
+  createEvent: {
+    accepted: ['Event created successfully.', 'Drafts are seen by admins only.'],
+    refused: ['Failed to create event. Please try again.', 'An unexpected error occurred'],
+  },
+  updateEvent: {
+    accepted: ['Event updated successfully.', 'Everybody sees it so from now on.'],
+    refused: ['Failed to update event. Please try again.', 'An unexpected error occurred'],
+  },
+  deleteEvent: {
+    accepted: ['Event deleted', 'The event has been removed.'],
+    refused: ['Failed to delete event. Please try again.', 'An unexpected error occurred'],
+  },
   createProduct: {
     accepted: ['Product created', 'Your store shows it from now on.'],
     refused: ['Error saving product', 'An unexpected error occurred'],
@@ -55,12 +67,13 @@ const news: Partial<Record<CommandKind, News>> = {
 
 const isTold = (kind: string): kind is keyof typeof news => kind in news
 
-/** Refusals of an order that say more than that it was refused. */
-const order_refusals: Record<string, string> = {
+/** Refusals that say more than that something was refused. */
+const named_refusals: Record<string, string> = {
   price_changed: 'Error creating order',
   total_changed: 'Error creating order',
   product_gone: 'Error adding order items',
   sold_out: 'Error adding order items',
+  slug_taken: 'Error: An event with this slug already exists. Please choose a different slug.',
 }
 
 const copied: News = {
@@ -79,7 +92,7 @@ function announce(item: OutboxItem): void {
   if (!told) return
   const [title, description] = state === 'accepted' ? told.accepted : told.refused
   if (state === 'accepted') showToast({ title, description, kind: 'success' })
-  else showToast({ title: order_refusals[code] ?? title, description: message || description, kind: 'error' })
+  else showToast({ title: named_refusals[code] ?? title, description: message || description, kind: 'error' })
 }
 
 const isDecided = ({ state }: OutboxItem) =>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useAdminEvents } from '#data/events.ts'
+import { useAdminEvents } from '#data/admin-events.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { formatDay } from '#ui/calendar-date.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { useAdminEvents } from '#data/events.ts'
+import { useAdminEvents } from '#data/admin-events.ts'
 import { useResultsImport } from '#data/results-import.ts'
 import { useHoldUpdate } from '#data/update.ts'
 import { Button, LinkButton } from '#ui/button.tsx'

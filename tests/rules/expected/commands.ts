@@ -1,6 +1,7 @@
 import { newRecordId } from '#domain/record-id.ts'
 import {
   inquiry,
+  newEvent,
   newProduct,
   order,
   registration,
@@ -140,6 +141,26 @@ export const commands: Record<string, CommandRules> = {
     guest: 'needs_auth',
     user: 'forbidden',
     admin: 'user_not_found',
+  },
+  createEvent: {
+    args: () => newEvent(),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'accepted',
+  },
+  updateEvent: {
+    args: (world) => ({ event_id: world.events.draft, changes: { location_name: 'Harbor Row' } }),
+    // The canary that stands there is not what the change was based on.
+    from: { location_name: 'Kestrel Park' },
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'conflict',
+  },
+  deleteEvent: {
+    args: () => ({ event_id: newRecordId() }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'event_not_found',
   },
   createProduct: {
     args: () => newProduct(),

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { eventFormSchema, type StoredEvent } from '../event-form.ts'
+import { recordId } from '../fields.ts'
+import { mayManageSite } from '../permissions.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import { addressesOf, type EventFiles, slugTaken } from './event-decision.ts'
+
+export const kind = 'createEvent'
+export const v = 1
+
+export const argsSchema = z.object({
+  /** Made on the device. */
+  event_id: recordId,
+  event: eventFormSchema,
+})
+export type CreateEventArgs = z.infer<typeof argsSchema>
+
+export const permits = mayManageSite
+
+export interface CreateEventState {
+  id_taken: boolean
+  slug_taken: boolean
+  files: EventFiles
+}
+
+export interface CreateEventWrite {
+  event: StoredEvent & { id: string }
+}
+
+export function decide(
+  { id_taken, slug_taken, files }: CreateEventState,
+  { event_id, event }: CreateEventArgs,
+  _context: DecisionContext,
+): Accept<CreateEventWrite, { slug: string }> | Refusal {
+  if (id_taken) return refuse('already_created', 'This event has already been created.')
+  if (slug_taken) return slugTaken()
+  const addresses = addressesOf(event, files)
+  if ('status' in addresses) return addresses
+  const { image_id: _image, map_id: _map, gpx_id: _gpx, ...stored } = event
+  return {
+    status: 'accept',
+    write: { event: { ...stored, ...addresses, id: event_id } },
+    result: { slug: event.slug },
+  }
+}

@@ -1,0 +1,38 @@
+import type { StoredEvent } from '../event-form.ts'
+import { mediaUrl } from '../media.ts'
+import { attachment_missing, refuse, type Refusal } from './decision.ts'
+
+// What making and changing an event have in common.
+
+/** Where the files on their way are stored; '' for one that is not. */
+export interface EventFiles {
+  image: string
+  map: string
+  gpx: string
+}
+
+interface Named {
+  image_id?: string | undefined
+  map_id?: string | undefined
+  gpx_id?: string | undefined
+}
+
+export const slugTaken = (): Refusal => {
+  const message = 'An event with this slug already exists. Please choose a different slug.'
+  return refuse('slug_taken', message, { slug: message })
+}
+
+/** The addresses of the files that are named; a refusal when one of them did not arrive. */
+export function addressesOf(
+  { image_id = '', map_id = '', gpx_id = '' }: Named,
+  { image, map, gpx }: EventFiles,
+): Partial<Pick<StoredEvent, 'image_url' | 'course_map_url' | 'course_gpx_url'>> | Refusal {
+  if (image_id !== '' && image === '') return attachment_missing('image_id', 'The picture did not arrive.')
+  if (map_id !== '' && map === '') return attachment_missing('map_id', 'The course map did not arrive.')
+  if (gpx_id !== '' && gpx === '') return attachment_missing('gpx_id', 'The course did not arrive.')
+  return {
+    ...(image_id === '' ? {} : { image_url: mediaUrl(image) }),
+    ...(map_id === '' ? {} : { course_map_url: mediaUrl(map) }),
+    ...(gpx_id === '' ? {} : { course_gpx_url: mediaUrl(gpx) }),
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { eventFieldsSchema, isWindow, type StoredEvent } from '../event-form.ts'
+import { recordId } from '../fields.ts'
+import { mergeChanges } from '../merge-changes.ts'
+import { mayManageSite } from '../permissions.ts'
+import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import { addressesOf, type EventFiles, slugTaken } from './event-decision.ts'
+
+export const kind = 'updateEvent'
+export const v = 1
+
+export const argsSchema = z.object({
+  event_id: recordId,
+  changes: eventFieldsSchema
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'Nothing to save.'),
+})
+export type UpdateEventArgs = z.infer<typeof argsSchema>
+export type EventChanges = UpdateEventArgs['changes']
+
+export const permits = mayManageSite
+
+export interface UpdateEventState {
+  event: StoredEvent | null
+  /** The values that the person saw in the fields that change. */
+  from: Record<string, unknown>
+  /** Whether another event has the slug of the change. */
+  slug_taken: boolean
+  files: EventFiles
+}
+
+export interface UpdateEventWrite {
+  /** Only what differs from what is stored. */
+  values: Partial<StoredEvent>
+  /** Runners of this event may stand in other age groups now. */
+  regroups: boolean
+  /** Places are computed in another way now. */
+  reranks: boolean
+}
+
+export function decide(
+  { event, from, slug_taken, files }: UpdateEventState,
+  { changes }: UpdateEventArgs,
+  _context: DecisionContext,
+): Accept<UpdateEventWrite> | Refusal | Conflict {
+  if (event === null)
+    return refuse('event_not_found', 'This event could not be found. It may have been deleted.')
+  const addresses = addressesOf(changes, files)
+  if ('status' in addresses) return addresses
+  const { image_id: _image, map_id: _map, gpx_id: _gpx, ...fields } = changes
+  const merged = mergeChanges(event, { ...fields, ...addresses }, from)
+  if (merged.status !== 'merged') return merged
+  const { values } = merged
+  if (slug_taken && values.slug !== undefined) return slugTaken()
+  if (!isWindow({ ...event, ...values })) {
+    const message = 'Registration cannot close before it opens'
+    return refuse('invalid', message, { 'changes.registration_closes': message })
+  }
+  const changed = (...names: (keyof StoredEvent)[]) => names.some((name) => values[name] !== undefined)
+  return {
+    status: 'accept',
+    write: {
+      values,
+      regroups: changed('age_bands', 'event_date'),
+      reranks: changed('ranking_basis', 'age_group_basis', 'age_bands', 'distance_m'),
+    },
+    result: {},
+  }
+}

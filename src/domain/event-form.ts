@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { isCalendarDate } from './calendar-date.ts'
+import { ageBandsSchema, event_statuses, type RaceEvent, ranking_bases } from './event.ts'
+import { recordId, typedLines, typedNumberOrNone, typedText } from './fields.ts'
+import { picture_address } from './media.ts'
+
+// What an admin says of an event, in the form and in the commands.
+
+const tooLong = (max: number) => `Please use at most ${max} characters`
+const invalid_url = 'Please enter a valid URL'
+const invalid_date = 'Please enter a valid date'
+
+const day = z.string().refine(isCalendarDate, invalid_date)
+const optionalDay = z.union([z.literal(''), day])
+const address = z.union([z.literal(''), z.string().max(500, invalid_url).regex(picture_address, invalid_url)])
+
+const wholeOrNone = (least: number, most: number, message: string) =>
+  typedNumberOrNone(message).pipe(z.int({ error: message }).min(least, message).max(most, message).nullable())
+
+const amount_message = 'Please enter an amount like 35.00'
+
+const feeSchema = z.object({
+  name: typedText().min(1, 'Every fee needs a name').max(60, tooLong(60)),
+  /** Last day of the fee; '' for the one without an end. */
+  until: optionalDay,
+  /** Cents; a text is dollars, as a form has them. */
+  amount_cents: z
+    .union([
+      z.number(),
+      z.string().transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed) * 100)),
+    ])
+    .transform((cents) => (Math.abs(cents - Math.round(cents)) < 1e-6 ? Math.round(cents) : cents))
+    .pipe(z.int({ error: amount_message }).min(0, amount_message).max(1_000_000, amount_message)),
+})
+
+const bands_message = 'Please list upper ages in ascending order, like 19, 29, 39'
+
+/** Upper ages; a form has them as one text. */
+const bandsSchema = z
+  .union([
+    z.array(z.number()),
+    z.string().transform((typed) =>
+      typed
+        .split(/[\s,;]+/)
+        .filter((part) => part !== '')
+        .map(Number),
+    ),
+  ])
+  .refine(
+    (ages) =>
+      ageBandsSchema.safeParse(ages).success &&
+      ages.every((age, at) => at === 0 || age > (ages[at - 1] ?? 0)),
+    bands_message,
+  )
+
+const fileId = z.union([z.literal(''), recordId])
+
+const max_fees = 12
+
+export const eventFieldsSchema = z.strictObject({
+  name: typedText().min(1, 'Event name is required').max(200, tooLong(200)),
+  slug: typedText()
+    .min(1, 'Slug is required')
+    .max(120, tooLong(120))
+    .regex(/^[a-z0-9-]*$/, 'Slug must contain only lowercase letters, numbers, and hyphens'),
+  event_date: z.string().min(1, 'Event date is required').pipe(day),
+  event_time: typedText().min(1, 'Event time is required').max(40, tooLong(40)),
+  location_name: typedText().min(1, 'Location name is required').max(200, tooLong(200)),
+  location_address: typedText().max(300, tooLong(300)),
+  description: typedLines().max(10_000, tooLong(10_000)),
+  image_url: address,
+  course_map_url: address,
+  course_gpx_url: address,
+  registration_opens: optionalDay,
+  registration_closes: optionalDay,
+  status: z.enum(event_statuses, { error: 'Please select a status' }),
+  distance_m: wholeOrNone(1, 1_000_000, 'Please enter the distance in whole metres'),
+  climb_m: wholeOrNone(1, 20_000, 'Please enter the climb in whole metres'),
+  capacity: wholeOrNone(1, 200_000, 'Please enter how many may run'),
+  fees: z.array(feeSchema).max(max_fees, `Please use at most ${max_fees} fees`),
+  ranking_basis: z.enum(ranking_bases),
+  age_group_basis: z.enum(ranking_bases),
+  age_bands: bandsSchema,
+  results_provisional: z.boolean(),
+  /** Files on their way, which take the places of the addresses; '' for none. */
+  image_id: fileId,
+  map_id: fileId,
+  gpx_id: fileId,
+})
+
+const order_message = 'Registration cannot close before it opens'
+
+/** The same with what belongs together. */
+export const eventFormSchema = eventFieldsSchema.superRefine((event, context) => {
+  const { registration_opens: opens, registration_closes: closes } = event
+  if (opens !== '' && closes !== '' && closes < opens)
+    context.addIssue({ code: 'custom', message: order_message, path: ['registration_closes'] })
+})
+export type EventForm = z.infer<typeof eventFormSchema>
+
+/** What is stored of an event and may be changed by the form. */
+export type StoredEvent = Omit<EventForm, 'image_id' | 'map_id' | 'gpx_id'>
+
+/** Whether a window that two changes made together can be. */
+export const isWindow = ({
+  registration_opens: opens,
+  registration_closes: closes,
+}: Pick<StoredEvent, 'registration_opens' | 'registration_closes'>): boolean =>
+  opens === '' || closes === '' || closes >= opens
+
+/** Lower case, without what is no letter, digit, blank or hyphen; blanks become hyphens. */
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9\s_-]/g, '')
+    .trim()
+    .replace(/[\s_]+/g, '-')
+
+export const formOf = (event: RaceEvent): EventForm => ({
+  name: event.name,
+  slug: event.slug,
+  event_date: event.event_date,
+  event_time: event.event_time,
+  location_name: event.location_name,
+  location_address: event.location_address,
+  description: event.description,
+  image_url: event.image_url,
+  course_map_url: event.course_map_url,
+  course_gpx_url: event.course_gpx_url,
+  registration_opens: event.registration_opens,
+  registration_closes: event.registration_closes,
+  status: event.status,
+  distance_m: event.distance_m,
+  climb_m: event.climb_m,
+  capacity: event.capacity,
+  fees: event.fees,
+  ranking_basis: event.ranking_basis,
+  age_group_basis: event.age_group_basis,
+  age_bands: event.age_bands,
+  results_provisional: event.results_provisional,
+  image_id: '',
+  map_id: '',
+  gpx_id: '',
+})

@@ -1,0 +1,274 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { AdminEvent } from '#data/admin-events.ts'
+import { useFormDraft } from '#data/form-draft.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { useHoldUpdate } from '#data/update.ts'
+import { type EventForm, eventFormSchema, slugOf } from '#domain/event-form.ts'
+import { isSame } from '#domain/merge-changes.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
+import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { Section } from '#ui/page.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { EventFiles } from './event-files.tsx'
+import { EventPreview } from './event-preview.tsx'
+import { EventProblem } from './event-problem.tsx'
+import {
+  event_fields,
+  type EventValues,
+  new_event,
+  readValues,
+  saveEvent,
+  seenOf,
+  typedIn,
+  valuesOf,
+} from './event-values.ts'
+import { FeeFields } from './fee-fields.tsx'
+
+const statuses = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
+  { value: 'cancelled', label: 'Cancelled' },
+]
+const bases = [
+  { value: 'gun', label: 'Gun time' },
+  { value: 'chip', label: 'Chip time' },
+]
+
+/** The form of an event; null: a new one. */
+export function EventEditor({ event }: { event: AdminEvent | null }) {
+  const [round, setRound] = useState(0)
+  return <Editor key={round} event={event} onStartOver={() => setRound(round + 1)} />
+}
+
+const grid = (desk: string) =>
+  ({
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: desk },
+    alignItems: 'start',
+    gap: '16px',
+    marginBottom: '16px',
+  }) as const
+const two = grid('minmax(0, 1fr) minmax(0, 1fr)')
+const three = grid('minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)')
+
+function Part({ title, at, children }: { title: string; at: number; children: ReactNode }) {
+  return (
+    <Section title={title} size="title" steps={{ of: 4, at, active: false }}>
+      {children}
+    </Section>
+  )
+}
+
+function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver: () => void }) {
+  const router = useRouter()
+  // What the person saw when they began: a change of another device meanwhile is merged or met, not overwritten.
+  const [began] = useState(() => {
+    const seen = event && seenOf(event)
+    const typed = seen && (typedIn(event.problem, seen) ?? seen)
+    return { event, seen, start: typed ? valuesOf(typed) : new_event }
+  })
+  const form = useForm({
+    resolver: zodResolver(eventFormSchema),
+    defaultValues: began.start,
+    shouldFocusError: false,
+  })
+  const { register, control, watch, setValue, getValues, handleSubmit } = form
+  const { errors, isSubmitting, isSubmitted } = form.formState
+  const draft = useFormDraft(event ? `event-${event.id}` : 'event', form, {
+    start: began.start,
+    read: readValues,
+    hasInput: (values, start) => !isSame(readValues(values), start),
+  })
+  const [attempt, setAttempt] = useState(0)
+  const [uploaded, setUploaded] = useState<readonly string[]>([])
+  useHoldUpdate(draft.kept)
+  const leave = () => void router.navigate({ href: '/admin/events' })
+
+  const save = async (typed: EventForm) => {
+    try {
+      const saved = await saveEvent(began, typed, (id) => uploaded.includes(id))
+      await draft.forget()
+      if (saved)
+        showToast({ title: 'Saved on this device', description: 'The site follows as soon as it is sent.' })
+      leave()
+    } catch (error) {
+      const title = event
+        ? 'Failed to update event. Please try again.'
+        : 'Failed to create event. Please try again.'
+      showToast({ title, description: messageOf(error), kind: 'error' })
+    }
+  }
+  const submit = handleSubmit(save, () => setAttempt((count) => count + 1))
+
+  const refusals = isSubmitted ? {} : (event?.problem?.fields ?? {})
+  const errorAt = (field: keyof EventForm): string | undefined =>
+    errors[field]?.message ??
+    errors[field]?.root?.message ??
+    refusals[field] ??
+    refusals[`event.${field}`] ??
+    refusals[`changes.${field}`]
+  const feeError = (at: number, field: 'name' | 'until' | 'amount_cents') =>
+    errors.fees?.[at]?.[field]?.message
+  const summary: SummaryError[] = event_fields.flatMap((field) => {
+    const message = errorAt(field)
+    return message ? [{ field, message }] : []
+  })
+  const fee_at = getValues('fees').findIndex((_, at) => errors.fees?.[at] !== undefined)
+  if (fee_at >= 0) summary.push({ field: 'fees', message: `Please look at entry fee ${fee_at + 1}` })
+
+  const text = (
+    name: TextName,
+    label: string,
+    more: { optional?: boolean; help?: string; placeholder?: string } = {},
+  ) => <TextField label={label} autoComplete="off" error={errorAt(name)} {...more} {...register(name)} />
+  const number = (name: 'distance_m' | 'climb_m' | 'capacity', label: string, help: string) => (
+    <TextField
+      label={label}
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+      help={help}
+      error={errorAt(name)}
+      {...register(name)}
+    />
+  )
+  const date = (name: 'event_date' | 'registration_opens' | 'registration_closes', label: string) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <DateField
+          label={label}
+          optional={name !== 'event_date'}
+          min="2000-01-01"
+          max="2099-12-31"
+          autoComplete="off"
+          error={errorAt(name)}
+          {...field}
+        />
+      )}
+    />
+  )
+
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 330px' }}
+      gap="36px"
+      alignItems="start"
+    >
+      <chakra.form
+        noValidate
+        aria-label={event ? 'Edit Event' : 'Create New Event'}
+        onSubmit={(pressed) => void submit(pressed)}
+      >
+        {event?.problem && <EventProblem item={event.problem} onDone={leave} />}
+        {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
+        {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
+        <Part title="What and when" at={1}>
+          <chakra.div {...two}>
+            {text('name', 'Event Name')}
+            <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="8px" alignItems="end">
+              {text('slug', 'Slug')}
+              <Button
+                variant="outline"
+                alignSelf={errorAt('slug') ? 'center' : 'end'}
+                onClick={() =>
+                  setValue('slug', slugOf(getValues('name')), {
+                    shouldDirty: true,
+                    shouldValidate: isSubmitted,
+                  })
+                }
+              >
+                Generate
+              </Button>
+            </chakra.div>
+          </chakra.div>
+          <chakra.div {...three}>
+            {date('event_date', 'Event Date')}
+            {text('event_time', 'Event Time', { placeholder: '9:00 AM' })}
+            <SelectField
+              label="Status"
+              options={statuses}
+              error={errorAt('status')}
+              {...register('status')}
+            />
+          </chakra.div>
+          <chakra.div {...two}>
+            {date('registration_opens', 'Registration Opens')}
+            {date('registration_closes', 'Registration Closes')}
+          </chakra.div>
+        </Part>
+        <Part title="Where" at={2}>
+          <chakra.div {...two}>
+            {text('location_name', 'Location Name')}
+            {text('location_address', 'Location Address', { optional: true })}
+          </chakra.div>
+        </Part>
+        <Part title="How it looks" at={3}>
+          <TextAreaField
+            label="Description"
+            optional
+            error={errorAt('description')}
+            {...register('description')}
+          />
+          <EventFiles form={form} errorAt={errorAt} onUploaded={(id) => setUploaded((ids) => [...ids, id])} />
+        </Part>
+        <Part title="The race" at={4}>
+          <chakra.div {...three}>
+            {number('distance_m', 'Distance (m)', '10000 for a 10K')}
+            {number('climb_m', 'Climb (m)', 'Height gained')}
+            {number('capacity', 'Capacity', 'Empty: no limit')}
+          </chakra.div>
+          <FeeFields control={control} register={register} error={errors.fees?.message} rowError={feeError} />
+          <chakra.div {...two} marginTop="16px">
+            <SelectField
+              label="Overall and gender places by"
+              options={bases}
+              error={errorAt('ranking_basis')}
+              {...register('ranking_basis')}
+            />
+            <SelectField
+              label="Age-group places by"
+              options={bases}
+              error={errorAt('age_group_basis')}
+              {...register('age_group_basis')}
+            />
+          </chakra.div>
+          {text('age_bands', 'Age bands', {
+            optional: true,
+            help: 'Upper ages, like 19, 29, 39; the last group is open. Empty: five-year groups.',
+          })}
+          <CheckboxField
+            label="Results are provisional"
+            help="They may still change, and say so."
+            {...register('results_provisional')}
+          />
+        </Part>
+        <DraftLine kept={draft.kept} room={draft.room} />
+        <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap="12px">
+          <Button variant="outline" onClick={() => void draft.forget().then(leave)}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="accent" wide disabled={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save Event'}
+          </Button>
+        </chakra.div>
+      </chakra.form>
+      <EventPreview values={watch()} event={event} />
+    </chakra.div>
+  )
+}
+
+type TextName = keyof Pick<
+  EventValues,
+  'name' | 'slug' | 'event_time' | 'location_name' | 'location_address' | 'age_bands'
+>

@@ -1,0 +1,203 @@
+import type { z } from 'zod'
+import type { AdminEvent } from '#data/admin-events.ts'
+import { sendCommand } from '#data/commands.ts'
+import type { OutboxItem } from '#data/outbox.ts'
+import { argsSchema as createArgs } from '#domain/commands/create-event.ts'
+import { argsSchema as updateArgs } from '#domain/commands/update-event.ts'
+import { type EventForm, type eventFormSchema, formOf } from '#domain/event-form.ts'
+import { looseFields } from '#domain/loose-values.ts'
+import { isSame } from '#domain/merge-changes.ts'
+import { newRecordId } from '#domain/record-id.ts'
+
+export const event_labels: Record<keyof EventForm, string> = {
+  name: 'Event Name',
+  slug: 'Slug',
+  event_date: 'Event Date',
+  event_time: 'Event Time',
+  status: 'Status',
+  registration_opens: 'Registration Opens',
+  registration_closes: 'Registration Closes',
+  location_name: 'Location Name',
+  location_address: 'Location Address',
+  distance_m: 'Distance (m)',
+  climb_m: 'Climb (m)',
+  capacity: 'Capacity',
+  fees: 'Entry fees',
+  ranking_basis: 'Overall and gender places by',
+  age_group_basis: 'Age-group places by',
+  age_bands: 'Age bands',
+  results_provisional: 'Results are provisional',
+  description: 'Description',
+  image_url: 'Event Image',
+  course_map_url: 'Course Map',
+  course_gpx_url: 'Course (GPX)',
+  image_id: 'Event Image',
+  map_id: 'Course Map',
+  gpx_id: 'Course (GPX)',
+}
+
+export const event_fields = Object.keys(event_labels) as readonly (keyof EventForm)[]
+
+/** As the fields of the form hold it: numbers are texts there. */
+export type EventValues = z.input<typeof eventFormSchema>
+
+const numberText = (value: number | null) => (value === null ? '' : String(value))
+
+export const valuesOf = (form: EventForm): EventValues => ({
+  ...form,
+  distance_m: numberText(form.distance_m),
+  climb_m: numberText(form.climb_m),
+  capacity: numberText(form.capacity),
+  fees: form.fees.map((fee) => ({ ...fee, amount_cents: (fee.amount_cents / 100).toFixed(2) })),
+  age_bands: form.age_bands.join(', '),
+})
+
+export const new_event: EventValues = {
+  ...valuesOf(
+    formOf({
+      id: '',
+      name: '',
+      slug: '',
+      event_date: '',
+      event_time: '',
+      location_name: '',
+      location_address: '',
+      description: '',
+      image_url: '',
+      course_map_url: '',
+      course_gpx_url: '',
+      registration_opens: '',
+      registration_closes: '',
+      status: 'draft',
+      distance_m: null,
+      climb_m: null,
+      capacity: null,
+      fees: [],
+      ranking_basis: 'gun',
+      age_group_basis: 'chip',
+      age_bands: [],
+      results_provisional: false,
+      photos: [],
+      registered: 0,
+      finishers: 0,
+      updated: '',
+    }),
+  ),
+}
+
+/** Values out of what a device stored, which may be older than the form: what fits is taken. */
+export function readValues(stored: Record<string, unknown>): EventValues {
+  const text = (name: keyof EventForm) => (typeof stored[name] === 'string' ? stored[name] : '')
+  const statuses = ['draft', 'upcoming', 'past', 'cancelled'] as const
+  const bases = ['gun', 'chip'] as const
+  return {
+    ...new_event,
+    name: text('name'),
+    slug: text('slug'),
+    event_date: text('event_date'),
+    event_time: text('event_time'),
+    location_name: text('location_name'),
+    location_address: text('location_address'),
+    description: text('description'),
+    image_url: text('image_url'),
+    course_map_url: text('course_map_url'),
+    course_gpx_url: text('course_gpx_url'),
+    registration_opens: text('registration_opens'),
+    registration_closes: text('registration_closes'),
+    distance_m: text('distance_m'),
+    climb_m: text('climb_m'),
+    capacity: text('capacity'),
+    age_bands: text('age_bands'),
+    image_id: text('image_id'),
+    map_id: text('map_id'),
+    gpx_id: text('gpx_id'),
+    status: statuses.find((one) => one === stored.status) ?? 'draft',
+    ranking_basis: bases.find((one) => one === stored.ranking_basis) ?? 'gun',
+    age_group_basis: bases.find((one) => one === stored.age_group_basis) ?? 'chip',
+    results_provisional: stored.results_provisional === true,
+    fees: (Array.isArray(stored.fees) ? stored.fees : []).map((fee: unknown) => {
+      const { name, until, amount_cents } = looseFields(fee)
+      const said = (value: unknown) => (typeof value === 'string' ? value : '')
+      return { name: said(name), until: said(until), amount_cents: said(amount_cents) }
+    }),
+  }
+}
+
+/** The event as the form began with it: what waits on this device included. */
+export const seenOf = (event: AdminEvent): EventForm => ({
+  ...formOf(event),
+  image_id: event.image_id,
+  map_id: event.map_id,
+  gpx_id: event.gpx_id,
+})
+
+/** What was typed in a change that was refused or met another one; null where there is none. */
+export function typedIn(problem: OutboxItem | null, standing: EventForm): EventForm | null {
+  const made = createArgs.safeParse(problem?.args)
+  if (made.success) return made.data.event
+  const update = updateArgs.safeParse(problem?.args)
+  if (!update.success) return null
+  const typed = Object.entries(update.data.changes).filter(([, value]) => value !== undefined)
+  return { ...standing, ...Object.fromEntries(typed) }
+}
+
+const address_of = { image_id: 'image_url', map_id: 'course_map_url', gpx_id: 'course_gpx_url' } as const
+
+/** What differs from what was seen, and what was seen there; null when nothing does. */
+export function changeOf(
+  seen: EventForm,
+  typed: EventForm,
+): { changes: Record<string, unknown>; from: Record<string, unknown> } | null {
+  const fields = event_fields.filter((field) => !isSame(seen[field], typed[field]))
+  if (fields.length === 0) return null
+  const pick = (values: EventForm, names: readonly (keyof EventForm)[]) =>
+    Object.fromEntries(names.map((field) => [field, values[field]]))
+  // A file that is new takes the place of the address that was seen.
+  const replaced = fields.flatMap((field) =>
+    field === 'image_id' || field === 'map_id' || field === 'gpx_id' ? [address_of[field]] : [],
+  )
+  return { changes: pick(typed, fields), from: pick(seen, [...fields, ...replaced]) }
+}
+
+interface Began {
+  /** null: a new one. */
+  event: AdminEvent | null
+  seen: EventForm | null
+}
+
+/** Puts what was typed into the outbox. Answers false where nothing was changed. */
+export async function saveEvent(
+  { event, seen }: Began,
+  typed: EventForm,
+  isUploaded: (id: string) => boolean,
+): Promise<boolean> {
+  const problem = event?.problem ?? null
+  const files = (['image_id', 'map_id', 'gpx_id'] as const).flatMap((field) =>
+    typed[field] !== '' && (typed[field] !== seen?.[field] || problem !== null) ? [typed[field]] : [],
+  )
+  const more = {
+    attachments: files,
+    sent_attachments: files.filter(isUploaded),
+    ...(problem ? { replaces: problem.id } : {}),
+  }
+  if (!event || !seen || problem?.kind === 'createEvent') {
+    const event_id = event?.id ?? newRecordId()
+    const summary = `New event: ${typed.name}`
+    await sendCommand({ kind: 'createEvent', args: { event_id, event: typed }, ...more, summary })
+    return true
+  }
+  const change = changeOf(seen, typed)
+  if (!change) return false
+  const labels = new Set(
+    event_fields.filter((field) => field in change.changes).map((field) => event_labels[field]),
+  )
+  await sendCommand({
+    kind: 'updateEvent',
+    args: { event_id: event.id, changes: change.changes },
+    from: change.from,
+    ...more,
+    ...(event.last_command === '' ? {} : { needs: event.last_command }),
+    summary: `${event.name}: ${[...labels].join(', ')}`,
+  })
+  return true
+}

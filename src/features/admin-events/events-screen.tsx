@@ -1,0 +1,237 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { type AdminEvent, useAdminEvents } from '#data/admin-events.ts'
+import { sendCommand } from '#data/commands.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { keepsEvent } from '#domain/commands/delete-event.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button, IconButton, LinkButton } from '#ui/button.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { ListHead, ListSort } from '#ui/list-head.tsx'
+import type { ListRules } from '#ui/list-state.ts'
+import { OfficeHead } from '#ui/office-head.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useList } from '#ui/use-list.ts'
+import { WaitingMark } from '#ui/waiting-mark.tsx'
+
+type Sort = 'date' | 'name' | 'status' | 'registered'
+
+const rules: ListRules<AdminEvent, Sort> = {
+  first: { q: '', sort: 'date', dir: 'desc' },
+  values: {
+    date: ({ event_date }) => event_date,
+    name: ({ name }) => name,
+    status: ({ status }) => status,
+    registered: ({ registered }) => registered,
+  },
+  textOf: (event) => `${event.name} ${event.location_name} ${event.status} ${event.slug}`,
+}
+
+const orders = [
+  { sort: 'date', dir: 'desc', label: 'Latest first' },
+  { sort: 'date', dir: 'asc', label: 'Earliest first' },
+  { sort: 'name', dir: 'asc', label: 'Name' },
+  { sort: 'status', dir: 'asc', label: 'Status' },
+  { sort: 'registered', dir: 'desc', label: 'Most registered first' },
+] as const
+
+const after = ({ last_command }: AdminEvent) => (last_command === '' ? {} : { needs: last_command })
+
+const remove = (event: AdminEvent) =>
+  sendCommand({
+    kind: 'deleteEvent',
+    args: { event_id: event.id },
+    ...after(event),
+    summary: `Delete event: ${event.name}`,
+  })
+
+const cancel = (event: AdminEvent) =>
+  sendCommand({
+    kind: 'updateEvent',
+    args: { event_id: event.id, changes: { status: 'cancelled' } },
+    from: { status: event.status },
+    ...after(event),
+    summary: `Cancel event: ${event.name}`,
+  })
+
+const failed = (title: string) => (error: unknown) =>
+  showToast({ title, description: messageOf(error), kind: 'error' })
+
+const people = ({ registered, finishers }: AdminEvent) =>
+  `${registered.toLocaleString('en-US')} registered, ${finishers.toLocaleString('en-US')} finished`
+
+const on_desk = { display: { base: 'none', lg: 'table-cell' } } as const
+
+/** /admin/events: all events with drafts. */
+export function EventsScreen() {
+  const { value, loading, error, retry } = useAdminEvents()
+  const list = useList(rules, value)
+  const [doomed, setDoomed] = useState<AdminEvent | null>(null)
+  return (
+    <>
+      <OfficeHead
+        title="Events"
+        action={
+          <LinkButton to="/admin/events/new" variant="accent">
+            <Icon name="plus" /> Create Event
+          </LinkButton>
+        }
+      />
+      {value.length > 0 ? (
+        <>
+          <ListHead
+            title="All events"
+            list={list}
+            total={value.length}
+            noun={['event', 'events']}
+            searchLabel="Search events"
+            placeholder="Name, place or status"
+            orders={orders}
+          />
+          <Table caption="All events" css={{ tableLayout: 'fixed' }}>
+            <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+              <chakra.tr
+                css={{
+                  '@media (max-width: 63.99em)': {
+                    '& > th': { padding: 0 },
+                    '& > th > *': { display: 'none' },
+                  },
+                }}
+              >
+                <ListSort list={list} by="status" width="120px" {...on_desk}>
+                  Status
+                </ListSort>
+                <ListSort list={list} by="name">
+                  Name
+                </ListSort>
+                <ListSort list={list} by="date" width="130px" {...on_desk}>
+                  Date
+                </ListSort>
+                <ListSort list={list} by="registered" width="210px" {...on_desk}>
+                  Runners
+                </ListSort>
+                <HeaderCell width="140px" textAlign="right" paddingRight="0">
+                  <span>Actions</span>
+                </HeaderCell>
+              </chakra.tr>
+            </chakra.thead>
+            <tbody>
+              {list.shown.map((event) => (
+                <EventRow key={event.id} event={event} onDelete={() => setDoomed(event)} />
+              ))}
+            </tbody>
+          </Table>
+          {list.shown.length === 0 && (
+            <EmptyState title="No events found" text="No event has this in its name, place or status." />
+          )}
+        </>
+      ) : loading ? (
+        <LoadingLanes label="Loading events..." />
+      ) : error ? (
+        <ErrorState title="Error loading events" text={error} onRetry={retry} />
+      ) : (
+        <EmptyState title="No events yet" text="The first event appears here." />
+      )}
+      {doomed && <Farewell event={doomed} onDone={() => setDoomed(null)} />}
+    </>
+  )
+}
+
+function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void }) {
+  const { name, slug, status, event_date, state } = event
+  return (
+    <Row>
+      <Cell {...on_desk}>
+        <StatusBadge status={status} />
+      </Cell>
+      <Cell overflowWrap="anywhere">
+        <chakra.div display={{ base: 'block', lg: 'none' }} marginBottom="4px">
+          <StatusBadge status={status} />
+        </chakra.div>
+        <chakra.p textStyle="titleSmall" textDecoration={status === 'cancelled' ? 'line-through' : 'none'}>
+          {name}
+        </chakra.p>
+        <chakra.p display={{ base: 'block', lg: 'none' }} color="quiet" textStyle="small">
+          {formatDay(event_date)}, {people(event)}
+        </chakra.p>
+        {state && <WaitingMark state={state} />}
+      </Cell>
+      <Cell {...on_desk}>{formatDay(event_date)}</Cell>
+      <Cell {...on_desk} color="quiet">
+        {people(event)}
+      </Cell>
+      <Cell paddingRight="0">
+        <chakra.div display="flex" justifyContent="flex-end">
+          <LinkButton
+            to={`/admin/events/edit/${state === null ? slug : event.id}`}
+            variant="plain"
+            aria-label={`Edit ${name}`}
+            {...square}
+          >
+            <Icon name="edit" />
+          </LinkButton>
+          <LinkButton
+            to={`/admin/results?event=${slug}`}
+            variant="plain"
+            aria-label={`Results of ${name}`}
+            {...square}
+          >
+            <Icon name="clock" />
+          </LinkButton>
+          <IconButton label={`Delete ${name}`} onClick={onDelete}>
+            <Icon name="trash" />
+          </IconButton>
+        </chakra.div>
+      </Cell>
+    </Row>
+  )
+}
+
+const square = { minWidth: 'target', minHeight: 'target', paddingInline: '0' } as const
+
+/** Asks before an event goes; one that people are entered in is cancelled instead. */
+function Farewell({ event, onDone }: { event: AdminEvent; onDone: () => void }) {
+  const reason = keepsEvent(event)
+  const go = (work: (event: AdminEvent) => Promise<unknown>, title: string) => () => {
+    work(event).catch(failed(title))
+    onDone()
+  }
+  if (reason === null)
+    return (
+      <ConfirmDialog
+        open
+        title="Delete Event"
+        text={`Are you sure you want to delete ${event.name}? This action cannot be undone.`}
+        confirmLabel="Delete"
+        dangerous
+        onConfirm={go(remove, 'Failed to delete event. Please try again.')}
+        onCancel={onDone}
+      />
+    )
+  return (
+    <Dialog
+      open
+      title="This event stays"
+      role="alertdialog"
+      onClose={onDone}
+      actions={
+        <>
+          {event.finishers === 0 && event.status !== 'cancelled' && (
+            <Button variant="danger" onClick={go(cancel, 'Failed to update event. Please try again.')}>
+              Cancel Event
+            </Button>
+          )}
+          <Button variant="outline" onClick={onDone}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <p>{reason}</p>
+    </Dialog>
+  )
+}

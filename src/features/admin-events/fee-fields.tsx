@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { type Control, Controller, useFieldArray, type UseFormRegister } from 'react-hook-form'
+import type { EventForm } from '#domain/event-form.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { FieldError } from '#ui/field-frame.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icons.tsx'
+import type { EventValues } from './event-values.ts'
+
+export interface FeeFieldsProps {
+  control: Control<EventValues, unknown, EventForm>
+  register: UseFormRegister<EventValues>
+  error: string | undefined
+  rowError: (at: number, field: 'name' | 'until' | 'amount_cents') => string | undefined
+}
+
+/** What an entry costs, and until when. */
+export function FeeFields({ control, register, error, rowError }: FeeFieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'fees' })
+  return (
+    <chakra.fieldset border="0" minWidth="0" padding="0">
+      <chakra.legend textStyle="label" marginBottom="8px">
+        Entry fees
+      </chakra.legend>
+      <chakra.div display="grid" gap="12px">
+        {fields.map((field, at) => (
+          <chakra.div
+            key={field.id}
+            display="grid"
+            gridTemplateColumns={{
+              base: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+              md: 'minmax(0, 1fr) 110px minmax(0, 1fr) auto',
+            }}
+            alignItems="end"
+            gap="10px"
+          >
+            <TextField
+              label="Fee"
+              autoComplete="off"
+              placeholder="Early bird"
+              error={rowError(at, 'name')}
+              {...register(`fees.${at}.name`)}
+            />
+            <TextField
+              label="Amount ($)"
+              inputMode="decimal"
+              autoComplete="off"
+              error={rowError(at, 'amount_cents')}
+              {...register(`fees.${at}.amount_cents`)}
+            />
+            <chakra.div gridColumn={{ base: '1 / 3', md: 'auto' }}>
+              <Controller
+                control={control}
+                name={`fees.${at}.until`}
+                render={({ field: day }) => (
+                  <DateField
+                    label="Until"
+                    optional
+                    min="2000-01-01"
+                    max="2099-12-31"
+                    autoComplete="off"
+                    error={rowError(at, 'until')}
+                    {...day}
+                  />
+                )}
+              />
+            </chakra.div>
+            <IconButton label={`Remove fee ${at + 1}`} onClick={() => remove(at)} minHeight="button">
+              <Icon name="trash" />
+            </IconButton>
+          </chakra.div>
+        ))}
+      </chakra.div>
+      {error && <FieldError id="fees-error">{error}</FieldError>}
+      <Button
+        id="fees"
+        variant="outline"
+        size="sm"
+        marginTop="10px"
+        onClick={() => append({ name: '', until: '', amount_cents: '' })}
+      >
+        <Icon name="plus" /> Add fee
+      </Button>
+    </chakra.fieldset>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditEventScreen } from '#features/admin-events/event-screen.tsx'
+
+export const Route = createFileRoute('/admin/events/edit/$slug')({ component: EditEvent })
+
+function EditEvent() {
+  return <EditEventScreen slug={Route.useParams().slug} />
+}
