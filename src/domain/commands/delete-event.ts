@@ -25,15 +25,18 @@ export interface DeleteEventWrite {
   delete: string
 }
 
+/** The server's engine knows no languages: 1,234. */
+const counted = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
 /** Why an event stays; null when it may go. */
 export function keepsEvent({
   registered,
   finishers,
 }: Pick<RaceEvent, 'registered' | 'finishers'>): string | null {
   if (finishers > 0)
-    return `This event has ${finishers.toLocaleString('en-US')} ${finishers === 1 ? 'result' : 'results'} and cannot be deleted. Set its status to Past or Cancelled instead.`
+    return `This event has ${counted(finishers)} ${finishers === 1 ? 'result' : 'results'} and cannot be deleted. Set its status to Past or Cancelled instead.`
   if (registered > 0)
-    return `${registered.toLocaleString('en-US')} ${registered === 1 ? 'runner is' : 'runners are'} registered for this event, so it cannot be deleted. Cancel it instead: it stays visible with its badge, and nobody can register any more.`
+    return `${counted(registered)} ${registered === 1 ? 'runner is' : 'runners are'} registered for this event, so it cannot be deleted. Cancel it instead: it stays visible with its badge, and nobody can register any more.`
   return null
 }
 

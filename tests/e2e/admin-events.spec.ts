@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeFindings, showIn, themes } from '#support/axe.ts'
+import { expect, test } from '#support/e2e.ts'
+import { plainPng } from '#support/pictures.ts'
+import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
+
+const form = (page: Page): Locator => page.getByRole('form', { name: /Event$/ })
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('table', { name: 'All events' }).getByRole('row').filter({ hasText: name })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save Event' }).click()
+const unique = () => `Harbor Row Mile ${Math.random().toString(36).slice(2, 7)}`
+
+async function fill(page: Page, name: string): Promise<void> {
+  await form(page).getByLabel('Event Name').fill(name)
+  await form(page).getByRole('button', { name: 'Generate' }).click()
+  await form(page).getByRole('textbox', { name: 'Event Date' }).fill('05/15/2027')
+  await form(page).getByLabel('Event Time').fill('9:00 AM')
+  await form(page).getByLabel('Location Name').fill('Harbor Row')
+}
+
+const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+
+test('an admin makes an event, publishes it, and takes it back @both', async ({ page, server }) => {
+  const name = unique()
+  await logIn(page, demo.admin)
+  await page.goto('/admin/events')
+  await page.getByRole('link', { name: 'Create Event' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create New Event' })).toBeVisible()
+  await save(page)
+  for (const message of [
+    'Event name is required',
+    'Slug is required',
+    'Event date is required',
+    'Event time is required',
+    'Location name is required',
+  ])
+    await expect(form(page).getByText(message).first()).toBeVisible()
+  await form(page).getByLabel('Slug').fill('Autumn trail')
+  await expect(
+    form(page).getByText('Slug must contain only lowercase letters, numbers, and hyphens').first(),
+  ).toBeVisible()
+  await fill(page, name)
+  await expect(form(page).getByLabel('Slug')).toHaveValue(slugOf(name))
+  await expect(form(page).getByLabel('Status')).toHaveValue('draft')
+  await form(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'Start Line.png', mimeType: 'image/png', buffer: plainPng(120, 80, name) })
+  await expect(toast(page)).toContainText('Upload successful')
+  await form(page).getByRole('button', { name: 'Add fee' }).click()
+  await form(page).getByLabel('Fee', { exact: true }).fill('Entry')
+  await form(page).getByLabel('Amount ($)').fill('25')
+  await save(page)
+  await expect(page).toHaveURL(/\/admin\/events$/)
+  await expect(toast(page)).toContainText('Event created successfully.')
+  await expect(rowOf(page, name)).toContainText('Draft')
+  expect(await rowsOf(server, 'events', `slug = "${slugOf(name)}"`)).toMatchObject([
+    {
+      image_url: expect.stringMatching(/^\/media\/admin-uploads\/events\/\d{13}-start_line\.png$/),
+      fees: [{ name: 'Entry', until: '', amount_cents: 2500 }],
+      event_date: '2027-05-15',
+    },
+  ])
+
+  await rowOf(page, name)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible()
+  await form(page).getByLabel('Status').selectOption('upcoming')
+  await save(page)
+  await expect(toast(page)).toContainText('Event updated successfully.')
+  await page.goto(`/events/${slugOf(name)}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.goto('/admin/events')
+  await rowOf(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Event deleted')
+  await expect(rowOf(page, name)).toHaveCount(0)
+})
+
+test('a slug is taken once, and the refused event waits with what was typed', async ({ page, server }) => {
+  const name = unique()
+  await logIn(page, demo.admin)
+  await page.goto('/admin/events/new')
+  await fill(page, name)
+  await form(page).getByLabel('Slug').fill('summer-solstice-10k')
+  await save(page)
+  await expect(toast(page)).toContainText(
+    'Error: An event with this slug already exists. Please choose a different slug.',
+  )
+  await expect(rowOf(page, name)).toContainText('Refused')
+  await rowOf(page, name)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click()
+  await expect(form(page).getByLabel('Event Name')).toHaveValue(name)
+  await form(page).getByLabel('Slug').fill(slugOf(name))
+  await save(page)
+  await expect.poll(() => rowsOf(server, 'events', `slug = "${slugOf(name)}"`)).toHaveLength(1)
+})
+
+test('an event with runners is cancelled instead of deleted, and takes nobody any more', async ({
+  page,
+  server,
+}) => {
+  const name = unique()
+  const { id } = await server.current().createRecord<{ id: string }>('events', {
+    name,
+    slug: slugOf(name),
+    event_date: '2027-05-15',
+    status: 'upcoming',
+    ranking_basis: 'gun',
+    age_group_basis: 'gun',
+    registered: 1,
+    fees: [],
+    age_bands: [],
+    photos: [],
+  })
+  await server.current().createRecord('registrations', { event_id: id, source: 'form', first_name: 'Tove' })
+  await logIn(page, demo.admin)
+  await page.goto('/admin/events')
+  await rowOf(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('1 runner is registered for this event, so it cannot be deleted.')
+  await question.getByRole('button', { name: 'Cancel Event' }).click()
+  await expect(toast(page)).toContainText('Event updated successfully.')
+  await expect(rowOf(page, name)).toContainText('Cancelled')
+  await page.goto(`/events/${slugOf(name)}`)
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
+  expect(await rowsOf(server, 'events', `id = "${id}"`)).toMatchObject([{ status: 'cancelled' }])
+})
+
+test('offline, events wait on this device and arrive once @both', async ({ page, context, server }) => {
+  const name = unique()
+  await logIn(page, demo.admin)
+  await page.goto('/admin/events/new')
+  await expect(form(page)).toBeVisible()
+  await page.goto('/admin/events')
+  await expect(rowOf(page, 'Summer Solstice 10K')).toBeVisible()
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.getByRole('link', { name: 'Create Event' }).click()
+  await fill(page, name)
+  await save(page)
+  await expect(rowOf(page, name)).toContainText('On this device')
+  await rowOf(page, name)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click()
+  await form(page).getByLabel('Status').selectOption('upcoming')
+  await save(page)
+  await expect(rowOf(page, name)).toContainText('Upcoming')
+  await page.reload()
+  await expect(rowOf(page, name)).toContainText('On this device')
+  await goOnline(context)
+  await expect
+    .poll(() => rowsOf(server, 'events', `slug = "${slugOf(name)}"`), { timeout: 60_000 })
+    .toMatchObject([{ status: 'upcoming' }])
+  await expect(rowOf(page, name)).not.toContainText('On this device')
+})
+
+for (const who of ['guest', 'user', 'editor'] as const) {
+  test(`the events of the back office are not for a ${who}`, async ({ page, server }) => {
+    if (who !== 'guest') await logIn(page, await server.current().createUser({ role: who }))
+    for (const path of ['/admin/events', '/admin/events/new', '/admin/events/edit/summer-solstice-10k']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(
+        who === 'guest' ? /\/login\?from=/ : (url) => !url.pathname.startsWith('/admin/events'),
+      )
+    }
+  })
+}
+
+for (const theme of themes) {
+  test(`axe finds nothing on the events of the back office in the ${theme} theme @both`, async ({ page }) => {
+    await showIn(page, theme)
+    await logIn(page, demo.admin)
+    for (const path of ['/admin/events', '/admin/events/new', '/admin/events/edit/summer-solstice-10k'])
+      expect(await axeFindings(page, path), path).toEqual([])
+  })
+}

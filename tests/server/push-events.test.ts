@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newRecordId } from '#domain/record-id.ts'
+import { plainPng } from '#support/pictures.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { acceptedResult, codeOf, command, newEvent, pushOne, registration, stored } from './push-fixtures.ts'
+
+// Events as admins change them, on the real server.
+
+let server: TestServer
+let admin: TestUser
+let event_id: string
+let slug: string
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.createUser({ role: 'admin' })
+})
+afterAll(() => server?.stop())
+
+const send = (kind: string, args: Record<string, unknown>, from?: Record<string, unknown>) =>
+  pushOne(server, command(kind, args, { author: admin.id, ...(from ? { from } : {}) }), admin.token)
+const change = (changes: Record<string, unknown>, from: Record<string, unknown>) =>
+  send('updateEvent', { event_id, changes }, from)
+const row = async () => (await stored(server, 'events', `id = "${event_id}"`))[0]
+const enter = (args: Record<string, unknown> = {}) => registration(event_id, args)
+const seen = async () =>
+  (await fetch(`${server.url}/api/collections/events/records/${event_id}`)).status === 200
+
+beforeEach(async () => {
+  const made = newEvent({ status: 'upcoming' })
+  event_id = made.event_id
+  slug = String(made.event.slug)
+  acceptedResult(await send('createEvent', made))
+})
+
+describe('an event', () => {
+  it('is made, and changed in what was changed', async () => {
+    expect(await row()).toMatchObject({
+      name: 'Harbor Row Mile',
+      distance_m: 1609,
+      registered: 0,
+      photos: [],
+    })
+    acceptedResult(await change({ capacity: null, fees: [] }, { capacity: 200, fees: (await row())?.fees }))
+    acceptedResult(await change({ location_name: 'Old Pier' }, { location_name: 'Harbor Row' }))
+    expect(await row()).toMatchObject({ capacity: 0, fees: [], location_name: 'Old Pier' })
+    expect(await change({ location_name: 'Quay' }, { location_name: 'Harbor Row' })).toMatchObject({
+      status: 'conflict',
+      current: { location_name: 'Old Pier' },
+    })
+  })
+
+  it('keeps its slug to itself', async () => {
+    const taken = 'An event with this slug already exists. Please choose a different slug.'
+    const second = newEvent({ slug })
+    expect(await send('createEvent', second)).toMatchObject({ code: 'slug_taken', message: taken })
+    const other = newEvent()
+    acceptedResult(await send('createEvent', other))
+    expect(await change({ slug: other.event.slug }, { slug })).toMatchObject({
+      code: 'slug_taken',
+      fields: { slug: taken },
+    })
+    acceptedResult(await change({ slug: `${slug}-2` }, { slug }))
+  })
+
+  it.each([
+    [{ name: ' ' }, 'Event name is required'],
+    [{ slug: '' }, 'Slug is required'],
+    [{ slug: 'Autumn trail' }, 'Slug must contain only lowercase letters, numbers, and hyphens'],
+    [{ event_date: '' }, 'Event date is required'],
+    [{ event_time: '' }, 'Event time is required'],
+    [{ location_name: '' }, 'Location name is required'],
+    [{ image_url: 'a picture' }, 'Please enter a valid URL'],
+    [{ course_map_url: 'javascript:alert(1)' }, 'Please enter a valid URL'],
+    [{ status: 'open' }, 'Please select a status'],
+    [
+      { registration_opens: '2027-05-02', registration_closes: '2027-05-01' },
+      'Registration cannot close before it opens',
+    ],
+    [{ age_bands: [29, 19] }, 'Please list upper ages in ascending order, like 19, 29, 39'],
+  ])('is refused with %o', async (event, message) => {
+    expect(await send('createEvent', newEvent(event))).toMatchObject({ status: 'refused', message })
+  })
+
+  it('goes while nobody is in it, and else is cancelled', async () => {
+    acceptedResult(await pushOne(server, enter()))
+    expect(await send('deleteEvent', { event_id })).toMatchObject({
+      code: 'event_in_use',
+      message: expect.stringMatching(/^1 runner is registered for this event.*Cancel it instead/),
+    })
+    acceptedResult(await change({ status: 'cancelled' }, { status: 'upcoming' }))
+    expect(codeOf(await pushOne(server, enter({ email: 'late@example.com' })))).toBe('event_cancelled')
+    expect(await seen()).toBe(true)
+
+    const empty = newEvent()
+    acceptedResult(await send('createEvent', empty))
+    acceptedResult(await send('deleteEvent', { event_id: empty.event_id }))
+    expect(await stored(server, 'events', `id = "${empty.event_id}"`)).toEqual([])
+  })
+
+  it('that becomes a draft again leaves everybody’s sight', async () => {
+    expect(await seen()).toBe(true)
+    acceptedResult(await change({ status: 'draft' }, { status: 'upcoming' }))
+    expect(await seen()).toBe(false)
+    expect(codeOf(await pushOne(server, enter()))).toBe('event_not_found')
+  })
+})
+
+describe('new age bands', () => {
+  it('put the runners into other groups, in the results too', async () => {
+    const one = enter({ date_of_birth: '1990-01-01', gender: 'female' })
+    acceptedResult(await pushOne(server, one))
+    const registration_id = one.args.registration_id
+    const result = { event_id, registration_id, changes: { race_time: 400_000 } }
+    acceptedResult(await send('setResult', result, { race_time: null }))
+    const chunk = async () =>
+      JSON.stringify((await stored(server, 'result_chunks', `event_id = "${event_id}"`))[0])
+    expect(await chunk()).toContain('F 35-39')
+    acceptedResult(await change({ age_bands: [19, 49] }, { age_bands: [] }))
+    expect(await stored(server, 'registrations', `id = "${String(registration_id)}"`)).toMatchObject([
+      { age_group: 'F 20-49' },
+    ])
+    expect(await chunk()).toContain('F 20-49')
+  })
+})
+
+describe('files of an event', () => {
+  const put = async (bucket: string, name: string, body: Buffer<ArrayBuffer>) => {
+    const id = newRecordId()
+    const answer = await fetch(
+      `${server.url}/api/sync/files/${bucket}/${id}?name=${encodeURIComponent(name)}`,
+      {
+        method: 'PUT',
+        headers: { Authorization: admin.token },
+        body,
+      },
+    )
+    return { id, status: answer.status, text: await answer.text() }
+  }
+
+  it('have folders of their own, and a course is kept as its line alone', async () => {
+    const gpx = Buffer.from(readFileSync('tests/data/course_10k.gpx'))
+    const [image, map, track] = [
+      await put('events', 'Start.jpg', plainPng()),
+      await put('maps', 'Course Map.png', plainPng(32, 32)),
+      await put('courses', 'Harbor.GPX', gpx),
+    ]
+    expect([image.status, map.status, track.status, track.text]).toEqual([200, 200, 200, track.text])
+    const files = { image_id: image.id, map_id: map.id, gpx_id: track.id }
+    acceptedResult(
+      await change(files, {
+        image_url: '',
+        course_map_url: '',
+        course_gpx_url: '',
+        image_id: '',
+        map_id: '',
+        gpx_id: '',
+      }),
+    )
+    const event = await row()
+    expect(event?.image_url).toMatch(/^\/media\/admin-uploads\/events\/\d{13}-start\.jpg$/)
+    expect(event?.course_map_url).toMatch(/^\/media\/admin-uploads\/maps\/\d{13}-course_map\.png$/)
+    expect(event?.course_gpx_url).toMatch(/^\/media\/admin-uploads\/courses\/\d{13}-harbor\.gpx$/)
+    const shown = await fetch(`${server.url}${String(event?.course_gpx_url)}`)
+    expect(shown.headers.get('Content-Type')).toBe('application/gpx+xml')
+    const text = await shown.text()
+    expect(text.match(/<trkpt/g)?.length).toBe(gpx.toString().match(/<trkpt/g)?.length)
+    expect(text).not.toMatch(/<time|<name|<extensions/)
+  })
+
+  it.each([
+    ['course.gpx', 'no xml at all', 'no GPX track'],
+    ['course.gpx', '<gpx><trk><trkseg/></trk></gpx>', 'no track in it'],
+    [
+      'course.gpx',
+      '<gpx><trk><trkseg><trkpt lat="91" lon="0"/><trkpt lat="1" lon="0"/></trkseg></trk></gpx>',
+      'no GPX track',
+    ],
+    ['course.jpg', '<gpx/>', 'Only GPX files'],
+  ])('called %s with %s are refused', async (name, text, message) => {
+    const answer = await put('courses', name, Buffer.from(text))
+    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(message)])
+  })
+})
