@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkLines } from './cart.ts'
+import { checkLines, mayAddOne } from './cart.ts'
 import type { Product } from './product.ts'
 
 const product = (values: Partial<Product>): Product => ({
@@ -37,4 +37,21 @@ it('says what is gone, sold out or too much', () => {
   expect(checkLines([medium], sized(1))).toMatchObject([{ problem: 'too_many', left: 1 }])
   expect(checkLines([medium], sized(2))).toMatchObject([{ problem: '', left: 2 }])
   expect(checkLines([medium], sized(null))).toMatchObject([{ problem: '', left: null }])
+})
+
+it('takes no more into the cart than there is left', () => {
+  const two = product({
+    id: 'shirt',
+    sizes: [
+      { size: 'M', stock: 2 },
+      { size: 'L', stock: null },
+    ],
+  })
+  const held = (quantity: number) => [{ ...item, size: 'M', quantity }]
+  expect(mayAddOne([], two, 'M')).toBe(true)
+  expect(mayAddOne(held(1), two, 'M')).toBe(true)
+  expect(mayAddOne(held(2), two, 'M')).toBe(false)
+  expect(mayAddOne(held(2), two, 'L')).toBe(true)
+  expect(mayAddOne([{ ...item, size: 'L', quantity: 99 }], two, 'L')).toBe(false)
+  expect(mayAddOne([{ ...item, quantity: 5 }], product({}), '')).toBe(true)
 })

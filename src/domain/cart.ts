@@ -1,4 +1,5 @@
 import { toCents } from './money.ts'
+import { max_line_quantity } from './order-limits.ts'
 import { type Product, stockOf } from './product.ts'
 
 // A cart lies in the browser for weeks. Before it is shown or ordered, each line is compared with what the shop sells
@@ -46,4 +47,15 @@ export function checkLines(
       problem: left === null ? '' : left <= 0 ? 'sold_out' : left < item.quantity ? 'too_many' : '',
     }
   })
+}
+
+/** Whether one more of it may go into the cart: what the cart holds counts as taken. */
+export function mayAddOne(
+  items: readonly Readonly<CartItem>[],
+  product: Pick<Product, 'id' | 'sizes'>,
+  size: string,
+): boolean {
+  const left = stockOf(product, size) ?? null
+  const held = items.find((item) => item.productId === product.id && item.size === size)?.quantity ?? 0
+  return held < Math.min(max_line_quantity, left ?? max_line_quantity)
 }

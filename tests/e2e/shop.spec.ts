@@ -86,7 +86,7 @@ test('a product has a page of its own, with what is left of each size', async ({
   await page.getByRole('link', { name: 'View Cart' }).click()
   await expect(page.getByRole('link', { name: 'Finisher Hoodie, L' }).filter({ visible: true })).toBeVisible()
   await page.goto('/shop/nothing-like-it')
-  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await expect(page.getByText('The shop does not sell this any more')).toBeVisible()
 })
 
 test('without a network the shop that was open once is there, with its pictures', async ({

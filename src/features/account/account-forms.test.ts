@@ -22,7 +22,10 @@ test('signing up wants names that are more than blanks', () => {
 })
 
 test('a failure says what the server said, or that it was unexpected', () => {
-  expect(accountErrorText(new Error('Failed to authenticate.'))).toBe('Failed to authenticate.')
+  expect(accountErrorText(new Error('Failed to authenticate.'))).toBe(
+    'The email or the password is not right.',
+  )
+  expect(accountErrorText(new Error('Too many attempts.'))).toBe('Too many attempts.')
   expect(accountErrorText(new Error(''))).toBe('An unexpected error occurred')
   expect(accountErrorText('odd')).toBe('An unexpected error occurred')
 })

@@ -17,8 +17,13 @@ export const forgotPasswordSchema = z.object({ email })
 
 export const newPasswordSchema = z.object({ password })
 
+/** PocketBase's own words for a wrong address or password. */
+const not_authenticated = 'Failed to authenticate.'
+
 /** What a failed log-in or sign-up says. */
 export function accountErrorText(error: unknown): string {
+  if (error instanceof Error && error.message === not_authenticated)
+    return 'The email or the password is not right.'
   return error instanceof Error && error.message !== '' ? error.message : 'An unexpected error occurred'
 }
 
@@ -29,3 +34,6 @@ export const offline_texts = {
   link: 'The link needs a network. It works as soon as you are back.',
   signup: 'Signing up needs a network: what you typed stays here until you are back.',
 }
+
+/** Who has just signed up need not type the address again to log in; it is kept nowhere but in this tab's memory. */
+export const just_signed_up = { email: '' }

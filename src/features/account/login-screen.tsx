@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { accountErrorText, loginSchema, offline_texts } from './account-forms.ts'
+import { accountErrorText, just_signed_up, loginSchema, offline_texts } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -45,7 +45,10 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   const router = useRouter()
   const { user, expired } = useSession()
   const { state } = useSyncStatus()
-  const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } })
+  const form = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: just_signed_up.email, password: '' },
+  })
   const { errors, isSubmitting } = form.formState
 
   const destination = useRef(returnPath(from))
@@ -61,6 +64,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
     }
     try {
       await signIn(email, password)
+      just_signed_up.email = ''
       showToast({ title: 'You have been logged in successfully' })
     } catch (error) {
       showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })

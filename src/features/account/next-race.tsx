@@ -34,10 +34,37 @@ function inDays(date: string, today: string): string {
       : `Your next race, in ${days} days`
 }
 
-export function NextRace(props: NextRaceProps) {
+/** Of one height whatever it says, so that nothing below it moves when the races arrive. */
+const band_height = { base: '208px', lg: '164px' }
+
+function NoRace({ known }: { known: boolean }) {
+  return (
+    <chakra.section
+      aria-label="Your next race"
+      aria-busy={!known}
+      bg="sunk"
+      borderBottomWidth="ground"
+      borderBottomStyle="solid"
+      borderColor="text"
+      minHeight={band_height}
+    >
+      {known && (
+        <Container paddingBlock="20px" paddingInline={{ base: '16px', md: '48px', lg: '28px' }}>
+          <chakra.h2 textStyle="subheading">No race ahead of you</chakra.h2>
+          <chakra.p marginTop="6px">Your bib stands here as soon as you are registered for one.</chakra.p>
+          <LinkButton to="/events" variant="accent" marginTop="14px">
+            Find Your Next Race <Icon name="arrow-right" />
+          </LinkButton>
+        </Container>
+      )}
+    </chakra.section>
+  )
+}
+
+export function NextRace({ known, ...props }: NextRaceProps & { known: boolean }) {
   const today = localToday()
   const next = nextRaceOf(props, today)
-  if (!next) return null
+  if (!next) return <NoRace known={known} />
   const { event, registration } = next
   const look = eventLook(event)
   return (
@@ -48,6 +75,7 @@ export function NextRace(props: NextRaceProps) {
       borderBottomWidth="ground"
       borderBottomStyle="solid"
       borderColor="foot"
+      minHeight={band_height}
     >
       <Container
         display="flex"

@@ -50,6 +50,14 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
     else if (was_editing.current) box.current?.querySelector('button')?.focus()
     was_editing.current = editing
   }, [editing])
+  const waits = user.pending_fields.length > 0
+  const has_conflict = Boolean(user.conflict)
+  const waited = useRef(false)
+  const [was_accepted, setAccepted] = useState(false)
+  useEffect(() => {
+    if (waited.current && !waits) setAccepted(!has_conflict)
+    waited.current = waits
+  }, [waits, has_conflict])
   const name = `${user.first_name} ${user.last_name}`.trim()
   return (
     <chakra.section
@@ -88,11 +96,17 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
           )}
         </chakra.div>
       </chakra.div>
-      {user.pending_fields.length > 0 && (
-        <chakra.p marginBottom="6px">
-          <Badge tone="provisional" icon="device">
-            Saved on this device
-          </Badge>
+      {(waits || was_accepted) && (
+        <chakra.p marginBottom="6px" role="status">
+          {waits ? (
+            <Badge tone="provisional" icon="device">
+              Saved on this device
+            </Badge>
+          ) : (
+            <Badge tone="ok" icon="check">
+              Your account has it
+            </Badge>
+          )}
         </chakra.p>
       )}
       {user.conflict && <ProfileConflict item={user.conflict} />}

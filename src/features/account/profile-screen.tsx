@@ -26,6 +26,7 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
   const eventsById = useMemo(() => new Map(events.value.map((event) => [event.id, event])), [events.value])
   if (!user) return null
   // Not none, while it is not known.
+  const known = !registrations.loading && !events.loading
   const finished =
     registrations.loading && registrations.value.length === 0
       ? null
@@ -67,7 +68,7 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
         </chakra.div>
         <chakra.div display={{ base: 'contents', lg: 'block' }}>
           <chakra.div order="1" marginInline={{ base: '-16px', md: '-48px', lg: '0' }}>
-            <NextRace registrations={registrations.value} events={eventsById} />
+            <NextRace registrations={registrations.value} events={eventsById} known={known} />
           </chakra.div>
           <chakra.div order="3" marginTop="40px">
             <Section title="Event Registrations">

@@ -79,6 +79,12 @@ function Details({ order }: { order: OwnOrder }) {
             </div>
             <Badge tone={tone}>{label}</Badge>
           </chakra.div>
+          {order.cancelling && (
+            <chakra.p role="status" marginBottom="18px">
+              This device has kept that you called it off, and tells the shop by itself. Until then the order
+              may still be packed.
+            </chakra.p>
+          )}
           <OrderPaper
             foot={
               <chakra.p display="flex" alignItems="center" gap="14px" textStyle="label" fontSize="1rem">

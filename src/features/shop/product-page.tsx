@@ -6,16 +6,15 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { RadioGroupField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { AppLink } from '#ui/link.tsx'
-import { NotFound } from '#ui/not-found.tsx'
 import { Container, Page, usePageHeading } from '#ui/page.tsx'
-import { ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { ProductFacts, ProductPicture } from './product-facts.tsx'
-import { scarcity, useAddToCart } from './use-add-to-cart.ts'
+import { scarcity, soldOutSizes, useAddToCart } from './use-add-to-cart.ts'
 
 export function ProductPage({ id }: { id: string }) {
   const { value: product, loading, error, retry } = useProduct(id)
   if (product) return <Shown product={product} />
-  if (!loading && !error) return <NotFound />
+  if (!loading && !error) return <NoLongerSold />
   return (
     <Page title="Shop">
       {loading ? (
@@ -23,6 +22,18 @@ export function ProductPage({ id }: { id: string }) {
       ) : (
         <ErrorState title={`Error loading products: ${error}`} onRetry={retry} />
       )}
+    </Page>
+  )
+}
+
+function NoLongerSold() {
+  return (
+    <Page title="Shop">
+      <EmptyState title="The shop does not sell this any more" text="Everything else is still there.">
+        <LinkButton to="/shop" variant="accent">
+          All Products
+        </LinkButton>
+      </EmptyState>
     </Page>
   )
 }
@@ -78,6 +89,11 @@ function Shown({ product }: { product: Product }) {
                   disabled: choice.stock !== null && choice.stock <= 0,
                 }))}
               />
+              {soldOutSizes(product) && (
+                <chakra.p color="quiet" textStyle="small" marginTop="8px">
+                  {soldOutSizes(product)}
+                </chakra.p>
+              )}
             </chakra.div>
           )}
           {scarcity(product, size) && (

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { cart } from '#data/cart.ts'
 import { addToCart } from '#data/cart-changes.ts'
+import { mayAddOne } from '#domain/cart.ts'
 import { choicesOf, type Product } from '#domain/product.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -16,6 +18,11 @@ export function useAddToCart(product: Product) {
       return
     }
     const { id: productId, name, price, image_url: imageUrl } = product
+    if (!mayAddOne(cart.items, product, size)) {
+      const description = `Your cart already has every ${size === '' ? name : `${name} (${size})`} that is left.`
+      showToast({ title: 'No more left', description, kind: 'error' })
+      return
+    }
     addToCart({ productId, name, price, imageUrl, size })
     showToast({
       title: 'Added to cart!',
@@ -34,6 +41,14 @@ export function useAddToCart(product: Product) {
     error: missing ? 'Please choose a size.' : undefined,
     add,
   }
+}
+
+/** The sizes that cannot be ordered, for whoever wonders why; '' where all can. */
+export function soldOutSizes({ sizes }: Pick<Product, 'sizes'>): string {
+  const gone = sizes.filter(({ size, stock }) => size !== '' && stock !== null && stock <= 0)
+  return gone.length === 0 || gone.length === sizes.length
+    ? ''
+    : `Sold out: ${gone.map(({ size }) => size).join(', ')}`
 }
 
 /** 'Only 3 left' where it is worth knowing; '' otherwise. */
