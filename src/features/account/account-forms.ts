@@ -36,4 +36,8 @@ export const offline_texts = {
 }
 
 /** Who has just signed up need not type the address again to log in; it is kept nowhere but in this tab's memory. */
-export const just_signed_up = { email: '' }
+let just_signed_up = ''
+export const signedUpAs = (): string => just_signed_up
+export function rememberSignUp(address: string): void {
+  just_signed_up = address
+}

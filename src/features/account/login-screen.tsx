@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { accountErrorText, just_signed_up, loginSchema, offline_texts } from './account-forms.ts'
+import { accountErrorText, loginSchema, offline_texts, rememberSignUp, signedUpAs } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -47,7 +47,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   const { state } = useSyncStatus()
   const form = useForm({
     resolver: zodResolver(loginSchema),
-    defaultValues: { email: just_signed_up.email, password: '' },
+    defaultValues: { email: signedUpAs(), password: '' },
   })
   const { errors, isSubmitting } = form.formState
 
@@ -64,7 +64,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
     }
     try {
       await signIn(email, password)
-      just_signed_up.email = ''
+      rememberSignUp('')
       showToast({ title: 'You have been logged in successfully' })
     } catch (error) {
       showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })

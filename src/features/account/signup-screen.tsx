@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { accountErrorText, just_signed_up, offline_texts, signupSchema } from './account-forms.ts'
+import { accountErrorText, offline_texts, rememberSignUp, signupSchema } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -36,7 +36,7 @@ export function SignupScreen({ from }: { from: string | undefined }) {
     try {
       await signUp(account)
       await clearDraft(draft_key)
-      just_signed_up.email = account.email
+      rememberSignUp(account.email)
       showToast({ title: 'Your account has been created. Please check your email for verification.' })
       void router.navigate({ href: login })
     } catch (error) {
