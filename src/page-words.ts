@@ -141,6 +141,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   '/admin/events/': unlisted('Events'),
   '/admin/events/new': unlisted('Create New Event'),
   '/admin/events/edit/$slug': unlisted('Edit Event'),
+  '/admin/images': unlisted('Image Library'),
   '/admin/products/': unlisted('Admin: Products'),
   '/admin/products/new': unlisted('Add New Product'),
   '/admin/products/edit/$productId': unlisted('Edit Product'),

@@ -34,6 +34,7 @@ import { Route as StoreRouteImport } from './routes/store'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminImagesRouteImport } from './routes/admin.images'
 import { Route as AdminResultsRouteImport } from './routes/admin.results'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
@@ -182,6 +183,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminImagesRoute = AdminImagesRouteImport.update({
+  id: '/images',
+  path: '/images',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminResultsRoute = AdminResultsRouteImport.update({
   id: '/results',
   path: '/results',
@@ -319,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/images': typeof AdminImagesRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -367,6 +374,7 @@ export interface FileRoutesByTo {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/images': typeof AdminImagesRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -417,6 +425,7 @@ export interface FileRoutesById {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/images': typeof AdminImagesRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -468,6 +477,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
+    | '/admin/images'
     | '/admin/results'
     | '/admin/users'
     | '/blog/$slug'
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
+    | '/admin/images'
     | '/admin/results'
     | '/admin/users'
     | '/blog/$slug'
@@ -565,6 +576,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
+    | '/admin/images'
     | '/admin/results'
     | '/admin/users'
     | '/blog/$slug'
@@ -807,6 +819,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/images': {
+      id: '/admin/images'
+      path: '/images'
+      fullPath: '/admin/images'
+      preLoaderRoute: typeof AdminImagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/results': {
       id: '/admin/results'
       path: '/results'
@@ -965,6 +984,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminImagesRoute: typeof AdminImagesRoute
   AdminResultsRoute: typeof AdminResultsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -978,6 +998,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminImagesRoute: AdminImagesRoute,
   AdminResultsRoute: AdminResultsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -18,6 +18,7 @@ import {
 } from './execute-submission.ts'
 import { cancelOrder, placeOrder } from './execute-order.ts'
 import { addAdmin, deleteUser, setRole } from './execute-user.ts'
+import { addImage, deleteImage, updateImage } from './execute-image.ts'
 import { createProduct, deleteProduct, updateProduct } from './execute-product.ts'
 import type { Executor } from './executor.ts'
 import { findEvent } from './find-event.ts'
@@ -219,6 +220,9 @@ export const executors: Record<CommandKind, Executor> = {
   setRole,
   addAdmin,
   deleteUser,
+  addImage,
+  updateImage,
+  deleteImage,
   createEvent,
   updateEvent,
   deleteEvent,

@@ -8,7 +8,7 @@ export function libraryPath(tx: Database, use: LibraryUse, id: string): string {
   if (id === '') return ''
   return readJson<string>(
     tx,
-    `SELECT json_quote(COALESCE((SELECT path FROM images WHERE id = {:id} AND path LIKE {:folder}), '')) AS json`,
+    `SELECT json_quote(COALESCE((SELECT path FROM images WHERE id = {:id} AND path LIKE {:folder} AND NOT gone), '')) AS json`,
     { id, folder: `admin-uploads/${library_folders[use]}%` },
   )
 }

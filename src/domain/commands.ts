@@ -5,6 +5,9 @@ import * as cancelCommand from './commands/cancel-command.ts'
 import * as cancelOrder from './commands/cancel-order.ts'
 import * as claimRegistration from './commands/claim-registration.ts'
 import * as deleteUser from './commands/delete-user.ts'
+import * as addImage from './commands/add-image.ts'
+import * as deleteImage from './commands/delete-image.ts'
+import * as updateImage from './commands/update-image.ts'
 import * as createEvent from './commands/create-event.ts'
 import * as deleteEvent from './commands/delete-event.ts'
 import * as updateEvent from './commands/update-event.ts'
@@ -44,6 +47,9 @@ export const commands = {
   [setRole.kind]: setRole,
   [addAdmin.kind]: addAdmin,
   [deleteUser.kind]: deleteUser,
+  [addImage.kind]: addImage,
+  [updateImage.kind]: updateImage,
+  [deleteImage.kind]: deleteImage,
   [createEvent.kind]: createEvent,
   [updateEvent.kind]: updateEvent,
   [deleteEvent.kind]: deleteEvent,

@@ -17,3 +17,7 @@ export const libraryImageSchema = z.object({
   created: z.string(),
   updated: z.string(),
 })
+export type LibraryImage = z.infer<typeof libraryImageSchema>
+
+/** How many the library shows, the newest first. */
+export const library_limit = 100

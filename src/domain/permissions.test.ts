@@ -22,6 +22,9 @@ describe('who may', () => {
     ['placeOrder', [false, true, true, true]],
     ['cancelOrder', [false, true, true, true]],
     ['updateProfile', [false, true, true, true]],
+    ['addImage', [false, false, false, true]],
+    ['updateImage', [false, false, false, true]],
+    ['deleteImage', [false, false, false, true]],
     ['createEvent', [false, false, false, true]],
     ['updateEvent', [false, false, false, true]],
     ['deleteEvent', [false, false, false, true]],
@@ -34,7 +37,7 @@ describe('who may', () => {
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(23)
+    expect(Object.keys(commands)).toHaveLength(26)
   })
 
   it.each([

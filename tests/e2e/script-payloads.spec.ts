@@ -97,6 +97,7 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
     paths: () => ['/admin/events/edit/run', `/admin/events/edit/${hostile_name}`],
     by: 'admin',
   },
+  '/admin/images': { paths: () => ['/admin/images', `/admin/images?q=${hostile}`], by: 'admin' },
   '/admin/products/': {
     paths: () => ['/admin/products', `/admin/products?q=${hostile}&sort=${hostile}`],
     by: 'admin',

@@ -12,6 +12,7 @@ const screens = {
   admin: [
     '/admin/events',
     '/admin/events/new',
+    '/admin/images',
     '/admin/products',
     '/admin/products/new',
     '/admin/results',

@@ -6,7 +6,7 @@ import type { CommandAnswer } from '#domain/command.ts'
 import { type CommandKind, commands } from '#domain/commands.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { Seal } from '#domain/seal.ts'
-import { cameraJpeg } from '#support/pictures.ts'
+import { cameraJpeg, plainPng } from '#support/pictures.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
 import {
@@ -75,6 +75,18 @@ async function sendPhoto(): Promise<string> {
   return id
 }
 
+/** One of the library, which only an admin may send. */
+async function sendImage(): Promise<string> {
+  const id = newRecordId()
+  const sent = await fetch(`${server.url}/api/sync/files/images/${id}?name=start.jpg`, {
+    method: 'PUT',
+    headers: { Authorization: admin.token },
+    body: plainPng(16, 16, id),
+  })
+  expect(sent.status).toBe(200)
+  return id
+}
+
 describe('every kind of command', () => {
   // A new kind needs a line here: what it changes must come back whole from its seal alone. But for an import, whose
   // rows are too many for a seal, and the organiser has the file; for roles, which wait for an admin; and for the
@@ -90,6 +102,7 @@ describe('every kind of command', () => {
       cap: string
       race: string
       empty: string
+      images: string[]
       ordered: Command
     },
     runner: TestUser,
@@ -130,6 +143,11 @@ describe('every kind of command', () => {
       ),
       runner.token,
     ),
+    addImage: await send(official('addImage', { image_id: before.images[0], alt: 'A start line' })),
+    updateImage: await send(
+      official('updateImage', { image_id: before.images[1], changes: { alt: 'A finish' } }, { alt: '' }),
+    ),
+    deleteImage: await send(official('deleteImage', { image_id: before.images[2] })),
     createEvent: await send(official('createEvent', newEvent())),
     updateEvent: await send(
       official(
@@ -157,6 +175,7 @@ describe('every kind of command', () => {
       'sponsor_vendor_inquiries',
       'newsletter_subscribers',
       'reviews',
+      'images',
       'users',
       'products',
       'orders',
@@ -187,11 +206,12 @@ describe('every kind of command', () => {
     )
     const shirt = await shirtOf([{ size: 'M', stocked: 3 }])
     const cap = await shirtOf([])
+    const images = [await sendImage(), await sendImage(), await sendImage()]
     const [race, empty] = [await createEvent(server), await createEvent(server)]
     const ordered = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
     acceptedResult(await pushOne(server, ordered, runner.token))
     backup()
-    const done = { guest, ranked: idOf(ranked), other: idOf(other), shirt, cap, race, empty, ordered }
+    const done = { guest, ranked: idOf(ranked), other: idOf(other), shirt, cap, race, empty, images, ordered }
     const answers = await everyKind(done, runner)
     const kinds = Object.keys(commands).filter((kind) => !otherwise.some((other) => other === kind))
     expect(Object.keys(answers).sort()).toEqual(kinds.sort())

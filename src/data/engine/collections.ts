@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type BlogPost, blogPostSchema } from '#domain/blog-post.ts'
 import { eventSchema, type RaceEvent } from '#domain/event.ts'
+import { libraryImageSchema } from '#domain/library-image.ts'
 import { type FullOrder, fullOrderSchema } from '#domain/order.ts'
 import { type Product, productSchema } from '#domain/product.ts'
 import { registrationSchema, type Registration } from '#domain/registration.ts'
@@ -116,10 +117,12 @@ export const toRegistration: ToDocument = (row, synced) => ({
 export const toChunk: ToDocument = (row, synced) => ({ ...expectFit(chunkSchema, row), ...synced })
 /** The kind of the row about whoever is at the device, which an admin has among the `users` once more. */
 export const own_account = 'account'
+/** The small lists of staff, by the collection that they come from. */
+const admin_lists = { events: eventSchema, users: userSchema, images: libraryImageSchema } as const
 export const toAdminDocument =
-  (kind: 'events' | 'users' | typeof own_account): ToDocument =>
+  (kind: keyof typeof admin_lists | typeof own_account): ToDocument =>
   (row, synced) => {
-    const body = kind === 'events' ? expectFit(eventSchema, row) : expectFit(userSchema, row)
+    const body = expectFit(kind === own_account ? userSchema : admin_lists[kind], row)
     const document: AdminDocument = { id: row.id, kind, body, ...synced }
     return document
   }

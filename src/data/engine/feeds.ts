@@ -36,8 +36,8 @@ const storageIn = (database: LocalDatabase, name: ReadModelName) => `${database.
 export type SiteCollection = 'blog_posts' | 'reviews' | 'products'
 const site_collections: readonly SiteCollection[] = ['blog_posts', 'reviews', 'products']
 /** What staff have of the `admin` scope in one collection, each under its own kind. */
-export type StaffCollection = 'events' | 'users'
-const staff_collections: readonly StaffCollection[] = ['events', 'users']
+export type StaffCollection = 'events' | 'users' | 'images'
+const staff_collections: readonly StaffCollection[] = ['events', 'users', 'images']
 /** Under which name such a collection is followed. */
 export const siteFollow = (collection: SiteCollection) => `public:${collection}`
 

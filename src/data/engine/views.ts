@@ -12,6 +12,7 @@ import {
   type Observable,
 } from 'rxjs'
 import { eventSchema, type RaceEvent } from '#domain/event.ts'
+import { libraryImageSchema } from '#domain/library-image.ts'
 import { type User, userSchema } from '#domain/user.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
 import type { Product } from '#domain/product.ts'
@@ -31,6 +32,7 @@ import {
 import { chipState, watchConnection, type Connection, type Sending, type ShownOutbox } from './connection.ts'
 import type { DeviceStore } from '../device-store.ts'
 import { type AdminEvent, adminEvents } from './event-overlay.ts'
+import { type AdminImage, adminImages } from './image-overlay.ts'
 import { keys, type SiteCollection } from './feeds.ts'
 import {
   type Account,
@@ -163,6 +165,31 @@ export class EngineViews {
       .pipe(debounceTime(0))
       .subscribe(([rows, items, [checkpoint], state]) => {
         const value = adminEvents(rows, items, author, checkpoint).sort(newestFirst)
+        const age = ageOf([checkpoint], state, [key])
+        listener({ value, ...age, error: value.length > 0 && state.failure === 'network' ? '' : age.error })
+      })
+    return () => subscription.unsubscribe()
+  }
+
+  /** The library, newest first, with what an admin at this device changed and the server has not shown yet. */
+  async watchImages(author: string, listener: (view: View<AdminImage[]>) => void): Promise<() => void> {
+    const { persons, loop } = this.parts
+    const person = await persons.now()
+    if (person.id !== author || author === '') return () => undefined
+    const collection = await openAdminDocs(person.database)
+    const key = keys.admin(person.database, 'images')
+    const rows$ = collection.find().$.pipe(
+      map((documents) =>
+        documents.flatMap((document) => {
+          const { kind, body } = document.toMutableJSON()
+          return kind === 'images' && fits(libraryImageSchema, body) ? [body] : []
+        }),
+      ),
+    )
+    const subscription = combineLatest([rows$, this.items$, this.checkpoints$([key]), loop.state$])
+      .pipe(debounceTime(0))
+      .subscribe(([rows, items, [checkpoint], state]) => {
+        const value = adminImages(rows, items, author, checkpoint)
         const age = ageOf([checkpoint], state, [key])
         listener({ value, ...age, error: value.length > 0 && state.failure === 'network' ? '' : age.error })
       })

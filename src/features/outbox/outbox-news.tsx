@@ -35,6 +35,14 @@ const news: Partial<Record<CommandKind, News>> = {
     accepted: ['Review Submitted!', 'Thank you for sharing your experience.'],
     refused: ['Submission Failed', 'There was an error submitting your review. Please try again.'],
   },
+  addImage: {
+    accepted: ['Upload Successful', 'The image is in the library.'],
+    refused: ['Upload failed', 'An unexpected error occurred'],
+  },
+  deleteImage: {
+    accepted: ['Image Deleted', 'The image has been removed from the library.'],
+    refused: ['Delete Failed', 'An unexpected error occurred'],
+  },
   createEvent: {
     accepted: ['Event created successfully.', 'Drafts are seen by admins only.'],
     refused: ['Failed to create event. Please try again.', 'An unexpected error occurred'],

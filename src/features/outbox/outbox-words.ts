@@ -71,6 +71,7 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'createProduct' || kind === 'updateProduct')
     return `/admin/products/edit/${String(args.product_id)}`
   if (kind === 'createEvent' || kind === 'updateEvent') return `/admin/events/edit/${String(args.event_id)}`
+  if (kind === 'addImage' || kind === 'updateImage' || kind === 'deleteImage') return '/admin/images'
   if (kind === 'deleteEvent') return '/admin/events'
   if (kind === 'setResult' || kind === 'recomputeResults')
     return `/admin/results?event=${String(args.event_id)}`

@@ -142,6 +142,25 @@ export const commands: Record<string, CommandRules> = {
     user: 'forbidden',
     admin: 'user_not_found',
   },
+  addImage: {
+    args: () => ({ image_id: newRecordId(), alt: '' }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'attachment_missing',
+  },
+  updateImage: {
+    args: () => ({ image_id: newRecordId(), changes: { alt: 'A start line' } }),
+    from: { alt: '' },
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'image_not_found',
+  },
+  deleteImage: {
+    args: () => ({ image_id: newRecordId() }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'image_not_found',
+  },
   createEvent: {
     args: () => newEvent(),
     guest: 'needs_auth',

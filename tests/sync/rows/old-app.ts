@@ -28,6 +28,8 @@ interface Recorded {
   events: string[]
   /** Products that it names, as the shop sells them still. */
   products?: Record<string, unknown>[]
+  /** Where they go; default: with the reviews. */
+  bucket?: string
   /** Photos that wait with it, by id, in base64. */
   files?: Record<string, string>
   documents: OutboxDocument[]
@@ -85,7 +87,11 @@ async function lostOf(server: TestServer, name: string, recorded: Recorded): Pro
         const base64 = recorded.files?.[id]
         if (base64 === undefined) return null
         const bytes = new Uint8Array(Buffer.from(base64, 'base64')).buffer
-        return { path: `/api/sync/files/reviews/${id}`, type: 'image/jpeg', bytes }
+        return {
+          path: `/api/sync/files/${recorded.bucket ?? 'reviews'}/${id}?name=photo.jpg`,
+          type: 'image/jpeg',
+          bytes,
+        }
       },
       onArrived: () => undefined,
     })

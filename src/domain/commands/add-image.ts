@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { recordId, typedText } from '../fields.ts'
+import { mediaUrl } from '../media.ts'
+import { mayManageSite } from '../permissions.ts'
+import { type Accept, attachment_missing, type DecisionContext, type Refusal } from './decision.ts'
+
+// A picture that was sent to the library gets its words.
+
+export const kind = 'addImage'
+export const v = 1
+
+/** What a picture shows, for those who do not see it. */
+export const alt_field = typedText().max(300, 'Please use at most 300 characters')
+
+export const argsSchema = z.object({ image_id: recordId, alt: alt_field })
+export type AddImageArgs = z.infer<typeof argsSchema>
+
+export const permits = mayManageSite
+
+export interface AddImageState {
+  /** Where it is stored; '' while it is not. */
+  path: string
+}
+
+export interface AddImageWrite {
+  values: { alt: string }
+}
+
+export function decide(
+  { path }: AddImageState,
+  { alt }: AddImageArgs,
+  _context: DecisionContext,
+): Accept<AddImageWrite, { url: string }> | Refusal {
+  if (path === '') return attachment_missing('image_id', 'The picture did not arrive.')
+  return { status: 'accept', write: { values: { alt } }, result: { url: mediaUrl(path) } }
+}

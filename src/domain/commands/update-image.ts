@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { recordId } from '../fields.ts'
+import { mergeChanges } from '../merge-changes.ts'
+import { mayManageSite } from '../permissions.ts'
+import { alt_field } from './add-image.ts'
+import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+// Changes the words of a picture.
+
+export const kind = 'updateImage'
+export const v = 1
+
+export const argsSchema = z.object({ image_id: recordId, changes: z.strictObject({ alt: alt_field }) })
+export type UpdateImageArgs = z.infer<typeof argsSchema>
+
+export const permits = mayManageSite
+
+export interface UpdateImageState {
+  image: { alt: string } | null
+  /** The values that the person saw in the fields that change. */
+  from: Record<string, unknown>
+}
+
+export interface UpdateImageWrite {
+  values: { alt?: string }
+}
+
+export function decide(
+  { image, from }: UpdateImageState,
+  { changes }: UpdateImageArgs,
+  _context: DecisionContext,
+): Accept<UpdateImageWrite> | Refusal | Conflict {
+  if (image === null) return refuse('image_not_found', 'This image has been deleted.')
+  const merged = mergeChanges(image, changes, from)
+  if (merged.status !== 'merged') return merged
+  return { status: 'accept', write: { values: merged.values }, result: {} }
+}

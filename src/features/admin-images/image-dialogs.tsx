@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useAdminEvents } from '#data/admin-events.ts'
+import type { AdminImage } from '#data/admin-images.ts'
+import { useAdminProducts } from '#data/admin-products.ts'
+import { sendCommand } from '#data/commands.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { mediaUrl } from '#domain/media.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+interface ImageDialogProps {
+  image: AdminImage
+  onDone: () => void
+}
+
+const after = ({ last_command }: AdminImage) => (last_command === '' ? {} : { needs: last_command })
+
+const failed = (title: string) => (error: unknown) =>
+  showToast({ title, description: messageOf(error), kind: 'error' })
+
+export function EditImageDialog({ image, onDone }: ImageDialogProps) {
+  const [alt, setAlt] = useState(image.alt)
+  const save = () => {
+    if (alt !== image.alt)
+      sendCommand({
+        kind: 'updateImage',
+        args: { image_id: image.id, changes: { alt } },
+        from: { alt: image.alt },
+        ...after(image),
+        summary: `Words of ${image.name}`,
+      }).catch(failed('Saving Failed'))
+    onDone()
+  }
+  return (
+    <Dialog
+      open
+      title={image.name}
+      onClose={onDone}
+      actions={
+        <>
+          <Button onClick={save}>Save</Button>
+          <Button variant="outline" onClick={onDone}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Alternative text"
+        optional
+        help="What it shows, for those who do not see it."
+        name="alt"
+        maxLength={300}
+        autoComplete="off"
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}
+
+/** Where a picture is shown, as far as this device knows. */
+function useUses({ path }: AdminImage): string[] {
+  const address = mediaUrl(path)
+  const products = useAdminProducts().value
+  const events = useAdminEvents().value
+  return [
+    ...products.filter(({ image_url }) => image_url === address).map(({ name }) => `the product ${name}`),
+    ...events
+      .filter((event) => [event.image_url, event.course_map_url, ...event.photos].includes(address))
+      .map(({ name }) => `the event ${name}`),
+  ]
+}
+
+export function DeleteImageDialog({ image, onDone }: ImageDialogProps) {
+  const uses = useUses(image)
+  const shown =
+    uses.length === 0 ? '' : ` It is shown by ${uses.join(', ')}, which will have no picture then.`
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Image"
+      text={`Are you sure you want to delete ${image.name}?${shown} This action cannot be undone.`}
+      confirmLabel="Delete"
+      dangerous
+      onConfirm={() => {
+        sendCommand({
+          kind: 'deleteImage',
+          args: { image_id: image.id },
+          ...after(image),
+          summary: `Delete image: ${image.name}`,
+        }).catch(failed('Delete Failed'))
+        onDone()
+      }}
+      onCancel={onDone}
+    />
+  )
+}

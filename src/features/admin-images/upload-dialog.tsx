@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { sendCommand } from '#data/commands.ts'
+import { useLibraryUpload } from '#data/library-upload.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { library_endings } from '#domain/media.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { UploadField } from '#ui/upload-field.tsx'
+import { uploadStatus } from '#ui/upload-words.ts'
+
+/** Takes a picture into the library; without a network it waits in the outbox. */
+export function UploadDialog({ onDone }: { onDone: () => void }) {
+  const [id, setId] = useState('')
+  const [alt, setAlt] = useState('')
+  const upload = useLibraryUpload({
+    use: 'images',
+    id,
+    onChange: setId,
+    onUploaded: () => undefined,
+    onFailed: (description) => showToast({ title: 'Upload failed', description, kind: 'error' }),
+  })
+  const send = async () => {
+    try {
+      await sendCommand({
+        kind: 'addImage',
+        args: { image_id: id, alt },
+        attachments: [id],
+        sent_attachments: upload.phase === 'uploaded' ? [id] : [],
+        summary: upload.name,
+      })
+      onDone()
+    } catch (error) {
+      showToast({ title: 'Upload failed', description: messageOf(error), kind: 'error' })
+    }
+  }
+  return (
+    <Dialog
+      open
+      title="Upload Image"
+      onClose={onDone}
+      actions={
+        <>
+          <Button
+            variant="accent"
+            disabled={id === '' || upload.phase === 'preparing'}
+            onClick={() => void send()}
+          >
+            Upload
+          </Button>
+          <Button variant="outline" onClick={onDone}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="16px">
+        <UploadField
+          label="Image"
+          name="library_image"
+          accept={library_endings.join()}
+          preview={upload.url}
+          file_name={upload.name}
+          status={uploadStatus(upload)}
+          progress={upload.phase === 'uploading' ? upload.progress : null}
+          help="One file: jpeg, jpg, png, gif or webp"
+          error={upload.problem}
+          onFile={(file) => void upload.choose(file)}
+          onRemove={id === '' ? undefined : upload.remove}
+        />
+        <TextField
+          label="Alternative text"
+          optional
+          help="What it shows, for those who do not see it."
+          name="alt"
+          maxLength={300}
+          autoComplete="off"
+          value={alt}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+      </chakra.div>
+    </Dialog>
+  )
+}
