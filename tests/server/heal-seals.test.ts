@@ -182,7 +182,9 @@ describe('every kind of command', () => {
       'order_items',
       '_commands',
     ]) {
-      for (const row of await stored<Record<string, unknown> & { id: string }>(server, collection, '')) {
+      // A photo comes before its review, and stands in no seal.
+      const among = collection === 'images' ? 'name != ""' : ''
+      for (const row of await stored<Record<string, unknown> & { id: string }>(server, collection, among)) {
         // The time of a row is a little before that of its seal; an answer says where it stands now.
         const { created: _created, updated: _updated, answer: _answer, ...rest } = row
         const id = collection === 'result_chunks' ? String(row.chunk) : row.id
