@@ -11,7 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// A scope is an audience: `public`, `admin`, `results:<event>`, `user:<id>`, `event:<id>`, `guest:<sha256 hex>`.
+// A scope is an audience: `public`, `editor`, `admin`, `results:<event>`, `user:<id>`, `event:<id>`, `guest:<sha256 hex>`.
 type scope struct{ name, kind, key string }
 
 // A projection is the SQL that shapes a row (alias `r`) for an audience, and the hash that names this shape.
@@ -30,10 +30,11 @@ var audiences = map[string]map[string]projection{
 	"user":    {"registrations": load("registration"), "users": load("user"), "orders": load("order")},
 	"guest":   {"registrations": load("registration")},
 	"event":   {"registrations": load("registration")},
+	// Who writes for Racer's Corner, admins among them.
+	"editor": {"blog_posts": load("blog-post")},
 	"admin": {
 		"events": load("event"), "users": load("user"),
-		"blog_posts": load("blog-post"), "reviews": load("review"), "orders": load("order"),
-		"images": load("image"),
+		"reviews": load("review"), "orders": load("order"), "images": load("image"),
 	},
 }
 
@@ -65,7 +66,7 @@ func parseScope(name string) (scope, bool) {
 	kind, key, keyed := strings.Cut(name, ":")
 	s := scope{name: name, kind: kind, key: key}
 	switch kind {
-	case "public", "admin":
+	case "public", "editor", "admin":
 		return s, !keyed
 	case "results", "user", "event":
 		return s, recordIDPattern.MatchString(key)
@@ -89,6 +90,8 @@ func (s scope) mayRead(auth *core.Record, hashes map[string]bool) bool {
 		return isUser(auth) && auth.Id == s.key
 	case "event", "admin":
 		return isUser(auth) && auth.GetString("role") == "admin"
+	case "editor":
+		return isUser(auth) && (auth.GetString("role") == "editor" || auth.GetString("role") == "admin")
 	}
 	return false
 }

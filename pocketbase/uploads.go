@@ -41,8 +41,13 @@ const (
 type bucket struct {
 	// Where its files are, as their paths begin.
 	folder string
-	// Rows that name a file by their column photo_path; '' for the library of the admins, which names itself.
+	// Rows that name a file; '' for the library of the admins, which names itself.
 	table string
+	// SQL for whether a row of the table names the file images.path.
+	names string
+	// Only who writes for Racer's Corner sends one. It is meant for everybody, and a draft must show it to its writer:
+	// nobody guesses its path.
+	writers bool
 	// Whether somebody without an account may send one.
 	guests bool
 	// What the file is called where it comes from belongs into its path.
@@ -61,7 +66,10 @@ type file struct {
 const libraryFolder = "admin-uploads/"
 
 var buckets = map[string]bucket{
-	"reviews":  {folder: "reviews/", table: "reviews", guests: true, makes: makePicture, contentType: "image/jpeg"},
+	"reviews": {folder: "reviews/", table: "reviews", names: "photo_path = images.path", guests: true,
+		makes: makePicture, contentType: "image/jpeg"},
+	"blog": {folder: "blog/", table: "blog_posts", writers: true, makes: makePicture, contentType: "image/jpeg",
+		names: "featured_image_url = '/media/' || images.path OR instr(content, '/media/' || images.path) > 0"},
 	"products": library("products/"),
 	"events":   library("events/"),
 	"maps":     library("maps/"),
@@ -135,6 +143,9 @@ func (u *uploads) receive(e *core.RequestEvent) error {
 		return e.UnauthorizedError("Please log in to send this picture.", nil)
 	}
 	if use.table == "" && e.Auth.GetString("role") != "admin" {
+		return e.ForbiddenError("Your account may not send this picture.", nil)
+	}
+	if use.writers && e.Auth.GetString("role") != "editor" && e.Auth.GetString("role") != "admin" {
 		return e.ForbiddenError("Your account may not send this picture.", nil)
 	}
 	called := ""
@@ -260,7 +271,7 @@ func (u *uploads) removeUnused() error {
 		unused := fmt.Sprintf("path LIKE '%s%%' AND gone AND updated < {:before}", use.folder)
 		if use.table != "" {
 			unused = fmt.Sprintf("path LIKE '%s%%' AND created < {:before} AND "+
-				"NOT EXISTS (SELECT 1 FROM %s WHERE photo_path = images.path)", use.folder, use.table)
+				"NOT EXISTS (SELECT 1 FROM %s WHERE %s)", use.folder, use.table, use.names)
 		}
 		found := []*core.Record{}
 		if err := u.app.RecordQuery(imagesCollection).

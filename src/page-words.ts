@@ -148,6 +148,10 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   '/admin/results': unlisted('Enter Race Results'),
   '/admin/results/import': unlisted('Import Results'),
   '/admin/users': unlisted('User Management'),
+  '/admin/blog/': unlisted("Racer's Corner"),
+  '/admin/blog/new': unlisted('New Post'),
+  '/admin/blog/edit/$slug': unlisted('Edit Post'),
+  '/admin/reviews': unlisted('Reviews'),
 }
 
 /** The organiser in the words of schema.org; the server adds the address of the site. */

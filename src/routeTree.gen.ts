@@ -36,6 +36,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminImagesRouteImport } from './routes/admin.images'
 import { Route as AdminResultsRouteImport } from './routes/admin.results'
+import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
@@ -49,12 +50,15 @@ import { Route as RunnerInfoVirtualRunRouteImport } from './routes/runner-info.v
 import { Route as RunnerInfoVolunteersRouteImport } from './routes/runner-info.volunteers'
 import { Route as ShopIndexRouteImport } from './routes/shop.index'
 import { Route as ShopProductIdRouteImport } from './routes/shop.$productId'
+import { Route as AdminBlogIndexRouteImport } from './routes/admin.blog.index'
+import { Route as AdminBlogNewRouteImport } from './routes/admin.blog.new'
 import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index'
 import { Route as AdminProductsNewRouteImport } from './routes/admin.products.new'
 import { Route as AdminResultsImportRouteImport } from './routes/admin.results_.import'
 import { Route as ProfileOrdersOrderIdRouteImport } from './routes/profile_.orders.$orderId'
+import { Route as AdminBlogEditSlugRouteImport } from './routes/admin.blog.edit.$slug'
 import { Route as AdminEventsEditSlugRouteImport } from './routes/admin.events.edit.$slug'
 import { Route as AdminProductsEditProductIdRouteImport } from './routes/admin.products.edit.$productId'
 
@@ -193,6 +197,11 @@ const AdminResultsRoute = AdminResultsRouteImport.update({
   path: '/results',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReviewsRoute = AdminReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -258,6 +267,16 @@ const ShopProductIdRoute = ShopProductIdRouteImport.update({
   path: '/shop/$productId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminBlogIndexRoute = AdminBlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminBlogNewRoute = AdminBlogNewRouteImport.update({
+  id: '/blog/new',
+  path: '/blog/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
@@ -287,6 +306,11 @@ const ProfileOrdersOrderIdRoute = ProfileOrdersOrderIdRouteImport.update({
   id: '/profile_/orders/$orderId',
   path: '/profile/orders/$orderId',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminBlogEditSlugRoute = AdminBlogEditSlugRouteImport.update({
+  id: '/blog/edit/$slug',
+  path: '/blog/edit/$slug',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminEventsEditSlugRoute = AdminEventsEditSlugRouteImport.update({
   id: '/events/edit/$slug',
@@ -327,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/images': typeof AdminImagesRoute
   '/admin/results': typeof AdminResultsRoute
+  '/admin/reviews': typeof AdminReviewsRoute
   '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/events/$slug': typeof EventsSlugRoute
@@ -341,12 +366,15 @@ export interface FileRoutesByFullPath {
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
   '/shop/': typeof ShopIndexRoute
+  '/admin/blog/new': typeof AdminBlogNewRoute
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results/import': typeof AdminResultsImportRoute
   '/profile/orders/$orderId': typeof ProfileOrdersOrderIdRoute
+  '/admin/blog/': typeof AdminBlogIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/blog/edit/$slug': typeof AdminBlogEditSlugRoute
   '/admin/events/edit/$slug': typeof AdminEventsEditSlugRoute
   '/admin/products/edit/$productId': typeof AdminProductsEditProductIdRoute
 }
@@ -376,6 +404,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/images': typeof AdminImagesRoute
   '/admin/results': typeof AdminResultsRoute
+  '/admin/reviews': typeof AdminReviewsRoute
   '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/events/$slug': typeof EventsSlugRoute
@@ -390,12 +419,15 @@ export interface FileRoutesByTo {
   '/events': typeof EventsIndexRoute
   '/runner-info': typeof RunnerInfoIndexRoute
   '/shop': typeof ShopIndexRoute
+  '/admin/blog/new': typeof AdminBlogNewRoute
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results/import': typeof AdminResultsImportRoute
   '/profile/orders/$orderId': typeof ProfileOrdersOrderIdRoute
+  '/admin/blog': typeof AdminBlogIndexRoute
   '/admin/events': typeof AdminEventsIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
+  '/admin/blog/edit/$slug': typeof AdminBlogEditSlugRoute
   '/admin/events/edit/$slug': typeof AdminEventsEditSlugRoute
   '/admin/products/edit/$productId': typeof AdminProductsEditProductIdRoute
 }
@@ -427,6 +459,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/images': typeof AdminImagesRoute
   '/admin/results': typeof AdminResultsRoute
+  '/admin/reviews': typeof AdminReviewsRoute
   '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/events/$slug': typeof EventsSlugRoute
@@ -441,12 +474,15 @@ export interface FileRoutesById {
   '/events/': typeof EventsIndexRoute
   '/runner-info/': typeof RunnerInfoIndexRoute
   '/shop/': typeof ShopIndexRoute
+  '/admin/blog/new': typeof AdminBlogNewRoute
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results_/import': typeof AdminResultsImportRoute
   '/profile_/orders/$orderId': typeof ProfileOrdersOrderIdRoute
+  '/admin/blog/': typeof AdminBlogIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/blog/edit/$slug': typeof AdminBlogEditSlugRoute
   '/admin/events/edit/$slug': typeof AdminEventsEditSlugRoute
   '/admin/products/edit/$productId': typeof AdminProductsEditProductIdRoute
 }
@@ -479,6 +515,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/images'
     | '/admin/results'
+    | '/admin/reviews'
     | '/admin/users'
     | '/blog/$slug'
     | '/events/$slug'
@@ -493,12 +530,15 @@ export interface FileRouteTypes {
     | '/events/'
     | '/runner-info/'
     | '/shop/'
+    | '/admin/blog/new'
     | '/admin/events/new'
     | '/admin/products/new'
     | '/admin/results/import'
     | '/profile/orders/$orderId'
+    | '/admin/blog/'
     | '/admin/events/'
     | '/admin/products/'
+    | '/admin/blog/edit/$slug'
     | '/admin/events/edit/$slug'
     | '/admin/products/edit/$productId'
   fileRoutesByTo: FileRoutesByTo
@@ -528,6 +568,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/images'
     | '/admin/results'
+    | '/admin/reviews'
     | '/admin/users'
     | '/blog/$slug'
     | '/events/$slug'
@@ -542,12 +583,15 @@ export interface FileRouteTypes {
     | '/events'
     | '/runner-info'
     | '/shop'
+    | '/admin/blog/new'
     | '/admin/events/new'
     | '/admin/products/new'
     | '/admin/results/import'
     | '/profile/orders/$orderId'
+    | '/admin/blog'
     | '/admin/events'
     | '/admin/products'
+    | '/admin/blog/edit/$slug'
     | '/admin/events/edit/$slug'
     | '/admin/products/edit/$productId'
   id:
@@ -578,6 +622,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/images'
     | '/admin/results'
+    | '/admin/reviews'
     | '/admin/users'
     | '/blog/$slug'
     | '/events/$slug'
@@ -592,12 +637,15 @@ export interface FileRouteTypes {
     | '/events/'
     | '/runner-info/'
     | '/shop/'
+    | '/admin/blog/new'
     | '/admin/events/new'
     | '/admin/products/new'
     | '/admin/results_/import'
     | '/profile_/orders/$orderId'
+    | '/admin/blog/'
     | '/admin/events/'
     | '/admin/products/'
+    | '/admin/blog/edit/$slug'
     | '/admin/events/edit/$slug'
     | '/admin/products/edit/$productId'
   fileRoutesById: FileRoutesById
@@ -833,6 +881,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminResultsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/reviews': {
+      id: '/admin/reviews'
+      path: '/reviews'
+      fullPath: '/admin/reviews'
+      preLoaderRoute: typeof AdminReviewsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -924,6 +979,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/blog/': {
+      id: '/admin/blog/'
+      path: '/blog'
+      fullPath: '/admin/blog/'
+      preLoaderRoute: typeof AdminBlogIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/blog/new': {
+      id: '/admin/blog/new'
+      path: '/blog/new'
+      fullPath: '/admin/blog/new'
+      preLoaderRoute: typeof AdminBlogNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/events/': {
       id: '/admin/events/'
       path: '/events'
@@ -966,6 +1035,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileOrdersOrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/blog/edit/$slug': {
+      id: '/admin/blog/edit/$slug'
+      path: '/blog/edit/$slug'
+      fullPath: '/admin/blog/edit/$slug'
+      preLoaderRoute: typeof AdminBlogEditSlugRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/events/edit/$slug': {
       id: '/admin/events/edit/$slug'
       path: '/events/edit/$slug'
@@ -986,13 +1062,17 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminImagesRoute: typeof AdminImagesRoute
   AdminResultsRoute: typeof AdminResultsRoute
+  AdminReviewsRoute: typeof AdminReviewsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminBlogNewRoute: typeof AdminBlogNewRoute
   AdminEventsNewRoute: typeof AdminEventsNewRoute
   AdminProductsNewRoute: typeof AdminProductsNewRoute
   AdminResultsImportRoute: typeof AdminResultsImportRoute
+  AdminBlogIndexRoute: typeof AdminBlogIndexRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
+  AdminBlogEditSlugRoute: typeof AdminBlogEditSlugRoute
   AdminEventsEditSlugRoute: typeof AdminEventsEditSlugRoute
   AdminProductsEditProductIdRoute: typeof AdminProductsEditProductIdRoute
 }
@@ -1000,13 +1080,17 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminImagesRoute: AdminImagesRoute,
   AdminResultsRoute: AdminResultsRoute,
+  AdminReviewsRoute: AdminReviewsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminBlogNewRoute: AdminBlogNewRoute,
   AdminEventsNewRoute: AdminEventsNewRoute,
   AdminProductsNewRoute: AdminProductsNewRoute,
   AdminResultsImportRoute: AdminResultsImportRoute,
+  AdminBlogIndexRoute: AdminBlogIndexRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
+  AdminBlogEditSlugRoute: AdminBlogEditSlugRoute,
   AdminEventsEditSlugRoute: AdminEventsEditSlugRoute,
   AdminProductsEditProductIdRoute: AdminProductsEditProductIdRoute,
 }

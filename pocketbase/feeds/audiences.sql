@@ -12,7 +12,7 @@ UNION ALL SELECT 'admin', 'users', id FROM users
 UNION ALL SELECT 'user:' || id, 'users', id FROM users
 UNION ALL SELECT 'public', 'blog_posts', id FROM blog_posts WHERE status = 'published'
 UNION ALL SELECT 'public', 'reviews', id FROM reviews WHERE NOT hidden
-UNION ALL SELECT 'admin', 'blog_posts', id FROM blog_posts
+UNION ALL SELECT 'editor', 'blog_posts', id FROM blog_posts
 UNION ALL SELECT 'admin', 'reviews', id FROM reviews
 UNION ALL SELECT 'public', 'products', id FROM products
 UNION ALL SELECT 'user:' || user_id, 'orders', id FROM orders WHERE user_id <> ''

@@ -17,6 +17,8 @@ import {
   subscribeToNewsletter,
 } from './execute-submission.ts'
 import { cancelOrder, placeOrder } from './execute-order.ts'
+import { createPost, deletePost, updatePost } from './execute-post.ts'
+import { deleteReview, moderateReview } from './execute-review.ts'
 import { addAdmin, deleteUser, setRole } from './execute-user.ts'
 import { addImage, deleteImage, updateImage } from './execute-image.ts'
 import { createProduct, deleteProduct, updateProduct } from './execute-product.ts'
@@ -229,5 +231,10 @@ export const executors: Record<CommandKind, Executor> = {
   createProduct,
   updateProduct,
   deleteProduct,
+  createPost,
+  updatePost,
+  deletePost,
+  moderateReview,
+  deleteReview,
   cancelCommand,
 }

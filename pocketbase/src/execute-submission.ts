@@ -2,6 +2,7 @@ import { commands } from '#domain/commands.ts'
 import type { RecentSubmissions } from '#domain/submission.ts'
 import { type Database, insertRow, readJson, toCells } from './database.ts'
 import type { Executor } from './executor.ts'
+import { freePicture } from './pictures.ts'
 
 // What everybody may send without an account.
 
@@ -57,16 +58,6 @@ export const subscribeToNewsletter: Executor = (tx, raw, _command, context) => {
   const { subscriber } = decision.write
   if (subscriber) insertRow(tx, 'newsletter_subscribers', toCells(subscriber))
   return { status: 'done', result: decision.result, subject: args.subscriber_id }
-}
-
-/** Where a picture that arrived is stored, if no other row has it; '' else. */
-function freePicture(tx: Database, bucket: 'reviews', id: string, for_record: string): string {
-  return readJson<string>(
-    tx,
-    `SELECT json_quote(COALESCE((SELECT path FROM images WHERE id = {:id} AND path LIKE '${bucket}/%'
-       AND NOT EXISTS (SELECT 1 FROM ${bucket} r WHERE r.photo_path = images.path AND r.id <> {:for_record})), '')) AS json`,
-    { id, for_record },
-  )
 }
 
 export const submitReview: Executor = (tx, raw, _command, context) => {

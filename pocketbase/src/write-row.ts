@@ -74,6 +74,11 @@ function takeFromHolder(
 const changesOf = (before: Cells, row: Cells): Cells =>
   Object.fromEntries(Object.entries(row).filter(([field, value]) => before[field] !== value))
 
+/** When it was made is the moment of its creation, unless a later change of it says another. */
+function newRow({ created, ...row }: Cells, id: string, changed_at: string): [Cells, string] {
+  return [{ ...row, id }, typeof created === 'string' ? created : changed_at]
+}
+
 /** More than there are unique indexes on any collection. */
 const max_refusals = 6
 
@@ -84,7 +89,7 @@ export function writeRow(tx: Database, merged: MergedRow): Cells {
   for (let refusals = 0; ; refusals++) {
     try {
       if (before) updateRow(tx, collection, record, changesOf(before, row))
-      else insertRow(tx, collection, { ...row, id: record }, changed_at)
+      else insertRow(tx, collection, ...newRow(row, record, changed_at))
       return row
     } catch (error) {
       const columns = refusedColumns(error).filter((column) => column in row)

@@ -11,7 +11,7 @@ import { asStorageError } from './storage-error.ts'
 // names them. Whatever names one, a form's draft or a command, names it by its id.
 
 /** What a picture is for; the server keeps each use in a place of its own. */
-export type PictureUse = 'reviews' | Exclude<LibraryUse, 'courses'>
+export type PictureUse = 'reviews' | 'blog' | Exclude<LibraryUse, 'courses'>
 
 const table = async () => (await import('./device-store.ts')).deviceStore().files
 

@@ -1,33 +1,11 @@
-import { type Live, LiveStore, storesByKey, useStore } from './live.ts'
 import type { ListedUser } from './engine/staff-overlays.ts'
-import { useSession } from './session.ts'
-import { startData, withEngine } from './start.ts'
-import { messageOf } from './storage-error.ts'
+import { staffList } from './staff-store.ts'
+import { startData } from './start.ts'
 
 export type { ListedUser } from './engine/staff-overlays.ts'
 
-const stores = storesByKey((author) => {
-  const none: Live<ListedUser[]> = {
-    value: [],
-    loading: true,
-    as_of_ms: null,
-    error: '',
-    retry: () => store.reconnect(),
-  }
-  const store: LiveStore<Live<ListedUser[]>> = new LiveStore(none, (set) =>
-    withEngine(
-      (engine) => engine.staff.watchUsers(author, (view) => set({ ...view, retry: engine.syncNow })),
-      (error) => set({ ...none, loading: false, error: messageOf(error) }),
-    ),
-  )
-  return store
-})
-
 /** For admins: all accounts, newest first. */
-export function useUsers(): Live<ListedUser[]> {
-  const { user } = useSession()
-  return useStore(stores(user?.id ?? ''))
-}
+export const useUsers = staffList<ListedUser>((staff, author, set) => staff.watchUsers(author, set))
 
 /** Refused by the server, whose words are for people. */
 export class UserNotDeleted extends Error {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId } from './fields.ts'
+import { recordId, typedLines, typedText } from './fields.ts'
 
 export const post_statuses = ['draft', 'published'] as const
 
@@ -24,3 +24,26 @@ export const blogPostSchema = z.object({
   updated: z.string(),
 })
 export type BlogPost = z.infer<typeof blogPostSchema>
+
+/** Where a featured picture may be: on this site, or an address of the web. */
+const pictureAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(https?:\/\/\S+|\/(?![/\\])\S+)?$/, 'Please enter a valid URL')
+
+/** What a writer fills in. */
+export const postFormSchema = z.object({
+  title: typedText().min(1, 'Title is required').max(200, 'Please keep the title below 200 characters.'),
+  slug: z
+    .string()
+    .trim()
+    .min(1, 'Slug is required')
+    .max(120, 'Please keep the slug below 120 characters.')
+    .regex(/^[a-z0-9-]+$/, 'Slug must contain only lowercase letters, numbers, and hyphens'),
+  excerpt: typedText().max(500, 'Please keep the excerpt below 500 characters.'),
+  content: typedLines().max(60_000, 'Please keep the text below 60,000 characters.'),
+  author: typedText().max(200, 'Please keep the name below 200 characters.'),
+  featured_image_url: pictureAddress,
+})
+export type PostForm = z.infer<typeof postFormSchema>

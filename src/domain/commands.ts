@@ -4,6 +4,9 @@ import * as addAdmin from './commands/add-admin.ts'
 import * as cancelCommand from './commands/cancel-command.ts'
 import * as cancelOrder from './commands/cancel-order.ts'
 import * as claimRegistration from './commands/claim-registration.ts'
+import * as createPost from './commands/create-post.ts'
+import * as deletePost from './commands/delete-post.ts'
+import * as deleteReview from './commands/delete-review.ts'
 import * as deleteUser from './commands/delete-user.ts'
 import * as addImage from './commands/add-image.ts'
 import * as deleteImage from './commands/delete-image.ts'
@@ -15,6 +18,7 @@ import * as createProduct from './commands/create-product.ts'
 import * as deleteProduct from './commands/delete-product.ts'
 import * as eraseRegistration from './commands/erase-registration.ts'
 import * as commitImport from './commands/commit-import.ts'
+import * as moderateReview from './commands/moderate-review.ts'
 import * as placeOrder from './commands/place-order.ts'
 import * as recomputeResults from './commands/recompute-results.ts'
 import * as registerForEvent from './commands/register-for-event.ts'
@@ -25,6 +29,7 @@ import * as signUpVolunteer from './commands/sign-up-volunteer.ts'
 import * as submitReview from './commands/submit-review.ts'
 import * as subscribeToNewsletter from './commands/subscribe-to-newsletter.ts'
 import * as updateProduct from './commands/update-product.ts'
+import * as updatePost from './commands/update-post.ts'
 import * as updateProfile from './commands/update-profile.ts'
 
 // Every change that Milepost knows, by its kind. To add one: a file in commands/, a line here, and the reading and
@@ -56,6 +61,11 @@ export const commands = {
   [createProduct.kind]: createProduct,
   [updateProduct.kind]: updateProduct,
   [deleteProduct.kind]: deleteProduct,
+  [createPost.kind]: createPost,
+  [updatePost.kind]: updatePost,
+  [deletePost.kind]: deletePost,
+  [moderateReview.kind]: moderateReview,
+  [deleteReview.kind]: deleteReview,
   [cancelCommand.kind]: cancelCommand,
 } as const
 

@@ -31,13 +31,21 @@ describe('who may', () => {
     ['createProduct', [false, false, false, true]],
     ['updateProduct', [false, false, false, true]],
     ['deleteProduct', [false, false, false, true]],
+    ['setRole', [false, false, false, true]],
+    ['addAdmin', [false, false, false, true]],
+    ['deleteUser', [false, false, false, true]],
+    ['createPost', [false, false, true, true]],
+    ['updatePost', [false, false, true, true]],
+    ['deletePost', [false, false, true, true]],
+    ['moderateReview', [false, false, false, true]],
+    ['deleteReview', [false, false, false, true]],
     ['cancelCommand', [true, true, true, true]],
   ] as const)('send %s: guest, user, editor, admin', (kind, may) => {
     expect(everybody.map((actor) => commands[kind].permits(actor))).toEqual(may)
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(26)
+    expect(Object.keys(commands)).toHaveLength(31)
   })
 
   it.each([
@@ -47,6 +55,7 @@ describe('who may', () => {
     ['user:', [false, false, false, false]],
     ['event:x', [false, false, false, true]],
     ['admin', [false, false, false, true]],
+    ['editor', [false, false, true, true]],
     ['guest:unknown', [false, false, false, false]],
     ['nonsense', [false, false, false, false]],
   ] as const)('read the scope %s: guest, user, editor, admin', (scope, may) => {

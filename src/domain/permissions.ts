@@ -26,6 +26,13 @@ export const mayManageSite = (actor: Actor): boolean => actor.id !== '' && actor
 
 export const mayErase = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
 
+/** Racer's Corner belongs to editors too. */
+export const mayWriteBlog = (actor: Actor): boolean =>
+  actor.id !== '' && (actor.role === 'editor' || actor.role === 'admin')
+
+/** What others say about the races. */
+export const mayModerate = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
+
 /** Roles, and accounts of others. */
 export const mayManageUsers = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
 
@@ -38,6 +45,7 @@ export function mayReadScope(scope: string, actor: Actor, guest_hashes: readonly
   const kind = split < 0 ? scope : scope.slice(0, split)
   const subject = split < 0 ? '' : scope.slice(split + 1)
   if (kind === 'public') return subject === ''
+  if (kind === 'editor') return subject === '' && mayWriteBlog(actor)
   if (subject === '' && kind !== 'admin') return false
   if (kind === 'results') return true
   if (kind === 'user') return subject === actor.id

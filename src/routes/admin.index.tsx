@@ -1,4 +1,10 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { useSession } from '#data/session.ts'
 
-// Inside the guard's layout, so that only an admin is led on.
-export const Route = createFileRoute('/admin/')({ component: () => <Navigate to="/admin/events" replace /> })
+// Inside the guard's layout, so that only staff are led on.
+export const Route = createFileRoute('/admin/')({ component: FirstPlace })
+
+function FirstPlace() {
+  const { user } = useSession()
+  return <Navigate to={user?.role === 'editor' ? '/admin/blog' : '/admin/events'} replace />
+}

@@ -72,7 +72,7 @@ function Account({ user, onSignOut }: Pick<HeaderProps, 'user' | 'onSignOut'>) {
     )
   return (
     <>
-      {user.role === 'admin' && (
+      {user.role !== 'user' && (
         <AppLink
           to="/admin"
           {...plainLink}
@@ -82,7 +82,7 @@ function Account({ user, onSignOut }: Pick<HeaderProps, 'user' | 'onSignOut'>) {
           paddingInline="14px"
           marginRight="4px"
         >
-          Admin
+          {user.role === 'admin' ? 'Admin' : 'Editor'}
         </AppLink>
       )}
       <AppLink to="/profile" {...plainLink}>

@@ -39,9 +39,9 @@ function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
             </LinkButton>
           </>
         )}
-        {user?.role === 'admin' && (
+        {user && user.role !== 'user' && (
           <LinkButton to="/admin" variant="outline" onClick={onChoose} {...onBlack}>
-            Admin
+            {user.role === 'admin' ? 'Admin' : 'Editor'}
           </LinkButton>
         )}
         {user && (

@@ -10,6 +10,7 @@ import { cameraJpeg, plainPng } from '#support/pictures.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
 import {
+  blogPost,
   acceptedResult,
   codeOf,
   command,
@@ -104,6 +105,8 @@ describe('every kind of command', () => {
       empty: string
       images: string[]
       ordered: Command
+      posts: string[]
+      reviews: string[]
     },
     runner: TestUser,
   ): Promise<Record<SealedKind, CommandAnswer>> => ({
@@ -134,6 +137,23 @@ describe('every kind of command', () => {
       runner.token,
     ),
     submitReview: await send(review({ photo_id: await sendPhoto() })),
+    createPost: await send(blogPost({}, { author: admin.id })),
+    updatePost: await send(
+      official(
+        'updatePost',
+        { post_id: before.posts[0], changes: { status: 'published', title: 'Renamed' }, photo_id: '' },
+        { status: 'draft', title: 'Walk the last mile too' },
+      ),
+    ),
+    deletePost: await send(official('deletePost', { post_id: before.posts[1] })),
+    moderateReview: await send(
+      official(
+        'moderateReview',
+        { review_id: before.reviews[0], changes: { hidden: true } },
+        { hidden: false },
+      ),
+    ),
+    deleteReview: await send(official('deleteReview', { review_id: before.reviews[1] })),
     updateProfile: await pushOne(
       server,
       command(
@@ -176,6 +196,7 @@ describe('every kind of command', () => {
       'newsletter_subscribers',
       'reviews',
       'images',
+      'blog_posts',
       'users',
       'products',
       'orders',
@@ -212,8 +233,18 @@ describe('every kind of command', () => {
     const [race, empty] = [await createEvent(server), await createEvent(server)]
     const ordered = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
     acceptedResult(await pushOne(server, ordered, runner.token))
+    const posts: string[] = []
+    const reviews: string[] = []
+    for (const n of [1, 2]) {
+      const written = blogPost({}, { author: admin.id })
+      const praised = review({ review: `Praise number ${n}` })
+      for (const one of [written, praised]) acceptedResult(await send(one))
+      posts.push(String(written.args.post_id))
+      reviews.push(String(praised.args.review_id))
+    }
     backup()
-    const done = { guest, ranked: idOf(ranked), other: idOf(other), shirt, cap, race, empty, images, ordered }
+    const made = { shirt, cap, race, empty, images, ordered, posts, reviews }
+    const done = { guest, ranked: idOf(ranked), other: idOf(other), ...made }
     const answers = await everyKind(done, runner)
     const kinds = Object.keys(commands).filter((kind) => !otherwise.some((other) => other === kind))
     expect(Object.keys(answers).sort()).toEqual(kinds.sort())

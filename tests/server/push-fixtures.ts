@@ -168,6 +168,24 @@ export const newProduct = (product: Record<string, unknown> = {}, copy_of = '') 
   },
 })
 
+/** A complete post, as a writer's form sends it. */
+export const blogPost = (args: Record<string, unknown> = {}, more: Partial<Command> = {}) =>
+  command(
+    'createPost',
+    {
+      post_id: newRecordId(),
+      title: 'Walk the last mile too',
+      slug: `walk-the-last-mile-${newRecordId()}`,
+      excerpt: 'Nobody is in a hurry behind the finish line.',
+      content: '## Slowly\n\nWalk on.',
+      author: 'Noor Haddad',
+      featured_image_url: '',
+      photo_id: '',
+      ...args,
+    },
+    more,
+  )
+
 /** Of the shop's form, complete. */
 export const address = (values: Record<string, unknown> = {}) => ({
   full_name: 'Ines Okafor',

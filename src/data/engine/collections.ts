@@ -117,12 +117,18 @@ export const toRegistration: ToDocument = (row, synced) => ({
 export const toChunk: ToDocument = (row, synced) => ({ ...expectFit(chunkSchema, row), ...synced })
 /** The kind of the row about whoever is at the device, which an admin has among the `users` once more. */
 export const own_account = 'account'
-/** The small lists of staff, by the collection that they come from. */
-const admin_lists = { events: eventSchema, users: userSchema, images: libraryImageSchema } as const
+const admin_bodies = {
+  events: eventSchema,
+  users: userSchema,
+  images: libraryImageSchema,
+  [own_account]: userSchema,
+  reviews: reviewSchema,
+  blog_posts: blogPostSchema,
+} satisfies Record<string, z.ZodObject>
 export const toAdminDocument =
-  (kind: keyof typeof admin_lists | typeof own_account): ToDocument =>
+  (kind: keyof typeof admin_bodies): ToDocument =>
   (row, synced) => {
-    const body = expectFit(kind === own_account ? userSchema : admin_lists[kind], row)
+    const body = expectFit<z.ZodObject>(admin_bodies[kind], row)
     const document: AdminDocument = { id: row.id, kind, body, ...synced }
     return document
   }

@@ -20,6 +20,7 @@ import {
   toReview,
   type ReadModelName,
 } from './collections.ts'
+import { guest, mayReadScope } from '#domain/permissions.ts'
 import type { DeviceStore } from '../device-store.ts'
 import type { Person } from './person.ts'
 import { readSession } from '../session.ts'
@@ -35,9 +36,16 @@ const storageIn = (database: LocalDatabase, name: ReadModelName) => `${database.
 /** What everybody may read beside the events: a phone holds it once its page was opened. */
 export type SiteCollection = 'blog_posts' | 'reviews' | 'products'
 const site_collections: readonly SiteCollection[] = ['blog_posts', 'reviews', 'products']
-/** What staff have of the `admin` scope in one collection, each under its own kind. */
-export type StaffCollection = 'events' | 'users' | 'images'
-const staff_collections: readonly StaffCollection[] = ['events', 'users', 'images']
+/** What staff have on their devices, each collection under its own kind, and the scope that it comes from. */
+const staff_scopes = {
+  events: 'admin',
+  users: 'admin',
+  images: 'admin',
+  reviews: 'admin',
+  blog_posts: 'editor',
+} as const
+export type StaffCollection = keyof typeof staff_scopes
+const staff_collections: readonly StaffCollection[] = ['events', 'users', 'images', 'reviews', 'blog_posts']
 /** Under which name such a collection is followed. */
 export const siteFollow = (collection: SiteCollection) => `public:${collection}`
 
@@ -65,7 +73,7 @@ export const keys = {
       scope: `event:${event_id}`,
     }),
   admin: (mine: LocalDatabase, collection: StaffCollection) =>
-    feedKey({ storage: storageIn(mine, 'admin_docs'), collection, scope: 'admin' }),
+    feedKey({ storage: storageIn(mine, 'admin_docs'), collection, scope: staff_scopes[collection] }),
 }
 
 export class Feeds {
@@ -127,7 +135,8 @@ export class Feeds {
 
   async admin({ database }: Person, collection: StaffCollection): Promise<Feed> {
     const model = readModel(await openAdminDocs(database), toAdminDocument(collection), collection)
-    return { access: 'sync', scope: 'admin', collection, storage: storageIn(database, 'admin_docs'), model }
+    const scope = staff_scopes[collection]
+    return { access: 'sync', scope, collection, storage: storageIn(database, 'admin_docs'), model }
   }
 
   /** Guests' registrations on this device whose key is gone: claimed, or forgotten, while somebody was signed in. */
@@ -173,12 +182,13 @@ export class Feeds {
     for (const { scope, owner } of follows) {
       if (owner === person.id) feeds.push(await this.eventRegistrations(person, scope))
     }
-    const is_admin = readSession()?.user.role === 'admin'
+    const actor = readSession()?.user ?? guest
     for (const collection of staff_collections) {
-      // Whoever was an admin asks once more: the server's refusal clears what is still here, of each by itself.
-      const was_admin =
+      const is_reader = mayReadScope(staff_scopes[collection], actor)
+      // Whoever was one asks once more: the server's refusal clears what is still here, of each by itself.
+      const was_reader =
         (await this.device.checkpoints.get(keys.admin(person.database, collection))) !== undefined
-      if (is_admin || was_admin) feeds.push(await this.admin(person, collection))
+      if (is_reader || was_reader) feeds.push(await this.admin(person, collection))
     }
     return feeds
   }

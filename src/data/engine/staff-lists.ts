@@ -1,26 +1,42 @@
 import { combineLatest, debounceTime, map } from 'rxjs'
 import type { z } from 'zod'
-import { type User, userSchema } from '#domain/user.ts'
+import { blogPostSchema } from '#domain/blog-post.ts'
+import { reviewSchema } from '#domain/review.ts'
+import { userSchema } from '#domain/user.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
 import { fits, openAdminDocs } from './collections.ts'
 import { keys, type StaffCollection } from './feeds.ts'
-import { type ListedUser, usersWithOwn } from './staff-overlays.ts'
+import { listedReviews, postsWithOwn, usersWithOwn } from './staff-overlays.ts'
 import { ageOf, type EngineViews, type View, type ViewParts } from './views.ts'
 
 // The small lists of the back office: rows of one kind out of `admin_docs`, with the own commands laid over.
 
+interface Laying {
+  items: OutboxItem[]
+  author: string
+  checkpoint: Checkpoint | undefined
+}
+
 interface StaffList<S extends z.ZodObject, T> {
   collection: StaffCollection
   schema: S
-  show(rows: z.infer<S>[], items: OutboxItem[], author: string, checkpoint: Checkpoint | undefined): T[]
+  show: (rows: z.infer<S>[], laying: Laying) => T[]
 }
 
-const users: StaffList<typeof userSchema, ListedUser> = {
-  collection: 'users',
-  schema: userSchema,
-  show: (rows: User[], items, author, checkpoint) => usersWithOwn(rows, items, author, checkpoint),
+const list = <S extends z.ZodObject, T>(
+  collection: StaffCollection,
+  schema: S,
+  show: (rows: z.infer<S>[], laying: Laying) => T[],
+): StaffList<S, T> => ({ collection, schema, show })
+
+const lists = {
+  users: list('users', userSchema, usersWithOwn),
+  posts: list('blog_posts', blogPostSchema, postsWithOwn),
+  reviews: list('reviews', reviewSchema, listedReviews),
 }
+export type StaffListName = keyof typeof lists
+export type StaffRow<Name extends StaffListName> = ReturnType<(typeof lists)[Name]['show']>[number]
 
 export class StaffLists {
   constructor(
@@ -28,9 +44,16 @@ export class StaffLists {
     private readonly views: Pick<EngineViews, 'items$' | 'checkpoints$'>,
   ) {}
 
-  /** All accounts, newest first. */
-  watchUsers(author: string, listener: (view: View<ListedUser[]>) => void): Promise<() => void> {
-    return this.watch(users, author, listener)
+  watchUsers(author: string, listener: (view: View<StaffRow<'users'>[]>) => void): Promise<() => void> {
+    return this.watch(lists.users, author, listener)
+  }
+
+  watchPosts(author: string, listener: (view: View<StaffRow<'posts'>[]>) => void): Promise<() => void> {
+    return this.watch(lists.posts, author, listener)
+  }
+
+  watchReviews(author: string, listener: (view: View<StaffRow<'reviews'>[]>) => void): Promise<() => void> {
+    return this.watch(lists.reviews, author, listener)
   }
 
   private async watch<S extends z.ZodObject, T>(
@@ -53,15 +76,14 @@ export class StaffLists {
         }),
       ),
     )
-    const subscription = combineLatest([
-      rows$,
-      this.views.items$,
-      this.views.checkpoints$([key]),
-      loop.state$,
-    ])
+    const { items$ } = this.views
+    const subscription = combineLatest([rows$, items$, this.views.checkpoints$([key]), loop.state$])
       .pipe(debounceTime(0))
       .subscribe(([rows, items, [checkpoint], state]) =>
-        listener({ value: show(rows, items, author, checkpoint), ...ageOf([checkpoint], state, [key]) }),
+        listener({
+          value: show(rows, { items, author, checkpoint }),
+          ...ageOf([checkpoint], state, [key]),
+        }),
       )
     return () => subscription.unsubscribe()
   }

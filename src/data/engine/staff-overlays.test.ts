@@ -60,7 +60,7 @@ const makeEditor = (state: OutboxState, more = {}) =>
 const at = (seq: number) => ({ seq, as_of_ms: 1, head: seq }) as unknown as Checkpoint
 
 function shown(items: OutboxItem[], checkpoint?: Checkpoint) {
-  return usersWithOwn([me, ines], items, me.id, checkpoint).find(({ id }) => id === ines.id)
+  return usersWithOwn([me, ines], { items, author: me.id, checkpoint }).find(({ id }) => id === ines.id)
 }
 
 describe('the list of accounts', () => {
@@ -94,10 +94,8 @@ describe('the list of accounts', () => {
 
   it('begins with who came last', () => {
     const late = user('late', { created: '2026-11-20 10:00:00.000Z' })
-    expect(usersWithOwn([me, late, ines], [], me.id, undefined).map(({ id }) => id)).toEqual([
-      late.id,
-      ines.id,
-      me.id,
-    ])
+    expect(
+      usersWithOwn([me, late, ines], { items: [], author: me.id, checkpoint: undefined }).map(({ id }) => id),
+    ).toEqual([late.id, ines.id, me.id])
   })
 })

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '#data/session.ts'
+import type { Role } from '#domain/user.ts'
 import { Container } from '#ui/page.tsx'
 import { showToast } from '#ui/toast.tsx'
 
@@ -18,8 +19,8 @@ function Loading() {
 
 export interface GuardProps {
   children: ReactNode
-  /** Only admins: others are sent home. */
-  admin?: boolean
+  /** Only these: others are sent home. */
+  for?: readonly Role[]
   /** What is told to whoever has to log in first. */
   title?: string
   description?: string
@@ -28,13 +29,19 @@ export interface GuardProps {
 /** Shows its children to whoever is logged in; the others go to /login and come back afterwards. */
 export function Guard({
   children,
-  admin = false,
+  for: welcome,
   title = 'Authentication required',
   description = 'Please log in to access this page',
 }: GuardProps) {
   const router = useRouter()
   const { loading, user } = useSession()
-  const verdict = loading ? 'wait' : !user ? 'log_in' : admin && user.role !== 'admin' ? 'denied' : 'welcome'
+  const verdict = loading
+    ? 'wait'
+    : !user
+      ? 'log_in'
+      : welcome && !welcome.includes(user.role)
+        ? 'denied'
+        : 'welcome'
 
   const wasIn = useRef(false)
   useEffect(() => {

@@ -13,6 +13,7 @@ const user = (first_name: string, last_name: string, role: Role, created: string
   role,
   stored_role: role,
   pending: false,
+  deleting: false,
   problem: null,
   verified: true,
   created,

@@ -6,8 +6,8 @@ import { LaneStroke } from '#ui/lane-stroke.tsx'
 import { AppLink } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
-import { PostImage } from './post-image.tsx'
-import { postDate } from './post-words.ts'
+import { PostImage } from '#ui/post-image.tsx'
+import { postDate } from '#ui/post-words.ts'
 
 /** With room below: tight lines would lose the foot of a g. */
 const clamp = (lines: number) => ({

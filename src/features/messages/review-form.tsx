@@ -9,7 +9,7 @@ import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
 import { readTexts } from './message-values.ts'
 import { useMessage } from './use-message.ts'
-import { usePicture } from './use-picture.ts'
+import { usePicture } from '#data/use-picture.ts'
 
 const empty = { name: '', review: '', photo_id: '' }
 const all_stars = 5

@@ -67,6 +67,9 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'updateProfile') return '/profile'
   if (kind === 'subscribeToNewsletter') return `/connect?edit=${id}`
   if (kind === 'placeOrder') return `/cart?edit=${id}`
+  if (kind === 'createPost' || kind === 'updatePost') return `/admin/blog/edit/${String(args.post_id)}`
+  if (kind === 'deletePost') return '/admin/blog'
+  if (kind === 'moderateReview' || kind === 'deleteReview') return '/admin/reviews'
   if (kind === 'setRole' || kind === 'addAdmin') return '/admin/users'
   if (kind === 'createProduct' || kind === 'updateProduct')
     return `/admin/products/edit/${String(args.product_id)}`

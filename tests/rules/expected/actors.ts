@@ -7,21 +7,21 @@ export const actor_names = [
   'runner',
   'other',
   'unverified', // never clicked the link in the mail
-  'editor', // the second role, without any right so far
+  'editor', // writes for Racer's Corner, and may nothing else
   'demoted', // logged in as an admin, and is a user since
   'admin',
 ] as const
 export type ActorName = (typeof actor_names)[number]
 
 /** What the server must take each of them for. */
-export const acts_as: Record<ActorName, 'guest' | 'user' | 'admin'> = {
+export const acts_as: Record<ActorName, 'guest' | 'user' | 'editor' | 'admin'> = {
   guest: 'guest',
   expired: 'guest',
   forged: 'guest',
   runner: 'user',
   other: 'user',
   unverified: 'user',
-  editor: 'user',
+  editor: 'editor',
   demoted: 'user',
   admin: 'admin',
 }

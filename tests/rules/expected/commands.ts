@@ -1,5 +1,6 @@
 import { newRecordId } from '#domain/record-id.ts'
 import {
+  blogPost,
   inquiry,
   newEvent,
   newProduct,
@@ -14,13 +15,15 @@ import { accountOf, type World } from '../world/world.ts'
 import type { ActorName } from './actors.ts'
 
 // Every kind of command: the answer for a guest, for an account and for an admin. A kind that is not listed here
-// fails the tests. An answer is its status, or the code of a refusal.
+// fails the tests. An editor is an account like any other, but for what is said of editors. An answer is its status, or the code of a refusal.
 
-interface CommandRules {
+export interface CommandRules {
   args(world: World, actor: ActorName): Record<string, unknown>
   from?: Record<string, unknown>
   guest: string
   user: string
+  /** Where it is not that of any account. */
+  editor?: string
   admin: string
 }
 
@@ -187,6 +190,43 @@ export const commands: Record<string, CommandRules> = {
     user: 'forbidden',
     admin: 'accepted',
   },
+  createPost: {
+    args: (_world, actor) => blogPost({ slug: `a-post-by-${actor}` }).args,
+    guest: 'needs_auth',
+    user: 'forbidden',
+    editor: 'accepted',
+    admin: 'accepted',
+  },
+  updatePost: {
+    // The canary that stands there is not what the change was based on.
+    args: (world) => ({
+      post_id: idOf(world, 'blog_posts', 'draft'),
+      changes: { title: 'New' },
+      photo_id: '',
+    }),
+    from: { title: 'Old' },
+    guest: 'needs_auth',
+    user: 'forbidden',
+    editor: 'conflict',
+    admin: 'conflict',
+  },
+  deletePost: {
+    args: (world, actor) => ({
+      post_id: ['editor', 'admin'].includes(actor) ? newRecordId() : idOf(world, 'blog_posts', 'draft'),
+    }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    editor: 'post_not_found',
+    admin: 'post_not_found',
+  },
+  moderateReview: {
+    args: (world) => ({ review_id: idOf(world, 'reviews', 'taken_down'), changes: { hidden: true } }),
+    // It is hidden already: nothing is written, whatever was seen.
+    from: { hidden: false },
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'accepted',
+  },
   updateProduct: {
     args: (world) => ({ product_id: world.shop.product, changes: { category: 'Gear' } }),
     // The canary that stands there is not what the change was based on.
@@ -201,6 +241,14 @@ export const commands: Record<string, CommandRules> = {
     user: 'forbidden',
     admin: 'product_not_found',
   },
+  deleteReview: {
+    args: (world, actor) => ({
+      review_id: actor === 'admin' ? newRecordId() : idOf(world, 'reviews', 'taken_down'),
+    }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'review_not_found',
+  },
   cancelCommand: {
     // A command of somebody else's, which the server accepted.
     args: (world) => ({ command_id: world.foreign_command }),
@@ -212,3 +260,6 @@ export const commands: Record<string, CommandRules> = {
 
 const finished = (world: World) =>
   world.rows.find(({ kind, owner }) => kind === 'finished' && owner === 'other')?.id
+
+const idOf = (world: World, collection: string, of_kind: string) =>
+  world.rows.find((row) => row.collection === collection && row.kind === of_kind)?.id

@@ -17,10 +17,8 @@ export const scopes: Record<string, ScopeRules> = {
   user: { readers: ['owner'], collections: ['orders', 'registrations', 'users'], of: 'account' },
   guest: { readers: ['secret'], collections: ['registrations'], of: 'hash' },
   event: { readers: ['admin'], collections: ['registrations'], of: 'event' },
-  admin: {
-    readers: ['admin'],
-    collections: ['blog_posts', 'events', 'images', 'orders', 'reviews', 'users'],
-  },
+  editor: { readers: ['editor', 'admin'], collections: ['blog_posts'] },
+  admin: { readers: ['admin'], collections: ['events', 'images', 'orders', 'reviews', 'users'] },
 }
 
 /** What looks like a scope and is none. */
@@ -29,6 +27,8 @@ export const no_scopes = [
   'public:',
   'public:x',
   'admin:',
+  'editor:',
+  'editor:x',
   'admin:x',
   'users',
   'user',

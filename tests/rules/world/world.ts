@@ -90,7 +90,7 @@ export const accountOf = (world: World, actor: ActorName): string => world.accou
 export function isAmong(readers: readonly Reader[], actor: ActorName, owner: ActorName | ''): boolean {
   const is = acts_as[actor]
   if (readers.includes('everybody')) return true
-  if (readers.includes('admin') && is === 'admin') return true
+  if ((is === 'admin' || is === 'editor') && readers.includes(is)) return true
   return readers.includes('owner') && is !== 'guest' && actor === owner
 }
 

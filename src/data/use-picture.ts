@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { forgetUnused, keepPicture, type PictureUse, useKeptPicture } from '#data/pictures.ts'
+import { forgetUnused, keepPicture, type PictureUse, useKeptPicture } from './pictures.ts'
 
 export interface PictureRules {
   use: PictureUse

@@ -1,4 +1,4 @@
-import { monthNames } from '#ui/date-text.ts'
+import { monthNames } from './date-text.ts'
 
 /** 'June 20, 2025'; what is no date comes back as it is. */
 export function postDate(created: string): string {

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import type { ListedPost } from './engine/staff-overlays.ts'
+import type { Live } from './live.ts'
+import { staffList } from './staff-store.ts'
+
+export type { ListedPost } from './engine/staff-overlays.ts'
+
+/** For writers: all posts, drafts too, newest first. */
+export const usePostsToEdit = staffList<ListedPost>((staff, author, set) => staff.watchPosts(author, set))
+
+/** By its slug, or by its id: a post whose slug is being changed has both. */
+export function usePostToEdit(name: string): Live<ListedPost | null> {
+  const posts = usePostsToEdit()
+  return useMemo(
+    () => ({ ...posts, value: posts.value.find(({ slug, id }) => slug === name || id === name) ?? null }),
+    [posts, name],
+  )
+}

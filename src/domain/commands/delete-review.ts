@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { recordId } from '../fields.ts'
+import { mayModerate } from '../permissions.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+export const kind = 'deleteReview'
+export const v = 1
+
+export const argsSchema = z.object({ review_id: recordId })
+export type DeleteReviewArgs = z.infer<typeof argsSchema>
+
+export const permits = mayModerate
+
+export function decide(
+  { exists }: { exists: boolean },
+  { review_id }: DeleteReviewArgs,
+  _context: DecisionContext,
+): Accept<{ remove: string }> | Refusal {
+  if (!exists) return refuse('review_not_found', 'This review is gone already.')
+  return { status: 'accept', write: { remove: review_id }, result: {} }
+}

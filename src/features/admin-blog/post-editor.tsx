@@ -1,0 +1,197 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { ListedPost } from '#data/blog-desk.ts'
+import { useFormDraft } from '#data/form-draft.ts'
+import { useOutbox } from '#data/outbox.ts'
+import { useSession } from '#data/session.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { useHoldUpdate } from '#data/update.ts'
+import { usePicture } from '#data/use-picture.ts'
+import { slugOf } from '#domain/slug.ts'
+import { Button } from '#ui/button.tsx'
+import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { PictureField } from '#ui/picture-field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { differs, formSchema, post_fields, type PostValues, startOf, valuesOf } from './post-form.ts'
+import { PostPreview } from './post-preview.tsx'
+import { ProblemNote } from './problem-note.tsx'
+import { createPost, updatePost } from './save-post.ts'
+
+export interface PostEditorProps {
+  /** null: a new one. */
+  post: ListedPost | null
+}
+
+/** The form of a post with its preview. */
+export function PostEditor({ post }: PostEditorProps) {
+  const [round, setRound] = useState(0)
+  return <Editor key={round} post={post} onStartOver={() => setRound(round + 1)} />
+}
+
+function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => void }) {
+  const router = useRouter()
+  const { user } = useSession()
+  const { items } = useOutbox()
+  const name = user ? `${user.first_name} ${user.last_name}`.trim() : ''
+  // What the writer saw when they began: what another device changes meanwhile is merged or met, never overwritten.
+  const [began] = useState(() => ({ post, start: post ? startOf(post) : valuesOf({ author: name }) }))
+  const unmade = began.post?.problem?.kind === 'createPost' ? began.post.problem : null
+  const is_new = began.post === null || unmade !== null
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: began.start,
+    shouldFocusError: false,
+  })
+  const { register, watch, setValue, getValues, handleSubmit } = form
+  const { errors, isSubmitting, isSubmitted } = form.formState
+  const draft = useFormDraft(began.post ? `post-${began.post.id}` : 'post', form, {
+    start: began.start,
+    read: valuesOf,
+    hasInput: differs,
+  })
+  useHoldUpdate(draft.kept)
+  const [attempt, setAttempt] = useState(0)
+  const values = watch()
+  const picture = usePicture({
+    use: 'blog',
+    id: values.photo_id,
+    onChange: (id) => setValue('photo_id', id, { shouldDirty: true }),
+  })
+
+  const leave = () => void router.navigate({ href: '/admin/blog' })
+  const save = async (typed: PostValues, publish: boolean) => {
+    try {
+      if (is_new || began.post === null) await createPost(typed, unmade, publish)
+      else if (!(await updatePost(began.post, typed, items))) showToast({ title: 'Nothing was changed' })
+      await draft.forget()
+      leave()
+    } catch (error) {
+      showToast({ title: 'Error saving post', description: messageOf(error), kind: 'error' })
+    }
+  }
+  const submit = (publish: boolean) =>
+    void handleSubmit(
+      (typed) => save(typed, publish),
+      () => setAttempt((count) => count + 1),
+    )()
+
+  const refusals = isSubmitted ? {} : (began.post?.problem?.fields ?? {})
+  const error = (field: (typeof post_fields)[number]) =>
+    errors[field]?.message ?? refusals[field] ?? refusals[`changes.${field}`]
+  const summary = post_fields.flatMap((field) => {
+    const message = error(field)
+    return message ? [{ field, message }] : []
+  })
+  const shown = { ...values, created: began.post?.created ?? new Date().toISOString() }
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.1fr) minmax(0, 1fr)' }}
+      gap={{ base: '36px', lg: '40px' }}
+      alignItems="start"
+    >
+      <chakra.form
+        noValidate
+        aria-label={is_new ? 'New Post' : 'Edit Post'}
+        display="grid"
+        gap="16px"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(false)
+        }}
+      >
+        {began.post?.problem && (
+          <ProblemNote item={began.post.problem} onDiscarded={() => void draft.forget().then(leave)} />
+        )}
+        {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
+        {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
+        <TextField label="Title" autoComplete="off" error={error('title')} {...register('title')} />
+        <chakra.div display="flex" alignItems="flex-start" gap="8px">
+          <chakra.div flex="1" minWidth="0">
+            <TextField
+              label="Slug"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={error('slug')}
+              help={`The address: /blog/${values.slug || '…'}`}
+              {...register('slug')}
+            />
+          </chakra.div>
+          <Button
+            variant="outline"
+            marginTop="26px"
+            onClick={() =>
+              setValue('slug', slugOf(getValues('title')), { shouldDirty: true, shouldValidate: isSubmitted })
+            }
+          >
+            Generate
+          </Button>
+        </chakra.div>
+        <TextField
+          label="Author"
+          optional
+          autoComplete="off"
+          error={error('author')}
+          {...register('author')}
+        />
+        <TextAreaField
+          label="Excerpt"
+          optional
+          rows={3}
+          help="What the list of posts shows."
+          error={error('excerpt')}
+          {...register('excerpt')}
+        />
+        <PictureField
+          label="Featured picture"
+          optional
+          name="photo_id"
+          picture={picture.picture}
+          busy={picture.busy}
+          error={picture.problem || refusals.photo_id}
+          onFile={(file) => void picture.choose(file)}
+          onRemove={picture.remove}
+        />
+        <TextField
+          label="Picture address"
+          optional
+          autoComplete="off"
+          inputMode="url"
+          help="Of a picture that is on this site already. A chosen one takes its place."
+          error={error('featured_image_url')}
+          {...register('featured_image_url')}
+        />
+        <TextAreaField
+          label="Text"
+          rows={16}
+          help="Markdown: ## heading, **strong**, > one big sentence, [a link](/events)"
+          error={error('content')}
+          {...register('content')}
+        />
+        <DraftLine kept={draft.kept} room={draft.room} />
+        <chakra.div display="flex" flexWrap="wrap" gap="12px">
+          <Button type="submit" variant="accent" disabled={isSubmitting || picture.busy}>
+            {isSubmitting ? 'Saving...' : is_new ? 'Save Draft' : 'Save Post'}
+          </Button>
+          {is_new && (
+            <Button variant="outline" disabled={isSubmitting || picture.busy} onClick={() => submit(true)}>
+              Publish
+            </Button>
+          )}
+          <Button variant="plain" onClick={() => void draft.forget().then(leave)}>
+            Cancel
+          </Button>
+        </chakra.div>
+      </chakra.form>
+      <PostPreview
+        post={{ ...shown, featured_image_url: picture.picture?.url || values.featured_image_url }}
+      />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { ListedPost } from '#data/blog-desk.ts'
+import { type BlogPost, type PostForm, postFormSchema } from '#domain/blog-post.ts'
+import type { PostChanges } from '#domain/commands/update-post.ts'
+import type { ListRules } from '#ui/list-state.ts'
+
+// What a writer types, and what of it is a change.
+
+export const formSchema = postFormSchema.extend({
+  /** A featured picture that is on its way; '' for none. */
+  photo_id: z.string(),
+})
+export type PostValues = z.infer<typeof formSchema>
+
+export const post_fields = ['title', 'slug', 'excerpt', 'content', 'author', 'featured_image_url'] as const
+
+const empty: PostValues = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  author: '',
+  featured_image_url: '',
+  photo_id: '',
+}
+
+/** The values of a form out of a post, a draft or a command, which may all have more or less than the form. */
+export function valuesOf(stored: object): PostValues {
+  const texts = Object.entries(stored).filter(([name, value]) => name in empty && typeof value === 'string')
+  return { ...empty, ...Object.fromEntries(texts) }
+}
+
+/** What was typed and not taken, laid over what stands: the form opens with it. */
+export function startOf(post: ListedPost): PostValues {
+  const args = post.problem?.args ?? {}
+  const typed = typeof args.changes === 'object' && args.changes !== null ? args.changes : args
+  const picture = typeof args.photo_id === 'string' ? { photo_id: args.photo_id } : {}
+  return valuesOf({ ...post, photo_id: '', ...typed, ...picture })
+}
+
+/** The fields that differ from what the writer saw, and what they saw in them. */
+export function changesOf(
+  seen: PostForm,
+  typed: PostForm & { photo_id: string },
+): { changes: PostChanges; from: Record<string, unknown> } | null {
+  const named = post_fields.filter((field) => typed[field] !== seen[field])
+  const changed =
+    typed.photo_id !== '' && !named.includes('featured_image_url')
+      ? [...named, 'featured_image_url' as const]
+      : named
+  if (changed.length === 0) return null
+  return {
+    changes: Object.fromEntries(changed.map((field) => [field, typed[field]])),
+    from: Object.fromEntries(changed.map((field) => [field, seen[field]])),
+  }
+}
+
+/** Whether anything is in a form that is not in what it began with. */
+export const differs = (values: Record<string, unknown>, start: Record<string, unknown>): boolean =>
+  Object.keys(empty).some((name) => values[name] !== start[name])
+
+export const field_labels: Record<string, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  content: 'Text',
+  author: 'Author',
+  featured_image_url: 'Featured picture',
+  status: 'Status',
+}
+
+const moment = ({ created }: BlogPost) => Date.parse(created.replace(' ', 'T'))
+
+export const post_list: ListRules<ListedPost, 'title' | 'status' | 'date'> = {
+  first: { q: '', sort: 'date', dir: 'desc' },
+  values: {
+    title: ({ title }) => title,
+    status: (post) => `${post.status} ${post.title}`,
+    date: moment,
+  },
+  textOf: ({ title, slug, excerpt, author, status }) => `${title} ${slug} ${excerpt} ${author} ${status}`,
+}

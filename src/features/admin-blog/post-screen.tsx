@@ -1,0 +1,38 @@
+import { usePostToEdit } from '#data/blog-desk.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { OfficeHead } from '#ui/office-head.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { PostEditor } from './post-editor.tsx'
+
+const back = { to: '/admin/blog', label: "Racer's Corner" }
+
+/** /admin/blog/new */
+export function NewPostScreen() {
+  return (
+    <>
+      <OfficeHead title="New Post" back={back} />
+      <PostEditor post={null} />
+    </>
+  )
+}
+
+/** /admin/blog/edit/{slug}; a post that is not on the server yet goes by its id. */
+export function EditPostScreen({ name }: { name: string }) {
+  const { value: post, loading, error, retry } = usePostToEdit(name)
+  return (
+    <>
+      <OfficeHead title="Edit Post" back={back} />
+      {post && !post.deleting ? (
+        <PostEditor key={`${post.id} ${post.problem?.id ?? ''}`} post={post} />
+      ) : loading ? (
+        <LoadingLanes label="Loading post..." rows={4} />
+      ) : error ? (
+        <ErrorState title="Error loading posts" text={error} onRetry={retry} />
+      ) : (
+        <EmptyState title="This post is not here" text="It was deleted, or its address is not complete.">
+          <LinkButton to="/admin/blog">Racer's Corner</LinkButton>
+        </EmptyState>
+      )}
+    </>
+  )
+}

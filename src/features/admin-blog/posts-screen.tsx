@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { type ListedPost, usePostsToEdit } from '#data/blog-desk.ts'
+import { useOutbox } from '#data/outbox.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { formatMoment } from '#ui/calendar-date.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { ListHead, ListSort } from '#ui/list-head.tsx'
+import { OfficeHead } from '#ui/office-head.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { HeaderCell, Table } from '#ui/table.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useList } from '#ui/use-list.ts'
+import { post_list } from './post-form.ts'
+import { PostRow } from './post-row.tsx'
+import { deletePost, makerOf, setStatus } from './save-post.ts'
+
+const failed = (error: unknown) =>
+  showToast({ title: 'Error saving post', description: messageOf(error), kind: 'error' })
+
+/** /admin/blog: all posts, drafts too. */
+export function PostsScreen() {
+  const { value: posts, loading, error, as_of_ms, retry } = usePostsToEdit()
+  const { items } = useOutbox()
+  const list = useList(post_list, posts)
+  const [deleting, setDeleting] = useState<ListedPost | null>(null)
+  const needs = ({ id }: ListedPost) => makerOf(id, items)?.id ?? ''
+  return (
+    <>
+      <OfficeHead
+        title="Racer's Corner"
+        action={
+          <LinkButton to="/admin/blog/new" variant="accent">
+            <Icon name="plus" /> New Post
+          </LinkButton>
+        }
+      />
+      {posts.length === 0 && loading ? (
+        <LoadingLanes label="Loading posts..." rows={5} />
+      ) : posts.length === 0 && error ? (
+        <ErrorState title="Error loading posts" text={error} onRetry={retry} />
+      ) : (
+        <>
+          <ListHead
+            title="Posts"
+            {...(as_of_ms === null ? {} : { description: `as of ${formatMoment(as_of_ms, new Date())}` })}
+            list={list}
+            total={posts.length}
+            noun={['post', 'posts']}
+            searchLabel="Search posts"
+            placeholder="Title, author or status"
+            orders={[
+              { label: 'Newest first', sort: 'date', dir: 'desc' },
+              { label: 'Title', sort: 'title', dir: 'asc' },
+              { label: 'Status', sort: 'status', dir: 'asc' },
+            ]}
+          />
+          {list.shown.length === 0 ? (
+            <EmptyState
+              title={posts.length === 0 ? 'No posts yet' : 'No posts found'}
+              text={posts.length === 0 ? 'The first one appears here.' : 'No post holds all of these words.'}
+            />
+          ) : (
+            <Table caption="Posts">
+              <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+                <tr>
+                  <HeaderCell display={{ base: 'none', md: 'table-cell' }}>Image</HeaderCell>
+                  <ListSort list={list} by="title">
+                    Title
+                  </ListSort>
+                  <ListSort list={list} by="status" display={{ base: 'none', lg: 'table-cell' }}>
+                    Status
+                  </ListSort>
+                  <ListSort list={list} by="date" display={{ base: 'none', lg: 'table-cell' }}>
+                    Date
+                  </ListSort>
+                  <HeaderCell textAlign="right" paddingRight="0">
+                    Actions
+                  </HeaderCell>
+                </tr>
+              </chakra.thead>
+              <tbody>
+                {list.shown.map((post) => (
+                  <PostRow
+                    key={post.id}
+                    post={post}
+                    onStatus={() => {
+                      const wanted = post.status === 'draft' ? 'published' : 'draft'
+                      setStatus(post, wanted, needs(post)).catch(failed)
+                    }}
+                    onDelete={() => setDeleting(post)}
+                  />
+                ))}
+              </tbody>
+            </Table>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete Post"
+        text={`Are you sure you want to delete “${deleting?.title ?? ''}”? This action cannot be undone.`}
+        confirmLabel="Delete"
+        dangerous
+        onConfirm={() => {
+          if (deleting) deletePost(deleting, needs(deleting)).catch(failed)
+          setDeleting(null)
+        }}
+        onCancel={() => setDeleting(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ListedPost } from '#data/blog-desk.ts'
+import { sendCommand } from '#data/commands.ts'
+import type { OutboxItem } from '#data/outbox.ts'
+import type { PostForm } from '#domain/blog-post.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { changesOf } from './post-form.ts'
+
+// What happens to a post becomes commands here. A post that the server does not have yet is changed by commands that
+// wait for the one that makes it.
+
+type Typed = PostForm & { photo_id: string }
+
+const attachmentsOf = ({ photo_id }: { photo_id: string }) => (photo_id === '' ? [] : [photo_id])
+
+/** The command that makes the post, while the server has not taken it. */
+export const makerOf = (id: string, items: readonly OutboxItem[]): OutboxItem | undefined =>
+  items.find((item) => item.kind === 'createPost' && item.args.post_id === id && item.state !== 'accepted')
+
+export async function createPost(typed: Typed, replaced: OutboxItem | null, publish: boolean): Promise<void> {
+  const known = replaced?.args.post_id
+  const post_id = typeof known === 'string' ? known : newRecordId()
+  const { id } = await sendCommand({
+    kind: 'createPost',
+    args: { ...typed, post_id },
+    ...(replaced ? { replaces: replaced.id } : {}),
+    attachments: attachmentsOf(typed),
+    summary: `New post, ${typed.title}`,
+  })
+  if (publish) await setStatus({ id: post_id, title: typed.title, status: 'draft' }, 'published', id)
+}
+
+/** Answers false when nothing was changed. */
+export async function updatePost(
+  post: ListedPost,
+  typed: Typed,
+  items: readonly OutboxItem[],
+): Promise<boolean> {
+  const change = changesOf(post, typed)
+  if (!change) return false
+  const maker = makerOf(post.id, items)
+  await sendCommand({
+    kind: 'updatePost',
+    args: { post_id: post.id, changes: change.changes, photo_id: typed.photo_id },
+    from: change.from,
+    ...(maker ? { needs: maker.id } : {}),
+    ...(post.problem ? { replaces: post.problem.id } : {}),
+    attachments: attachmentsOf(typed),
+    summary: `Post, ${typed.title}`,
+  })
+  return true
+}
+
+export async function setStatus(
+  { id, title, status }: Pick<ListedPost, 'id' | 'title' | 'status'>,
+  wanted: ListedPost['status'],
+  needs = '',
+): Promise<void> {
+  await sendCommand({
+    kind: 'updatePost',
+    args: { post_id: id, changes: { status: wanted }, photo_id: '' },
+    from: { status },
+    ...(needs ? { needs } : {}),
+    summary: `${wanted === 'published' ? 'Publish' : 'Unpublish'}, ${title}`,
+  })
+}
+
+export async function deletePost({ id, title }: ListedPost, needs = ''): Promise<void> {
+  await sendCommand({
+    kind: 'deletePost',
+    args: { post_id: id },
+    ...(needs ? { needs } : {}),
+    summary: `Delete post, ${title}`,
+  })
+}

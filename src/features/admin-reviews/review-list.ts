@@ -1,0 +1,14 @@
+import type { ListedReview } from '#data/review-desk.ts'
+import type { ListRules } from '#ui/list-state.ts'
+
+/** How the reviews are looked at: newest first. */
+export const review_list: ListRules<ListedReview, 'date' | 'rating' | 'name'> = {
+  first: { q: '', sort: 'date', dir: 'desc' },
+  values: {
+    date: ({ created }) => Date.parse(created.replace(' ', 'T')),
+    rating: ({ rating }) => rating,
+    name: ({ name }) => name,
+  },
+  textOf: ({ name, review, hidden, rating }) =>
+    `${name} ${review} ${hidden ? 'hidden' : 'shown'} ${rating} ${rating === 1 ? 'star' : 'stars'}`,
+}

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { type ListedReview, useListedReviews } from '#data/review-desk.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ListHead } from '#ui/list-head.tsx'
+import { OfficeHead } from '#ui/office-head.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useList } from '#ui/use-list.ts'
+import { deleteReview, setHidden } from './moderate.ts'
+import { ReviewItem } from './review-item.tsx'
+import { review_list } from './review-list.ts'
+
+const ITEMS_AT_ONCE = 50
+
+const failed = (error: unknown) =>
+  showToast({ title: 'Error saving review', description: messageOf(error), kind: 'error' })
+
+/** /admin/reviews: what people say about the races, and what of it everybody sees. */
+export function ReviewsScreen() {
+  const { value: reviews, loading, error, retry } = useListedReviews()
+  const list = useList(review_list, reviews)
+  const [count, setCount] = useState(ITEMS_AT_ONCE)
+  const [deleting, setDeleting] = useState<ListedReview | null>(null)
+  return (
+    <>
+      <OfficeHead title="Reviews" />
+      {reviews.length === 0 && loading ? (
+        <LoadingLanes label="Loading reviews..." rows={5} />
+      ) : reviews.length === 0 && error ? (
+        <ErrorState title="Error loading reviews" text={error} onRetry={retry} />
+      ) : (
+        <>
+          <ListHead
+            title="All Reviews"
+            description="A review that is hidden leaves every phone, with its photo."
+            list={list}
+            total={reviews.length}
+            noun={['review', 'reviews']}
+            searchLabel="Search reviews"
+            placeholder="Name, words or hidden"
+            orders={[
+              { label: 'Newest first', sort: 'date', dir: 'desc' },
+              { label: 'Fewest stars', sort: 'rating', dir: 'asc' },
+              { label: 'Most stars', sort: 'rating', dir: 'desc' },
+              { label: 'Name', sort: 'name', dir: 'asc' },
+            ]}
+          />
+          {list.shown.length === 0 ? (
+            <EmptyState
+              title={reviews.length === 0 ? 'No reviews yet' : 'No reviews found'}
+              text={
+                reviews.length === 0 ? 'The first one appears here.' : 'No review holds all of these words.'
+              }
+            />
+          ) : (
+            <chakra.ul listStyleType="none" borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
+              {list.shown.slice(0, count).map((review) => (
+                <ReviewItem
+                  key={review.id}
+                  review={review}
+                  onHide={() => void setHidden(review, !review.hidden, review.hidden).catch(failed)}
+                  onDelete={() => setDeleting(review)}
+                />
+              ))}
+            </chakra.ul>
+          )}
+          {list.shown.length > count && (
+            <Button variant="outline" marginTop="16px" onClick={() => setCount(count + ITEMS_AT_ONCE)}>
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete Review"
+        text={`Are you sure you want to delete the review of ${deleting?.name ?? ''}? This action cannot be undone.`}
+        confirmLabel="Delete"
+        dangerous
+        onConfirm={() => {
+          if (deleting) deleteReview(deleting).catch(failed)
+          setDeleting(null)
+        }}
+        onCancel={() => setDeleting(null)}
+      />
+    </>
+  )
+}

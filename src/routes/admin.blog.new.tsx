@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewPostScreen } from '#features/admin-blog/post-screen.tsx'
+
+export const Route = createFileRoute('/admin/blog/new')({ component: NewPostScreen })

@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeFindingsHere, showIn, themes } from '#support/axe.ts'
+import { expect, test } from '#support/e2e.ts'
+import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
+
+// Racer's Corner, written by an editor, who may nothing else.
+
+const editor = { email: 'editor@milepost.example', password: 'milepost-demo' }
+
+const newTitle = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`
+
+async function fillPost(page: Page, title: string): Promise<Locator> {
+  const form = page.getByRole('form', { name: 'New Post' })
+  await form.getByLabel('Title').fill(title)
+  await form.getByRole('button', { name: 'Generate' }).click()
+  await form.getByLabel(/^Excerpt/).fill('What the list shows.')
+  await form.getByLabel('Text', { exact: true }).fill('## Walk\n\n**Slowly**, then <b>not</b>.')
+  return form
+}
+
+test('an editor writes with a preview, publishes, and everybody reads it @both', async ({ page, server }) => {
+  const title = newTitle('Walk the Last Mile')
+  await logIn(page, editor)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/blog$/)
+  await page.getByRole('link', { name: 'New Post' }).click()
+  await fillPost(page, title)
+  const preview = page.getByRole('region', { name: 'As readers see it' })
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: 'Walk', exact: true })).toBeVisible()
+  // HTML is text, here as for readers.
+  await expect(preview.getByText('<b>not</b>')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(/\/admin\/blog$/)
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row.getByText('Published').first()).toBeAttached()
+  const slug = title.toLowerCase().replaceAll(' ', '-')
+  await expect
+    .poll(async () => (await rowsOf(server, 'blog_posts', `slug = "${slug}"`))[0]?.status)
+    .toBe('published')
+  await page.goto(`/blog/${slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('a post that is written without a network waits, and arrives once @both', async ({
+  page,
+  context,
+  server,
+}) => {
+  const title = newTitle('Far From Any Mast')
+  await logIn(page, editor)
+  await page.goto('/admin/blog')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.goto('/admin/blog/new')
+  await expect(page.getByRole('form', { name: 'New Post' })).toBeVisible()
+  await readyForOffline(page)
+  await goOffline(context)
+  await fillPost(page, title)
+  await expect(page.getByText('Draft kept on this device')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row.getByText('Waiting').locator('visible=true')).toBeVisible()
+  await goOnline(context)
+  await expect(row.getByText('Waiting').locator('visible=true')).toHaveCount(0)
+  expect(await rowsOf(server, 'blog_posts', `title = "${title}"`)).toHaveLength(1)
+})
+
+test('a slug that is taken is said where it was typed, and mended', async ({ page, server }) => {
+  const title = newTitle('Twice')
+  await logIn(page, editor)
+  await page.goto('/admin/blog/new')
+  await fillPost(page, title)
+  await page.getByLabel('Slug').fill('walk-the-first-mile')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row.getByText('Not saved').locator('visible=true')).toBeVisible()
+  await row.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByRole('group', { name: 'This change was not made' })).toContainText(
+    'A post with this slug already exists.',
+  )
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect.poll(async () => (await rowsOf(server, 'blog_posts', `title = "${title}"`)).length).toBe(1)
+  await expect(row.getByText('Not saved')).toHaveCount(0)
+})
+
+test('a post is changed, taken back and deleted', async ({ page, server }) => {
+  const title = newTitle('Short Lived')
+  await logIn(page, demo.admin)
+  await page.goto('/admin/blog/new')
+  await fillPost(page, title)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const row = page.getByRole('row').filter({ hasText: title })
+  const stored = async () => (await rowsOf(server, 'blog_posts', `title ~ "${title}"`))[0]
+  await expect.poll(async () => (await stored())?.status).toBe('published')
+  await expect(row.getByText('Waiting').locator('visible=true')).toHaveCount(0)
+  await row.getByRole('link', { name: `Edit ${title}` }).click()
+  await page.getByLabel('Title').fill(`${title}, mended`)
+  await page.getByRole('button', { name: 'Save Post' }).click()
+  await expect.poll(async () => (await stored())?.title).toBe(`${title}, mended`)
+  await row.getByRole('button', { name: /^Unpublish/ }).click()
+  await expect.poll(async () => (await stored())?.status).toBe('draft')
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+  expect(await stored()).toBeUndefined()
+})
+
+test('an editor has the blog and no other place, a user and a guest have none', async ({ page, server }) => {
+  await page.goto('/admin/blog')
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, editor)
+  await page.goto('/admin/blog')
+  await expect(page.getByRole('navigation', { name: 'Back office' }).getByRole('link')).toHaveText(['Blog'])
+  for (const place of ['/admin/events', '/admin/users', '/admin/reviews', '/admin/results']) {
+    await page.goto(place)
+    await expect(toast(page)).toContainText('You need admin privileges to access this page')
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  }
+  const user = await server.current().createUser()
+  await page.evaluate(() => localStorage.clear())
+  await logIn(page, user)
+  await page.goto('/admin/blog')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+for (const theme of themes) {
+  test(`axe finds nothing where posts are written in the ${theme} theme @both`, async ({ page }) => {
+    await showIn(page, theme)
+    await logIn(page, editor)
+    await page.goto('/admin/blog')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    expect(await axeFindingsHere(page), 'the list').toEqual([])
+    await page.goto('/admin/blog/new')
+    await fillPost(page, 'For Everybody')
+    await expect(page.getByRole('heading', { name: 'Walk', exact: true })).toBeVisible()
+    expect(await axeFindingsHere(page), 'the form').toEqual([])
+  })
+}

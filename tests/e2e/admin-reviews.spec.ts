@@ -1,0 +1,83 @@
+import { axeFindingsHere, showIn, themes } from '#support/axe.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
+
+// What people say about the races, and what of it everybody sees.
+
+const praise = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`
+
+const write = (server: DemoServer, review: string) =>
+  server.current().createRecord('reviews', { name: 'Wren Tallis', rating: 1, review, hidden: false })
+
+test('a review that an admin hides leaves phones, and comes back @both', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const text = praise('Cheap watches, click here')
+  await write(server, text)
+  const reader = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await reader.goto('/reviews')
+  await expect(reader.getByText(text)).toBeVisible()
+  await logIn(page, demo.admin)
+  await page.goto('/admin/reviews')
+  await page.getByRole('searchbox', { name: 'Search reviews' }).fill(text)
+  const item = page.getByRole('listitem').filter({ hasText: text })
+  await item.getByRole('button', { name: /^Hide/ }).click()
+  await expect(item.getByText('Hidden')).toBeVisible()
+  await expect(reader.getByText(text)).toBeHidden()
+  await item.getByRole('button', { name: /^Show/ }).click()
+  await expect(reader.getByText(text)).toBeVisible()
+  await reader.context().close()
+})
+
+test('a review that is hidden and deleted without a network is so when there is one', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [hidden, deleted] = [praise('Not nice at all'), praise('Not true at all')]
+  await write(server, hidden)
+  await write(server, deleted)
+  await logIn(page, demo.admin)
+  await page.goto('/admin/reviews')
+  const item = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await expect(item(deleted)).toBeVisible()
+  await readyForOffline(page)
+  await goOffline(context)
+  await item(hidden).getByRole('button', { name: /^Hide/ }).click()
+  await expect(item(hidden).getByText('Waiting')).toBeVisible()
+  await item(deleted)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(item(deleted).getByText('Being deleted')).toBeVisible()
+  await goOnline(context)
+  await expect(item(deleted)).toHaveCount(0)
+  await expect(item(hidden).getByText('Waiting')).toBeHidden()
+  expect((await rowsOf(server, 'reviews', `review = "${hidden}"`))[0]?.hidden).toBe(true)
+  expect(await rowsOf(server, 'reviews', `review = "${deleted}"`)).toEqual([])
+})
+
+test('only admins moderate', async ({ page, server }) => {
+  await page.goto('/admin/reviews')
+  await expect(page).toHaveURL(/\/login/)
+  for (const role of ['user', 'editor'] as const) {
+    await page.evaluate(() => localStorage.clear())
+    await logIn(page, await server.current().createUser({ role }))
+    await page.goto('/admin/reviews')
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  }
+})
+
+for (const theme of themes) {
+  test(`axe finds nothing on the reviews of the back office in the ${theme} theme @both`, async ({
+    page,
+  }) => {
+    await showIn(page, theme)
+    await logIn(page, demo.admin)
+    await page.goto('/admin/reviews')
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    expect(await axeFindingsHere(page)).toEqual([])
+  })
+}
