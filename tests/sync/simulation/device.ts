@@ -1,9 +1,10 @@
 import { registrationAnswers } from '#support/registration-answers.ts'
-import type { Command } from '#data/commands.ts'
+import type { OwnOrder } from '#data/orders.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { Browser, type Line, type MakeProgram, type Tab } from './browser.ts'
 import { accounts, emailOf, type AccountName, events } from './field.ts'
+import { cancelOf, orderAgain, orderOf, profileChangeOf, reviewOf, type Sent } from './shopper.ts'
 import type { World } from './world.ts'
 
 // A device and the person who holds it: opens tabs, does things, loses power, signs in and out.
@@ -142,6 +143,11 @@ export class Device {
     return ready.length > 0 ? this.random.pick(ready) : null
   }
 
+  /** What each tab shows of orders. */
+  shownOrders(): OwnOrder[][] {
+    return [...this.ready].filter(({ alive }) => alive).map((tab) => tab.app.orders())
+  }
+
   /** One thing that a person does. */
   async act(): Promise<boolean> {
     const tab = this.anyTab()
@@ -151,8 +157,10 @@ export class Device {
     else if (chance < 0.13) await tab.app.retry()
     else if (chance < 0.2) await this.doAgainDifferently(tab)
     else if (chance < 0.26) await this.putAway(tab)
+    else if (chance < 0.29) await this.send(tab, reviewOf(this.random, this.unique()))
+    else if (this.account && chance < 0.48) await this.shop(tab, chance)
     else if (this.account && accounts[this.account].role === 'admin') await this.enterResult(tab)
-    else if (this.account && chance < 0.4) await this.claim(tab)
+    else if (this.account && chance < 0.6) await this.claim(tab)
     else await this.register(tab)
     return true
   }
@@ -181,13 +189,15 @@ export class Device {
 
   private async show(tab: Tab): Promise<void> {
     await tab.app.follow(`results:${events.race}`)
+    await tab.app.openSite()
     await tab.app.openOwn(this.author)
+    await tab.app.openAccount(this.author)
     if (this.account && accounts[this.account].role === 'admin') {
       await tab.app.openResults(this.author, events.race)
     }
   }
 
-  private async send(tab: Tab, command: Omit<Command, 'summary'>): Promise<string> {
+  private async send(tab: Tab, command: Sent): Promise<string> {
     const { author } = this
     const { id } = await tab.app.send({ ...command, summary: command.kind })
     this.made.set(id, {
@@ -243,6 +253,19 @@ export class Device {
       args: { registration_id: row.id, event_id: events.race, changes },
       from,
     })
+  }
+
+  private async shop(tab: Tab, chance: number): Promise<void> {
+    const { random } = this
+    if (chance < 0.38) {
+      const order = orderOf(tab, random, this.unique())
+      if (order) await this.send(tab, order)
+      // Pressed twice: one cart is one order.
+      if (order && random.chance(0.15)) await this.send(tab, order)
+      return
+    }
+    const command = chance < 0.43 ? cancelOf(tab, random) : profileChangeOf(tab, random, this.unique())
+    if (command) await this.send(tab, command)
   }
 
   private async register(tab: Tab): Promise<void> {
@@ -308,7 +331,12 @@ export class Device {
       const args = { ...item.args, event_id: events.race, first_name: `N${this.unique()}` }
       await this.send(tab, { kind: item.kind, args, replaces: item.id })
       this.discarded.set(item.id, Infinity)
-    } else if (item.kind === 'setResult' && item.current) {
+    } else if (item.kind === 'placeOrder') {
+      const order = orderAgain(tab, this.random, item)
+      if (!order) return
+      await this.send(tab, order)
+      this.discarded.set(item.id, Infinity)
+    } else if ((item.kind === 'setResult' || item.kind === 'updateProfile') && item.current) {
       const from = { ...item.from, ...item.current }
       await this.send(tab, { kind: item.kind, args: item.args, from, replaces: item.id })
       this.discarded.set(item.id, Infinity)

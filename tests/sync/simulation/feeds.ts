@@ -28,12 +28,17 @@ export function readFeedSql(folder: string): FeedSql {
     page: read('page'),
     audiences: read('audiences'),
     shapes: {
-      public: { events: shape('event') },
+      public: { events: shape('event'), products: shape('product'), reviews: shape('review') },
       results: { result_chunks: shape('result-chunk') },
-      user: { registrations: shape('registration'), users: shape('user') },
+      user: { registrations: shape('registration'), users: shape('user'), orders: shape('order') },
       guest: { registrations: shape('registration') },
       event: { registrations: shape('registration') },
-      admin: { events: shape('event'), users: shape('user') },
+      admin: {
+        events: shape('event'),
+        users: shape('user'),
+        reviews: shape('review'),
+        orders: shape('order'),
+      },
     },
   }
 }

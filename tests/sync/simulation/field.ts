@@ -14,6 +14,8 @@ export const accounts = {
 } as const
 
 export type AccountName = keyof typeof accounts
+/** How the account is named when a history begins. */
+export const namesOf = (account: string) => ({ first_name: account.slice(0, 3), last_name: 'Person' })
 export const emailOf = (account: string) => `${account}@milepost.sim`
 
 export const events = {
@@ -26,6 +28,22 @@ export const events = {
 } as const
 
 export const CAPACITY = 6
+
+/** What the shop sells: `sizes` as the table holds them; none: nobody counts. */
+export const products = {
+  /** Few of one size. */
+  shirt: {
+    id: id('shirt'),
+    price: 24.9,
+    sizes: [
+      { size: 'M', stocked: 2 },
+      { size: 'L', stocked: 30 },
+    ],
+  },
+  cap: { id: id('cap'), price: 12.35, sizes: [{ size: '', stocked: 3 }] },
+  mug: { id: id('mug'), price: 9, sizes: [] },
+} as const
+
 export const runners = Array.from({ length: 10 }, (_, at) => id(`runner${at}x`))
 
 const moment = '2026-11-01 08:00:00.000Z'
@@ -34,12 +52,12 @@ export function fill(database: SimDatabase): void {
   for (const account of Object.values(accounts)) {
     database.run(
       `INSERT INTO users(id, email, role, first_name, last_name, created, updated, tokenKey)
-       VALUES(:id, :email, :role, :name, 'Person', :moment, :moment, :id)`,
+       VALUES(:id, :email, :role, :first_name, :last_name, :moment, :moment, :id)`,
       {
         id: account.id,
         role: account.role,
         email: emailOf(account.id),
-        name: account.id.slice(0, 3),
+        ...namesOf(account.id),
         moment,
       },
     )
@@ -57,6 +75,13 @@ export function fill(database: SimDatabase): void {
         capacity: name === 'small' ? CAPACITY : 0,
         moment,
       },
+    )
+  }
+  for (const [name, { id: product, price, sizes }] of Object.entries(products)) {
+    database.run(
+      `INSERT INTO products(id, name, price, sizes, created, updated)
+       VALUES(:product, :name, :price, :sizes, :moment, :moment)`,
+      { product, name, price, sizes: JSON.stringify(sizes), moment },
     )
   }
   runners.forEach((runner, at) => {

@@ -1,9 +1,11 @@
-import type { CommandEnvelope } from '#domain/command.ts'
 import type { MakeProgram } from './browser.ts'
 import { ServerDied, type Copy } from './database.ts'
 import { Device, type DeviceOptions } from './device.ts'
-import { accounts, events, fill, runners } from './field.ts'
-import { judgeCommands, judgeDevices, judgeRows, outboxOf, type Judged } from './judge.ts'
+import { accounts, fill } from './field.ts'
+import { forge } from './intruder.ts'
+import { judgeCommands, judgeDevices, judgeRows, outboxOf } from './judge.ts'
+import type { Judged } from './judged.ts'
+import { Organiser } from './organiser.ts'
 import { Network, type NetworkCounts } from './network.ts'
 import type { Ports } from './ports.ts'
 import { SimServer, type ServerParts } from './server.ts'
@@ -63,8 +65,8 @@ class History {
   private readonly devices: Device[]
   private readonly random
   private readonly forged = new Set<string>()
-  private removed = new Set<string>()
-  private backup: { copy: Copy; removed: Set<string> } | null = null
+  private readonly organiser: Organiser
+  private backup: Copy | null = null
   private device_kills = 0
   private restores = 0
   private isOver = false
@@ -80,6 +82,7 @@ class History {
     this.random = this.world.random('history')
     this.isPatient = this.random.chance(0.15)
     this.server = new SimServer(this.world, parts, ports, this.random.pick([900, 3_000, 20_000]))
+    this.organiser = new Organiser(this.world, this.server, this.random)
     this.network = new Network(this.world, this.server)
     this.devices = devicesOf(commands).map(
       (options) => new Device(options, this.world, this.network, parts.makeProgram, ports.forgets),
@@ -114,7 +117,7 @@ class History {
       devices: this.devices,
       feedSql: this.parts.feedSql,
       forged: this.forged,
-      removed: this.removed,
+      organiser: this.organiser,
       restores: this.restores,
     }
     const judging = async () => {
@@ -179,7 +182,7 @@ class History {
         world.after(random.int(1_000, 90_000), () => device.browser.setOnline(true))
       })
     }
-    for (let n = times(5); n > 0; n--) this.at(span_ms, () => this.organise())
+    for (let n = times(8); n > 0; n--) this.at(span_ms, () => this.organiser.act())
     for (let n = times(2); n > 0; n--) this.at(span_ms, () => this.forge())
     for (let n = times(2); n > 0; n--) this.at(span_ms, () => this.endSession())
     if (random.chance(0.5)) this.at(span_ms, () => this.changePerson())
@@ -196,69 +199,9 @@ class History {
     this.server.start(deploys)
   }
 
-  /** What the organiser does without a command. */
-  private organise(): void {
-    const { server, random, world } = this
-    if (!server.isUp) return
-    const what = random.int(0, 5)
-    server.dashboard((database) => {
-      if (what === 0) {
-        database.run("UPDATE events SET status = iif(status = 'draft', 'upcoming', 'draft') WHERE id = :id", {
-          id: events.draft,
-        })
-      }
-      if (what === 1) {
-        const status = random.chance(0.5) ? 'draft' : 'upcoming'
-        database.run('UPDATE events SET status = :status WHERE id = :id', { id: events.race, status })
-      }
-      if (what === 2) {
-        database.run("UPDATE users SET role = iif(role = 'admin', 'user', 'admin') WHERE id = :id", {
-          id: accounts.lee.id,
-        })
-      }
-      if (what === 3) {
-        const rows = database.all("SELECT id FROM registrations WHERE result_status = '' AND result_slot = 0")
-        if (rows.length === 0) return
-        const id = String(random.pick(rows).id)
-        database.run('DELETE FROM registrations WHERE id = :id', { id })
-        this.removed.add(id)
-      }
-      if (what === 4)
-        database.run('UPDATE events SET capacity = capacity + 1 WHERE id = :id', { id: events.small })
-      if (what === 5) {
-        database.run('UPDATE events SET description = :text WHERE id = :id', {
-          text: `Since ${world.now_ms}`,
-          id: random.pick(Object.values(events)),
-        })
-      }
-    })
-    world.tell(`the organiser does ${what}`)
-  }
-
-  /** Somebody sends a command in the name of another, with a token of their own. */
   private forge(): void {
     const { server, random, world } = this
-    if (!server.isUp) return
-    const id = random.id()
-    const victim = random.pick([accounts.kim, accounts.lee, accounts.ada])
-    const command: CommandEnvelope = {
-      id,
-      v: 1,
-      kind: 'setResult',
-      args: { registration_id: random.pick(runners), event_id: events.race, changes: { race_time: 1 } },
-      from: { race_time: null },
-      author: victim.id,
-      at: '',
-      device: 'eve',
-    }
-    this.forged.add(id)
-    server.handle({
-      method: 'POST',
-      url: new URL('http://milepost.sim/api/sync/push'),
-      headers: new Headers({ authorization: server.tokenOf(accounts.eve.id, world.now_ms + 60_000) }),
-      body: JSON.stringify({ commands: [command] }),
-      arrived_ms: world.now_ms,
-    })
+    if (server.isUp) this.forged.add(forge(world, server, random))
   }
 
   /** A token that the server takes no longer; the person logs in again, some time later. */
@@ -300,7 +243,7 @@ class History {
 
   private backUp(): void {
     if (!this.server.isUp) return
-    this.backup = { copy: this.server.database.copy(), removed: new Set(this.removed) }
+    this.backup = this.server.database.copy()
     this.world.tell('a backup is made')
   }
 
@@ -310,12 +253,11 @@ class History {
     if (!backup || !server.isUp) return
     this.restores += 1
     network.killServer()
-    server.restore(backup.copy)
+    server.restore(backup)
     const kept = server.database.all('SELECT id FROM _commands').map(({ id }) => String(id))
     network.forgetAcceptedBut(new Set(kept))
     server.database.isDead = true
     network.forgetRings()
-    this.removed = new Set(backup.removed)
     this.world.tell('an older copy is restored')
   }
 

@@ -6,36 +6,14 @@ import { canonicalJson } from '../../../pocketbase/src/canonical.ts'
 import type { SimDatabase } from './database.ts'
 import type { Device, Made } from './device.ts'
 import { accounts, events, runners } from './field.ts'
-import { kindOf, rowsOf, straysOf, type FeedSql } from './feeds.ts'
+import { kindOf, rowsOf, straysOf } from './feeds.ts'
+import { judgeShop, judgeShownOrders } from './judge-shop.ts'
 import type { Network } from './network.ts'
-import type { SimServer } from './server.ts'
-import { Wrong } from './wrong.ts'
+import type { Judged, Logged } from './judged.ts'
+import { wrong } from './wrong.ts'
 
 // What must hold when a history has come to rest. It reads the disks of the devices and the tables of the server,
 // and works out by itself what the accepted commands, in the order of their acceptance, must have made.
-
-export interface Judged {
-  server: SimServer
-  network: Network
-  devices: Device[]
-  feedSql: FeedSql
-  /** Commands that nobody may have had executed. */
-  forged: Set<string>
-  /** Registrations that the organiser deleted. */
-  removed: Set<string>
-  /** How often an older copy was restored. */
-  restores: number
-}
-
-const wrong = (what: string): never => {
-  throw new Wrong(what)
-}
-
-interface Logged {
-  id: string
-  author: string
-  barred: boolean
-}
 
 interface Row {
   id: string
@@ -88,11 +66,12 @@ export async function judgeDevices({ server, devices, feedSql }: Judged): Promis
     const expected = new Map<string, string>()
     const expect = (place: string, collection: string, scope: string) =>
       expected.set(`${place}/${collection}/${scope}`, scope)
-    expect('site', 'events', 'public')
+    for (const collection of ['events', 'products', 'reviews']) expect('site', collection, 'public')
     expect('site', 'result_chunks', `results:${events.race}`)
     if (device.account) {
       expect('mine', 'registrations', `user:${device.author}`)
       expect('mine', 'users', `user:${device.author}`)
+      expect('mine', 'orders', `user:${device.author}`)
       if (server.roleOf(device.author).role === 'admin') {
         // A promotion is noticed when the app starts the next time. Who was an admin here before, and is one again,
         // may hold the rows already; then they are to be right.
@@ -130,10 +109,11 @@ export async function judgeDevices({ server, devices, feedSql }: Judged): Promis
       }
       wrong(`${name} holds ${rows.length} rows of ${key}, which is not for it`)
     }
+    judgeShownOrders(device, rowsOf(server.database, feedSql, `user:${device.author}`, 'orders'))
   }
 }
 
-function logOf(database: SimDatabase): Logged[] {
+export function logOf(database: SimDatabase): Logged[] {
   return database
     .all('SELECT id, author, barred FROM _commands ORDER BY rowid')
     .map((row) => ({ id: String(row.id), author: String(row.author), barred: Number(row.barred) !== 0 }))
@@ -221,7 +201,8 @@ const noValues: Values = {
 const fields = Object.keys(noValues) as (keyof Values)[]
 
 /** The rows are what the accepted commands make, one after the other, each once, each on the values it was based on. */
-export function judgeRows({ server, devices, feedSql, removed, restores }: Judged): void {
+export function judgeRows(judged: Judged): void {
+  const { server, devices, feedSql, organiser, restores } = judged
   const { database } = server
   const strays = straysOf(database, feedSql)
   if (strays.length > 0) wrong(`the change log differs from the scopes: ${strays.join(', ')}`)
@@ -231,6 +212,7 @@ export function judgeRows({ server, devices, feedSql, removed, restores }: Judge
       stored.set(id, JSON.parse(document))
   }
   judgeChunks(database, stored)
+  judgeShop(judged, logOf(database))
   // What a restore lost comes back in another order, by the rule that tests/sync/restore.test.ts tries.
   if (restores > 0) return
   const made = new Map(devices.flatMap((device) => [...device.made]))
@@ -263,7 +245,7 @@ export function judgeRows({ server, devices, feedSql, removed, restores }: Judge
     }
   }
   for (const [id, expected] of values) {
-    if (removed.has(id)) continue
+    if (organiser.removed.has(id)) continue
     const row = stored.get(id) ?? wrong(`${id} was registered and is not there`)
     for (const field of fields) {
       if (row[field] !== expected[field])

@@ -1,7 +1,10 @@
 import { sendCommand, type Command } from '#data/commands.ts'
 import type { Engine } from '#data/engine/engine.ts'
+import type { OwnOrder } from '#data/orders.ts'
+import type { Account } from '#data/profile.ts'
 import type { EventRegistration, OwnRegistration } from '#data/registrations.ts'
 import { signIn, signOut } from '#data/account.ts'
+import type { Product } from '#domain/product.ts'
 import { startData } from '#data/start.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 
@@ -18,6 +21,10 @@ async function running(): Promise<Engine> {
 /** The screens that are open; each holds what it shows. */
 const results = new Map<string, EventRegistration[]>()
 let own: OwnRegistration[] = []
+let products: Product[] = []
+let orders: OwnOrder[] = []
+let account: Account | null = null
+const leaving: (() => void)[] = []
 
 async function start(): Promise<void> {
   await running()
@@ -42,13 +49,45 @@ async function openOwn(author: string): Promise<void> {
   })
 }
 
+/** The shop, and what people say about the races. */
+async function openSite(): Promise<void> {
+  const engine = await running()
+  await engine.followSite('products')
+  await engine.followSite('reviews')
+  await engine.views.watchProducts(({ value }) => {
+    products = value
+  })
+}
+
+/** The account page and its orders; of nobody, where nobody is signed in. */
+async function openAccount(author: string): Promise<void> {
+  const engine = await running()
+  // A screen of another person is gone when this one opens.
+  for (const leave of leaving.splice(0)) leave()
+  orders = []
+  account = null
+  leaving.push(
+    await engine.views.watchOwnOrders(author, ({ value }) => {
+      orders = value
+    }),
+    await engine.watchAccount(author, ({ value }) => {
+      account = value
+    }),
+  )
+}
+
 export const app = {
   start,
   openResults,
   openOwn,
+  openSite,
+  openAccount,
   follow: async (scope: string) => (await running()).follow(scope),
   resultsOf: (event_id: string): EventRegistration[] => results.get(event_id) ?? [],
   ownOnes: (): OwnRegistration[] => own,
+  products: (): Product[] => products,
+  orders: (): OwnOrder[] => orders,
+  account: (): Account | null => account,
   send: (command: Command): Promise<{ id: string }> => sendCommand(command),
   outbox: async (): Promise<OutboxItem[]> => (await running()).outbox.all(),
   discard: async (id: string) => (await running()).discard(id),

@@ -2,3 +2,7 @@
 export class Wrong extends Error {
   override readonly name = 'Wrong'
 }
+
+export function wrong(what: string): never {
+  throw new Wrong(what)
+}

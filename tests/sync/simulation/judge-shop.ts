@@ -1,0 +1,248 @@
+import { argsSchema as orderArgs, type PlaceOrderArgs } from '#domain/commands/place-order.ts'
+import { profile_fields, type ProfileChanges, type ProfileForm } from '#domain/commands/update-profile.ts'
+import { toCents, totalOf } from '#domain/money.ts'
+import type { FullOrder } from '#domain/order.ts'
+import type { Product } from '#domain/product.ts'
+import type { SimDatabase } from './database.ts'
+import type { Device, Made } from './device.ts'
+import { accounts, namesOf, products } from './field.ts'
+import { rowsOf } from './feeds.ts'
+import type { Judged, Logged } from './judged.ts'
+import { wrong } from './wrong.ts'
+
+// What must hold of orders, stock, profiles and reviews: worked out from the accepted commands, and from what the
+// organiser did without one.
+
+interface Placed {
+  author: string
+  args: PlaceOrderArgs
+  cancelled: boolean
+}
+
+type Accepted = Made & { at: number }
+
+export function judgeShop(judged: Judged, log: Logged[]): void {
+  const { server, devices, restores } = judged
+  const made = new Map(devices.flatMap((device) => [...device.made]))
+  const accepted = log.flatMap(({ id, barred }, at): Accepted[] => {
+    const command = made.get(id)
+    return command && !barred ? [{ ...command, at }] : []
+  })
+  const orders = placedOf(accepted)
+  judgeOrders(judged, orders)
+  judgeReviews(judged, accepted)
+  judgeShownStock(judged)
+  // What a restore lost comes back in another order.
+  if (restores > 0) return
+  judgeStock(judged, accepted)
+  judgeProfiles(server.database, accepted)
+}
+
+/** Each order once, and called off by whoever placed it. */
+function placedOf(accepted: Accepted[]): Map<string, Placed> {
+  const orders = new Map<string, Placed>()
+  for (const { id, kind, args: raw, author } of accepted) {
+    if (kind !== 'placeOrder') continue
+    const args = orderArgs.parse(raw)
+    if (orders.has(args.order_id)) wrong(`${args.order_id} was placed a second time, by ${id}`)
+    orders.set(args.order_id, { author, args, cancelled: false })
+  }
+  for (const { id, kind, args, author } of accepted) {
+    if (kind !== 'cancelOrder') continue
+    const order = orders.get(String(args.order_id)) ?? wrong(`${id} called off an order that nobody placed`)
+    if (order.author !== author) wrong(`${id} called off the order of somebody else`)
+    if (order.cancelled) wrong(`${id} called off an order a second time`)
+    order.cancelled = true
+  }
+  return orders
+}
+
+const ordersOf = ({ server, feedSql }: Judged) =>
+  [...rowsOf(server.database, feedSql, 'admin', 'orders').values()].map((row): FullOrder => JSON.parse(row))
+
+function judgeOrders(judged: Judged, orders: Map<string, Placed>): void {
+  const { organiser, restores } = judged
+  const stored = ordersOf(judged)
+  for (const row of stored) {
+    const { id, user_id, status, items, total_amount } = row
+    const { author, args, cancelled } = orders.get(id) ?? wrong(`order ${id} is there and nobody placed it`)
+    if (user_id !== author) wrong(`order ${id} belongs to ${user_id}, not to ${author}`)
+    const have = items.map((item) =>
+      [item.product_id, item.size, item.quantity, item.price_at_purchase].join(),
+    )
+    const want = args.items.map((line) => [line.product_id, line.size, line.quantity, line.price_seen].join())
+    if (have.sort().join(' ') !== want.sort().join(' '))
+      wrong(`order ${id} holds ${have.join(' ')} instead of ${want.join(' ')}`)
+    const total = totalOf(items.map(({ price_at_purchase: price, quantity }) => ({ price, quantity })))
+    if (toCents(total) !== toCents(total_amount)) wrong(`order ${id} costs ${total_amount}, not ${total}`)
+    if (row.shipping_street !== args.address.street) wrong(`order ${id} goes to ${row.shipping_street}`)
+    if (cancelled !== (status === 'cancelled')) wrong(`order ${id} is ${status}`)
+    if (restores === 0 && !cancelled && status !== (organiser.packed.has(id) ? 'packed' : 'placed'))
+      wrong(`order ${id} is ${status}`)
+  }
+  const known = new Set(stored.map(({ id }) => id))
+  for (const id of orders.keys()) if (!known.has(id)) wrong(`order ${id} was placed and is not there`)
+  const loose = judged.server.database.text(
+    'SELECT group_concat(id) FROM order_items WHERE order_id NOT IN (SELECT id FROM orders)',
+  )
+  if (loose !== '' && loose !== 'null') wrong(`items of no order: ${loose}`)
+}
+
+const keyOf = (product: string, size: string) => `${product}/${size}`
+
+/** At no time was more ordered than there was, and in the end the shop shows what is left. */
+function judgeStock({ server, feedSql, organiser }: Judged, accepted: Accepted[]): void {
+  const left = new Map<string, number>()
+  for (const { id, sizes } of Object.values(products)) {
+    for (const { size, stocked } of sizes) left.set(keyOf(id, size), stocked)
+  }
+  const change = (product: string, size: string, count: number) => {
+    const key = keyOf(product, size)
+    const before = left.get(key)
+    if (before !== undefined) left.set(key, before + count)
+    return (before ?? 0) + count
+  }
+  const restocks = [...organiser.restocks]
+  const restock = (until: number) => {
+    while (restocks[0] && restocks[0].after <= until) {
+      const { product, size, count } = restocks.shift() ?? restocks[0]
+      change(product, size, count)
+    }
+  }
+  const orders = new Map<string, PlaceOrderArgs>()
+  for (const { id, kind, args, at } of accepted) {
+    restock(at)
+    if (kind === 'placeOrder') {
+      const order = orderArgs.parse(args)
+      orders.set(order.order_id, order)
+      for (const { product_id, size, quantity } of order.items) {
+        if (left.has(keyOf(product_id, size)) && change(product_id, size, -quantity) < 0)
+          wrong(`${id} ordered more of ${product_id} ${size} than there was`)
+      }
+    }
+    if (kind === 'cancelOrder') {
+      for (const { product_id, size, quantity } of orders.get(String(args.order_id))?.items ?? [])
+        change(product_id, size, quantity)
+    }
+  }
+  restock(Infinity)
+  for (const row of rowsOf(server.database, feedSql, 'public', 'products').values()) {
+    const { id, sizes }: Product = JSON.parse(row)
+    for (const { size, stock } of sizes) {
+      const count = left.get(keyOf(id, size))
+      if (stock !== count) wrong(`the shop shows ${stock} of ${id} ${size}, and ${count} are left`)
+    }
+  }
+}
+
+/** After restores too: what is shown is what the rows leave, and what was sold twice was told to the organiser. */
+function judgeShownStock(judged: Judged): void {
+  const { server, feedSql } = judged
+  const sold = new Map<string, number>()
+  for (const { status, items } of ordersOf(judged)) {
+    if (status === 'cancelled') continue
+    for (const { product_id, size, quantity } of items) {
+      const key = keyOf(product_id, size)
+      sold.set(key, (sold.get(key) ?? 0) + quantity)
+    }
+  }
+  const stocked = server.database.all(
+    `SELECT p.id, p.name, s.value ->> 'size' AS size, s.value ->> 'stocked' AS stocked
+     FROM products p, json_each(p.sizes) s`,
+  )
+  const shown = new Map(
+    [...rowsOf(server.database, feedSql, 'public', 'products').values()].flatMap((row) => {
+      const { id, sizes }: Product = JSON.parse(row)
+      return sizes.map(({ size, stock }) => [keyOf(id, size), stock] as const)
+    }),
+  )
+  for (const { id, name, size, stocked: count } of stocked) {
+    const key = keyOf(String(id), String(size))
+    const left = Number(count) - (sold.get(key) ?? 0)
+    if (shown.get(key) !== Math.max(0, left)) wrong(`the shop shows ${shown.get(key)} of ${key}, not ${left}`)
+    const told = server.database.number(
+      `SELECT COUNT(*) FROM inbox WHERE kind = 'oversold' AND details ->> 'product' = :name
+       AND details ->> 'size' = :size`,
+      { name: String(name), size: String(size) },
+    )
+    if (left < 0 && told === 0) wrong(`${-left} of ${key} were sold and not there, and nobody was told`)
+  }
+}
+
+const nothing: ProfileForm = {
+  first_name: '',
+  last_name: '',
+  shipping_full_name: '',
+  shipping_street_address: '',
+  shipping_city: '',
+  shipping_state: '',
+  shipping_zip_code: '',
+  shipping_phone: '',
+}
+
+/** Each account says what was last saved of it, and nothing was saved over what its author had not seen. */
+function judgeProfiles(database: SimDatabase, accepted: Accepted[]): void {
+  const profiles = new Map<string, ProfileForm>(
+    Object.values(accounts).map(({ id }) => [id, { ...nothing, ...namesOf(id) }]),
+  )
+  for (const { id, kind, args, from, author } of accepted) {
+    if (kind !== 'placeOrder' && kind !== 'updateProfile') continue
+    const now = profiles.get(author) ?? wrong(`${id} changed an account that is not there`)
+    if (kind === 'placeOrder') {
+      const { address } = orderArgs.parse(args)
+      Object.assign(now, {
+        shipping_full_name: address.full_name,
+        shipping_street_address: address.street,
+        shipping_city: address.city,
+        shipping_state: address.state,
+        shipping_zip_code: address.zip_code,
+        shipping_phone: address.phone,
+      })
+      continue
+    }
+    const changes = args.changes as ProfileChanges
+    for (const field of profile_fields) {
+      if (changes[field] === undefined) continue
+      const isBasedOn = now[field] === from?.[field] || now[field] === changes[field]
+      if (!isBasedOn) wrong(`lost update: ${id} replaced ${field} ${now[field]} of ${author} unseen`)
+    }
+    Object.assign(now, changes)
+  }
+  for (const [id, expected] of profiles) {
+    const [row] = database.all(`SELECT ${profile_fields.join(', ')} FROM users WHERE id = :id`, { id })
+    for (const field of profile_fields)
+      if (row?.[field] !== expected[field])
+        wrong(`${field} of ${id} is ${String(row?.[field])}, not ${expected[field]}`)
+  }
+}
+
+function judgeReviews({ server, organiser, restores }: Judged, accepted: Accepted[]): void {
+  const written = new Map(
+    accepted.flatMap(({ kind, args }) =>
+      kind === 'submitReview' ? [[String(args.review_id), String(args.review)] as const] : [],
+    ),
+  )
+  const stored = server.database.all('SELECT id, review, hidden FROM reviews')
+  for (const row of stored) {
+    const id = String(row.id)
+    if (row.review !== written.get(id)) wrong(`review ${id} says ${String(row.review)}`)
+    if (restores === 0 && (Number(row.hidden) !== 0) !== organiser.hidden.has(id))
+      wrong(`review ${id} is shown wrongly`)
+  }
+  const known = new Set(stored.map(({ id }) => String(id)))
+  for (const id of written.keys()) if (!known.has(id)) wrong(`review ${id} was written and is not there`)
+}
+
+/** The orders of whoever is at the device, all of them, and of nobody else. */
+export function judgeShownOrders(device: Device, rows: Map<string, string>): void {
+  const { name } = device.options
+  for (const shown of device.shownOrders()) {
+    for (const { id, user_id } of shown)
+      if (user_id !== device.author) wrong(`${name} shows order ${id} of ${user_id}`)
+    for (const [id, document] of rows) {
+      const { status }: FullOrder = JSON.parse(document)
+      const there = shown.find((order) => order.id === id)
+      if (there?.status !== status) wrong(`${name} shows order ${id} as ${there?.status}, not as ${status}`)
+    }
+  }
+}

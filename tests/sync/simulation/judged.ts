@@ -1,0 +1,24 @@
+import type { Device } from './device.ts'
+import type { FeedSql } from './feeds.ts'
+import type { Network } from './network.ts'
+import type { Organiser } from './organiser.ts'
+import type { SimServer } from './server.ts'
+
+/** A history that has come to rest. */
+export interface Judged {
+  server: SimServer
+  network: Network
+  devices: Device[]
+  feedSql: FeedSql
+  /** Commands that nobody may have had executed. */
+  forged: Set<string>
+  organiser: Organiser
+  /** How often an older copy was restored. */
+  restores: number
+}
+
+export interface Logged {
+  id: string
+  author: string
+  barred: boolean
+}
