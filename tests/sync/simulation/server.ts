@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CommandEnvelope } from '#domain/command.ts'
 import { type Actor, guest, mayReadScope } from '#domain/permissions.ts'
 import { roles } from '#domain/user.ts'
+import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { SimDatabase, type Copy, type DatabaseOptions, type SchemaItem } from './database.ts'
 import { kindOf, newest, pageOf, straysOf, type FeedSql } from './feeds.ts'
 import { Wrong } from './wrong.ts'
@@ -69,6 +70,8 @@ export class SimServer {
   private epochs: { epoch: string; first_seq: number }[] = []
   private salt = ''
   private starts = 0
+  /** One for all copies: a restored one that threw the same dice again would give out the same ids again. */
+  private readonly dice: Random
   isUp = false
   readonly refusedTokens = new Set<string>()
   readonly executions: Execution[] = []
@@ -82,6 +85,7 @@ export class SimServer {
     private readonly ports: Ports,
     private readonly page_bytes: number,
   ) {
+    this.dice = world.random('database')
     this.database = new SimDatabase(this.options())
     const { now_ms } = this
     class ServerDate extends Date {
@@ -186,7 +190,7 @@ export class SimServer {
     return {
       schema: this.ports.schema(this.parts.schema),
       now_ms: this.now_ms,
-      random: this.world.random('database').next,
+      random: this.dice.next,
       beforeTransaction: () => this.interrupt(),
       atCommit: (database) => this.ports.atCommit(database, this.world),
       log: (message) => this.world.tell(`the server reports: ${message}`),
