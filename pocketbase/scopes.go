@@ -35,6 +35,8 @@ var audiences = map[string]map[string]projection{
 	"admin": {
 		"events": load("event"), "users": load("user"),
 		"reviews": load("review"), "orders": load("order"), "images": load("image"),
+		"volunteers": load("volunteer"), "sponsor_vendor_inquiries": load("inquiry"),
+		"newsletter_subscribers": load("subscriber"), "inbox": load("inbox-item"),
 	},
 }
 

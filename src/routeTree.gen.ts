@@ -34,7 +34,11 @@ import { Route as StoreRouteImport } from './routes/store'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
 import { Route as AdminImagesRouteImport } from './routes/admin.images'
+import { Route as AdminInboxRouteImport } from './routes/admin.inbox'
+import { Route as AdminOrdersRouteImport } from './routes/admin.orders'
+import { Route as AdminRegistrationsRouteImport } from './routes/admin.registrations'
 import { Route as AdminResultsRouteImport } from './routes/admin.results'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
@@ -54,6 +58,7 @@ import { Route as AdminBlogIndexRouteImport } from './routes/admin.blog.index'
 import { Route as AdminBlogNewRouteImport } from './routes/admin.blog.new'
 import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
+import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders_.$orderId'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index'
 import { Route as AdminProductsNewRouteImport } from './routes/admin.products.new'
 import { Route as AdminResultsImportRouteImport } from './routes/admin.results_.import'
@@ -187,9 +192,29 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminImagesRoute = AdminImagesRouteImport.update({
   id: '/images',
   path: '/images',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminInboxRoute = AdminInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOrdersRoute = AdminOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRegistrationsRoute = AdminRegistrationsRouteImport.update({
+  id: '/registrations',
+  path: '/registrations',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminResultsRoute = AdminResultsRouteImport.update({
@@ -287,6 +312,11 @@ const AdminEventsNewRoute = AdminEventsNewRouteImport.update({
   path: '/events/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
+  id: '/orders_/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -349,7 +379,11 @@ export interface FileRoutesByFullPath {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/images': typeof AdminImagesRoute
+  '/admin/inbox': typeof AdminInboxRoute
+  '/admin/orders': typeof AdminOrdersRoute
+  '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/users': typeof AdminUsersRoute
@@ -368,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/shop/': typeof ShopIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results/import': typeof AdminResultsImportRoute
   '/profile/orders/$orderId': typeof ProfileOrdersOrderIdRoute
@@ -402,7 +437,11 @@ export interface FileRoutesByTo {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/images': typeof AdminImagesRoute
+  '/admin/inbox': typeof AdminInboxRoute
+  '/admin/orders': typeof AdminOrdersRoute
+  '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/users': typeof AdminUsersRoute
@@ -421,6 +460,7 @@ export interface FileRoutesByTo {
   '/shop': typeof ShopIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results/import': typeof AdminResultsImportRoute
   '/profile/orders/$orderId': typeof ProfileOrdersOrderIdRoute
@@ -457,7 +497,11 @@ export interface FileRoutesById {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/images': typeof AdminImagesRoute
+  '/admin/inbox': typeof AdminInboxRoute
+  '/admin/orders': typeof AdminOrdersRoute
+  '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/users': typeof AdminUsersRoute
@@ -476,6 +520,7 @@ export interface FileRoutesById {
   '/shop/': typeof ShopIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/orders_/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results_/import': typeof AdminResultsImportRoute
   '/profile_/orders/$orderId': typeof ProfileOrdersOrderIdRoute
@@ -513,7 +558,11 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
+    | '/admin/dashboard'
     | '/admin/images'
+    | '/admin/inbox'
+    | '/admin/orders'
+    | '/admin/registrations'
     | '/admin/results'
     | '/admin/reviews'
     | '/admin/users'
@@ -532,6 +581,7 @@ export interface FileRouteTypes {
     | '/shop/'
     | '/admin/blog/new'
     | '/admin/events/new'
+    | '/admin/orders/$orderId'
     | '/admin/products/new'
     | '/admin/results/import'
     | '/profile/orders/$orderId'
@@ -566,7 +616,11 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
+    | '/admin/dashboard'
     | '/admin/images'
+    | '/admin/inbox'
+    | '/admin/orders'
+    | '/admin/registrations'
     | '/admin/results'
     | '/admin/reviews'
     | '/admin/users'
@@ -585,6 +639,7 @@ export interface FileRouteTypes {
     | '/shop'
     | '/admin/blog/new'
     | '/admin/events/new'
+    | '/admin/orders/$orderId'
     | '/admin/products/new'
     | '/admin/results/import'
     | '/profile/orders/$orderId'
@@ -620,7 +675,11 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
+    | '/admin/dashboard'
     | '/admin/images'
+    | '/admin/inbox'
+    | '/admin/orders'
+    | '/admin/registrations'
     | '/admin/results'
     | '/admin/reviews'
     | '/admin/users'
@@ -639,6 +698,7 @@ export interface FileRouteTypes {
     | '/shop/'
     | '/admin/blog/new'
     | '/admin/events/new'
+    | '/admin/orders_/$orderId'
     | '/admin/products/new'
     | '/admin/results_/import'
     | '/profile_/orders/$orderId'
@@ -867,11 +927,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/dashboard': {
+      id: '/admin/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/images': {
       id: '/admin/images'
       path: '/images'
       fullPath: '/admin/images'
       preLoaderRoute: typeof AdminImagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/inbox': {
+      id: '/admin/inbox'
+      path: '/inbox'
+      fullPath: '/admin/inbox'
+      preLoaderRoute: typeof AdminInboxRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/orders': {
+      id: '/admin/orders'
+      path: '/orders'
+      fullPath: '/admin/orders'
+      preLoaderRoute: typeof AdminOrdersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/registrations': {
+      id: '/admin/registrations'
+      path: '/registrations'
+      fullPath: '/admin/registrations'
+      preLoaderRoute: typeof AdminRegistrationsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/results': {
@@ -1007,6 +1095,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventsNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/orders_/$orderId': {
+      id: '/admin/orders_/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/admin/orders/$orderId'
+      preLoaderRoute: typeof AdminOrdersOrderIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/products/': {
       id: '/admin/products/'
       path: '/products'
@@ -1060,13 +1155,18 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminDashboardRoute: typeof AdminDashboardRoute
   AdminImagesRoute: typeof AdminImagesRoute
+  AdminInboxRoute: typeof AdminInboxRoute
+  AdminOrdersRoute: typeof AdminOrdersRoute
+  AdminRegistrationsRoute: typeof AdminRegistrationsRoute
   AdminResultsRoute: typeof AdminResultsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBlogNewRoute: typeof AdminBlogNewRoute
   AdminEventsNewRoute: typeof AdminEventsNewRoute
+  AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
   AdminProductsNewRoute: typeof AdminProductsNewRoute
   AdminResultsImportRoute: typeof AdminResultsImportRoute
   AdminBlogIndexRoute: typeof AdminBlogIndexRoute
@@ -1078,13 +1178,18 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminDashboardRoute: AdminDashboardRoute,
   AdminImagesRoute: AdminImagesRoute,
+  AdminInboxRoute: AdminInboxRoute,
+  AdminOrdersRoute: AdminOrdersRoute,
+  AdminRegistrationsRoute: AdminRegistrationsRoute,
   AdminResultsRoute: AdminResultsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBlogNewRoute: AdminBlogNewRoute,
   AdminEventsNewRoute: AdminEventsNewRoute,
+  AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
   AdminProductsNewRoute: AdminProductsNewRoute,
   AdminResultsImportRoute: AdminResultsImportRoute,
   AdminBlogIndexRoute: AdminBlogIndexRoute,

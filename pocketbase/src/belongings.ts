@@ -39,8 +39,8 @@ export const belongings: readonly Belonging[] = [
     stays: () => true,
   },
   { collection: 'reviews', whose: sent('submitReview') },
-  { collection: 'volunteers', whose: sent('signUpVolunteer') },
-  { collection: 'sponsor_vendor_inquiries', whose: sent('sendInquiry') },
+  { collection: 'volunteers', whose: sent('signUpVolunteer'), unsaid: ['answered_by'] },
+  { collection: 'sponsor_vendor_inquiries', whose: sent('sendInquiry'), unsaid: ['answered_by'] },
   {
     collection: 'newsletter_subscribers',
     whose: `${sent('subscribeToNewsletter')} OR ({:email} <> '' AND email = {:email} COLLATE NOCASE)`,

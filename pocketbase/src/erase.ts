@@ -61,13 +61,18 @@ const picturesOf = (tx: Database, review: string): string[] =>
     { review },
   )
 
+export function eraseForGood(tx: Database, collection: string, id: string): void {
+  $vault.erase(collection, id)
+  deleteRow(tx, collection, id)
+}
+
 function eraseRow(tx: Records, collection: string, id: string): void {
   if (collection === 'registrations') return eraseRegistration(tx, id)
   if (collection === 'reviews') for (const picture of picturesOf(tx, id)) eraseRow(tx, 'images', picture)
+  if (collection !== 'images') return eraseForGood(tx, collection, id)
   $vault.erase(collection, id)
   // With its file.
-  if (collection === 'images') return tx.delete(tx.findRecordById(collection, id))
-  deleteRow(tx, collection, id)
+  tx.delete(tx.findRecordById(collection, id))
 }
 
 /** The row stays for others, and says nothing of whose it was. */

@@ -16,12 +16,14 @@ import {
   submitReview,
   subscribeToNewsletter,
 } from './execute-submission.ts'
-import { cancelOrder, placeOrder } from './execute-order.ts'
 import { createPost, deletePost, updatePost } from './execute-post.ts'
 import { deleteReview, moderateReview } from './execute-review.ts'
 import { addAdmin, deleteUser, setRole } from './execute-user.ts'
 import { addImage, deleteImage, updateImage } from './execute-image.ts'
 import { createProduct, deleteProduct, updateProduct } from './execute-product.ts'
+import { deleteMessage, setAnswered } from './execute-inbox.ts'
+import { cancelOrder, placeOrder, updateOrder } from './execute-order.ts'
+import { updateRegistration } from './execute-registration.ts'
 import type { Executor } from './executor.ts'
 import { findEvent } from './find-event.ts'
 import { commitImport } from './commit-import.ts'
@@ -218,6 +220,10 @@ export const executors: Record<CommandKind, Executor> = {
   submitReview,
   placeOrder,
   cancelOrder,
+  updateOrder,
+  updateRegistration,
+  setAnswered,
+  deleteMessage,
   updateProfile,
   setRole,
   addAdmin,

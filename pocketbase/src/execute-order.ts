@@ -1,5 +1,6 @@
 import { commands } from '#domain/commands.ts'
 import type { CancelOrderState } from '#domain/commands/cancel-order.ts'
+import type { UpdateOrderState } from '#domain/commands/update-order.ts'
 import { insertRow, readJson, toCells, updateRow } from './database.ts'
 import type { Executor } from './executor.ts'
 import { findProducts } from './stock.ts'
@@ -38,5 +39,20 @@ export const cancelOrder: Executor = (tx, raw, _command, context) => {
   const decision = commands.cancelOrder.decide({ order }, args, context)
   if (decision.status !== 'accept') return decision
   updateRow(tx, 'orders', args.order_id, toCells(decision.write.values))
+  return { status: 'done', result: decision.result, subject: args.order_id }
+}
+
+export const updateOrder: Executor = (tx, raw, command, context) => {
+  const args = commands.updateOrder.argsSchema.parse(raw)
+  const order = readJson<UpdateOrderState['order']>(
+    tx,
+    `SELECT COALESCE((SELECT json_object('status', status, 'payment_status', payment_status)
+     FROM orders WHERE id = {:id}), 'null') AS json`,
+    { id: args.order_id },
+  )
+  const decision = commands.updateOrder.decide({ order, from: command.from ?? {} }, args, context)
+  if (decision.status === 'conflict') return { ...decision, subject: args.order_id }
+  if (decision.status !== 'accept') return decision
+  updateRow(tx, 'orders', args.order_id, toCells({ ...decision.write.values }))
   return { status: 'done', result: decision.result, subject: args.order_id }
 }

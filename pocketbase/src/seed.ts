@@ -1,14 +1,18 @@
 import type { BlogPost } from '#domain/blog-post.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import type { Registration } from '#domain/registration.ts'
 import type { Review } from '#domain/review.ts'
+import type { Subscriber } from '#domain/subscriber.ts'
+import type { Volunteer } from '#domain/volunteer.ts'
 import { raceToday } from './local-day.ts'
 import { rebuildResults } from './rebuild-results.ts'
 import { demo_accounts, demo_password, isDemoEmail } from './seed/accounts.ts'
 import { makeDemoData, type DemoEvent } from './seed/demo-data.ts'
 import { makePosts } from './seed/blog-posts.ts'
 import { adminProblem, demoIsOff } from './seed/guard.ts'
+import { makeMessages } from './seed/messages.ts'
 import { makeOrders } from './seed/orders.ts'
 import { makeProducts, type StockedProduct } from './seed/products.ts'
 import { makeReviews } from './seed/reviews.ts'
@@ -48,7 +52,17 @@ function seedProblem(store: Store, setting: string): string {
   return ''
 }
 
-type Row = RaceEvent | Registration | BlogPost | Review | StockedProduct | Order | OrderItem
+type Row =
+  | RaceEvent
+  | Registration
+  | BlogPost
+  | Review
+  | StockedProduct
+  | Order
+  | OrderItem
+  | Volunteer
+  | Inquiry
+  | Subscriber
 
 /** "None" is 0 or '' in the database, and a slot is stored plus one. */
 function rowOf(record: Row): { [column: string]: Cell } {
@@ -108,6 +122,9 @@ const demo_tables = [
   'products',
   'orders',
   'order_items',
+  'volunteers',
+  'sponsor_vendor_inquiries',
+  'newsletter_subscribers',
 ] as const
 
 /**
@@ -131,6 +148,10 @@ export function seedDemo(store: Store, today: string, fresh: boolean, setting: s
     insertRows(tx, 'blog_posts', makePosts(today).map(rowOf))
     insertRows(tx, 'reviews', makeReviews(today).map(rowOf))
     writeShop(tx, today)
+    const { volunteers, inquiries, subscribers } = makeMessages(today)
+    insertRows(tx, 'volunteers', volunteers.map(rowOf))
+    insertRows(tx, 'sponsor_vendor_inquiries', inquiries.map(rowOf))
+    insertRows(tx, 'newsletter_subscribers', subscribers.map(rowOf))
   })
   const people = events.reduce((sum, one) => sum + one.registrations.length, 0)
   return `Demo data written: ${events.length} events, ${people} registrations.`

@@ -16,6 +16,7 @@ import * as deleteEvent from './commands/delete-event.ts'
 import * as updateEvent from './commands/update-event.ts'
 import * as createProduct from './commands/create-product.ts'
 import * as deleteProduct from './commands/delete-product.ts'
+import * as deleteMessage from './commands/delete-message.ts'
 import * as eraseRegistration from './commands/erase-registration.ts'
 import * as commitImport from './commands/commit-import.ts'
 import * as moderateReview from './commands/moderate-review.ts'
@@ -23,6 +24,7 @@ import * as placeOrder from './commands/place-order.ts'
 import * as recomputeResults from './commands/recompute-results.ts'
 import * as registerForEvent from './commands/register-for-event.ts'
 import * as sendInquiry from './commands/send-inquiry.ts'
+import * as setAnswered from './commands/set-answered.ts'
 import * as setResult from './commands/set-result.ts'
 import * as setRole from './commands/set-role.ts'
 import * as signUpVolunteer from './commands/sign-up-volunteer.ts'
@@ -30,7 +32,9 @@ import * as submitReview from './commands/submit-review.ts'
 import * as subscribeToNewsletter from './commands/subscribe-to-newsletter.ts'
 import * as updateProduct from './commands/update-product.ts'
 import * as updatePost from './commands/update-post.ts'
+import * as updateOrder from './commands/update-order.ts'
 import * as updateProfile from './commands/update-profile.ts'
+import * as updateRegistration from './commands/update-registration.ts'
 
 // Every change that Milepost knows, by its kind. To add one: a file in commands/, a line here, and the reading and
 // writing of its rows in pocketbase/src.
@@ -48,6 +52,10 @@ export const commands = {
   [submitReview.kind]: submitReview,
   [placeOrder.kind]: placeOrder,
   [cancelOrder.kind]: cancelOrder,
+  [updateOrder.kind]: updateOrder,
+  [updateRegistration.kind]: updateRegistration,
+  [setAnswered.kind]: setAnswered,
+  [deleteMessage.kind]: deleteMessage,
   [updateProfile.kind]: updateProfile,
   [setRole.kind]: setRole,
   [addAdmin.kind]: addAdmin,

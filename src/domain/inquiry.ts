@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordId, typedLines, typedText } from './fields.ts'
+import { answer_fields } from './message.ts'
 
 export const partnership_options = [
   'gold_sponsor',
@@ -19,9 +20,11 @@ export const inquirySchema = z.object({
   selected_option: z.enum(partnership_options),
   /** '' for none. */
   message: z.string().max(4_000),
+  ...answer_fields,
   created: z.string(),
   updated: z.string(),
 })
+export type Inquiry = z.infer<typeof inquirySchema>
 
 export const inquiryFormSchema = z.object({
   company_name: typedText().min(2, 'Company name must be at least 2 characters.').max(200),

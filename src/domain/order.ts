@@ -82,3 +82,37 @@ export const paymentStatusText: Record<Order['payment_status'], string> = {
 
 /** Before the parcel is packed, the person may call it off. */
 export const mayBeCancelled = ({ status }: Pick<Order, 'status'>): boolean => status === 'placed'
+
+const on_the_way: readonly Order['status'][] = ['placed', 'packed', 'shipped']
+/** Somebody still waits for it. */
+export const isToDeliver = ({ status }: Pick<Order, 'status'>): boolean => on_the_way.includes(status)
+
+/**
+ * Which way an order may go from where it is. One step back takes back a slip of the thumb. What was called off stays
+ * so: its things may be sold again by now.
+ */
+const steps: Record<Order['status'], readonly Order['status'][]> = {
+  '': [],
+  placed: ['packed', 'cancelled'],
+  packed: ['shipped', 'placed', 'cancelled'],
+  // Nobody was at the door, or nobody paid: it comes back.
+  shipped: ['delivered', 'packed', 'cancelled'],
+  delivered: ['shipped'],
+  cancelled: [],
+}
+
+export const nextStatuses = ({ status }: Pick<Order, 'status'>): readonly Order['status'][] => steps[status]
+
+/** Why an order cannot become that; '' when it can. */
+export function stepProblem(
+  order: Pick<Order, 'status' | 'payment_status'>,
+  next: Pick<Order, 'status' | 'payment_status'>,
+): string {
+  if (next.status !== order.status && !steps[order.status].includes(next.status)) {
+    const [now, then] = [orderStatusText[order.status], orderStatusText[next.status]]
+    return `An order that is “${now}” cannot become “${then}”.`
+  }
+  if (next.status === 'cancelled' && next.payment_status === 'paid')
+    return 'This order is paid. Give the money back and set it to due first.'
+  return ''
+}

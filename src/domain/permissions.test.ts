@@ -21,6 +21,10 @@ describe('who may', () => {
     ['submitReview', [true, true, true, true]],
     ['placeOrder', [false, true, true, true]],
     ['cancelOrder', [false, true, true, true]],
+    ['updateOrder', [false, false, false, true]],
+    ['updateRegistration', [false, false, false, true]],
+    ['setAnswered', [false, false, false, true]],
+    ['deleteMessage', [false, false, false, true]],
     ['updateProfile', [false, true, true, true]],
     ['addImage', [false, false, false, true]],
     ['updateImage', [false, false, false, true]],
@@ -45,7 +49,7 @@ describe('who may', () => {
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(31)
+    expect(Object.keys(commands)).toHaveLength(35)
   })
 
   it.each([

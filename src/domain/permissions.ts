@@ -26,15 +26,21 @@ export const mayManageSite = (actor: Actor): boolean => actor.id !== '' && actor
 
 export const mayErase = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
 
+const isAdmin = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
+
 /** Racer's Corner belongs to editors too. */
 export const mayWriteBlog = (actor: Actor): boolean =>
   actor.id !== '' && (actor.role === 'editor' || actor.role === 'admin')
 
 /** What others say about the races. */
-export const mayModerate = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
+export const mayModerate = isAdmin
 
 /** Roles, and accounts of others. */
-export const mayManageUsers = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
+export const mayManageUsers = isAdmin
+export const mayManageOrders = isAdmin
+export const mayManageRegistrations = isAdmin
+/** What people write to the organiser. */
+export const mayManageInbox = isAdmin
 
 /**
  * Who may read a scope of the feeds. A guest scope is opened by its secret and not by a person, so the hashes

@@ -51,3 +51,34 @@ export const registrationFormSchema = z.object({
   waiver_agreed: z.literal(true, { error: 'You must agree to the waiver to register.' }),
 })
 export type RegistrationForm = z.infer<typeof registrationFormSchema>
+
+/** A bib number: what can be printed on one, and is the same however it was typed. */
+export const bib_field = typedText()
+  .max(20, 'Please use at most 20 characters.')
+  .regex(/^[A-Za-z0-9 ._/-]*$/, 'A bib number has letters, digits and - . _ / only.')
+
+const orNone = <S extends z.ZodType<string>>(schema: S) => z.union([z.literal(''), schema])
+const { shape } = registrationFormSchema
+
+/**
+ * What an organiser may put right in a registration. What is there obeys the form's rules; but an imported finisher
+ * has no address, and none is demanded.
+ */
+export const registrationDetailsSchema = z.strictObject({
+  first_name: shape.first_name,
+  last_name: shape.last_name,
+  email: orNone(shape.email),
+  date_of_birth: orNone(shape.date_of_birth),
+  gender: orNone(shape.gender),
+  street_address: orNone(shape.street_address),
+  city: orNone(shape.city),
+  state: orNone(shape.state),
+  zip_code: orNone(shape.zip_code),
+  phone_number: orNone(shape.phone_number),
+  emergency_contact_name: orNone(shape.emergency_contact_name),
+  emergency_contact_phone: orNone(shape.emergency_contact_phone),
+  t_shirt_size: orNone(shape.t_shirt_size),
+  bib_number: bib_field,
+})
+export type RegistrationDetails = z.infer<typeof registrationDetailsSchema>
+export type RegistrationDetail = keyof RegistrationDetails

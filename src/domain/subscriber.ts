@@ -9,6 +9,7 @@ export const subscriberSchema = z.object({
   created: z.string(),
   updated: z.string(),
 })
+export type Subscriber = z.infer<typeof subscriberSchema>
 
 export const subscribeFormSchema = z.object({
   email: z.email('Please enter a valid email address.').max(200),

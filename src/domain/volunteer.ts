@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordId, typedText } from './fields.ts'
+import { answer_fields } from './message.ts'
 
 export const volunteer_roles = ['aid_station', 'timing', 'course_marshal', 'packet_pickup'] as const
 
@@ -12,9 +13,11 @@ export const volunteerSchema = z.object({
   availability: z.string().max(2_000),
   /** '' for wherever help is needed. */
   preferred_role: z.union([z.enum(volunteer_roles), z.literal('')]),
+  ...answer_fields,
   created: z.string(),
   updated: z.string(),
 })
+export type Volunteer = z.infer<typeof volunteerSchema>
 
 export const volunteerFormSchema = z.object({
   full_name: typedText().min(2, 'Full name must be at least 2 characters.').max(200),

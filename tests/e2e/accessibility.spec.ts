@@ -7,6 +7,12 @@ import { demo, logIn } from './steps.ts'
 const own_routes = [
   '/profile',
   '/admin/results',
+  '/admin/dashboard',
+  '/admin/registrations?event=summer-solstice-10k',
+  '/admin/orders',
+  `/admin/orders/${demo_orders.admin}`,
+  '/admin/inbox',
+  '/admin/inbox?tab=newsletter',
   '/cart',
   '/checkout',
   `/checkout-success?order=${demo_orders.admin}`,

@@ -98,6 +98,10 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
     by: 'admin',
   },
   '/admin/images': { paths: () => ['/admin/images', `/admin/images?q=${hostile}`], by: 'admin' },
+  '/admin/dashboard': {
+    paths: () => ['/admin/dashboard?event=run', `/admin/dashboard?event=${hostile}`],
+    by: 'admin',
+  },
   '/admin/products/': {
     paths: () => ['/admin/products', `/admin/products?q=${hostile}&sort=${hostile}`],
     by: 'admin',
@@ -107,6 +111,20 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
     paths: ({ product }) => [`/admin/products/edit/${product}`, `/admin/products/edit/${hostile_name}`],
     by: 'admin',
   },
+  '/admin/registrations': {
+    paths: ({ own }) => [
+      `/admin/registrations?event=run&edit=${own}`,
+      `/admin/registrations?event=${hostile}&q=${hostile}`,
+    ],
+    by: 'admin',
+  },
+  '/admin/orders': { paths: () => ['/admin/orders', `/admin/orders?q=${hostile}`], by: 'admin' },
+  '/admin/orders/$orderId': { paths: ({ order }) => [`/admin/orders/${order}`], by: 'admin' },
+  '/admin/inbox': {
+    paths: () => ['volunteers', 'inquiries', 'newsletter', 'restore'].map((tab) => `/admin/inbox?tab=${tab}`),
+    by: 'admin',
+  },
+  '/admin/users': { paths: () => ['/admin/users', `/admin/users?q=${hostile}`], by: 'admin' },
   '/admin/results/import': { paths: () => ['/admin/results/import?event=run'], by: 'admin' },
   '/admin/results': {
     paths: () => ['/admin/results?event=run', `/admin/results?event=${hostile}`],
@@ -236,6 +254,28 @@ async function makeWorld(): Promise<World> {
     size: text(20),
     price_at_purchase: 38,
     quantity: 1,
+  })
+  await server.createRecord('volunteers', {
+    full_name: text(200),
+    email: text(200),
+    phone: text(40),
+    availability: payloads.join('\n'),
+    preferred_role: '',
+  })
+  await server.createRecord('sponsor_vendor_inquiries', {
+    company_name: text(200),
+    contact_person_name: text(200),
+    contact_email: text(200),
+    contact_phone: text(40),
+    selected_option: 'custom',
+    message: payloads.join('\n'),
+  })
+  await server.createRecord('newsletter_subscribers', { email: text(200) })
+  await server.createRecord('inbox', {
+    kind: 'value_lost',
+    collection: 'registrations',
+    record: own,
+    details: { first_name: { lost: text(100), kept: text(100) }, [text(40)]: text(100) },
   })
   return { server, runner, admin, past, own, product, order }
 }

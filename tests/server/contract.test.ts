@@ -6,6 +6,7 @@ import { orderItemSchema, orderSchema } from '#domain/order.ts'
 import { libraryImageSchema } from '#domain/library-image.ts'
 import { productSchema } from '#domain/product.ts'
 import { registrationSchema } from '#domain/registration.ts'
+import { inboxItemSchema } from '#domain/inbox-item.ts'
 import { inquirySchema } from '#domain/inquiry.ts'
 import { reviewSchema } from '#domain/review.ts'
 import { subscriberSchema } from '#domain/subscriber.ts'
@@ -63,6 +64,7 @@ const entities = {
   volunteers: volunteerSchema,
   sponsor_vendor_inquiries: inquirySchema,
   newsletter_subscribers: subscriberSchema,
+  inbox: inboxItemSchema,
   blog_posts: blogPostSchema,
   reviews: reviewSchema,
   products: productSchema,
@@ -109,7 +111,7 @@ function expectedColumn(collection: string, name: string, property: Property): P
   if (name === 'created' || name === 'updated') return { type: 'autodate' }
   if (made_by_auth[collection]?.includes(name)) return { type: 'email', required: true }
   if (values.length > 0) return { type: 'select', values, maxSelect: 1, required: !mayBeNone }
-  if (value.type === 'array') return { type: 'json' }
+  if (value.type === 'array' || value.type === 'object') return { type: 'json' }
   if (value.type === 'boolean') return { type: 'bool' }
   if (value.type === 'integer') {
     const bounded = value.maximum !== undefined && value.maximum < Number.MAX_SAFE_INTEGER
@@ -174,7 +176,6 @@ describe('the rules', () => {
   it.each([
     ...Object.keys(entities).filter((collection) => collection !== 'users'),
     'result_chunks',
-    'inbox',
     '_commands',
   ])('let nobody write to %s', async (collection) => {
     expect(await rulesOf(collection)).toMatchObject({

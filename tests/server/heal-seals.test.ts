@@ -107,6 +107,9 @@ describe('every kind of command', () => {
       ordered: Command
       posts: string[]
       reviews: string[]
+      packed: Command
+      /** The one who is answered, and the one who is deleted. */
+      helpers: string[]
     },
     runner: TestUser,
   ): Promise<Record<SealedKind, CommandAnswer>> => ({
@@ -135,6 +138,30 @@ describe('every kind of command', () => {
       server,
       command('cancelOrder', { order_id: before.ordered.args.order_id }, { author: runner.id }),
       runner.token,
+    ),
+    updateOrder: await send(
+      official(
+        'updateOrder',
+        { order_id: before.packed.args.order_id, changes: { status: 'packed', payment_status: 'paid' } },
+        { status: 'placed', payment_status: 'due' },
+      ),
+    ),
+    updateRegistration: await send(
+      official(
+        'updateRegistration',
+        {
+          registration_id: before.other,
+          event_id,
+          changes: { last_name: 'Renamed', bib_number: 'A-7', date_of_birth: '1950-05-17' },
+        },
+        { last_name: 'Runner', bib_number: '3', date_of_birth: '1990-05-17' },
+      ),
+    ),
+    setAnswered: await send(
+      official('setAnswered', { list: 'volunteers', record_id: before.helpers[0], answered: true }),
+    ),
+    deleteMessage: await send(
+      official('deleteMessage', { list: 'volunteers', record_id: before.helpers[1] }),
     ),
     submitReview: await send(review({ photo_id: await sendPhoto() })),
     createPost: await send(blogPost({}, { author: admin.id })),
@@ -227,12 +254,15 @@ describe('every kind of command', () => {
         { overall_rank: null, race_time: null },
       ),
     )
-    const shirt = await shirtOf([{ size: 'M', stocked: 3 }])
+    const shirt = await shirtOf([{ size: 'M', stocked: 4 }])
     const cap = await shirtOf([])
     const images = [await sendImage(), await sendImage(), await sendImage()]
     const [race, empty] = [await createEvent(server), await createEvent(server)]
     const ordered = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
-    acceptedResult(await pushOne(server, ordered, runner.token))
+    const packed = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
+    for (const one of [ordered, packed]) acceptedResult(await pushOne(server, one, runner.token))
+    const helpers = [volunteer(), volunteer()] as const
+    for (const one of helpers) acceptedResult(await send(one))
     const posts: string[] = []
     const reviews: string[] = []
     for (const n of [1, 2]) {
@@ -243,7 +273,8 @@ describe('every kind of command', () => {
       reviews.push(String(praised.args.review_id))
     }
     backup()
-    const made = { shirt, cap, race, empty, images, ordered, posts, reviews }
+    const helpers_of = helpers.map(({ args }) => String(args.volunteer_id))
+    const made = { shirt, cap, race, empty, images, ordered, packed, posts, reviews, helpers: helpers_of }
     const done = { guest, ranked: idOf(ranked), other: idOf(other), ...made }
     const answers = await everyKind(done, runner)
     const kinds = Object.keys(commands).filter((kind) => !otherwise.some((other) => other === kind))

@@ -1,7 +1,7 @@
 import { totalOf } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import { shipping_country } from '#domain/order-limits.ts'
-import { type DemoAccount, demo_admin, demo_runner } from './accounts.ts'
+import { type DemoAccount, demo_admin, demo_editor, demo_runner } from './accounts.ts'
 import { addDays, stampOn } from './dates.ts'
 import type { StockedProduct } from './products.ts'
 import { randomFor } from './random.ts'
@@ -16,6 +16,8 @@ interface OrderPlan extends Pick<Order, 'status' | 'payment_status'> {
 }
 
 const ines = ['8 Tern Street', 'Alder Bay', 'OR', '97000', '(555) 010-0188'] as const
+
+const devon = ['3 Lighthouse Lane', 'Alder Bay', 'OR', '97000', '(555) 011-0121'] as const
 
 const plans: readonly OrderPlan[] = [
   {
@@ -48,6 +50,41 @@ const plans: readonly OrderPlan[] = [
     payment_status: 'due',
     address: ['14 Harbor Row', 'Alder Bay', 'OR', '97000', ''],
     items: [['Finisher Hoodie', 'L', 1]],
+  },
+  {
+    account: demo_editor,
+    days_ago: 1,
+    status: 'placed',
+    payment_status: 'due',
+    address: devon,
+    items: [
+      ['Mile 20 Mug', '', 4],
+      ['Contour Buff', '', 2],
+    ],
+  },
+  {
+    account: demo_editor,
+    days_ago: 3,
+    status: 'packed',
+    payment_status: 'due',
+    address: devon,
+    items: [['Aid Station Bottle', '', 2]],
+  },
+  {
+    account: demo_editor,
+    days_ago: 19,
+    status: 'delivered',
+    payment_status: 'due',
+    address: devon,
+    items: [['Mile 20 Mug', '', 1]],
+  },
+  {
+    account: demo_editor,
+    days_ago: 27,
+    status: 'cancelled',
+    payment_status: 'due',
+    address: devon,
+    items: [['Contour Buff', '', 3]],
   },
 ]
 

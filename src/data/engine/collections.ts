@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { type BlogPost, blogPostSchema } from '#domain/blog-post.ts'
 import { eventSchema, type RaceEvent } from '#domain/event.ts'
+import { inboxItemSchema } from '#domain/inbox-item.ts'
+import { inquirySchema } from '#domain/inquiry.ts'
 import { libraryImageSchema } from '#domain/library-image.ts'
 import { type FullOrder, fullOrderSchema } from '#domain/order.ts'
 import { type Product, productSchema } from '#domain/product.ts'
 import { registrationSchema, type Registration } from '#domain/registration.ts'
 import type { PackedChunk } from '#domain/result-chunk.ts'
 import { type Review, reviewSchema } from '#domain/review.ts'
+import { subscriberSchema } from '#domain/subscriber.ts'
 import { userSchema } from '#domain/user.ts'
+import { volunteerSchema } from '#domain/volunteer.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
 import { shapeName, syncedSchema, type Synced, type WireRow } from '../sync/read-model.ts'
 
@@ -117,13 +121,18 @@ export const toRegistration: ToDocument = (row, synced) => ({
 export const toChunk: ToDocument = (row, synced) => ({ ...expectFit(chunkSchema, row), ...synced })
 /** The kind of the row about whoever is at the device, which an admin has among the `users` once more. */
 export const own_account = 'account'
-const admin_bodies = {
+/** The small lists of staff, by the collection that they come from. */
+export const admin_bodies = {
   events: eventSchema,
   users: userSchema,
   images: libraryImageSchema,
   [own_account]: userSchema,
   reviews: reviewSchema,
   blog_posts: blogPostSchema,
+  volunteers: volunteerSchema,
+  sponsor_vendor_inquiries: inquirySchema,
+  newsletter_subscribers: subscriberSchema,
+  inbox: inboxItemSchema,
 } satisfies Record<string, z.ZodObject>
 export const toAdminDocument =
   (kind: keyof typeof admin_bodies): ToDocument =>

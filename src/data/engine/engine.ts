@@ -10,6 +10,7 @@ import { newRecordId } from '#domain/record-id.ts'
 import { deviceStore, type GuestSecret } from '../device-store.ts'
 import { StaffLists } from './staff-lists.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
+import { OfficeViews } from './office-views.ts'
 import { EngineViews } from './views.ts'
 import { Feeds, type SiteCollection, siteFollow } from './feeds.ts'
 import { FileKeeper } from './file-keeper.ts'
@@ -69,6 +70,8 @@ export class Engine {
   readonly views: EngineViews
   /** What the lists of the back office read. */
   readonly staff: StaffLists
+  /** What those of the back office read. */
+  readonly office: OfficeViews
   private readonly results: ResultsService
   private readonly drainer: Drainer
   private readonly uploader: Uploader
@@ -113,6 +116,7 @@ export class Engine {
     const parts = { site, device, outbox, persons, loop: this.loop }
     this.views = new EngineViews(parts)
     this.staff = new StaffLists(parts, this.views)
+    this.office = new OfficeViews(parts, this.views)
     this.results = new ResultsService(parts, this.views, (...scopes) => this.follow(...scopes))
     this.takeBack = new TakeBack({
       outbox,

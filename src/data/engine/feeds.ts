@@ -42,10 +42,24 @@ const staff_scopes = {
   users: 'admin',
   images: 'admin',
   reviews: 'admin',
+  volunteers: 'admin',
+  sponsor_vendor_inquiries: 'admin',
+  newsletter_subscribers: 'admin',
+  inbox: 'admin',
   blog_posts: 'editor',
 } as const
 export type StaffCollection = keyof typeof staff_scopes
-const staff_collections: readonly StaffCollection[] = ['events', 'users', 'images', 'reviews', 'blog_posts']
+const staff_collections: readonly StaffCollection[] = [
+  'events',
+  'users',
+  'images',
+  'reviews',
+  'volunteers',
+  'sponsor_vendor_inquiries',
+  'newsletter_subscribers',
+  'inbox',
+  'blog_posts',
+]
 /** Under which name such a collection is followed. */
 export const siteFollow = (collection: SiteCollection) => `public:${collection}`
 
@@ -183,13 +197,15 @@ export class Feeds {
       if (owner === person.id) feeds.push(await this.eventRegistrations(person, scope))
     }
     const actor = readSession()?.user ?? guest
+    // Whoever was a reader asks once more: the server's refusal clears what is still here, of each by itself.
+    const asksFor = async (scope: string, key: string) =>
+      mayReadScope(scope, actor) || (await this.device.checkpoints.get(key)) !== undefined
     for (const collection of staff_collections) {
-      const is_reader = mayReadScope(staff_scopes[collection], actor)
-      // Whoever was one asks once more: the server's refusal clears what is still here, of each by itself.
-      const was_reader =
-        (await this.device.checkpoints.get(keys.admin(person.database, collection))) !== undefined
-      if (is_reader || was_reader) feeds.push(await this.admin(person, collection))
+      if (await asksFor(staff_scopes[collection], keys.admin(person.database, collection)))
+        feeds.push(await this.admin(person, collection))
     }
+    if (await asksFor('admin', keys.orders(person.database, 'admin')))
+      feeds.push(await this.orders(person, 'admin'))
     return feeds
   }
 }

@@ -44,6 +44,7 @@ import {
   type OwnReview,
   reviewsWithOwn,
 } from './overlays.ts'
+import { officeRegistrations } from './office-overlays.ts'
 import { type OwnOrder, ownOrders } from './order-overlay.ts'
 import { type AdminProduct, adminProducts } from './product-overlay.ts'
 import type { PersonKeeper } from './person.ts'
@@ -267,9 +268,11 @@ export class EngineViews {
     }
     const { database } = person
     const collection = await openOrders(database)
-    const key = keys.orders(database, `user:${author}`)
+    const scope = `user:${author}`
+    const key = keys.orders(database, scope)
+    // An admin's device holds everybody's in a scope of their own.
     const rows$ = collection
-      .find()
+      .find({ selector: { scope } })
       .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
     const subscription = combineLatest([rows$, this.items$, this.checkpoints$([key]), loop.state$])
       .pipe(debounceTime(0))
@@ -420,7 +423,13 @@ export class EngineViews {
       .pipe(debounceTime(0))
       .subscribe(([rows, items, [checkpoint], state]) =>
         listener({
-          value: eventRegistrations(rows, items, author, event_id, checkpoint),
+          value: eventRegistrations(
+            officeRegistrations(rows, items, author, checkpoint),
+            items,
+            author,
+            event_id,
+            checkpoint,
+          ),
           ...ageOf([checkpoint], state, [key]),
         }),
       )

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { recordId } from '../fields.ts'
-import { inquiryFormSchema, inquirySchema } from '../inquiry.ts'
+import { type Inquiry, inquiryFormSchema } from '../inquiry.ts'
+import { unanswered } from '../message.ts'
 import { mayWriteToUs } from '../permissions.ts'
 import { judgeSubmission, type RecentSubmissions, trap } from '../submission.ts'
 import type { Accept, DecisionContext, Refusal, Wait } from './decision.ts'
@@ -18,7 +19,7 @@ export interface SendInquiryState {
 }
 
 export interface SendInquiryWrite {
-  inquiry: Omit<z.infer<typeof inquirySchema>, 'created' | 'updated'>
+  inquiry: Omit<Inquiry, 'created' | 'updated'>
 }
 
 export function decide(
@@ -29,5 +30,5 @@ export function decide(
   const { inquiry_id, homepage, ...form } = args
   const obstacle = judgeSubmission({ homepage }, recent, actor)
   if (obstacle) return obstacle
-  return { status: 'accept', write: { inquiry: { ...form, id: inquiry_id } }, result: {} }
+  return { status: 'accept', write: { inquiry: { ...form, ...unanswered, id: inquiry_id } }, result: {} }
 }

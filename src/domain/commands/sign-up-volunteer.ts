@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { recordId } from '../fields.ts'
-import { volunteerFormSchema, volunteerSchema } from '../volunteer.ts'
+import { unanswered } from '../message.ts'
+import { type Volunteer, volunteerFormSchema } from '../volunteer.ts'
 import { mayWriteToUs } from '../permissions.ts'
 import { judgeSubmission, type RecentSubmissions, trap } from '../submission.ts'
 import type { Accept, DecisionContext, Refusal, Wait } from './decision.ts'
@@ -18,7 +19,7 @@ export interface SignUpVolunteerState {
 }
 
 export interface SignUpVolunteerWrite {
-  volunteer: Omit<z.infer<typeof volunteerSchema>, 'created' | 'updated'>
+  volunteer: Omit<Volunteer, 'created' | 'updated'>
 }
 
 export function decide(
@@ -29,5 +30,5 @@ export function decide(
   const { volunteer_id, homepage, ...form } = args
   const obstacle = judgeSubmission({ homepage }, recent, actor)
   if (obstacle) return obstacle
-  return { status: 'accept', write: { volunteer: { ...form, id: volunteer_id } }, result: {} }
+  return { status: 'accept', write: { volunteer: { ...form, ...unanswered, id: volunteer_id } }, result: {} }
 }

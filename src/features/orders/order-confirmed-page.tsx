@@ -7,11 +7,11 @@ import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
 import { OrderPaper } from '#ui/order-paper.tsx'
+import { linesOf } from '#ui/order-words.ts'
 import { Container, Page } from '#ui/page.tsx'
 import { receiptHeading } from '#ui/receipt-words.ts'
 import { LoadingLanes } from '#ui/states.tsx'
 import { type NextStep, WhatHappensNext } from '#ui/what-happens-next.tsx'
-import { linesOf } from './order-words.ts'
 
 export interface OrderConfirmedPageProps {
   /** '' when the address names none. */

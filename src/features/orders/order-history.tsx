@@ -6,10 +6,11 @@ import { orderReference } from '#domain/order.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
+import { itemCount, orderDate } from '#ui/order-words.ts'
 import { EmptyState, LoadingLanes } from '#ui/states.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { itemCount, orderDate, stateOf } from './order-words.ts'
+import { stateOf } from './order-words.ts'
 
 const wide = { base: 'none', md: 'table-cell' }
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { sendCommand } from '#data/commands.ts'
 import { type OwnOrder, useOwnOrder } from '#data/orders.ts'
 import { messageOf } from '#data/storage-error.ts'
@@ -10,12 +10,14 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { AppLink } from '#ui/link.tsx'
+import { OrderAddresses } from '#ui/order-addresses.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
 import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
+import { linesOf, orderDate } from '#ui/order-words.ts'
 import { Container, Page } from '#ui/page.tsx'
 import { ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { linesOf, orderDate, stateOf } from './order-words.ts'
+import { stateOf } from './order-words.ts'
 import { SavedOrder } from './saved-order.tsx'
 
 /** One's own order; somebody else's looks like none. */
@@ -111,41 +113,7 @@ function Details({ order }: { order: OwnOrder }) {
           </OrderPaper>
         </div>
         <div>
-          <chakra.div
-            display="grid"
-            gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }}
-            gap={{ base: '20px', lg: '28px' }}
-          >
-            <Address title="Shipping Address">
-              <Lines
-                lines={[
-                  order.shipping_full_name,
-                  order.shipping_street,
-                  `${order.shipping_city}, ${order.shipping_state} ${order.shipping_zip_code}`,
-                  order.shipping_country,
-                  order.shipping_phone,
-                ]}
-              />
-            </Address>
-            <Address title="Billing Address">
-              {order.billing_same_as_shipping ? (
-                'Same as shipping'
-              ) : !order.billing_full_name && !order.billing_street ? (
-                'None given'
-              ) : (
-                <Lines
-                  lines={[
-                    order.billing_full_name,
-                    order.billing_street,
-                    [order.billing_city, `${order.billing_state} ${order.billing_zip_code}`.trim()]
-                      .filter(Boolean)
-                      .join(', '),
-                    order.billing_phone,
-                  ]}
-                />
-              )}
-            </Address>
-          </chakra.div>
+          <OrderAddresses order={order} />
           <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="28px">
             <LinkButton to="/shop" variant="accent" flexGrow={{ base: '1', md: '0' }}>
               Continue Shopping
@@ -156,33 +124,6 @@ function Details({ order }: { order: OwnOrder }) {
       </chakra.div>
     </Container>
   )
-}
-
-function Address({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <chakra.section
-      aria-label={title}
-      borderTopWidth="ground"
-      borderTopStyle="solid"
-      borderColor="text"
-      paddingTop="12px"
-    >
-      <chakra.h2 textStyle="titleSmall">{title}</chakra.h2>
-      <chakra.div color="quiet" marginTop="6px" overflowWrap="anywhere">
-        {children}
-      </chakra.div>
-    </chakra.section>
-  )
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => (
-      <chakra.span key={line} display="block">
-        {line}
-      </chakra.span>
-    ))
 }
 
 function Cancel({ order }: { order: OwnOrder }) {

@@ -5,11 +5,11 @@ import { messageOf } from '#data/storage-error.ts'
 import { priceText, shipping_fee } from '#domain/money.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
+import { itemCount, linesOf } from '#ui/order-words.ts'
 import { Container, Page } from '#ui/page.tsx'
 import { receiptHeading, receiptReference } from '#ui/receipt-words.ts'
 import { Receipt } from '#ui/receipt.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { itemCount, linesOf } from './order-words.ts'
 
 /** An order that is on this device and not on the server: never called placed. */
 export function SavedOrder({ order }: { order: OwnOrder }) {

@@ -76,6 +76,9 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'createEvent' || kind === 'updateEvent') return `/admin/events/edit/${String(args.event_id)}`
   if (kind === 'addImage' || kind === 'updateImage' || kind === 'deleteImage') return '/admin/images'
   if (kind === 'deleteEvent') return '/admin/events'
+  if (kind === 'updateOrder') return `/admin/orders/${String(args.order_id)}`
+  if (kind === 'updateRegistration')
+    return `/admin/registrations?event=${String(args.event_id)}&edit=${String(args.registration_id)}`
   if (kind === 'setResult' || kind === 'recomputeResults')
     return `/admin/results?event=${String(args.event_id)}`
   return ''

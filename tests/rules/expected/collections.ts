@@ -139,13 +139,13 @@ export const collections: Record<string, CollectionRules> = {
     rows: { message: ['admin'] },
     personal: ['full_name', 'email', 'phone', 'availability'],
     hidden: [],
-    open: words('id preferred_role created updated'),
+    open: words('id preferred_role answered_by answered_at created updated'),
   },
   sponsor_vendor_inquiries: {
     rows: { message: ['admin'] },
     personal: ['company_name', 'contact_person_name', 'contact_email', 'contact_phone', 'message'],
     hidden: [],
-    open: words('id selected_option created updated'),
+    open: words('id selected_option answered_by answered_at created updated'),
   },
   newsletter_subscribers: {
     rows: { address: ['admin'] },

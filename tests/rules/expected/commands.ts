@@ -116,6 +116,45 @@ export const commands: Record<string, CommandRules> = {
     user: 'order_not_found',
     admin: 'order_not_found',
   },
+  updateOrder: {
+    // It was placed a moment ago: nobody can have seen it on its way.
+    args: (world) => ({ order_id: world.shop.order, changes: { status: 'delivered' } }),
+    from: { status: 'shipped' },
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'conflict',
+  },
+  updateRegistration: {
+    args: (world) => ({
+      registration_id: finished(world),
+      event_id: world.events.past,
+      changes: { city: 'Springfield' },
+    }),
+    from: { city: 'Alder Bay' },
+    guest: 'needs_auth',
+    user: 'forbidden',
+    // The canary that stands there is not what the change was based on.
+    admin: 'conflict',
+  },
+  setAnswered: {
+    args: (world, actor) => ({
+      list: 'volunteers',
+      record_id: actor === 'admin' ? newRecordId() : message(world),
+      answered: true,
+    }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'message_not_found',
+  },
+  deleteMessage: {
+    args: (world, actor) => ({
+      list: 'volunteers',
+      record_id: actor === 'admin' ? newRecordId() : message(world),
+    }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'message_not_found',
+  },
   updateProfile: {
     // Whatever else it names, it is the account of whoever sends it: tests/rules/roles.test.ts.
     args: () => ({ changes: { shipping_city: 'Springfield' } }),
@@ -263,3 +302,4 @@ const finished = (world: World) =>
 
 const idOf = (world: World, collection: string, of_kind: string) =>
   world.rows.find((row) => row.collection === collection && row.kind === of_kind)?.id
+const message = (world: World) => world.rows.find(({ collection }) => collection === 'volunteers')?.id

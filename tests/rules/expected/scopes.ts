@@ -18,7 +18,20 @@ export const scopes: Record<string, ScopeRules> = {
   guest: { readers: ['secret'], collections: ['registrations'], of: 'hash' },
   event: { readers: ['admin'], collections: ['registrations'], of: 'event' },
   editor: { readers: ['editor', 'admin'], collections: ['blog_posts'] },
-  admin: { readers: ['admin'], collections: ['events', 'images', 'orders', 'reviews', 'users'] },
+  admin: {
+    readers: ['admin'],
+    collections: [
+      'events',
+      'images',
+      'inbox',
+      'newsletter_subscribers',
+      'orders',
+      'reviews',
+      'sponsor_vendor_inquiries',
+      'users',
+      'volunteers',
+    ],
+  },
 }
 
 /** What looks like a scope and is none. */

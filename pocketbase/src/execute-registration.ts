@@ -1,0 +1,46 @@
+import { commands } from '#domain/commands.ts'
+import { detail_fields, type UpdateRegistrationState } from '#domain/commands/update-registration.ts'
+import { type Database, readJson, toCells, updateRow } from './database.ts'
+import type { Executor } from './executor.ts'
+import { isBibPromised, settleRunner } from './import-rows.ts'
+import { markDirty } from './rebuild-results.ts'
+
+// What organisers change of registrations.
+
+const detail_pairs = detail_fields.map((field) => `'${field}', ${field}`).join(', ')
+
+function isBibTaken(tx: Database, event_id: string, registration_id: string, bib_number: string): boolean {
+  if (bib_number === '') return false
+  const taken = readJson<number>(
+    tx,
+    `SELECT EXISTS(SELECT 1 FROM registrations WHERE event_id = {:event_id} AND bib_number = {:bib_number}
+       AND id <> {:registration_id}) AS json`,
+    { event_id, bib_number, registration_id },
+  )
+  return taken !== 0 || isBibPromised(tx, event_id, bib_number)
+}
+
+export const updateRegistration: Executor = (tx, raw, command, context) => {
+  const args = commands.updateRegistration.argsSchema.parse(raw)
+  const { registration_id, event_id, changes } = args
+  settleRunner(tx, event_id, registration_id)
+  const state = readJson<Pick<UpdateRegistrationState, 'registration' | 'event'>>(
+    tx,
+    `SELECT json_object(
+       'registration', json((SELECT json_object(${detail_pairs}, 'age_group', age_group, 'event_id', event_id,
+         'result_slot', iif(result_slot > 0, result_slot - 1, NULL)) FROM registrations WHERE id = {:registration_id})),
+       'event', json((SELECT json_object('event_date', event_date, 'age_bands',
+         json(iif(json_valid(age_bands), iif(json_type(age_bands) = 'array', age_bands, '[]'), '[]')))
+         FROM events WHERE id = {:event_id}))) AS json`,
+    { registration_id, event_id },
+  )
+  const bib_taken = isBibTaken(tx, event_id, registration_id, changes.bib_number ?? '')
+  const from = command.from ?? {}
+  const decision = commands.updateRegistration.decide({ ...state, from, bib_taken }, args, context)
+  if (decision.status === 'conflict') return { ...decision, subject: registration_id }
+  if (decision.status !== 'accept') return decision
+  const { values, slot } = decision.write
+  updateRow(tx, 'registrations', registration_id, toCells({ ...values }))
+  if (slot !== null) markDirty(tx, event_id, slot)
+  return { status: 'done', result: decision.result, subject: registration_id }
+}

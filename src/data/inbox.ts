@@ -1,0 +1,53 @@
+import type { Message } from './engine/office-views.ts'
+import { type Live, useStore } from './live.ts'
+import { officeStores } from './office-store.ts'
+import { useSession } from './session.ts'
+
+// What people wrote to the organiser, as an admin reads it.
+
+export type VolunteerMessage = Message<'volunteers'>
+export type InquiryMessage = Message<'sponsor_vendor_inquiries'>
+export type SubscriberMessage = Message<'newsletter_subscribers'>
+export type RestoreMessage = Message<'inbox'>
+
+const volunteers = officeStores<VolunteerMessage[]>([], (office, author, set) =>
+  office.watchMessages(author, 'volunteers', set),
+)
+const inquiries = officeStores<InquiryMessage[]>([], (office, author, set) =>
+  office.watchMessages(author, 'sponsor_vendor_inquiries', set),
+)
+const subscribers = officeStores<SubscriberMessage[]>([], (office, author, set) =>
+  office.watchMessages(author, 'newsletter_subscribers', set),
+)
+const restored = officeStores<RestoreMessage[]>([], (office, author, set) =>
+  office.watchMessages(author, 'inbox', set),
+)
+
+const names = officeStores<ReadonlyMap<string, string>>(new Map(), (office, author, set) =>
+  office.watchNames(author, set),
+)
+
+/** What the accounts are called, by their ids. */
+export function useAccountNames(): ReadonlyMap<string, string> {
+  const { user } = useSession()
+  return useStore(names(user?.id ?? '')).value
+}
+
+export interface Inbox {
+  volunteers: Live<VolunteerMessage[]>
+  inquiries: Live<InquiryMessage[]>
+  subscribers: Live<SubscriberMessage[]>
+  restored: Live<RestoreMessage[]>
+}
+
+/** The four lists, newest first, with the own changes laid over. */
+export function useInbox(): Inbox {
+  const { user } = useSession()
+  const author = user?.id ?? ''
+  return {
+    volunteers: useStore(volunteers(author)),
+    inquiries: useStore(inquiries(author)),
+    subscribers: useStore(subscribers(author)),
+    restored: useStore(restored(author)),
+  }
+}

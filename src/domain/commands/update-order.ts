@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { recordId } from '../fields.ts'
+import { mergeChanges } from '../merge-changes.ts'
+import { type Order, order_statuses, payment_statuses, stepProblem } from '../order.ts'
+import { mayManageOrders } from '../permissions.ts'
+import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+// The organiser sends an order on its way, step by step, and notes that it was paid at the door. An order that is
+// called off gives back what was in it: what is left of a product is counted without such orders.
+
+export const kind = 'updateOrder'
+export const v = 1
+
+const changesSchema = z
+  .strictObject({
+    // '' is what orders from before statuses were kept have; nobody sets it.
+    status: z.enum(order_statuses).exclude(['']),
+    payment_status: z.enum(payment_statuses),
+  })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to save.')
+
+export const argsSchema = z.object({ order_id: recordId, changes: changesSchema })
+export type UpdateOrderArgs = z.infer<typeof argsSchema>
+export type OrderChanges = UpdateOrderArgs['changes']
+
+export const permits = mayManageOrders
+
+export type OrderProgress = Pick<Order, 'status' | 'payment_status'>
+
+export interface UpdateOrderState {
+  order: OrderProgress | null
+  /** The values that the person saw in the fields that change. */
+  from: Record<string, unknown>
+}
+
+export interface UpdateOrderWrite {
+  /** Only what differs from what is stored. */
+  values: Partial<OrderProgress>
+}
+
+export function decide(
+  { order, from }: UpdateOrderState,
+  { changes }: UpdateOrderArgs,
+  _context: DecisionContext,
+): Accept<UpdateOrderWrite> | Refusal | Conflict {
+  if (order === null) return refuse('order_not_found', 'This order could not be found.')
+  const merged = mergeChanges(order, changes, from)
+  if (merged.status === 'conflict')
+    return { ...merged, message: 'Somebody else changed this order in the meantime.' }
+  if (merged.status !== 'merged') return merged
+  const problem = stepProblem(order, { ...order, ...merged.values })
+  if (problem !== '') return refuse('wrong_step', problem)
+  return { status: 'accept', write: { values: merged.values }, result: {} }
+}

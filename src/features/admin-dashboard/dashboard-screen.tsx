@@ -1,0 +1,344 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useAdminOrders } from '#data/admin-orders.ts'
+import { useAdminEvents } from '#data/admin-events.ts'
+import { useInbox } from '#data/inbox.ts'
+import { useOfficeRegistrations } from '#data/office-registrations.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { priceText } from '#domain/money.ts'
+import { isToDeliver, orderReference, orderStatusText } from '#domain/order.ts'
+import { AreaChart } from '#ui/area-chart.tsx'
+import { AsOf } from '#ui/as-of.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { formatDay, formatShortDay } from '#ui/calendar-date.ts'
+import { ChartFrame } from '#ui/chart-frame.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { AppLink } from '#ui/link.tsx'
+import { orderTone } from '#ui/order-words.ts'
+import { usePageHeading } from '#ui/page.tsx'
+import { PostChart } from '#ui/post-chart.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { daysUntil, inSteps, nextRace, registrationsPerDay, shirtCounts } from './dashboard-sums.ts'
+
+/** How things stand before the next race. */
+export function DashboardScreen() {
+  const address = useAddress()
+  /** Slug or id of an event; '' for the next race. */
+  const chosen = address.text('event')
+  const heading = usePageHeading('Dashboard')
+  const events = useAdminEvents()
+  const today = localToday()
+  const event =
+    events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? nextRace(events.value, today)
+  return (
+    <>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="12px 24px"
+        paddingBottom="14px"
+        borderBottomWidth="ground"
+        borderBottomStyle="solid"
+        borderColor="text"
+      >
+        <chakra.h1
+          ref={heading}
+          tabIndex={-1}
+          textStyle="heading"
+          fontSize={{ base: '2.5rem', lg: '3.6rem' }}
+        >
+          Dashboard
+        </chakra.h1>
+        {event && (
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            gap="12px"
+            width={{ base: '100%', md: 'auto' }}
+            alignItems="center"
+          >
+            <chakra.div flex="1" minWidth={{ base: '0', md: '280px' }}>
+              <SelectField
+                label="Event"
+                hideLabel
+                name="event"
+                options={events.value.map(({ id, name, event_date }) => ({
+                  value: id,
+                  label: `${name}, ${formatDay(event_date)}`,
+                }))}
+                value={event.id}
+                fontWeight="700"
+                onChange={(change) => {
+                  const next = events.value.find(({ id }) => id === change.currentTarget.value)
+                  address.write({ event: next?.slug ?? '' }, { replace: true })
+                }}
+              />
+            </chakra.div>
+            <LinkButton to={`/admin/registrations?event=${event.slug}`} variant="accent">
+              Registrations
+            </LinkButton>
+          </chakra.div>
+        )}
+      </chakra.div>
+      {event ? (
+        <Overview key={event.id} event={event} today={today} />
+      ) : events.loading ? (
+        <LoadingLanes label="Loading events..." />
+      ) : events.error ? (
+        <ErrorState title="Error loading events" text={events.error} onRetry={events.retry} />
+      ) : (
+        <EmptyState title="No events yet" text="The first event appears here.">
+          <LinkButton to="/admin/events">Events</LinkButton>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+interface FigureProps {
+  value: string
+  label: string
+  to: string
+}
+
+function Figure({ value, label, to }: FigureProps) {
+  return (
+    <chakra.li
+      paddingBlock="12px"
+      paddingInline={{ base: '12px', md: '18px' }}
+      borderLeft="1px solid"
+      borderColor="hairline"
+      _first={{ borderLeft: 'none', paddingLeft: '0' }}
+      css={{
+        '@media (max-width: 47.99em)': { '&:nth-of-type(odd)': { borderLeft: 'none', paddingLeft: 0 } },
+      }}
+    >
+      <AppLink
+        to={to}
+        display="block"
+        color="text"
+        textDecoration="none"
+        _hover={{ textDecoration: 'underline' }}
+      >
+        <chakra.span
+          display="block"
+          textStyle="subheading"
+          fontSize={{ base: '2.5rem', lg: '3.25rem' }}
+          lineHeight="1"
+        >
+          {value}
+        </chakra.span>
+        <chakra.span color="quiet">{label}</chakra.span>
+      </AppLink>
+    </chakra.li>
+  )
+}
+
+const isOpen = ({ answered_at }: { answered_at: string }) => answered_at === ''
+const number = (value: number) => value.toLocaleString('en-US')
+
+function Overview({ event, today }: { event: RaceEvent; today: string }) {
+  const registrations = useOfficeRegistrations(event.id)
+  const orders = useAdminOrders()
+  const inbox = useInbox()
+  const to_deliver = orders.value.filter(isToDeliver)
+  const volunteers = inbox.volunteers.value.filter(isOpen)
+  const inquiries = inbox.inquiries.value.filter(isOpen)
+  const waiting = volunteers.length + inquiries.length + inbox.restored.value.length
+  const days = daysUntil(event.event_date, today)
+  const ages = [registrations, orders, inbox.volunteers, inbox.inquiries].map(({ as_of_ms }) => as_of_ms)
+  const as_of_ms = ages.every((age) => age !== null) ? Math.min(...ages.map((age) => age ?? 0)) : null
+  return (
+    <>
+      <chakra.ul
+        aria-label="In numbers"
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+        borderBottomWidth="hair"
+        borderBottomStyle="solid"
+        borderColor="text"
+        marginBottom="20px"
+      >
+        <Figure
+          value={number(event.registered)}
+          label={event.capacity === null ? 'registered' : `registered of ${number(event.capacity)}`}
+          to={`/admin/registrations?event=${event.slug}`}
+        />
+        <Figure value={number(to_deliver.length)} label="orders to deliver" to="/admin/orders?status=open" />
+        <Figure
+          value={number(waiting)}
+          label={waiting === 1 ? 'message waits for an answer' : 'messages wait for an answer'}
+          to="/admin/inbox"
+        />
+        <Figure
+          value={days >= 0 ? `${number(days)} d` : number(event.finishers)}
+          label={days >= 0 ? 'to the gun' : 'finished'}
+          to={`/admin/results?event=${event.slug}`}
+        />
+      </chakra.ul>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.75fr) minmax(0, 1fr)' }}
+        gap="18px"
+        alignItems="start"
+      >
+        <Runners registrations={registrations} today={days >= 0 ? today : event.event_date} />
+        <Card title="Orders to deliver" to="/admin/orders?status=open" link="All orders">
+          {to_deliver.length === 0 && <chakra.p color="quiet">Everything is delivered.</chakra.p>}
+          {to_deliver.slice(0, 5).map((order) => (
+            <Line key={order.id} to={`/admin/orders/${order.id}`}>
+              <span>
+                <strong>{orderReference(order.id)}</strong> {order.shipping_full_name}
+              </span>
+              <chakra.span display="inline-flex" alignItems="center" gap="10px">
+                {priceText(order.total_amount)}
+                <Badge tone={orderTone(order.status)}>{orderStatusText[order.status]}</Badge>
+              </chakra.span>
+            </Line>
+          ))}
+        </Card>
+        <Card title="Waits for an answer" to="/admin/inbox" link="Inbox">
+          {waiting === 0 && <chakra.p color="quiet">Everybody has an answer.</chakra.p>}
+          <Waiting count={volunteers.length} what={['volunteer', 'volunteers']} to="/admin/inbox" />
+          <Waiting count={inquiries.length} what={['inquiry', 'inquiries']} to="/admin/inbox?tab=inquiries" />
+          <Waiting
+            count={inbox.restored.value.length}
+            what={['item after a restore', 'items after a restore']}
+            to="/admin/inbox?tab=restore"
+          />
+        </Card>
+      </chakra.div>
+      <chakra.div marginTop="16px">
+        <AsOf as_of_ms={as_of_ms} error={registrations.error || orders.error} />
+      </chakra.div>
+    </>
+  )
+}
+
+function Runners({
+  registrations,
+  today,
+}: {
+  registrations: ReturnType<typeof useOfficeRegistrations>
+  today: string
+}) {
+  const { value, loading, error, retry } = registrations
+  if (value.length === 0)
+    return (
+      <chakra.div gridColumn="1 / -1">
+        {loading ? (
+          <LoadingLanes label="Loading registrations..." rows={3} />
+        ) : error ? (
+          <ErrorState title="Error loading registrations" text={error} onRetry={retry} />
+        ) : (
+          <EmptyState
+            title="Nobody is registered yet"
+            text="Runners appear here as soon as they have registered."
+          />
+        )}
+      </chakra.div>
+    )
+  const { step, counts } = inSteps(registrationsPerDay(value, today))
+  const { sizes, unsaid } = shirtCounts(value)
+  const most = counts.reduce((best, one) => (one.count > best.count ? one : best))
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map((at) => counts[Math.round(at * (counts.length - 1))]?.day ?? '')
+  return (
+    <>
+      <ChartFrame
+        title={`Registrations per ${step}`}
+        columns={[step === 'day' ? 'Day' : 'Week from', 'Registrations']}
+        rows={counts.map(({ day, count }) => ({ label: formatDay(day), value: count }))}
+        note={`Most ${step === 'day' ? 'on' : 'in the week from'} ${formatDay(most.day)}: ${number(most.count)}.`}
+      >
+        {counts.length > 1 && (
+          <AreaChart
+            values={counts.map(({ count }) => count)}
+            ticks={[...new Set(ticks.map(formatShortDay))]}
+          />
+        )}
+      </ChartFrame>
+      <ChartFrame
+        title="Shirts to order"
+        columns={['Size', 'Shirts']}
+        rows={sizes}
+        note={unsaid > 0 ? `${number(unsaid)} did not name a size.` : undefined}
+      >
+        <PostChart bars={sizes} />
+      </ChartFrame>
+    </>
+  )
+}
+
+function Card({
+  title,
+  to,
+  link,
+  children,
+}: {
+  title: string
+  to: string
+  link: string
+  children: ReactNode
+}) {
+  return (
+    <chakra.section aria-label={title} bg="card" padding={{ base: '16px', md: '18px 20px' }} minWidth="0">
+      <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="12px">
+        <chakra.h2 textStyle="title" marginBottom="8px">
+          {title}
+        </chakra.h2>
+        <AppLink
+          to={to}
+          display="inline-flex"
+          alignItems="center"
+          minHeight="target"
+          textStyle="label"
+          textDecoration="underline"
+          textUnderlineOffset="4px"
+        >
+          {link}
+        </AppLink>
+      </chakra.div>
+      {children}
+    </chakra.section>
+  )
+}
+
+function Line({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <AppLink
+      to={to}
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      alignItems="center"
+      gap="4px 12px"
+      minHeight="target"
+      paddingBlock="8px"
+      borderBottomWidth="hair"
+      borderBottomStyle="solid"
+      borderColor="hairline"
+      color="text"
+      textDecoration="none"
+      _hover={{ textDecoration: 'underline' }}
+    >
+      {children}
+    </AppLink>
+  )
+}
+
+function Waiting({ count, what, to }: { count: number; what: readonly [string, string]; to: string }) {
+  if (count === 0) return null
+  return (
+    <Line to={to}>
+      <span>
+        <strong>{number(count)}</strong> {count === 1 ? what[0] : what[1]}
+      </span>
+    </Line>
+  )
+}

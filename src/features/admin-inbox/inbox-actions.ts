@@ -1,0 +1,51 @@
+import { sendCommand } from '#data/commands.ts'
+import type { SubscriberMessage } from '#data/inbox.ts'
+import { saveCsv } from '#data/save-csv.ts'
+import { messageOf } from '#data/storage-error.ts'
+import type { AnsweredList, MessageList } from '#domain/message.ts'
+import { showToast } from '#ui/toast.tsx'
+
+// What the organiser does with what people wrote.
+
+export function failed(error: unknown): void {
+  showToast({ title: 'This did not work', description: messageOf(error), kind: 'error' })
+}
+
+export async function markAnswered(
+  list: AnsweredList,
+  record_id: string,
+  name: string,
+  answered: boolean,
+): Promise<void> {
+  try {
+    await sendCommand({
+      kind: 'setAnswered',
+      args: { list, record_id, answered },
+      summary: answered ? `Message of ${name}: answered` : `Message of ${name}: open again`,
+    })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+export async function deleteMessage(list: MessageList, record_id: string, name: string): Promise<void> {
+  try {
+    await sendCommand({ kind: 'deleteMessage', args: { list, record_id }, summary: `Delete: ${name}` })
+    showToast({ title: 'Deleted', description: name })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+export async function saveAddresses(rows: readonly SubscriberMessage[]): Promise<void> {
+  await saveCsv(
+    'milepost-newsletter.csv',
+    ['Email', 'Subscribed'],
+    rows.map(({ email, created }) => [email, created.slice(0, 10)]),
+  )
+  showToast({
+    title: 'Newsletter list exported',
+    description: `${rows.length.toLocaleString('en-US')} addresses.`,
+    kind: 'success',
+  })
+}

@@ -1,0 +1,285 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import {
+  type InquiryMessage,
+  type RestoreMessage,
+  type SubscriberMessage,
+  useAccountNames,
+  type VolunteerMessage,
+} from '#data/inbox.ts'
+import type { Live } from '#data/live.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { ListHead } from '#ui/list-head.tsx'
+import type { ListRules } from '#ui/list-state.ts'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { useFilter } from '#ui/use-filter.ts'
+import { useList } from '#ui/use-list.ts'
+import { failed, saveAddresses } from './inbox-actions.ts'
+import {
+  adviceOf,
+  factsOf,
+  inquiry_rules,
+  option_labels,
+  recordName,
+  replyLink,
+  restore_rules,
+  role_labels,
+  subscriber_rules,
+  titleOf,
+  volunteer_rules,
+} from './inbox-words.ts'
+import { MessageCard } from './message-card.tsx'
+
+const orders = [
+  { sort: 'date', dir: 'desc', label: 'Newest first' },
+  { sort: 'date', dir: 'asc', label: 'Oldest first' },
+  { sort: 'name', dir: 'asc', label: 'By name' },
+] as const
+
+interface ListProps<Row> {
+  rows: Live<Row[]>
+  title: string
+  description: string
+  noun: readonly [string, string]
+  placeholder: string
+  rules: ListRules<Row, 'date' | 'name'>
+  /** Said while there is nothing at all. */
+  empty: string
+  choices?: ReactNode
+  /** Which of the rows are listed; default: all. */
+  among?: (row: Row) => boolean
+  aside?: (shown: Row[]) => ReactNode
+  children: (row: Row) => ReactNode
+}
+
+function List<Row>(props: ListProps<Row>) {
+  const { rows, title, description, noun, placeholder, rules, empty, choices, among, aside, children } = props
+  const { value, loading, error, as_of_ms, retry } = rows
+  const listed = among ? value.filter(among) : value
+  const list = useList(rules, listed)
+  if (value.length === 0 && loading) return <LoadingLanes label="Loading messages..." rows={4} />
+  if (value.length === 0 && error)
+    return <ErrorState title="Error loading messages" text={error} onRetry={retry} />
+  return (
+    <>
+      <ListHead
+        title={title}
+        description={description}
+        list={list}
+        total={listed.length}
+        noun={noun}
+        searchLabel={`Search ${noun[1]}`}
+        placeholder={placeholder}
+        orders={orders}
+      >
+        {choices}
+        {aside?.(list.shown)}
+      </ListHead>
+      {list.shown.length === 0 ? (
+        <EmptyState
+          title={value.length === 0 ? empty : 'Nothing matches'}
+          text={value.length === 0 ? '' : 'Try another search.'}
+        />
+      ) : (
+        <chakra.div borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
+          {list.shown.map(children)}
+        </chakra.div>
+      )}
+      <chakra.div marginTop="12px">
+        <AsOf as_of_ms={as_of_ms} error={error} />
+      </chakra.div>
+    </>
+  )
+}
+
+const states = ['open', 'answered', 'all'] as const
+const state_labels: Record<(typeof states)[number], string> = {
+  open: 'Open',
+  answered: 'Answered',
+  all: 'All',
+}
+
+function useStateChoice() {
+  const [state, setState] = useFilter('state', states)
+  const among = ({ answered_at }: { answered_at: string }) =>
+    state === 'all' || (state === 'answered') === (answered_at !== '')
+  const choices = (
+    <chakra.div flex={{ base: '1 1 130px', md: '0 0 150px' }}>
+      <SelectField
+        label="Open or answered"
+        hideLabel
+        name="state"
+        options={states.map((value) => ({ value, label: state_labels[value] }))}
+        value={state}
+        onChange={(event) => {
+          const choice = states.find((known) => known === event.currentTarget.value)
+          if (choice) setState(choice)
+        }}
+      />
+    </chakra.div>
+  )
+  return { among, choices }
+}
+
+export function Volunteers({ rows }: { rows: Live<VolunteerMessage[]> }) {
+  const names = useAccountNames()
+  return (
+    <List
+      rows={rows}
+      title="Volunteers"
+      description="Who offered to help"
+      noun={['volunteer', 'volunteers']}
+      placeholder="Name, address or role"
+      rules={volunteer_rules}
+      empty="Nobody has offered to help yet"
+      {...useStateChoice()}
+    >
+      {(row) => (
+        <MessageCard
+          key={row.id}
+          list="volunteers"
+          id={row.id}
+          name={row.full_name}
+          created={row.created}
+          pending={row.pending_fields.length > 0}
+          answer={{
+            list: 'volunteers',
+            answered_at: row.answered_at,
+            by: names.get(row.answered_by) ?? '',
+            reply: replyLink(row.email, 'Thank you for volunteering', row.full_name),
+          }}
+        >
+          <chakra.p fontWeight="700">{role_labels[row.preferred_role]}</chakra.p>
+          {row.availability}
+          <chakra.p color="quiet">
+            {row.email}, {row.phone}
+          </chakra.p>
+        </MessageCard>
+      )}
+    </List>
+  )
+}
+
+export function Inquiries({ rows }: { rows: Live<InquiryMessage[]> }) {
+  const names = useAccountNames()
+  return (
+    <List
+      rows={rows}
+      title="Inquiries"
+      description="Sponsors and vendors who want to talk"
+      noun={['inquiry', 'inquiries']}
+      placeholder="Company, name or address"
+      rules={inquiry_rules}
+      empty="Nobody has asked yet"
+      {...useStateChoice()}
+    >
+      {(row) => (
+        <MessageCard
+          key={row.id}
+          list="sponsor_vendor_inquiries"
+          id={row.id}
+          name={row.company_name}
+          created={row.created}
+          pending={row.pending_fields.length > 0}
+          answer={{
+            list: 'sponsor_vendor_inquiries',
+            answered_at: row.answered_at,
+            by: names.get(row.answered_by) ?? '',
+            reply: replyLink(row.contact_email, 'Your partnership inquiry', row.contact_person_name),
+          }}
+        >
+          <chakra.p fontWeight="700">{option_labels[row.selected_option]}</chakra.p>
+          {row.message}
+          <chakra.p color="quiet">
+            {row.contact_person_name}, {row.contact_email}, {row.contact_phone}
+          </chakra.p>
+        </MessageCard>
+      )}
+    </List>
+  )
+}
+
+export function Subscribers({ rows }: { rows: Live<SubscriberMessage[]> }) {
+  const [exporting, setExporting] = useState<SubscriberMessage[] | null>(null)
+  return (
+    <>
+      <List
+        rows={rows}
+        title="Newsletter"
+        description="Who gets the letter"
+        noun={['address', 'addresses']}
+        placeholder="E-mail address"
+        rules={subscriber_rules}
+        empty="Nobody has subscribed yet"
+        aside={(shown) => (
+          <Button variant="outline" disabled={shown.length === 0} onClick={() => setExporting(shown)}>
+            <Icon name="download" size={18} /> Export CSV
+          </Button>
+        )}
+      >
+        {(row) => (
+          <MessageCard
+            key={row.id}
+            list="newsletter_subscribers"
+            id={row.id}
+            name={row.email}
+            created={row.created}
+            pending={row.pending_fields.length > 0}
+          >
+            {null}
+          </MessageCard>
+        )}
+      </List>
+      <ConfirmDialog
+        open={exporting !== null}
+        title="Export CSV"
+        text={`The file holds ${(exporting?.length ?? 0).toLocaleString('en-US')} e-mail addresses, which are personal data. Keep it only as long as you need it, and give it to nobody else.`}
+        confirmLabel="Save File"
+        onCancel={() => setExporting(null)}
+        onConfirm={() => {
+          if (exporting) saveAddresses(exporting).catch(failed)
+          setExporting(null)
+        }}
+      />
+    </>
+  )
+}
+
+export function AfterRestore({ rows }: { rows: Live<RestoreMessage[]> }) {
+  const names = useAccountNames()
+  return (
+    <List
+      rows={rows}
+      title="After a restore"
+      description="What the server could not decide by itself; delete what is settled"
+      noun={['item', 'items']}
+      placeholder="Kind or value"
+      rules={restore_rules}
+      empty="Nothing is left to decide"
+    >
+      {(row) => (
+        <MessageCard
+          key={row.id}
+          list="inbox"
+          id={row.id}
+          name={titleOf(row)}
+          created={row.created}
+          pending={row.pending_fields.length > 0}
+        >
+          <chakra.p fontWeight="700">{recordName(row)}</chakra.p>
+          {factsOf(row).map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+          <chakra.p color="quiet">
+            {row.author !== '' && `Made by ${names.get(row.author) ?? 'an account that is gone'}. `}
+            {adviceOf(row)}
+          </chakra.p>
+        </MessageCard>
+      )}
+    </List>
+  )
+}

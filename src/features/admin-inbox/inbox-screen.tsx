@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+import { useInbox } from '#data/inbox.ts'
+import { looseChoice } from '#domain/loose-values.ts'
+import { OfficeHead } from '#ui/office-head.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { AfterRestore, Inquiries, Subscribers, Volunteers } from './inbox-lists.tsx'
+
+const inbox_tabs = ['volunteers', 'inquiries', 'newsletter', 'restore'] as const
+type InboxTab = (typeof inbox_tabs)[number]
+
+const isOpen = ({ answered_at }: { answered_at: string }) => answered_at === ''
+
+/** What people wrote to the organiser. */
+export function InboxScreen() {
+  const address = useAddress()
+  const tab = looseChoice(address.text('tab'), inbox_tabs) ?? 'volunteers'
+  const { volunteers, inquiries, subscribers, restored } = useInbox()
+  const tabs: { name: InboxTab; label: string; count: number; spoken: string }[] = [
+    {
+      name: 'volunteers',
+      label: 'Volunteers',
+      count: volunteers.value.filter(isOpen).length,
+      spoken: 'open',
+    },
+    { name: 'inquiries', label: 'Inquiries', count: inquiries.value.filter(isOpen).length, spoken: 'open' },
+    { name: 'newsletter', label: 'Newsletter', count: subscribers.value.length, spoken: 'addresses' },
+  ]
+  if (restored.value.length > 0 || tab === 'restore')
+    tabs.push({ name: 'restore', label: 'After a restore', count: restored.value.length, spoken: 'items' })
+  return (
+    <>
+      <OfficeHead title="Inbox" />
+      <chakra.div
+        role="group"
+        aria-label="Lists"
+        display="flex"
+        flexWrap="wrap"
+        gap="8px"
+        marginBottom="22px"
+      >
+        {tabs.map(({ name, label, count, spoken }) => (
+          <chakra.button
+            key={name}
+            type="button"
+            aria-pressed={name === tab}
+            aria-label={`${label}, ${count} ${spoken}`}
+            // Another list is looked at from its start.
+            onClick={() => address.write({ tab: name === 'volunteers' ? '' : name }, { fresh: true })}
+            display="inline-flex"
+            alignItems="center"
+            gap="10px"
+            minHeight="target"
+            paddingInline="14px"
+            textStyle="button"
+            fontSize="0.9375rem"
+            borderWidth="bib"
+            borderStyle="solid"
+            borderColor="text"
+            borderRadius="control"
+            cursor="pointer"
+            css={{ '&[aria-pressed=true]': { bg: 'inverse', color: 'inverse.on', borderColor: 'inverse' } }}
+          >
+            {label}
+            <span>{count.toLocaleString('en-US')}</span>
+          </chakra.button>
+        ))}
+      </chakra.div>
+      {tab === 'volunteers' && <Volunteers rows={volunteers} />}
+      {tab === 'inquiries' && <Inquiries rows={inquiries} />}
+      {tab === 'newsletter' && <Subscribers rows={subscribers} />}
+      {tab === 'restore' && <AfterRestore rows={restored} />}
+    </>
+  )
+}

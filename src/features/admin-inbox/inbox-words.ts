@@ -1,0 +1,116 @@
+import type { InquiryMessage, RestoreMessage, SubscriberMessage, VolunteerMessage } from '#data/inbox.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { Volunteer } from '#domain/volunteer.ts'
+import type { ListRules } from '#ui/list-state.ts'
+
+// How the lists of the inbox are searched, sorted and told.
+
+export const role_labels: Record<Volunteer['preferred_role'], string> = {
+  aid_station: 'Aid station',
+  timing: 'Timing tent',
+  course_marshal: 'Course marshal',
+  packet_pickup: 'Packet pickup',
+  '': 'Wherever help is needed',
+}
+
+export const option_labels: Record<Inquiry['selected_option'], string> = {
+  gold_sponsor: 'Gold Sponsor',
+  silver_sponsor: 'Silver Sponsor',
+  bronze_sponsor: 'Bronze Sponsor',
+  vendor_booth: 'Vendor Booth',
+  custom: 'Custom Partnership',
+}
+
+type MessageSort = 'date' | 'name'
+const first = { q: '', sort: 'date', dir: 'desc' } as const
+
+export const volunteer_rules: ListRules<VolunteerMessage, MessageSort> = {
+  first,
+  values: { date: ({ created }) => created, name: ({ full_name }) => full_name },
+  textOf: ({ full_name, email, phone, availability, preferred_role }) =>
+    [full_name, email, phone, availability, role_labels[preferred_role]].join(' '),
+}
+
+export const inquiry_rules: ListRules<InquiryMessage, MessageSort> = {
+  first,
+  values: { date: ({ created }) => created, name: ({ company_name }) => company_name },
+  textOf: (row) =>
+    [
+      row.company_name,
+      row.contact_person_name,
+      row.contact_email,
+      row.contact_phone,
+      option_labels[row.selected_option],
+      row.message,
+    ].join(' '),
+}
+
+export const subscriber_rules: ListRules<SubscriberMessage, MessageSort> = {
+  first,
+  values: { date: ({ created }) => created, name: ({ email }) => email },
+  textOf: ({ email }) => email,
+}
+
+export const restore_rules: ListRules<RestoreMessage, MessageSort> = {
+  first,
+  values: { date: ({ created }) => created, name: ({ kind }) => kind },
+  textOf: (row) => `${titleOf(row)} ${factsOf(row).join(' ')}`,
+}
+
+const restore_titles: Record<RestoreMessage['kind'], string> = {
+  value_lost: 'A value gave way to newer work',
+  value_taken: 'A number was given again',
+  role_change: 'A role waits for you',
+  account_missing: 'The owner is not in the restored copy',
+  work_missing: 'An import has to be made again',
+  oversold: 'More is ordered than there is',
+}
+
+const restore_advice: Record<RestoreMessage['kind'], string> = {
+  value_lost: 'Compare both values, and enter the right one again if the wrong one stands.',
+  value_taken: 'Whoever came later has it now. Give the other one a new one.',
+  role_change: 'Give the role again under Users, if it is right.',
+  account_missing: 'The row stands without its account. Its owner can sign up again and claim it.',
+  work_missing: 'Import the file once more under Results.',
+  oversold: 'Write to one of the customers, or find one more.',
+}
+
+export const titleOf = ({ kind }: Pick<RestoreMessage, 'kind'>): string => restore_titles[kind]
+export const adviceOf = ({ kind }: Pick<RestoreMessage, 'kind'>): string => restore_advice[kind]
+
+const collection_names: Record<string, string> = {
+  registrations: 'Registration',
+  orders: 'Order',
+  order_items: 'Item of an order',
+  users: 'Account',
+  reviews: 'Review',
+  events: 'Event',
+  products: 'Product',
+  newsletter_subscribers: 'Newsletter address',
+}
+
+export const recordName = ({ collection, record }: Pick<RestoreMessage, 'collection' | 'record'>): string =>
+  `${collection_names[collection] ?? collection} ${record}`
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** What the item says about values, one line each. */
+export function factsOf({ details }: Pick<RestoreMessage, 'details'>): string[] {
+  return Object.entries(details).map(([field, value]) => {
+    const name = field.replaceAll('_', ' ')
+    if (typeof value === 'object' && value !== null && 'lost' in value && 'kept' in value)
+      return `${name}: ${shown(value.lost)} was lost, ${shown(value.kept)} stands`
+    return `${name}: ${shown(value)}`
+  })
+}
+
+/** An address that opens the mail program with a greeting begun. */
+export function replyLink(to: string, subject: string, name: string): string {
+  const [first_name = ''] = name.split(' ')
+  const body = `Hello${first_name ? ` ${first_name}` : ''},\n\n`
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  return `mailto:${encodeURIComponent(to).replace('%40', '@')}?${query}`
+}

@@ -1,0 +1,71 @@
+import type { AdminOrder } from '#data/admin-orders.ts'
+import { sendCommand } from '#data/commands.ts'
+import { discard, type OutboxItem } from '#data/outbox.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { argsSchema, type OrderChanges } from '#domain/commands/update-order.ts'
+import { type Order, orderReference } from '#domain/order.ts'
+import { showToast } from '#ui/toast.tsx'
+
+// What the organiser does with an order.
+
+/** What a step is called where it is done. */
+export const step_labels: Record<Exclude<Order['status'], ''>, string> = {
+  placed: 'Back to Placed',
+  packed: 'Mark as Packed',
+  shipped: 'Mark as Shipped',
+  delivered: 'Mark as Delivered',
+  cancelled: 'Cancel Order',
+}
+
+const done_words: Record<Exclude<Order['status'], ''>, string> = {
+  placed: 'placed again',
+  packed: 'packed',
+  shipped: 'on its way',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+}
+
+function failed(error: unknown): void {
+  showToast({ title: 'Error saving order', description: messageOf(error), kind: 'error' })
+}
+
+function summaryOf(order_id: string, { status, payment_status }: OrderChanges): string {
+  const words = [
+    status ? done_words[status] : '',
+    payment_status === 'paid' ? 'paid' : payment_status === 'due' ? 'not paid' : '',
+  ]
+  return `Order ${orderReference(order_id)}: ${words.filter(Boolean).join(', ')}`
+}
+
+/** Sends a change of an order on its way; it counts on this device at once. */
+export async function changeOrder(order: AdminOrder, changes: OrderChanges): Promise<void> {
+  const from: OrderChanges = {}
+  if (changes.status && order.status !== '') from.status = order.status
+  if (changes.payment_status) from.payment_status = order.payment_status
+  try {
+    const summary = summaryOf(order.id, changes)
+    await sendCommand({ kind: 'updateOrder', args: { order_id: order.id, changes }, from, summary })
+    showToast({ title: 'Saved', description: `${summary}.`, kind: 'success' })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+/** Says once more what was decided here, now knowing what the other decided. */
+export async function keepMine(item: OutboxItem): Promise<void> {
+  const args = argsSchema.safeParse(item.args)
+  if (!args.success) return
+  try {
+    await sendCommand({
+      kind: 'updateOrder',
+      args: args.data,
+      from: { ...item.from, ...item.current },
+      replaces: item.id,
+      summary: item.summary,
+    })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+export const takeTheirs = (item: OutboxItem): Promise<void> => discard(item.id).catch(failed)

@@ -1,0 +1,190 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { type AdminOrder, useAdminOrder } from '#data/admin-orders.ts'
+import { subtotalOf, toCents, toDollars } from '#domain/money.ts'
+import { nextStatuses, orderReference, orderStatusText, paymentStatusText } from '#domain/order.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { OfficeHead } from '#ui/office-head.tsx'
+import { OrderAddresses } from '#ui/order-addresses.tsx'
+import { OrderLines } from '#ui/order-lines.tsx'
+import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
+import { itemCount, linesOf, orderDate, orderTone } from '#ui/order-words.ts'
+import { ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { WaitsMark } from '#ui/waits-mark.tsx'
+import { changeOrder, step_labels } from './order-actions.ts'
+import { OrderSteps } from './order-steps.tsx'
+import { OrderTrouble } from './order-trouble.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+
+/** One order: what to pack, where it goes, and the next step. */
+export function AdminOrderScreen({ id }: { id: string }) {
+  const { value: order, loading, error, as_of_ms, retry } = useAdminOrder(id)
+  const title = order ? `Order ${orderReference(order.id)}` : loading ? 'Order' : 'Order Not Found'
+  return (
+    <>
+      <chakra.div data-screen-only>
+        <OfficeHead title={title} back={{ to: '/admin/orders', label: 'Orders' }} />
+        {order && <Details order={order} />}
+        {!order && loading && <LoadingLanes label="Loading order..." rows={3} />}
+        {!order && !loading && (
+          <ErrorState
+            title={error || 'This order could not be found.'}
+            picture="not-found"
+            {...(error ? { onRetry: retry } : {})}
+          >
+            <LinkButton to="/admin/orders">All orders</LinkButton>
+          </ErrorState>
+        )}
+        <chakra.div marginTop="20px">
+          <AsOf as_of_ms={as_of_ms} error={error} />
+        </chakra.div>
+      </chakra.div>
+      {order && <PackingSlip order={order} />}
+    </>
+  )
+}
+
+function Details({ order }: { order: AdminOrder }) {
+  const lines = linesOf(order)
+  const subtotal = subtotalOf(lines)
+  const cancelled = order.status === 'cancelled'
+  return (
+    <>
+      <OrderTrouble order={order} />
+      {!cancelled && <OrderSteps status={order.status} />}
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.3fr) minmax(0, 1fr)' }}
+        gap={{ base: '28px', lg: '48px' }}
+        alignItems="start"
+      >
+        <div>
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            justifyContent="space-between"
+            alignItems="center"
+            gap="8px 16px"
+            marginBottom="14px"
+          >
+            <chakra.p color="quiet">
+              {orderDate(order)}, {itemCount(order)}
+            </chakra.p>
+            <chakra.span display="inline-flex" alignItems="center" gap="12px">
+              {order.pending_fields.length > 0 && <WaitsMark />}
+              <Badge tone={orderTone(order.status)}>{orderStatusText[order.status]}</Badge>
+            </chakra.span>
+          </chakra.div>
+          <OrderPaper foot={<Payment order={order} />}>
+            <OrderLines lines={lines} />
+            <OrderSums
+              subtotal={subtotal}
+              shipping={toDollars(toCents(order.total_amount) - toCents(subtotal))}
+              total={order.total_amount}
+            />
+          </OrderPaper>
+        </div>
+        <chakra.div display="grid" gap="28px">
+          <Actions order={order} />
+          <OrderAddresses order={order} />
+        </chakra.div>
+      </chakra.div>
+    </>
+  )
+}
+
+function Payment({ order }: { order: AdminOrder }) {
+  const { payment_status, status } = order
+  const nothing_due = status === 'cancelled' && payment_status === 'due'
+  const other = payment_status === 'due' ? 'paid' : 'due'
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="10px">
+      <chakra.p display="flex" alignItems="center" gap="14px" textStyle="label" fontSize="1rem">
+        <Icon name={payment_status === 'paid' ? 'check' : 'cart'} />
+        {nothing_due ? 'Nothing to pay' : paymentStatusText[payment_status]}
+      </chakra.p>
+      {!nothing_due && (
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => void changeOrder(order, { payment_status: other })}
+        >
+          {other === 'paid' ? 'Mark as Paid' : 'Set to Due'}
+        </Button>
+      )}
+    </chakra.div>
+  )
+}
+
+const forwards = ['packed', 'shipped', 'delivered'] as const
+const before: Partial<Record<AdminOrder['status'], 'placed' | 'packed' | 'shipped'>> = {
+  packed: 'placed',
+  shipped: 'packed',
+  delivered: 'shipped',
+}
+
+/** The next step first; what takes a step back, or the order itself, after it. */
+function Actions({ order }: { order: AdminOrder }) {
+  const [asking, setAsking] = useState(false)
+  const possible = nextStatuses(order)
+  const back = before[order.status]
+  const next = forwards.find((status) => status !== back && possible.includes(status))
+  const at_the_door = next === 'delivered' && order.payment_status === 'due'
+  const reference = orderReference(order.id)
+  return (
+    <chakra.section aria-label="What to do next" display="grid" gap="12px">
+      {next && at_the_door && (
+        <Button
+          variant="accent"
+          size="lg"
+          wide
+          onClick={() => void changeOrder(order, { status: 'delivered', payment_status: 'paid' })}
+        >
+          Delivered and Paid
+        </Button>
+      )}
+      {next && (
+        <Button
+          variant={at_the_door ? 'outline' : 'accent'}
+          size={at_the_door ? 'md' : 'lg'}
+          wide
+          onClick={() => void changeOrder(order, { status: next })}
+        >
+          {at_the_door ? 'Delivered, Not Paid' : step_labels[next]}
+        </Button>
+      )}
+      <Button variant="outline" wide onClick={() => window.print()}>
+        Print Packing Slip
+      </Button>
+      <chakra.div display="flex" flexWrap="wrap" gap="4px 20px">
+        {back && (
+          <Button variant="link" size="sm" onClick={() => void changeOrder(order, { status: back })}>
+            {step_labels[back].replace('Mark as', 'Back to')}
+          </Button>
+        )}
+        {possible.includes('cancelled') && (
+          <Button variant="link" size="sm" onClick={() => setAsking(true)}>
+            Cancel Order
+          </Button>
+        )}
+      </chakra.div>
+      <ConfirmDialog
+        open={asking}
+        title="Cancel Order"
+        text={`Order ${reference} is called off for good, and what was in it can be sold again. The customer sees it in their account.`}
+        confirmLabel="Cancel Order"
+        cancelLabel="Keep Order"
+        dangerous
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void changeOrder(order, { status: 'cancelled' })
+        }}
+      />
+    </chakra.section>
+  )
+}

@@ -1,0 +1,168 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { type AdminOrder, useAdminOrders } from '#data/admin-orders.ts'
+import { priceText } from '#domain/money.ts'
+import { orderReference, orderStatusText, paymentStatusText } from '#domain/order.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { ListHead, ListSort } from '#ui/list-head.tsx'
+import { itemCount, orderDate, orderTone } from '#ui/order-words.ts'
+import { OfficeHead } from '#ui/office-head.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useFilter } from '#ui/use-filter.ts'
+import { type List, useList } from '#ui/use-list.ts'
+import { WaitsMark } from '#ui/waits-mark.tsx'
+import { filter_labels, isListed, order_filters, order_rules, type OrderSort } from './order-rules.ts'
+
+const wide = { base: 'none', lg: 'table-cell' }
+
+const orders_of_phone = [
+  { sort: 'date', dir: 'desc', label: 'Newest first' },
+  { sort: 'date', dir: 'asc', label: 'Oldest first' },
+  { sort: 'name', dir: 'asc', label: 'By name' },
+  { sort: 'total', dir: 'desc', label: 'Highest total first' },
+  { sort: 'status', dir: 'asc', label: 'By status' },
+] as const
+
+/** What was ordered, and how far each order is on its way. */
+export function AdminOrdersScreen() {
+  const orders = useAdminOrders()
+  const { value, loading, error, as_of_ms, retry } = orders
+  const [filter, setFilter] = useFilter('status', order_filters)
+  const among = value.filter((order) => isListed(order, filter))
+  const list = useList(order_rules, among)
+  useEffect(() => {
+    if (error) showToast({ title: 'Error loading orders', description: error, kind: 'error' })
+  }, [error])
+  return (
+    <>
+      <OfficeHead title="Orders" />
+      <ListHead
+        title="Shop Orders"
+        description="Packed, sent and paid at the door"
+        list={list}
+        total={among.length}
+        noun={['order', 'orders']}
+        searchLabel="Search orders"
+        placeholder="Reference, name or product"
+        orders={orders_of_phone}
+      >
+        <chakra.div flex={{ base: '1 1 150px', md: '0 0 200px' }}>
+          <SelectField
+            label="Status"
+            hideLabel
+            name="status"
+            options={order_filters.map((choice) => ({ value: choice, label: filter_labels[choice] }))}
+            value={filter}
+            onChange={(event) => {
+              const choice = order_filters.find((known) => known === event.currentTarget.value)
+              if (choice) setFilter(choice)
+            }}
+          />
+        </chakra.div>
+      </ListHead>
+      <Orders {...{ list, loading, error, retry }} all={value.length} />
+      <chakra.div marginTop="12px">
+        <AsOf as_of_ms={as_of_ms} error={error} />
+      </chakra.div>
+    </>
+  )
+}
+
+interface OrdersProps {
+  list: List<AdminOrder, OrderSort>
+  /** How many orders there are at all. */
+  all: number
+  loading: boolean
+  error: string
+  retry: () => void
+}
+
+function Orders({ list, all, loading, error, retry }: OrdersProps) {
+  if (all === 0 && loading) return <LoadingLanes label="Loading orders..." rows={5} />
+  if (all === 0 && error) return <ErrorState title="Error loading orders" text={error} onRetry={retry} />
+  if (all === 0) return <EmptyState title="No orders yet" text="What people order in the shop stands here." />
+  if (list.shown.length === 0)
+    return <EmptyState title="No order matches" text="Try another search, or another status." />
+  return (
+    <Table caption="Orders">
+      <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+        <tr>
+          <ListSort list={list} by="date">
+            Order
+          </ListSort>
+          <ListSort list={list} by="name" display={wide}>
+            Name
+          </ListSort>
+          <HeaderCell display={wide}>Items</HeaderCell>
+          <ListSort list={list} by="total">
+            Total
+          </ListSort>
+          <HeaderCell display={wide}>Payment</HeaderCell>
+          <ListSort list={list} by="status" paddingRight="0">
+            Status
+          </ListSort>
+        </tr>
+      </chakra.thead>
+      <tbody>
+        {list.shown.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function OrderRow({ order }: { order: AdminOrder }) {
+  const trouble = order.conflict ?? order.refused
+  return (
+    <Row>
+      <Cell>
+        <TextLink
+          to={`/admin/orders/${order.id}`}
+          display="inline-flex"
+          alignItems="center"
+          minHeight="target"
+          fontWeight="700"
+        >
+          {orderReference(order.id)}
+        </TextLink>
+        <chakra.span display="block" color="quiet" textStyle="small">
+          {orderDate(order)}
+        </chakra.span>
+        <chakra.span display={{ base: 'block', lg: 'none' }} textStyle="small" overflowWrap="anywhere">
+          {order.shipping_full_name}, {itemCount(order)}
+        </chakra.span>
+      </Cell>
+      <Cell display={wide} fontWeight="700" overflowWrap="anywhere">
+        {order.shipping_full_name}
+      </Cell>
+      <Cell display={wide} color="quiet">
+        {itemCount(order)}
+      </Cell>
+      <Cell textStyle="time">{priceText(order.total_amount)}</Cell>
+      <Cell display={wide} color="quiet">
+        {order.status === 'cancelled' && order.payment_status === 'due'
+          ? 'Nothing to pay'
+          : paymentStatusText[order.payment_status]}
+      </Cell>
+      <Cell paddingRight="0">
+        <chakra.span display="grid" gap="6px" justifyItems="start">
+          <Badge tone={orderTone(order.status)}>{orderStatusText[order.status]}</Badge>
+          {trouble ? (
+            <chakra.span display="inline-flex" gap="6px" color="refused" textStyle="label">
+              <Icon name="warning" size={16} /> {order.conflict ? 'Decide' : 'Not saved'}
+            </chakra.span>
+          ) : (
+            order.pending_fields.length > 0 && <WaitsMark text="On this device" />
+          )}
+        </chakra.span>
+      </Cell>
+    </Row>
+  )
+}

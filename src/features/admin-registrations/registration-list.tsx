@@ -1,0 +1,154 @@
+import { chakra } from '@chakra-ui/react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { OfficeRegistration } from '#data/office-registrations.ts'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { formatShortDay } from '#ui/calendar-date.ts'
+import { Icon } from '#ui/icons.tsx'
+import { ListSort } from '#ui/list-head.tsx'
+import { Cell, HeaderCell } from '#ui/table.tsx'
+import type { List } from '#ui/use-list.ts'
+import { WaitsMark } from '#ui/waits-mark.tsx'
+import { nameOf, type RegistrationSort } from './registration-words.ts'
+
+const wide = { base: 'none', lg: 'table-cell' }
+
+export interface RegistrationListProps {
+  list: List<OfficeRegistration, RegistrationSort>
+  onEdit: (row: OfficeRegistration) => void
+  onErase: (row: OfficeRegistration) => void
+}
+
+/** The runners that are seen; five thousand of them scroll with the page. */
+export function RegistrationList({ list, onEdit, onErase }: RegistrationListProps) {
+  const { shown } = list
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [margin, setMargin] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = body.current?.getBoundingClientRect().top
+      if (top !== undefined) setMargin(Math.round(top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  const rows = useWindowVirtualizer({
+    count: shown.length,
+    estimateSize: () => 65,
+    overscan: 10,
+    scrollMargin: margin,
+    getItemKey: (index) => shown[index]?.id ?? index,
+  })
+  const drawn = rows.getVirtualItems()
+  const above = drawn[0] ? drawn[0].start - margin : 0
+  const below = rows.getTotalSize() - (drawn.at(-1) ? (drawn.at(-1)?.end ?? 0) - margin : 0)
+  return (
+    <chakra.table
+      width="100%"
+      borderCollapse="collapse"
+      textAlign="left"
+      aria-label="Registrations"
+      aria-rowcount={shown.length + 1}
+    >
+      <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+        <tr aria-rowindex={1}>
+          <ListSort list={list} by="bib" width="4.5rem">
+            Bib
+          </ListSort>
+          <ListSort list={list} by="name">
+            Name
+          </ListSort>
+          <HeaderCell display={wide}>Email</HeaderCell>
+          <ListSort list={list} by="shirt" display={wide}>
+            T-Shirt
+          </ListSort>
+          <ListSort list={list} by="date" display={wide}>
+            Registered
+          </ListSort>
+          <HeaderCell textAlign="right" paddingRight="0">
+            Actions
+          </HeaderCell>
+        </tr>
+      </chakra.thead>
+      <tbody ref={body}>
+        {above > 0 && <Gap height_px={above} />}
+        {drawn.map(({ index, key }) => {
+          const row = shown[index]
+          if (!row) return null
+          return (
+            <chakra.tr
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              aria-rowindex={index + 2}
+              borderBottomWidth="hair"
+              borderBottomStyle="solid"
+              borderColor="hairline"
+            >
+              <Cell textStyle="time" fontStretch="62%" fontWeight="900" fontSize="1.5rem">
+                {row.bib_number}
+              </Cell>
+              <Cell paddingBlock="8px">
+                <chakra.span
+                  display="block"
+                  fontWeight="700"
+                  overflowWrap="anywhere"
+                  textDecoration={row.erasing ? 'line-through' : 'none'}
+                >
+                  {nameOf(row)}
+                </chakra.span>
+                <chakra.span
+                  display={{ base: 'block', lg: 'none' }}
+                  color="quiet"
+                  textStyle="small"
+                  overflowWrap="anywhere"
+                >
+                  {[row.email, row.t_shirt_size && `T-shirt ${row.t_shirt_size}`].filter(Boolean).join(', ')}
+                </chakra.span>
+                <State row={row} />
+              </Cell>
+              <Cell display={wide} color="quiet" overflowWrap="anywhere">
+                {row.email}
+              </Cell>
+              <Cell display={wide}>{row.t_shirt_size}</Cell>
+              <Cell display={wide} color="quiet" whiteSpace="nowrap">
+                {formatShortDay(row.created)}
+              </Cell>
+              <Cell paddingRight="0" textAlign="right" whiteSpace="nowrap">
+                <IconButton label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
+                  <Icon name="edit" />
+                </IconButton>
+                <IconButton
+                  label={`Erase ${nameOf(row)}`}
+                  disabled={row.erasing}
+                  onClick={() => onErase(row)}
+                >
+                  <Icon name="trash" />
+                </IconButton>
+              </Cell>
+            </chakra.tr>
+          )
+        })}
+        {below > 0 && <Gap height_px={below} />}
+      </tbody>
+    </chakra.table>
+  )
+}
+
+/** In the place of the rows that are not drawn. */
+const Gap = ({ height_px }: { height_px: number }) => <tr aria-hidden="true" style={{ height: height_px }} />
+
+function State({ row }: { row: OfficeRegistration }) {
+  if (row.conflict || row.refused)
+    return (
+      <chakra.span display="inline-flex" gap="6px" color="refused" textStyle="label">
+        <Icon name="warning" size={16} />
+        {row.conflict ? 'Someone else changed this' : 'Not saved'}
+      </chakra.span>
+    )
+  if (row.erasing) return <Badge tone="provisional">Being erased</Badge>
+  return row.pending_fields.length > 0 ? <WaitsMark text="On this device" /> : null
+}

@@ -1,0 +1,106 @@
+import type { OfficeRegistration } from '#data/office-registrations.ts'
+import { detail_fields } from '#domain/commands/update-registration.ts'
+import type { RegistrationDetail, RegistrationDetails } from '#domain/registration-rules.ts'
+import { genders, type Registration, t_shirt_sizes } from '#domain/registration.ts'
+import type { ListRules } from '#ui/list-state.ts'
+
+// How registrations are listed, named and changed in the back office.
+
+export const detail_labels: Record<RegistrationDetail, string> = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  email: 'Email',
+  date_of_birth: 'Date of Birth',
+  gender: 'Gender',
+  street_address: 'Street Address',
+  city: 'City',
+  state: 'State',
+  zip_code: 'Zip Code',
+  phone_number: 'Phone Number',
+  emergency_contact_name: 'Emergency Contact Name',
+  emergency_contact_phone: 'Emergency Contact Phone',
+  t_shirt_size: 'T-Shirt Size',
+  bib_number: 'Bib',
+}
+
+export const gender_labels: Record<(typeof genders)[number], string> = {
+  male: 'Male',
+  female: 'Female',
+  'non-binary': 'Non-binary',
+  'prefer-not-to-say': 'Prefer not to say',
+}
+
+export const nameOf = ({ first_name, last_name }: Pick<Registration, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim() || 'No name'
+
+export type RegistrationSort = 'name' | 'bib' | 'date' | 'shirt'
+
+export const registration_rules: ListRules<OfficeRegistration, RegistrationSort> = {
+  first: { q: '', sort: 'name', dir: 'asc' },
+  values: {
+    name: ({ last_name, first_name }) => `${last_name} ${first_name}`,
+    // Who has none comes last.
+    bib: ({ bib_number }) => bib_number || '\uffff',
+    date: ({ created }) => created,
+    shirt: ({ t_shirt_size }) => (t_shirt_size === '' ? 99 : t_shirt_sizes.indexOf(t_shirt_size)),
+  },
+  textOf: ({ first_name, last_name, bib_number, email }) =>
+    `${first_name} ${last_name} ${bib_number} ${email}`,
+}
+
+/** The fields of the form out of a row, or out of a draft that may be older than the form. */
+export function detailsOf(from: Record<string, unknown>): RegistrationDetails {
+  const text = (field: RegistrationDetail) => (typeof from[field] === 'string' ? from[field] : '')
+  return {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    email: text('email'),
+    date_of_birth: text('date_of_birth'),
+    gender: genders.find((known) => known === from.gender) ?? '',
+    street_address: text('street_address'),
+    city: text('city'),
+    state: text('state'),
+    zip_code: text('zip_code'),
+    phone_number: text('phone_number'),
+    emergency_contact_name: text('emergency_contact_name'),
+    emergency_contact_phone: text('emergency_contact_phone'),
+    t_shirt_size: t_shirt_sizes.find((known) => known === from.t_shirt_size) ?? '',
+    bib_number: text('bib_number'),
+  }
+}
+
+/** What of the form differs from what the person saw, and what they saw there; null when nothing does. */
+export function detailChange(
+  seen: RegistrationDetails,
+  typed: RegistrationDetails,
+): { changes: Partial<RegistrationDetails>; from: Partial<RegistrationDetails>; summary: string } | null {
+  const changed = detail_fields.filter((field) => typed[field] !== seen[field])
+  if (changed.length === 0) return null
+  const pick = (values: RegistrationDetails): Partial<RegistrationDetails> =>
+    Object.fromEntries(changed.map((field) => [field, values[field]]))
+  const names = changed.map((field) => detail_labels[field]).join(', ')
+  return { changes: pick(typed), from: pick(seen), summary: `${nameOf(typed)}: ${names}` }
+}
+
+const export_columns = [
+  ['Bib', ({ bib_number }) => bib_number],
+  ['First name', ({ first_name }) => first_name],
+  ['Last name', ({ last_name }) => last_name],
+  ['Email', ({ email }) => email],
+  ['Date of birth', ({ date_of_birth }) => date_of_birth],
+  ['Gender', ({ gender }) => gender],
+  ['Age group', ({ age_group }) => age_group],
+  ['Street address', ({ street_address }) => street_address],
+  ['City', ({ city }) => city],
+  ['State', ({ state }) => state],
+  ['Zip code', ({ zip_code }) => zip_code],
+  ['Phone', ({ phone_number }) => phone_number],
+  ['Emergency contact', ({ emergency_contact_name }) => emergency_contact_name],
+  ['Emergency phone', ({ emergency_contact_phone }) => emergency_contact_phone],
+  ['T-shirt', ({ t_shirt_size }) => t_shirt_size],
+  ['Waiver agreed', ({ waiver_agreed }) => (waiver_agreed ? 'yes' : 'no')],
+  ['Registered', ({ created }) => created.slice(0, 10)],
+] as const satisfies readonly (readonly [string, (row: Registration) => string])[]
+
+export const export_headers = export_columns.map(([header]) => header)
+export const exportCells = (row: Registration): string[] => export_columns.map(([, cell]) => cell(row))

@@ -1,0 +1,170 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { useAdminEvents } from '#data/admin-events.ts'
+import { type OfficeRegistration, useOfficeRegistrations } from '#data/office-registrations.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatDay } from '#ui/calendar-date.ts'
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { ListHead } from '#ui/list-head.tsx'
+import { OfficeHead } from '#ui/office-head.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { useList } from '#ui/use-list.ts'
+import { Capacity } from './capacity.tsx'
+import { eraseRunner, failed, saveRunners } from './registration-actions.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationList } from './registration-list.tsx'
+import { RegistrationTrouble } from './registration-trouble.tsx'
+import { nameOf, registration_rules } from './registration-words.ts'
+
+export function RegistrationsScreen() {
+  const address = useAddress()
+  /** Slug or id of an event, or ''. */
+  const chosen = address.text('event')
+  const events = useAdminEvents()
+  const event = events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? null
+  return (
+    <>
+      <OfficeHead
+        title="Registrations"
+        action={
+          <chakra.div width={{ base: '100%', md: '340px' }}>
+            <SelectField
+              label="Event"
+              hideLabel
+              name="event"
+              placeholder="Choose an event"
+              options={events.value.map(({ id, name, event_date, status }) => ({
+                value: id,
+                label: `${name}, ${formatDay(event_date)} (${status})`,
+              }))}
+              value={event?.id ?? ''}
+              fontWeight="700"
+              onChange={(change) => {
+                const next = events.value.find(({ id }) => id === change.currentTarget.value)
+                address.write({ event: next?.slug ?? '' }, { fresh: true })
+              }}
+            />
+          </chakra.div>
+        }
+      />
+      {event ? (
+        <Runners
+          key={event.id}
+          event={event}
+          editing={address.text('edit')}
+          onEdit={(edit) => address.write({ edit })}
+        />
+      ) : events.loading ? (
+        <LoadingLanes label="Loading events..." />
+      ) : events.value.length === 0 && events.error ? (
+        <ErrorState title="Error loading events" text={events.error} onRetry={events.retry} />
+      ) : (
+        <EmptyState
+          title={chosen === '' ? 'Choose an event' : `There is no event “${chosen}”`}
+          text="Its runners stand here, to be searched, put right and exported."
+        />
+      )}
+    </>
+  )
+}
+
+const orders_of_phone = [
+  { sort: 'name', dir: 'asc', label: 'By name' },
+  { sort: 'bib', dir: 'asc', label: 'By bib' },
+  { sort: 'date', dir: 'desc', label: 'Newest first' },
+  { sort: 'shirt', dir: 'asc', label: 'By T-shirt' },
+] as const
+
+interface RunnersProps {
+  event: RaceEvent
+  /** Id of the registration that is being edited, or ''. */
+  editing: string
+  onEdit: (id: string) => void
+}
+
+function Runners({ event, editing, onEdit }: RunnersProps) {
+  const { value, loading, error, as_of_ms, retry } = useOfficeRegistrations(event.id)
+  const list = useList(registration_rules, value)
+  const [erasing, setErasing] = useState<OfficeRegistration | null>(null)
+  const [exporting, setExporting] = useState(false)
+  const edited = value.find(({ id }) => id === editing) ?? null
+  useEffect(() => {
+    if (error) showToast({ title: 'Error loading registrations', description: error, kind: 'error' })
+  }, [error])
+
+  if (value.length === 0 && loading) return <LoadingLanes label="Loading registrations..." rows={8} />
+  if (value.length === 0 && error)
+    return <ErrorState title="Error loading registrations" text={error} onRetry={retry} />
+  return (
+    <>
+      <Capacity event={event} />
+      <ListHead
+        title={event.name}
+        list={list}
+        total={value.length}
+        noun={['runner', 'runners']}
+        searchLabel="Search registrations"
+        placeholder="Name, bib or e-mail"
+        orders={orders_of_phone}
+      >
+        <Button variant="outline" disabled={list.shown.length === 0} onClick={() => setExporting(true)}>
+          <Icon name="download" size={18} /> Export CSV
+        </Button>
+      </ListHead>
+      {value.length === 0 ? (
+        <EmptyState
+          title="Nobody is registered yet"
+          text="Runners appear here as soon as they have registered."
+        />
+      ) : list.shown.length === 0 ? (
+        <EmptyState title="No runner matches" text="Try a part of the name, the bib or the e-mail address." />
+      ) : (
+        <RegistrationList list={list} onEdit={({ id }) => onEdit(id)} onErase={setErasing} />
+      )}
+      <chakra.div marginTop="12px">
+        <AsOf as_of_ms={as_of_ms} error={error} />
+      </chakra.div>
+      <Dialog
+        open={edited !== null}
+        title={edited ? `Edit ${nameOf(edited)}` : ''}
+        onClose={() => onEdit('')}
+      >
+        {edited && (
+          <>
+            <RegistrationTrouble row={edited} />
+            <RegistrationForm key={edited.id} row={edited} event_id={event.id} onDone={() => onEdit('')} />
+          </>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={erasing !== null}
+        title="Erase Registration"
+        text={`${erasing ? nameOf(erasing) : ''} is taken off the start list and out of the results, and everything that was kept about them is erased for good. This action cannot be undone.`}
+        confirmLabel="Erase"
+        dangerous
+        onCancel={() => setErasing(null)}
+        onConfirm={() => {
+          if (erasing) void eraseRunner(erasing)
+          setErasing(null)
+        }}
+      />
+      <ConfirmDialog
+        open={exporting}
+        title="Export CSV"
+        text={`The file holds personal data of ${list.shown.length.toLocaleString('en-US')} runners: addresses, dates of birth and emergency contacts. Keep it only as long as you need it, and give it to nobody else.`}
+        confirmLabel="Save File"
+        onCancel={() => setExporting(false)}
+        onConfirm={() => {
+          setExporting(false)
+          saveRunners(event, list.shown).catch(failed)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+
+// Screens of the back office, named apart from their routes: what such a screen consists of would else be listed in
+// the code that every visitor's first page waits for.
+
+const Orders = lazy(async () => ({
+  default: (await import('#features/admin-orders/orders-screen.tsx')).AdminOrdersScreen,
+}))
+const Order = lazy(async () => ({
+  default: (await import('#features/admin-orders/order-screen.tsx')).AdminOrderScreen,
+}))
+const Registrations = lazy(async () => ({
+  default: (await import('#features/admin-registrations/registrations-screen.tsx')).RegistrationsScreen,
+}))
+const Inbox = lazy(async () => ({
+  default: (await import('#features/admin-inbox/inbox-screen.tsx')).InboxScreen,
+}))
+const Dashboard = lazy(async () => ({
+  default: (await import('#features/admin-dashboard/dashboard-screen.tsx')).DashboardScreen,
+}))
+
+type OfficeScreen = 'orders' | 'registrations' | 'inbox' | 'dashboard'
+const screens = { orders: Orders, registrations: Registrations, inbox: Inbox, dashboard: Dashboard }
+
+export function Office({ screen }: { screen: OfficeScreen }) {
+  const Screen = screens[screen]
+  return (
+    <Suspense fallback={null}>
+      <Screen />
+    </Suspense>
+  )
+}
+
+export function OfficeOrder({ id }: { id: string }) {
+  return (
+    <Suspense fallback={null}>
+      <Order id={id} />
+    </Suspense>
+  )
+}

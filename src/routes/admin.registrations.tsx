@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Office } from './-office.tsx'
+
+export const Route = createFileRoute('/admin/registrations')({
+  component: () => <Office screen="registrations" />,
+})

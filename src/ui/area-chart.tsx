@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { smoothLine } from './smooth-line.ts'
+
+export interface AreaChartProps {
+  /** At even steps; at least two. */
+  values: readonly number[]
+  ink?: 'sun' | 'sky'
+  /** Words under the line, first and last at its ends. */
+  ticks: readonly string[]
+}
+
+const WIDTH = 600
+const TOP = 16
+const FOOT = 172
+
+/** Numbers over time as a course profile: area, top line, two contours. Its numbers stand in a table beside it. */
+export function AreaChart({ values, ink = 'sun', ticks }: AreaChartProps) {
+  const clip = useId()
+  const highest = Math.max(1, ...values)
+  const points = values.map(
+    (value, index) =>
+      [(index * WIDTH) / Math.max(1, values.length - 1), FOOT - (value / highest) * (FOOT - TOP)] as const,
+  )
+  // A smooth line may swing below the ground between two days without anything.
+  const line = smoothLine(points)
+  const area = `${line}L${WIDTH} ${FOOT}L0 ${FOOT}Z`
+  const last = points.at(-1) ?? [0, FOOT]
+  return (
+    <chakra.div aria-hidden="true" color="text">
+      <svg viewBox={`-4 0 ${WIDTH + 14} 180`} width="100%" style={{ display: 'block', overflow: 'visible' }}>
+        <clipPath id={clip}>
+          <path d={area} />
+        </clipPath>
+        <clipPath id={`${clip}-ground`}>
+          <rect x={-4} y={0} width={WIDTH + 14} height={FOOT + 4} />
+        </clipPath>
+        <g clipPath={`url(#${clip}-ground)`}>
+          <path d={area} fill={`var(--mp-colors-${ink})`} />
+          <g clipPath={`url(#${clip})`} fill="none" stroke="#12100E" strokeWidth={3}>
+            <path d={line} transform="translate(0 14)" />
+            <path d={line} transform="translate(0 28)" />
+          </g>
+          <path d={line} fill="none" stroke="currentColor" strokeWidth={4} />
+        </g>
+        <path d={`M0 ${FOOT}H${WIDTH}`} stroke="currentColor" strokeWidth={5} />
+        <circle
+          cx={last[0]}
+          cy={last[1]}
+          r={8}
+          fill="var(--mp-colors-pink)"
+          stroke="currentColor"
+          strokeWidth={4}
+        />
+      </svg>
+      <chakra.div display="flex" justifyContent="space-between" paddingTop="8px" textStyle="label">
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </chakra.div>
+    </chakra.div>
+  )
+}

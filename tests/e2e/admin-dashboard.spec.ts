@@ -1,0 +1,61 @@
+import { expect, test } from '#support/e2e.ts'
+import { enteredRunner, expectAdminsOnly, makeRace, placedOrder } from './office-steps.ts'
+import { makeProduct } from './shop-steps.ts'
+import { demo, goOffline, goOnline, logIn, readyForOffline } from './steps.ts'
+
+test('only admins see the dashboard', async ({ page, server }) => {
+  await expectAdminsOnly(page, server, '/admin/dashboard')
+})
+
+test('/admin still leads to the events', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await page.goto('/admin')
+  await expect(page).toHaveURL((url) => url.pathname === '/admin/events')
+})
+
+test('it counts runners, shirts, orders and messages, and does so without a network @both', async ({
+  page,
+  context,
+  server,
+}) => {
+  const race = await makeRace(server, { capacity: 90 })
+  const runner = await server.current().createUser()
+  for (const t_shirt_size of ['M', 'M', 'XL']) await enteredRunner(server, runner, race.id, { t_shirt_size })
+  const { id: product } = await makeProduct(server, { price: 15 })
+  const name = `Tove ${runner.id}`
+  await placedOrder(server, runner, product, name)
+
+  await logIn(page, demo.admin)
+  await page.goto('/admin/dashboard')
+  // First comes the next race.
+  await expect(page.getByRole('combobox', { name: 'Event' })).not.toHaveValue(race.id)
+  await page.getByRole('combobox', { name: 'Event' }).selectOption(race.id)
+  await expect(page).toHaveURL(new RegExp(`event=${race.slug}`))
+
+  const check = async () => {
+    const numbers = page.getByRole('list', { name: 'In numbers' })
+    await expect(numbers).toContainText('registered of 90')
+    await expect(numbers.getByRole('link', { name: /^3\s*registered/ })).toBeVisible()
+    await expect(numbers).toContainText('orders to deliver')
+    const shirts = page.getByRole('region', { name: 'Shirts to order' })
+    await shirts.getByText('As a table').click()
+    const sizes = shirts.getByRole('table', { name: 'Shirts to order' })
+    await expect(sizes.getByRole('row', { name: 'M 2' })).toBeVisible()
+    await expect(sizes.getByRole('row', { name: 'XL 1' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Registrations per day' })).toContainText('3')
+    await expect(page.getByRole('region', { name: 'Orders to deliver' })).toContainText(name)
+    await expect(page.getByRole('main').getByText(/^As of \d\d:\d\d/)).toBeVisible()
+  }
+  await check()
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.reload()
+  await check()
+  await goOnline(context)
+
+  const to_inbox = page
+    .getByRole('region', { name: 'Waits for an answer' })
+    .getByRole('link', { name: 'Inbox' })
+  await to_inbox.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+})

@@ -1,0 +1,116 @@
+import { expect, test } from '#support/e2e.ts'
+import { expectAdminsOnly, placedOrder, pushAs } from './office-steps.ts'
+import { makeProduct } from './shop-steps.ts'
+import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
+
+const reference = (id: string) => `#${id.slice(0, 8)}`
+
+test('only admins see the orders', async ({ page, server }) => {
+  await expectAdminsOnly(page, server, '/admin/orders')
+})
+
+test('an order goes from search to the door, offline too, and its customer sees it @both', async ({
+  page,
+  context,
+  server,
+  browser,
+}) => {
+  const { id: product } = await makeProduct(server, { price: 15 })
+  const customer = await server.current().createUser()
+  const name = `Tove ${customer.id}`
+  const id = await placedOrder(server, customer, product, name)
+
+  await logIn(page, demo.admin)
+  await page.goto('/admin/orders')
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(customer.id)
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.getByRole('row').filter({ hasText: 'Placed' })).toHaveCount(1)
+  await page.reload()
+  await page.getByRole('link', { name: reference(id) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${reference(id)}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Shipping Address' })).toContainText(name)
+  await page.getByRole('button', { name: 'Mark as Packed' }).click()
+  await expect.poll(async () => (await rowsOf(server, 'orders', `id="${id}"`))[0]?.status).toBe('packed')
+
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.getByRole('button', { name: 'Mark as Shipped' }).click()
+  await expect(page.getByRole('main').getByText('Waits on this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Delivered and Paid' }).click()
+  await expect(page.getByRole('main').getByText('Paid', { exact: true })).toBeVisible()
+  await page.goto('/admin/orders?status=delivered')
+  await expect(page.getByRole('row').filter({ hasText: reference(id) })).toContainText('On this device')
+  expect((await rowsOf(server, 'orders', `id="${id}"`))[0]?.status).toBe('packed')
+  await goOnline(context)
+  await expect
+    .poll(async () => (await rowsOf(server, 'orders', `id="${id}"`))[0])
+    .toMatchObject({ status: 'delivered', payment_status: 'paid' })
+
+  const phone = await browser.newContext({ baseURL: server.url })
+  const theirs = await phone.newPage()
+  await logIn(theirs, customer)
+  await theirs.goto(`/profile/orders/${id}`)
+  await expect(theirs.getByRole('main').getByText('Delivered')).toBeVisible()
+  await expect(theirs.getByRole('main').getByText('Paid', { exact: true })).toBeVisible()
+  await phone.close()
+})
+
+test('two admins decide differently: the second sees both and settles it', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { id: product } = await makeProduct(server, { price: 15, sizes: [{ size: '', stocked: 5 }] })
+  const customer = await server.current().createUser()
+  const other = await server.current().createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
+  const id = await placedOrder(server, customer, product, 'Tove Quist')
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/orders/${id}`)
+  await expect(page.getByRole('button', { name: 'Mark as Packed' })).toBeVisible()
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.getByRole('button', { name: 'Mark as Packed' }).click()
+  await pushAs(
+    server,
+    other,
+    'updateOrder',
+    { order_id: id, changes: { status: 'cancelled' } },
+    { status: 'placed' },
+  )
+  await goOnline(context)
+  const strip = page.getByRole('group', { name: 'Someone else changed this' })
+  await expect(strip).toContainText('Packed is yours, Cancelled is from Noor Haddad')
+  await strip.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(strip).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Nothing to pay')).toBeVisible()
+})
+
+test('a cancelled order asks first, and gives its things back', async ({ page, server }) => {
+  const { id: product } = await makeProduct(server, { price: 15, sizes: [{ size: '', stocked: 2 }] })
+  const customer = await server.current().createUser()
+  const id = await placedOrder(server, customer, product, 'Tove Quist')
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Order' }).click()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByRole('main').getByText('Nothing to pay')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  await page.goto(`/shop/${product}`)
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+})
+
+test('paper shows the packing slip alone', async ({ page, server }) => {
+  const { id: product } = await makeProduct(server, { price: 15 })
+  const customer = await server.current().createUser()
+  const id = await placedOrder(server, customer, product, 'Tove Quist')
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/orders/${id}`)
+  await expect(page.getByRole('button', { name: 'Print Packing Slip' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const slip = page.getByRole('region', { name: 'Packing slip' })
+  await expect(slip).toContainText('Pay on Delivery: $37.00')
+  await expect(slip.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Print Packing Slip' })).toBeHidden()
+})

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '#support/e2e.ts'
+import { enteredRunner, expectAdminsOnly, makeRace, pushAs } from './office-steps.ts'
+import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
+
+test('only admins see the registrations', async ({ page, server }) => {
+  await expectAdminsOnly(page, server, '/admin/registrations')
+})
+
+test('a runner is found, put right without a network, and sees it on their phone @both', async ({
+  page,
+  context,
+  server,
+  browser,
+}) => {
+  const race = await makeRace(server, { capacity: 200 })
+  const runner = await server.current().createUser()
+  const id = await enteredRunner(server, runner, race.id)
+  await logIn(page, demo.admin)
+  await page.goto('/admin/registrations')
+  await page.getByRole('combobox', { name: 'Event' }).selectOption(race.id)
+  await expect(page).toHaveURL(new RegExp(`event=${race.slug}`))
+  await expect(page.getByText('registered of 200, 199 left')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search registrations' }).fill(runner.email)
+  await expect(page.getByRole('row').filter({ hasText: 'Ada Runner' })).toHaveCount(1)
+
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.getByRole('button', { name: 'Edit Ada Runner' }).click()
+  const form = page.getByRole('form', { name: 'Registration' })
+  await form.getByLabel('Last Name').fill('Rúnarsdóttir')
+  await form.getByLabel('Bib').fill('A-17')
+  await form.getByLabel('T-Shirt Size').selectOption('XL')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  const row = page.getByRole('row').filter({ hasText: 'Ada Rúnarsdóttir' })
+  await expect(row).toContainText('A-17')
+  await expect(row).toContainText('On this device')
+  await goOnline(context)
+  await expect
+    .poll(async () => (await rowsOf(server, 'registrations', `id="${id}"`))[0])
+    .toMatchObject({ last_name: 'Rúnarsdóttir', bib_number: 'A-17', t_shirt_size: 'XL' })
+  await expect(row).not.toContainText('On this device')
+
+  const phone = await browser.newContext({ baseURL: server.url })
+  const theirs = await phone.newPage()
+  await logIn(theirs, runner)
+  await theirs.goto(`/registrations/${id}`)
+  await expect(theirs.getByRole('main')).toContainText('A-17')
+  await phone.close()
+})
+
+test('a bib of somebody else is refused, and stays in the form; what two put right differently is settled', async ({
+  page,
+  context,
+  server,
+}) => {
+  const race = await makeRace(server)
+  const runner = await server.current().createUser()
+  const other = await server.current().createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
+  const id = await enteredRunner(server, runner, race.id)
+  await enteredRunner(server, runner, race.id, { first_name: 'Bo' })
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/registrations?event=${race.slug}`)
+  await page.getByRole('button', { name: 'Edit Ada Runner' }).click()
+  const form = page.getByRole('form', { name: 'Registration' })
+  await form.getByLabel('Bib').fill('2')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Ada Runner' })
+  await expect(row).toContainText('Not saved')
+  await page.goto('/outbox')
+  await page.getByRole('link', { name: 'Edit and retry' }).click()
+  await expect(form.getByLabel('Bib')).toHaveValue('2')
+  await expect(form).toContainText('Bib 2 belongs to another runner of this event.')
+  await form.getByLabel('Bib').fill('77')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(async () => (await rowsOf(server, 'registrations', `id="${id}"`))[0]?.bib_number)
+    .toBe('77')
+  await expect(row).not.toContainText('Not saved')
+
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.getByRole('button', { name: 'Edit Ada Runner' }).click()
+  await form.getByLabel('City').fill('Salem')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await pushAs(
+    server,
+    other,
+    'updateRegistration',
+    { registration_id: id, event_id: race.id, changes: { city: 'Alder Bay' } },
+    { city: 'Springfield' },
+  )
+  await goOnline(context)
+  await expect(row).toContainText('Someone else changed this')
+  await page.getByRole('button', { name: 'Edit Ada Runner' }).click()
+  const strip = page.getByRole('group', { name: 'Someone else changed this' })
+  await expect(strip).toContainText('City: Salem is yours, Alder Bay is from Noor Haddad')
+  await strip.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(async () => (await rowsOf(server, 'registrations', `id="${id}"`))[0]?.city).toBe('Salem')
+})
+
+test('a registration is erased only after a question', async ({ page, server }) => {
+  const race = await makeRace(server)
+  const runner = await server.current().createUser()
+  const id = await enteredRunner(server, runner, race.id)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/registrations?event=${race.slug}`)
+  const erase = page.getByRole('button', { name: 'Erase Ada Runner' })
+  await erase.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(await rowsOf(server, 'registrations', `id="${id}"`)).toHaveLength(1)
+  await erase.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect.poll(() => rowsOf(server, 'registrations', `id="${id}"`)).toEqual([])
+  await expect(page.getByText('Nobody is registered yet')).toBeVisible()
+})
+
+test('the file says that it is personal, opens as UTF-8 and runs no formula', async ({ page, server }) => {
+  const race = await makeRace(server)
+  const runner = await server.current().createUser()
+  await enteredRunner(server, runner, race.id, { first_name: '=cmd()', last_name: 'Rún' })
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/registrations?event=${race.slug}`)
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('personal data of 1 runners')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Save File' }).click(),
+  ])
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(file.suggestedFilename()).toBe(`${race.slug}-registrations.csv`)
+  expect(text.startsWith('\ufeffBib,First name')).toBe(true)
+  expect(text).toContain("'=cmd()")
+  expect(text).toContain('Rún')
+})
+
+test('a long list draws as many rows as are seen', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await page.goto('/admin/registrations?event=spring-half-2024')
+  const rows = page.getByRole('row')
+  await expect(rows.nth(5)).toBeVisible()
+  const total = Number(await page.getByRole('table').getAttribute('aria-rowcount'))
+  expect(total).toBeGreaterThan(300)
+  expect(await rows.count()).toBeLessThan(80)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+  const middle = async () =>
+    (await rows.evaluateAll((drawn) => drawn.map((row) => Number(row.getAttribute('aria-rowindex'))))).at(-1)
+  await expect.poll(middle).toBeGreaterThan(100)
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { newRecordId } from '#domain/record-id.ts'
+import { type DemoServer, expect } from '#support/e2e.ts'
+import { registrationAnswers } from '#support/registration-answers.ts'
+import type { TestUser } from '#support/server.ts'
+import { logIn, logOut, toast } from './steps.ts'
+
+// What the specs of the back office share: work of customers and runners, and who is let in.
+
+async function push(
+  server: DemoServer,
+  kind: string,
+  args: Record<string, unknown>,
+  from: Record<string, unknown> = {},
+  who: TestUser | null = null,
+): Promise<void> {
+  const at = new Date().toISOString()
+  const one = { id: newRecordId(), v: 1, kind, args, from, author: who?.id ?? '', at, device: 'test' }
+  const answer = await fetch(`${server.url}/api/sync/push`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(who ? { Authorization: who.token } : {}) },
+    body: JSON.stringify({ commands: [one] }),
+  })
+  const { answers } = (await answer.json()) as { answers: { status: string }[] }
+  expect(answers).toMatchObject([{ status: 'accepted' }])
+}
+
+/** Another organiser does something elsewhere. */
+export const pushAs = (
+  server: DemoServer,
+  who: TestUser,
+  kind: string,
+  args: Record<string, unknown>,
+  from: Record<string, unknown>,
+) => push(server, kind, args, from, who)
+
+/** An order of this customer's; answers its id. */
+export async function placedOrder(
+  server: DemoServer,
+  customer: TestUser,
+  product_id: string,
+  full_name: string,
+): Promise<string> {
+  const order_id = newRecordId()
+  const none = { full_name: '', street: '', city: '', state: '', zip_code: '', phone: '' }
+  const billing = Object.fromEntries(Object.entries(none).map(([name, text]) => [`billing_${name}`, text]))
+  await push(
+    server,
+    'placeOrder',
+    {
+      order_id,
+      items: [{ product_id, size: '', quantity: 2, price_seen: 15, name: 'Mug', image_url: '' }],
+      total_seen: 37,
+      address: {
+        full_name,
+        street: '8 Tern Street',
+        city: 'Alder Bay',
+        state: 'OR',
+        zip_code: '97000',
+        phone: '',
+        billing_same_as_shipping: true,
+        ...billing,
+      },
+    },
+    {},
+    customer,
+  )
+  return order_id
+}
+
+/** A runner of this account in an event; answers the registration's id. */
+export async function enteredRunner(
+  server: DemoServer,
+  runner: TestUser,
+  event_id: string,
+  answers: Record<string, unknown> = {},
+): Promise<string> {
+  const registration_id = newRecordId()
+  const args = { registration_id, event_id, ...registrationAnswers(runner.email), guest: '', ...answers }
+  await push(server, 'registerForEvent', args, {}, runner)
+  return registration_id
+}
+
+export const sendMessage = (server: DemoServer, kind: string, args: Record<string, unknown>) =>
+  push(server, kind, { homepage: '', ...args })
+
+/** Guests are asked to log in, runners and editors are sent home. */
+export async function expectAdminsOnly(page: Page, server: DemoServer, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await expect(toast(page)).toContainText('Authentication required')
+  const user = await server.current().createUser()
+  await logIn(page, user)
+  await page.goto(path)
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(toast(page)).toContainText('Access denied')
+  await logOut(page)
+}
+
+/** A race of its own. */
+export async function makeRace(server: DemoServer, values: Record<string, unknown> = {}) {
+  const slug = `race-${newRecordId()}`
+  const made = await server.current().createRecord<{ id: string }>('events', {
+    name: `Race ${slug.slice(-5)}`,
+    slug,
+    event_date: '2031-05-01',
+    status: 'upcoming',
+    distance_m: 10_000,
+    ranking_basis: 'gun',
+    age_group_basis: 'gun',
+    fees: [],
+    age_bands: [],
+    photos: [],
+    ...values,
+  })
+  return { id: made.id, slug }
+}
