@@ -28,14 +28,14 @@ afterEach(async () => {
 const keeper = () => new FileKeeper(files, outbox, async () => drafts)
 const here = () => files.toCollection().primaryKeys()
 
-async function keep(): Promise<string> {
+async function keep(bucket = 'reviews'): Promise<string> {
   const id = newRecordId()
   const bytes = new ArrayBuffer(4)
   await files.add({
     id,
     owner: '',
-    bucket: 'reviews',
-    name: 'a.jpg',
+    bucket,
+    name: 'a b.jpg',
     type: 'image/jpeg',
     bytes,
     unused_since_ms: 0,
@@ -96,11 +96,15 @@ test('it stays a moment, so that what was discarded can be brought back with it'
   expect(await here()).toEqual([photo])
 })
 
-test('what is sent names its place at the server', async () => {
+test('what is sent names its place at the server, and how it was called only for the library', async () => {
   const id = await keep()
   expect(await keeper().toSend(id)).toMatchObject({
     path: `/api/sync/files/reviews/${id}`,
     type: 'image/jpeg',
   })
   expect(await keeper().toSend(newRecordId())).toBeNull()
+  const shown = await keep('products')
+  expect(await keeper().toSend(shown)).toMatchObject({
+    path: `/api/sync/files/products/${shown}?name=a%20b.jpg`,
+  })
 })

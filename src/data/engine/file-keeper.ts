@@ -9,6 +9,9 @@ import type { Outbox } from '../sync/outbox.ts'
 /** A discarded command can be brought back for a moment, and a draft is written a moment after the form. */
 const UNUSED_FOR_MS = 20_000
 
+/** How somebody called their photo is nobody's business: these files get names of the server's own. */
+const unnamed_buckets: readonly string[] = ['reviews', 'blog']
+
 export class FileKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -22,7 +25,8 @@ export class FileKeeper {
     const file = await this.files.get(id)
     if (!file) return null
     const { bucket, name, type, bytes } = file
-    return { path: `/api/sync/files/${bucket}/${id}?name=${encodeURIComponent(name)}`, type, bytes }
+    const called = unnamed_buckets.includes(bucket) ? '' : `?name=${encodeURIComponent(name)}`
+    return { path: `/api/sync/files/${bucket}/${id}${called}`, type, bytes }
   }
 
   async some(ids: readonly string[]): Promise<KeptFile[]> {
