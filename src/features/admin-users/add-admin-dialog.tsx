@@ -47,7 +47,7 @@ export function AddAdminDialog({ open, onClose }: { open: boolean; onClose: () =
         />
         <chakra.div display="flex" flexWrap="wrap" gap="12px">
           <Button type="submit" disabled={busy}>
-            {busy ? 'Adding...' : 'Add Admin'}
+            {busy ? 'Sending Invite...' : 'Add Admin'}
           </Button>
           <Button variant="outline" onClick={close}>
             Cancel

@@ -55,6 +55,7 @@ function ReviewForm({ round }: { round: MessageRound }) {
     summary: ({ photo_id }) => (photo_id ? 'Review with photo' : 'Review'),
     attachments: ({ photo_id }) => (photo_id ? [photo_id] : []),
     failed_title: 'Submission Failed',
+    unexpected_title: 'Submission Error',
     start,
     read,
     fields,

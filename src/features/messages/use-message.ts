@@ -20,6 +20,8 @@ export interface MessageRules<Values extends FieldValues, Sent> extends MessageR
   /** Ids of kept pictures that it names. */
   attachments?: (values: Sent) => string[]
   failed_title: string
+  /** Where nobody knows why; without it, `failed_title`. */
+  unexpected_title?: string
   start: DefaultValues<Values>
   read: (stored: Record<string, unknown>) => DefaultValues<Values>
   /** The fields in the order of the form. */
@@ -31,7 +33,18 @@ export function useMessage<Values extends FieldValues, Sent extends Record<strin
   form: UseFormReturn<Values, unknown, Sent>,
   rules: MessageRules<NoInfer<Values>, NoInfer<Sent>>,
 ) {
-  const { kind, id_name, summary, failed_title, start, read, fields, edit, onSent } = rules
+  const {
+    kind,
+    id_name,
+    summary,
+    failed_title,
+    unexpected_title = failed_title,
+    start,
+    read,
+    fields,
+    edit,
+    onSent,
+  } = rules
   const draft = useFormDraft(edit ? `${kind}-edit-${edit.id}` : kind, form, {
     start,
     read,
@@ -60,10 +73,10 @@ export function useMessage<Values extends FieldValues, Sent extends Record<strin
       await draft.forget()
       onSent(id)
     } catch (error) {
-      const message =
-        error instanceof StorageError ? error.message : 'An unexpected error occurred. Please try again.'
+      const known = error instanceof StorageError
+      const message = known ? error.message : 'An unexpected error occurred. Please try again.'
       setProblem(message)
-      showToast({ title: failed_title, description: message, kind: 'error' })
+      showToast({ title: known ? failed_title : unexpected_title, description: message, kind: 'error' })
     }
   }
 
