@@ -124,6 +124,13 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
     paths: () => ['volunteers', 'inquiries', 'newsletter', 'restore'].map((tab) => `/admin/inbox?tab=${tab}`),
     by: 'admin',
   },
+  '/admin/blog/': { paths: () => ['/admin/blog', `/admin/blog?q=${hostile}`], by: 'admin' },
+  '/admin/blog/new': { paths: () => ['/admin/blog/new'], by: 'admin' },
+  '/admin/blog/edit/$slug': {
+    paths: () => ['/admin/blog/edit/payload', `/admin/blog/edit/${hostile_name}`],
+    by: 'admin',
+  },
+  '/admin/reviews': { paths: () => ['/admin/reviews', `/admin/reviews?q=${hostile}`], by: 'admin' },
   '/admin/users': { paths: () => ['/admin/users', `/admin/users?q=${hostile}`], by: 'admin' },
   '/admin/results/import': { paths: () => ['/admin/results/import?event=run'], by: 'admin' },
   '/admin/results': {
@@ -368,7 +375,7 @@ for (const bypassCSP of [false, true]) {
   test(`no script runs on any screen, ${bypassCSP ? 'even without' : 'with'} the content security policy`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     for (const by of ['guest', 'runner', 'admin'] as const) {
       const context = await browser.newContext({
         bypassCSP,
