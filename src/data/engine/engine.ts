@@ -410,7 +410,8 @@ export class Engine {
     const verdict = await refresh()
     if (verdict !== 'ended' || !stored || !(await isAccountGone(stored))) return verdict
     await this.forgetOutbox(stored.user.id)
-    await leave(stored)
+    // Somebody else may have logged in while the answer was on its way.
+    if (readSession()?.id === stored.id) await leave(stored)
     return verdict
   }
 

@@ -191,12 +191,16 @@ export const triedAgain = ({ attachments }: OutboxItem): Partial<OutboxItem> => 
   attachments_resent: false,
 })
 
-/** Waits and is meant for the server; a command that another one stands for, or takes back, is not. */
+/**
+ * Waits and is meant for the server; a command that another one stands for, or takes back, is not. What waited for a
+ * log-in is, as soon as its author is there again: the log-in may have come before that state was written.
+ */
 export function sendable(items: OutboxItem[], person: { id: string; expired: boolean }): OutboxItem[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   const replaced = new Set(items.map((item) => item.replaces))
   return items.filter((item) => {
-    if (item.state !== 'pending' && item.state !== 'sending') return false
+    const waits = item.state === 'pending' || item.state === 'sending'
+    if (!waits && (item.state !== 'needs_auth' || item.author === '')) return false
     if (item.cancelled_by !== '' || replaced.has(item.id)) return false
     if (item.author !== '' && (item.author !== person.id || person.expired)) return false
     const needed = byId.get(item.needs)

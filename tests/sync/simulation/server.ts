@@ -177,6 +177,7 @@ export class SimServer {
     if (what === 'feed') return this.feed(request, side === 'public', rest)
     if (pathname.endsWith('/auth-with-password')) return this.logIn(request)
     if (pathname.endsWith('/auth-refresh')) return this.refresh(request)
+    if (pathname === '/api/account/gone') return json(200, { gone: false })
     return json(404, { message: 'Nothing is here.' })
   }
 

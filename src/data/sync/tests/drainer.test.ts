@@ -19,6 +19,7 @@ let kept_while: Record<string, string>
 let random: number
 let isOnline: boolean
 let verdict: 'ended' | 'valid' | 'unknown'
+let logsInMeanwhile: boolean
 let now_ms: number
 let timers: { work: () => void; after_ms: number }[]
 
@@ -31,6 +32,7 @@ beforeEach(async () => {
   expired = 0
   kept = []
   verdict = 'ended'
+  logsInMeanwhile = false
   random = 0.5
   isOnline = true
   now_ms = 1_000_000
@@ -48,7 +50,7 @@ const drainer = () =>
     isOnline: () => isOnline,
     onExpired: async () => {
       expired += 1
-      if (verdict === 'ended') person = { ...person, expired: true }
+      if (verdict === 'ended') person = { ...person, expired: !logsInMeanwhile }
       return verdict
     },
     keepSeals: async (answers) => {
@@ -314,6 +316,14 @@ test("a refused token asks for a log-in, loses nothing, and a guest's commands s
   await drainer().drain()
   expect(await states()).toEqual({ own: 'needs_auth', guest: 'accepted' })
   expect(expired).toBe(1)
+})
+
+test('who logs in again before the refusal is written down is not asked once more', async () => {
+  logsInMeanwhile = true
+  await add('own')
+  server.faults.push(() => json({ message: 'who?' }, 401))
+  await drainer().drain()
+  expect(await states()).toEqual({ own: 'accepted' })
 })
 
 test.each(['valid', 'unknown'] as const)(
