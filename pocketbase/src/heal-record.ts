@@ -53,6 +53,17 @@ function withheldWrite(write: Write, { withheld }: Healing): Write {
   return { ...write, values: Object.fromEntries(told) }
 }
 
+/**
+ * Its order was not erased, also not by this very seal, nor deleted since, and stands as this seal has it: an order
+ * that was placed again under its id has other items.
+ */
+function isOfStandingOrder(tx: Database, { values }: Write, { seal }: Healing): boolean {
+  const id = String(values.order_id)
+  if (!exists(tx, 'orders', id)) return false
+  const { created } = loadRecord(tx, 'orders', [], id)
+  return created?.rank === seal.position.rank && created.seq === seal.position.seq
+}
+
 /** The write without what must not come back by itself; null when nothing of it may. */
 function permitted(tx: Database, sealed: Write, healing: Healing): Write | null {
   const { erased } = healing
@@ -64,9 +75,8 @@ function permitted(tx: Database, sealed: Write, healing: Healing): Write | null 
     $vault.erase(write.collection, write.record)
     return null
   }
-  // Its order was erased, also by the line above for this very seal, or deleted since.
   if (write.collection === 'order_items' && write.action === 'create')
-    if (!exists(tx, 'orders', String(write.values.order_id))) return null
+    if (!isOfStandingOrder(tx, write, healing)) return null
   const values: Cells = {}
   for (const [field, value] of Object.entries(write.values)) {
     values[field] = typeof value === 'string' && erased.has(value) ? '' : value
@@ -85,6 +95,16 @@ function permitted(tx: Database, sealed: Write, healing: Healing): Write | null 
 const pickColumns = (cells: Cells, columns: string[]): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([field]) => columns.includes(field)))
 
+/** An order that gave way to the same one, placed later: its items go with it, and the later one's follow. */
+function dropItems(tx: Database, order_id: string): void {
+  const items = readJson<string[]>(
+    tx,
+    'SELECT json_group_array(id) AS json FROM order_items WHERE order_id = {:order_id}',
+    { order_id },
+  )
+  for (const id of items) deleteRow(tx, 'order_items', id)
+}
+
 export function healRecord(tx: Database, sealed: Write, healing: Healing): void {
   const columns = columnsOf(tx, sealed.collection)
   // A collection that a later version of Milepost no longer has.
@@ -102,6 +122,7 @@ export function healRecord(tx: Database, sealed: Write, healing: Healing): void 
     row = writeRow(tx, { ...originOf(healing, write), before: known.row, wanted, positionOf })
   } else if (known.row) deleteRow(tx, collection, record)
   keepRecord(tx, collection, record, next)
+  if (collection === 'orders' && known.row && next.created === healing.seal.position) dropItems(tx, record)
   markDerived(tx, collection, record, [known.row, row])
   if (collection === 'order_items' && row) tellOversold(tx, row, originOf(healing, write))
   if (losses.length > 0) {

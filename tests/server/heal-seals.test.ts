@@ -419,6 +419,36 @@ describe('work that was done after the restore', () => {
     expect(codeOf((await buy()).answer)).toBe('sold_out')
   })
 
+  it('placed the same order again: it stands once, as it was placed last, in whatever order the seals come', async () => {
+    const runner = await server.createUser()
+    const shirt = await shirtOf([])
+    const order_id = newRecordId()
+    const buy = async (quantity: number) => {
+      const one = order([{ product_id: shirt, price: 38, quantity }], { order_id }, { author: runner.id })
+      return sealOf(await pushOne(server, one, runner.token))
+    }
+    const standing = async () => {
+      const [placed] = await stored<{ total_amount: number }>(server, 'orders', `id = "${order_id}"`)
+      const items = await stored<{ quantity: number }>(server, 'order_items', `order_id = "${order_id}"`)
+      return { total: placed?.total_amount, quantities: items.map(({ quantity }) => quantity) }
+    }
+    const as_last = { total: 83, quantities: [2] }
+    backup()
+    const first = await buy(1)
+    await goBack()
+    const second = await buy(2)
+    expect(await statuses(first)).toEqual(['applied'])
+    expect(await standing()).toEqual(as_last)
+    for (const seals of [
+      [first, second],
+      [second, first],
+    ]) {
+      await goBack()
+      expect(await statuses(...seals)).toEqual(['applied', 'applied'])
+      expect(await standing()).toEqual(as_last)
+    }
+  })
+
   it('of two lost histories: the later one has the bib, in whatever order they come', async () => {
     backup()
     const early = registration(event_id)
