@@ -2,7 +2,7 @@ import { snapshot } from 'valtio'
 import type { CartItem } from '#domain/cart.ts'
 import { max_line_quantity } from '#domain/order-limits.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { type Cart, cart, emptyCart } from './cart.ts'
+import { type Cart, cart, clearCart } from './cart.ts'
 
 // What is done to the cart. The header only reads it, and it is on every page: this part loads with the shop.
 
@@ -29,14 +29,15 @@ export function setCartQuantity(line: Line, quantity: number): void {
   if (item) item.quantity = Math.min(max_line_quantity, Math.max(1, Math.trunc(quantity)))
 }
 
-export function clearCart(): void {
-  Object.assign(cart, emptyCart())
-}
-
 /** The id of the order that this cart becomes. */
 export function cartOrderId(): string {
   cart.order_id ||= newRecordId()
   return cart.order_id
+}
+
+/** That order was thrown away: what is in the cart becomes another one, under an id of its own. */
+export function partFromOrder(order_id: unknown): void {
+  if (cart.order_id === order_id) cart.order_id = ''
 }
 
 /** The cart as it stands, to put it back. */

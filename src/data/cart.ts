@@ -30,22 +30,30 @@ export interface Cart {
   replaces: string
 }
 
-export const emptyCart = (): Cart => ({ items: [], order_id: '', replaces: '' })
+const emptyCart = (): Cart => ({ items: [], order_id: '', replaces: '' })
+
+function cartIn(text: string | null): Cart {
+  const { items, order_id, replaces } = looseFields(JSON.parse(text ?? 'null'))
+  return {
+    items: Array.isArray(items) ? items.flatMap(readItem) : [],
+    order_id: looseText(order_id) ?? '',
+    replaces: looseText(replaces) ?? '',
+  }
+}
 
 function readCart(): Cart {
   try {
-    const { items, order_id, replaces } = looseFields(JSON.parse(localStorage.getItem(CART_KEY) ?? 'null'))
-    return {
-      items: Array.isArray(items) ? items.flatMap(readItem) : [],
-      order_id: looseText(order_id) ?? '',
-      replaces: looseText(replaces) ?? '',
-    }
+    return cartIn(localStorage.getItem(CART_KEY))
   } catch {
     return emptyCart()
   }
 }
 
 export const cart = proxy<Cart>(readCart())
+
+/** Whether the browser keeps the cart as it is now: a refused write leaves it in this tab only. */
+export const isCartKept = (): boolean =>
+  JSON.stringify(readCart()) === JSON.stringify(cartIn(JSON.stringify(cart)))
 
 let reading = false
 subscribe(
@@ -67,6 +75,10 @@ if (typeof addEventListener === 'function') {
     Object.assign(cart, readCart())
     reading = false
   })
+}
+
+export function clearCart(): void {
+  Object.assign(cart, emptyCart())
 }
 
 type ShownCart = Readonly<Omit<Cart, 'items'>> & { readonly items: readonly Readonly<CartItem>[] }

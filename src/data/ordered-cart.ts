@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { useCart } from './cart.ts'
-import { clearCart } from './cart-changes.ts'
+import { clearCart, useCart } from './cart.ts'
 import { type OutboxItem, useOutbox } from './outbox.ts'
 
 /** Whether the cart has become this order already: the browser died, or another tab did it, before it was emptied. */
@@ -9,9 +8,7 @@ const isOrderOf = (
   { order_id, replaces }: { order_id: string; replaces: string },
 ): boolean =>
   item.kind === 'placeOrder' &&
-  order_id !== '' &&
-  item.args.order_id === order_id &&
-  (item.id !== replaces || item.state === 'accepted')
+  (item.id === replaces ? item.state === 'accepted' : order_id !== '' && item.args.order_id === order_id)
 
 /** Empties a cart that was ordered. For every screen that would let it be ordered again. */
 export function useOrderedCart(): void {

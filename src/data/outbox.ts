@@ -1,3 +1,4 @@
+import { partFromOrder } from './cart-changes.ts'
 import { LiveStore, storesByKey, useStore } from './live.ts'
 import { startData, withEngine } from './start.ts'
 import { useSession } from './session.ts'
@@ -39,7 +40,9 @@ export function useOutbox(): OutboxView {
 /** Takes a command back: at once when it was never sent, else by cancelling it on the server first. */
 export async function discard(id: string): Promise<void> {
   const engine = await startData()
+  const item = (await engine.outbox.all()).find((one) => one.id === id)
   await engine.discard(id)
+  if (item?.kind === 'placeOrder') partFromOrder(item.args.order_id)
 }
 
 /** Takes a command back that was never sent; false when it was, so that only another command can undo it. */

@@ -10,6 +10,14 @@ export const useUsers = staffList<ListedUser>((staff, author, set) => staff.watc
 /** Refused by the server, whose words are for people. */
 export class UserNotDeleted extends Error {
   override readonly name = 'UserNotDeleted'
+
+  constructor(
+    /** `own_account` and the like: of the command `deleteUser`. */
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
 }
 
 /**
@@ -20,7 +28,7 @@ export async function deleteUser(user_id: string): Promise<void> {
   const engine = await startData()
   const answer = await engine.sendNow({ kind: 'deleteUser', args: { user_id }, summary: '' })
   // A first try may have worked whose answer was lost.
-  const is_gone = answer.status === 'refused' && answer.code === 'user_not_found'
-  if (answer.status === 'accepted' || is_gone) return
-  throw new UserNotDeleted(answer.message)
+  const code = answer.status === 'refused' ? answer.code : ''
+  if (answer.status === 'accepted' || code === 'user_not_found') return
+  throw new UserNotDeleted(code, answer.message)
 }

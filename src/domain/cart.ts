@@ -49,6 +49,10 @@ export function checkLines(
   })
 }
 
+/** What of a cart would be charged: nobody pays for what the shop cannot send. */
+export const chargedLines = (lines: readonly CheckedLine[]): CheckedLine[] =>
+  lines.filter(({ problem }) => problem !== 'gone' && problem !== 'sold_out')
+
 /** Whether one more of it may go into the cart: what the cart holds counts as taken. */
 export function mayAddOne(
   items: readonly Readonly<CartItem>[],

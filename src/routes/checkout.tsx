@@ -9,7 +9,7 @@ function Checkout() {
   const navigate = Route.useNavigate()
   const onEmptyCart = useCallback(() => void navigate({ to: '/cart', replace: true }), [navigate])
   return (
-    <Guard title="Not logged in" description="Please log in to proceed with checkout">
+    <Guard>
       <CheckoutPage
         onEmptyCart={onEmptyCart}
         onPlaced={(order) => void navigate({ to: '/checkout-success', search: { order }, replace: true })}

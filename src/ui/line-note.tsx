@@ -7,9 +7,9 @@ import { Icon } from './icons.tsx'
 export function lineNoteText({ problem, left, was, price }: CheckedLine): string {
   switch (problem) {
     case 'gone':
-      return 'No longer sold. Remove it to go on.'
+      return 'No longer sold, and not in the total. Remove it to go on.'
     case 'sold_out':
-      return 'Sold out. Remove it to go on.'
+      return 'Sold out, and not in the total. Remove it to go on.'
     case 'too_many':
       return `Only ${left ?? 0} left.`
     case '':

@@ -13,6 +13,8 @@ export interface OrderLine {
   /** Dollars for one. */
   price: number
   quantity: number
+  /** It is not charged, and its note says why. */
+  struck?: boolean
   /** What has to be known about it before it is ordered. */
   note?: ReactNode
 }
@@ -43,7 +45,12 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             </chakra.p>
             {line.note}
           </div>
-          <chakra.p textStyle="label" fontSize="1rem" fontVariantNumeric="tabular-nums">
+          <chakra.p
+            {...(line.struck ? { as: 'del', color: 'quiet' } : {})}
+            textStyle="label"
+            fontSize="1rem"
+            fontVariantNumeric="tabular-nums"
+          >
             {priceText(line.price * line.quantity)}
           </chakra.p>
         </chakra.li>

@@ -5,8 +5,13 @@ test('packets are handed out on three days before the race and before the start'
   expect(pickupHours({ event_date: '2026-06-20', event_time: '1:00 PM' })).toEqual([
     { days: ['2026-06-17', '2026-06-18'], hours: '10am-7pm' },
     { days: ['2026-06-19'], hours: '12pm-6pm' },
-    { days: ['2026-06-20'], hours: '11:30 AM to 12:30 PM' },
+    { days: ['2026-06-20'], hours: '11:30am-12:30pm' },
   ])
+})
+
+test('a full hour is written like those of the days before', () => {
+  const [, , raceDay] = pickupHours({ event_date: '2026-06-20', event_time: '8:30 AM' })
+  expect(raceDay?.hours).toBe('7am-8am')
 })
 
 test('without a readable time the rule stands in place of the hours', () => {

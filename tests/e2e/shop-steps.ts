@@ -44,6 +44,10 @@ export async function putIntoCart(page: Page, product_id: string): Promise<void>
   await expect(toast(page)).toContainText('Added to cart!')
 }
 
+/** The cart as the browser keeps it. */
+export const storedCart = (page: Page): Promise<{ order_id: string; replaces: string }> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart-storage') ?? '{}'))
+
 /** An account of its own, logged in. */
 export async function newCustomer(page: Page, server: DemoServer): Promise<TestUser> {
   const user = await server.current().createUser({ first_name: 'Tove', last_name: 'Quistgård' })

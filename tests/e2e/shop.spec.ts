@@ -175,7 +175,13 @@ test('what changed since it went into the cart is shown, and not silently charge
   await expect(
     main.getByText('The price changed from $20.00 to $23.50.').filter({ visible: true }),
   ).toBeVisible()
-  await expect(main.getByText('No longer sold. Remove it to go on.').filter({ visible: true })).toBeVisible()
+  // What the shop cannot send is charged nowhere, and says so.
+  await expect(
+    main.getByText('No longer sold, and not in the total. Remove it to go on.').filter({ visible: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$23.50')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$30.50')
+  await expect(main.locator('del').filter({ visible: true })).toHaveText('$10.00')
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
   await page
     .getByRole('button', { name: `Remove ${gone.name}` })

@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase'
 import { userSchema, type User } from '#domain/user.ts'
+import { clearCart } from '../cart.ts'
 import { deviceStore } from '../device-store.ts'
 import { forgetUnwrittenDrafts } from '../drafts.ts'
 import { forgetFirstScreens } from '../first-screen.ts'
@@ -49,6 +50,8 @@ export async function leave(stored: StoredSession): Promise<void> {
   await markEnded(stored)
   forgetUnwrittenDrafts(stored.user.id)
   forgetFirstScreens()
+  // It shows what somebody meant to buy, and an order that came back into it is that person's alone.
+  clearCart()
   writeSession(null)
   if (typeof BroadcastChannel !== 'undefined') {
     const channel = new BroadcastChannel(session_channel)

@@ -5,6 +5,7 @@ import { useSession } from '#data/session.ts'
 import type { Role } from '#domain/user.ts'
 import { Container } from '#ui/page.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { logInReason } from './log-in-reason.ts'
 
 // The guards work from the session that is stored on the device, so that a screen that was open yesterday opens
 // without a network today. They hide screens; what may be done is decided by the server.
@@ -21,18 +22,10 @@ export interface GuardProps {
   children: ReactNode
   /** Only these: others are sent home. */
   for?: readonly Role[]
-  /** What is told to whoever has to log in first. */
-  title?: string
-  description?: string
 }
 
 /** Shows its children to whoever is logged in; the others go to /login and come back afterwards. */
-export function Guard({
-  children,
-  for: welcome,
-  title = 'Authentication required',
-  description = 'Please log in to access this page',
-}: GuardProps) {
+export function Guard({ children, for: welcome }: GuardProps) {
   const router = useRouter()
   const { loading, user } = useSession()
   const verdict = loading
@@ -52,9 +45,9 @@ export function Guard({
       return
     }
     if (verdict === 'log_in') {
-      showToast({ title, description, kind: 'error' })
       // Read here and not as a dependency: leaving changes it before this guard is gone.
       const { href } = router.state.location
+      showToast({ ...logInReason(href), kind: 'error' })
       void router.navigate({ href: `/login?from=${encodeURIComponent(href)}`, replace: true })
     }
     if (verdict === 'denied') {
@@ -65,7 +58,7 @@ export function Guard({
       })
       void router.navigate({ href: '/', replace: true })
     }
-  }, [verdict, router, title, description])
+  }, [verdict, router])
 
   return verdict === 'welcome' ? children : <Loading />
 }

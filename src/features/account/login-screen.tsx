@@ -12,11 +12,13 @@ import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { accountErrorText, loginSchema, offline_texts, rememberSignUp, signedUpAs } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { logInReason } from './log-in-reason.ts'
 import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { returnPath } from './return-path.ts'
 
-function Reason({ guarded }: { guarded: boolean }) {
+/** @param wanted where the person was sent here from; '/' for nowhere that asks for a log-in */
+function Reason({ wanted }: { wanted: string }) {
   const { expired } = useSession()
   const { state } = useSyncStatus()
   if (state === 'offline')
@@ -32,10 +34,11 @@ function Reason({ guarded }: { guarded: boolean }) {
       </Notice>
     )
   }
-  if (!guarded) return null
+  if (wanted === '/') return null
+  const { title, description } = logInReason(wanted)
   return (
-    <Notice icon="user" title="Authentication required">
-      Please log in to access this page
+    <Notice icon="user" title={title}>
+      {description}
     </Notice>
   )
 }
@@ -74,7 +77,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   return (
     <AccountFrame
       title="Log In"
-      notice={<Reason guarded={from !== undefined && returnPath(from) !== '/'} />}
+      notice={<Reason wanted={returnPath(from)} />}
       phonePicture="/art/hero-hands.svg"
     >
       <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">

@@ -58,7 +58,8 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
       await draft.forget()
       onDone()
     } catch (error) {
-      showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })
+      const description = `Failed to update profile: ${accountErrorText(error)}`
+      showToast({ title: 'Error', description, kind: 'error' })
     }
   })
   const field = (name: ProfileField) => (

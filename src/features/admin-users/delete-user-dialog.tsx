@@ -3,10 +3,21 @@ import { useState } from 'react'
 import { useSession } from '#data/session.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { deleteUser, type ListedUser, UserNotDeleted } from '#data/users.ts'
-import { withheld_name } from '#domain/account-deletion.ts'
+import { type DeletionProblem, withheld_name } from '#domain/account-deletion.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
+
+/** What holds an account is the role and the orders of its profile; else the account itself is refused. */
+const of_profile = new Set<string>(['last_admin', 'order_on_its_way'] satisfies DeletionProblem['code'][])
+
+function problemText(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof UserNotDeleted)) return `An unexpected error occurred: ${message}`
+  return of_profile.has(error.code)
+    ? `Failed to delete user profile: ${message}`
+    : `Failed to delete user account: ${message}`
+}
 
 function Effects() {
   return (
@@ -56,11 +67,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
       showToast({ title: 'User deleted successfully', kind: 'success' })
       close()
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      const description =
-        error instanceof UserNotDeleted
-          ? `Failed to delete user account: ${message}`
-          : `An unexpected error occurred: ${message}`
+      const description = problemText(error)
       setProblem(description)
       showToast({ title: 'Error', description, kind: 'error' })
     } finally {

@@ -5,7 +5,7 @@ import { useCartLines } from '#data/cart-lines.ts'
 import { editOrder } from '#data/order-edit.ts'
 import { useOrderedCart } from '#data/ordered-cart.ts'
 import { messageOf } from '#data/storage-error.ts'
-import type { CheckedLine } from '#domain/cart.ts'
+import { chargedLines, type CheckedLine } from '#domain/cart.ts'
 import { priceText, shipping_fee, subtotalOf, totalOf } from '#domain/money.ts'
 import { max_line_quantity } from '#domain/order-limits.ts'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
@@ -172,6 +172,13 @@ function Remove({ line }: { line: CheckedLine }) {
   )
 }
 
+/** Struck out where it is not charged; the note says why. */
+function LineTotal({ line }: { line: CheckedLine }) {
+  const text = priceText(line.price * line.quantity)
+  const charged = chargedLines([line]).length > 0
+  return charged ? text : <chakra.del color="quiet">{text}</chakra.del>
+}
+
 function LinesTable({ lines }: { lines: readonly CheckedLine[] }) {
   return (
     <Table caption="Items in your cart">
@@ -205,7 +212,7 @@ function LinesTable({ lines }: { lines: readonly CheckedLine[] }) {
               <Quantity line={line} />
             </Cell>
             <Cell textAlign="right" textStyle="time">
-              {priceText(line.price * line.quantity)}
+              <LineTotal line={line} />
             </Cell>
             <Cell paddingRight="0" textAlign="right">
               <Remove line={line} />
@@ -252,7 +259,7 @@ function LineCard({ line }: { line: CheckedLine }) {
         >
           <Quantity line={line} />
           <chakra.p textStyle="timeLarge" fontSize="1.5rem">
-            {priceText(line.price * line.quantity)}
+            <LineTotal line={line} />
           </chakra.p>
         </chakra.div>
       </div>
@@ -262,6 +269,7 @@ function LineCard({ line }: { line: CheckedLine }) {
 
 function Summary({ lines }: { lines: readonly CheckedLine[] }) {
   const blocked = lines.some(({ problem }) => problem !== '')
+  const charged = chargedLines(lines)
   return (
     <chakra.section aria-labelledby="summary">
       <OrderPaper
@@ -292,7 +300,7 @@ function Summary({ lines }: { lines: readonly CheckedLine[] }) {
           Order Summary
         </chakra.h2>
         <chakra.div marginTop="8px">
-          <OrderSums subtotal={subtotalOf(lines)} shipping={shipping_fee} total={totalOf(lines)} />
+          <OrderSums subtotal={subtotalOf(charged)} shipping={shipping_fee} total={totalOf(charged)} />
         </chakra.div>
       </OrderPaper>
       <LinkButton to="/shop" variant="link" size="sm" marginTop="8px">

@@ -8,7 +8,7 @@ import { checkout_draft } from '#data/order-edit.ts'
 import { useOrderedCart } from '#data/ordered-cart.ts'
 import { useSession } from '#data/session.ts'
 import { useHoldUpdate } from '#data/update.ts'
-import type { CheckedLine } from '#domain/cart.ts'
+import { chargedLines, type CheckedLine } from '#domain/cart.ts'
 import { type CheckoutForm, checkoutFormSchema } from '#domain/checkout.ts'
 import { priceText, shipping_fee, totalOf } from '#domain/money.ts'
 import { shipping_country } from '#domain/order-limits.ts'
@@ -151,7 +151,7 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
             <DraftLine kept={draft.kept} room={draft.room} />
           </Section>
           <Section title="At the door" size="title" steps={{ of: 3, at: 3 }}>
-            <AtTheDoor total={totalOf(lines)} />
+            <AtTheDoor total={totalOf(chargedLines(lines))} />
           </Section>
         </chakra.div>
       </div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useSyncStatus } from '#data/sync-status.ts'
-import type { CheckedLine } from '#domain/cart.ts'
+import { chargedLines, type CheckedLine } from '#domain/cart.ts'
 import { shipping_fee, subtotalOf, totalOf } from '#domain/money.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
@@ -19,6 +19,7 @@ export interface CheckoutSummaryProps {
 /** What is ordered, what it costs, and the button. */
 export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) {
   const { state: connection } = useSyncStatus()
+  const charged = chargedLines(lines)
   const blocked = lines.some((line) => line.problem !== '')
   return (
     <chakra.section aria-labelledby="summary" position={{ lg: 'sticky' }} top={{ lg: '96px' }}>
@@ -61,10 +62,11 @@ export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) 
             lines={lines.map((line) => ({
               ...line,
               key: `${line.productId}/${line.size}`,
+              struck: chargedLines([line]).length === 0,
               note: <LineNote line={line} />,
             }))}
           />
-          <OrderSums subtotal={subtotalOf(lines)} shipping={shipping_fee} total={totalOf(lines)} />
+          <OrderSums subtotal={subtotalOf(charged)} shipping={shipping_fee} total={totalOf(charged)} />
         </chakra.div>
       </OrderPaper>
       <LinkButton to="/cart" variant="link" size="sm" marginTop="8px">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { cart } from '#data/cart.ts'
-import { cartOrderId, clearCart } from '#data/cart-changes.ts'
+import { cart, clearCart } from '#data/cart.ts'
+import { cartOrderId } from '#data/cart-changes.ts'
 import { sendCommand } from '#data/commands.ts'
 import { editOrder } from '#data/order-edit.ts'
 import { useOutbox } from '#data/outbox.ts'
@@ -52,10 +52,13 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
     }
     if (state === 'refused') {
       // Back into the cart, with the reason: the form is still as it was typed.
-      void editOrder(sent.command_id).finally(() => {
-        setProblem(item?.message || unexpected)
-        setSent(null)
-      })
+      void editOrder(sent.command_id)
+        // Then it stays in the outbox, and the next order stands for it.
+        .catch(() => false)
+        .finally(() => {
+          setProblem(item?.message || unexpected)
+          setSent(null)
+        })
       return undefined
     }
     if (offline || state === 'needs_auth') {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useCart } from '#data/cart.ts'
 import { sendCommand } from '#data/commands.ts'
 import { type OwnOrder, useOwnOrder } from '#data/orders.ts'
 import { messageOf } from '#data/storage-error.ts'
@@ -15,7 +16,7 @@ import { OrderLines } from '#ui/order-lines.tsx'
 import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
 import { linesOf, orderDate } from '#ui/order-words.ts'
 import { Container, Page } from '#ui/page.tsx'
-import { ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { stateOf } from './order-words.ts'
 import { SavedOrder } from './saved-order.tsx'
@@ -23,8 +24,23 @@ import { SavedOrder } from './saved-order.tsx'
 /** One's own order; somebody else's looks like none. */
 export function OrderPage({ id }: { id: string }) {
   const { value: order, loading, error, retry } = useOwnOrder(id)
+  const cart = useCart()
   if (order?.pending || order?.refused) return <SavedOrder order={order} />
   if (order) return <Details order={order} />
+  if (cart.order_id === id && cart.items.length > 0) {
+    return (
+      <Page title="Order not placed">
+        <EmptyState
+          title="This order is back in your cart"
+          text="Nothing was ordered and nothing is charged. Change it there and place it again."
+        >
+          <LinkButton to="/cart" variant="accent">
+            Open Cart
+          </LinkButton>
+        </EmptyState>
+      </Page>
+    )
+  }
   return (
     <Page title={loading ? 'Order Details' : 'Order Not Found'}>
       {loading ? (

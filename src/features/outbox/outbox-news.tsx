@@ -4,7 +4,8 @@ import type { CommandKind } from '#domain/commands.ts'
 import { showToast } from '#ui/toast.tsx'
 
 interface News {
-  accepted: readonly [title: string, description: string]
+  /** Missing where the screen itself says so. */
+  accepted?: readonly [title: string, description: string]
   /** The description stands in where the server gave no reason. */
   refused: readonly [title: string, description: string]
 }
@@ -67,10 +68,16 @@ const news: Partial<Record<CommandKind, News>> = {
     accepted: ['Product deleted', 'The product has been successfully removed.'],
     refused: ['Error deleting product', 'An unexpected error occurred'],
   },
+  updateProfile: { refused: ['Error', 'An unexpected error occurred'] },
   subscribeToNewsletter: {
     accepted: ['Subscribed!', 'The next letter comes to you.'],
     refused: ['Subscription Failed', 'There was an error subscribing you. Please try again.'],
   },
+}
+
+/** What stands before the server's reason. */
+const before_reason: Partial<Record<string, string>> = {
+  updateProfile: 'Failed to update profile: ',
 }
 
 const isTold = (kind: string): kind is keyof typeof news => kind in news
@@ -95,12 +102,22 @@ function newsOf({ kind, args }: OutboxItem): News | undefined {
 }
 
 function announce(item: OutboxItem): void {
-  const { state, message, code } = item
+  const { kind, state, message, code } = item
   const told = newsOf(item)
   if (!told) return
-  const [title, description] = state === 'accepted' ? told.accepted : told.refused
-  if (state === 'accepted') showToast({ title, description, kind: 'success' })
-  else showToast({ title: named_refusals[code] ?? title, description: message || description, kind: 'error' })
+  if (state === 'accepted') {
+    const [title = '', description = ''] = told.accepted ?? []
+    if (told.accepted) showToast({ title, description, kind: 'success' })
+    return
+  }
+  // The profile shows both values and asks.
+  if (kind === 'updateProfile' && state === 'conflict') return
+  const [title, description] = told.refused
+  showToast({
+    title: named_refusals[code] ?? title,
+    description: `${before_reason[kind] ?? ''}${message || description}`,
+    kind: 'error',
+  })
 }
 
 const isDecided = ({ state }: OutboxItem) =>

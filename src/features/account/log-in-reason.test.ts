@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { logInReason } from './log-in-reason.ts'
+
+test.each(['/checkout', '/checkout?step=2'])('whoever wants to order at %s is told so', (path) => {
+  expect(logInReason(path).title).toBe('Not logged in')
+})
+
+test.each(['/profile', '/checkout-success?order=abc', '/admin'])('%s asks for a log-in only', (path) => {
+  expect(logInReason(path).description).toBe('Please log in to access this page')
+})
