@@ -49,6 +49,9 @@ export class BrokenHistory extends Error {
 }
 
 const MS_FOR_A_COMMAND = 9_000
+/** Longer than a device waits between two pages. */
+const QUIET_MS = 5_000
+const LONGEST_FILL_MS = 1_800_000
 
 const devicesOf = (commands: number): DeviceOptions[] => [
   { name: 'd0', account: 'kim', tabs: 2, commands },
@@ -290,10 +293,21 @@ class History {
     if (this.isPatient) {
       // Twice as long as the longest pause between two rounds of pulling.
       await world.run(150_000)
-      return
+    } else {
+      for (const device of devices) device.look(true)
+      await world.run(10_000)
     }
-    for (const device of devices) device.look(true)
-    await world.run(10_000)
+    await this.untilAllIsThere()
+  }
+
+  /** Hundreds of rows come in some minutes where the server's pages are small. */
+  private async untilAllIsThere(): Promise<void> {
+    const { world, network } = this
+    const began_ms = world.now_ms
+    while (world.now_ms - network.page_asked_ms < QUIET_MS) {
+      if (world.now_ms - began_ms > LONGEST_FILL_MS) throw new Wrong('the devices ask for pages without an end')
+      await world.run(QUIET_MS)
+    }
   }
 
   private async waiting(): Promise<string[]> {

@@ -52,6 +52,8 @@ export class Network implements Line {
   readonly counts = { ...noCounts }
   /** When a device first heard that a command was accepted. */
   readonly heard = new Map<string, number>()
+  /** When a device last asked for a page of rows. */
+  page_asked_ms = 0
   private readonly random: Random
   private readonly cache = new Map<string, { reply: Reply; until_ms: number }>()
   private readonly underway = new Set<Delivery>()
@@ -83,6 +85,7 @@ export class Network implements Line {
       body: typeof init.body === 'string' ? init.body : '',
       arrived_ms: 0,
     }
+    if (request.url.pathname.includes('/feed/')) this.page_asked_ms = world.now_ms
     return new Promise<Answer>((done, failed) => {
       const fail = (why: string) => {
         if (tab.alive) failed(new TypeError(why))
