@@ -157,6 +157,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   '/admin/blog/new': unlisted('New Post'),
   '/admin/blog/edit/$slug': unlisted('Edit Post'),
   '/admin/reviews': unlisted('Reviews'),
+  '/admin/activity': unlisted('Activity'),
 }
 
 /** The organiser in the words of schema.org; the server adds the address of the site. */

@@ -1,4 +1,5 @@
 import { deletionProblem } from '#domain/account-deletion.ts'
+import { logActivity } from './activity.ts'
 import { accountState, belongings, type Owner, ownerOf, pairsOf, rowsOf } from './belongings.ts'
 import { type App, type Database, readJson } from './database.ts'
 import { erasePerson, isErased } from './erase.ts'
@@ -90,7 +91,9 @@ export function deleteAccount(e: AccountRequest): unknown {
   e.app.runInTransaction((tx) => {
     const state = accountState(tx, account.id)
     problem = state && deletionProblem(state)
-    if (state && !problem) erasePerson(tx, account.id)
+    if (!state || problem) return
+    erasePerson(tx, account.id)
+    logActivity(tx, { kind: 'deleteAccount', author: '' })
   })
   if (problem) return e.json(409, problem)
   try {

@@ -13,6 +13,8 @@ export interface Database {
   db(): { newQuery(sql: string): Query }
   /** Inside a command: whatever is written by `insertRow`, `updateRow` or `deleteRow` goes into its seal. */
   note?(write: Write): void
+  /** Before it is written: what stands there goes into the log of who changed what. */
+  look?(table: string, id: string): void
 }
 
 /** What goes with more than its row, an account with its log-ins or a picture with its file, PocketBase deletes. */
@@ -90,6 +92,7 @@ export function insertRow(database: Database, table: string, row: Cells, created
 export function updateRow(database: Database, table: string, id: string, values: Cells): void {
   const columns = Object.keys(values)
   if (columns.length === 0) return
+  database.look?.(table, id)
   const assignments = columns.map((column) => `${column} = {:${column}}`)
   execute(database, `UPDATE ${table} SET ${assignments.join(', ')}, updated = ${sql_now} WHERE id = {:id}`, {
     ...values,
@@ -99,6 +102,7 @@ export function updateRow(database: Database, table: string, id: string, values:
 }
 
 export function deleteRow(database: Database, table: string, id: string): void {
+  database.look?.(table, id)
   execute(database, `DELETE FROM ${table} WHERE id = {:id}`, { id })
   database.note?.({ action: 'delete', collection: table, record: id, values: {} })
 }

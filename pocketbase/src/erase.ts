@@ -1,3 +1,4 @@
+import { forgetInActivity } from './activity.ts'
 import { belongings, ownerOf, pairsOf, type Row, rowsOf, withoutPerson } from './belongings.ts'
 import { type App, type Database, deleteRow, execute, readJson, type Records, updateRow } from './database.ts'
 import { stageChunkAgain } from './import-chunks.ts'
@@ -26,6 +27,7 @@ export const isErased = (collection: string, record: string): boolean =>
 /** The ledger comes first: what a crash leaves after it, the next start finishes. */
 export function eraseRegistration(tx: Database, id: string): void {
   $vault.erase('registrations', id)
+  forgetInActivity(tx, id)
   settleStaged(tx, id)
   dropStaged(tx, id)
   const found = readJson<[event_id: string, slot: number] | null>(
@@ -71,6 +73,7 @@ function eraseRow(tx: Records, collection: string, id: string): void {
   if (collection === 'reviews') for (const picture of picturesOf(tx, id)) eraseRow(tx, 'images', picture)
   if (collection !== 'images') return eraseForGood(tx, collection, id)
   $vault.erase(collection, id)
+  forgetInActivity(tx, id)
   // With its file.
   tx.delete(tx.findRecordById(collection, id))
 }
@@ -81,6 +84,7 @@ function withholdPerson(tx: Database, collection: string, row: Row): void {
   if (!values) return
   const { id } = row
   $vault.erase(`${collection}${person}`, id)
+  forgetInActivity(tx, id)
   if (collection === 'registrations') settleStaged(tx, id)
   updateRow(tx, collection, id, values)
   // What a restore left for the admins to decide names the values of before.
@@ -102,6 +106,7 @@ function markRegistration(tx: Database, id: string): void {
 /** The account itself, its log-ins, and the answers to what it sent, in which the rows of before are sealed. */
 function eraseAccount(tx: Records, id: string): void {
   $vault.erase('users', id)
+  forgetInActivity(tx, id)
   execute(tx, "UPDATE _commands SET answer = 'null' WHERE author = {:id}", { id })
   tx.delete(tx.findRecordById('users', id))
 }

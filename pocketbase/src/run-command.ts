@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { ActivityChange } from '#domain/activity.ts'
 import { type CommandAnswer, type CommandEnvelope, commandEnvelopeSchema } from '#domain/command.ts'
 import { commands, fieldErrors, isCommandKind } from '#domain/commands.ts'
 import { refuse, type Refusal } from '#domain/commands/decision.ts'
 import { type Actor, guest } from '#domain/permissions.ts'
 import { roles } from '#domain/user.ts'
+import { logActivity } from './activity.ts'
 import { canonicalJson } from './canonical.ts'
 import { barCommand, findCommand, lastChangedBy } from './command-log.ts'
 import { type App, type Database, readJson, type Records } from './database.ts'
@@ -113,7 +115,7 @@ function decideInside(
     return { id, status: 'retry', message: 'Waiting for a change that this one builds on.' }
   if (blocked) return refused(id, blocked)
 
-  const { noting, writes } = noteWrites(tx)
+  const { noting, noted } = noteWrites(tx)
   const outcome = executors[kind](noting, args.data, command, { actor, today: caller.today })
   if (outcome.status === 'refused') return refused(id, outcome)
   if (outcome.status === 'wait') return { id, status: 'retry', message: outcome.message }
@@ -123,13 +125,35 @@ function decideInside(
   }
   const bars = [command.replaces, outcome.bars].filter((barred) => barred !== undefined)
   for (const barred of bars) barCommand(tx, barred, author)
+  const { subject } = outcome
+  // Who has no account says no name that could be looked up.
+  if (author !== '') {
+    const imported = outcome.not_sealed ? importedChange(outcome.result) : []
+    logActivity(tx, {
+      kind,
+      author,
+      device: command.device,
+      record: subject,
+      label: noted.labelFor(subject),
+      changes: [...noted.changes, ...imported],
+    })
+  }
   return sealCommand(tx, {
-    command: { id, hash, author, kind, subject: outcome.subject },
+    command: { id, hash, author, kind, subject },
     result: outcome.result,
     bars,
-    writes,
+    writes: noted.writes,
     not_sealed: outcome.not_sealed,
   })
+}
+
+/** An import writes too many rows to be told: how many there were. */
+function importedChange(result: Record<string, unknown>): ActivityChange[] {
+  const fields: ActivityChange['fields'] = {
+    runners_made: [null, Number(result.new ?? 0)],
+    runners_changed: [null, Number(result.changed ?? 0)],
+  }
+  return [{ action: 'update', collection: 'events', fields }]
 }
 
 /** Runs one command as it came in. Throws only when the database does. */

@@ -1,4 +1,5 @@
-import type { Seal, Write } from '#domain/seal.ts'
+import type { Seal } from '#domain/seal.ts'
+import { Noted } from './activity.ts'
 import { type Accepted, saveCommand } from './command-log.ts'
 import { type Database, readJson, type Records, sql_now } from './database.ts'
 import { bringWaiting } from './heal-record.ts'
@@ -8,15 +9,17 @@ import { registerWrite, takePosition } from './registers.ts'
 // it back after a restore.
 
 /** A transaction that notes what is written by `insertRow`, `updateRow` and `deleteRow`. */
-export function noteWrites(tx: Records): { noting: Records; writes: Write[] } {
-  const writes: Write[] = []
+export function noteWrites(tx: Records): { noting: Records; noted: Noted } {
+  const noted = new Noted(tx)
+  const { look, note } = noted
   const noting: Records = {
     db: () => tx.db(),
-    note: (write) => writes.push(write),
+    look,
+    note,
     findRecordById: (collection, id) => tx.findRecordById(collection, id),
     delete: (record) => tx.delete(record),
   }
-  return { noting, writes }
+  return { noting, noted }
 }
 
 export function sealCommand(tx: Database, done: Omit<Seal, 'at' | 'position'>): Accepted {

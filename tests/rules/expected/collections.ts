@@ -153,6 +153,13 @@ export const collections: Record<string, CollectionRules> = {
     hidden: [],
     open: words('id created updated'),
   },
+  // Who changed what.
+  activity: {
+    rows: { entry: ['admin'] },
+    personal: ['author', 'device', 'record', 'label'],
+    hidden: [],
+    open: words('id kind changes restored created'),
+  },
   // Mail that could not be sent, to anybody.
   outgoing_mail: {
     rows: { unsent: ['admin'] },
