@@ -37,6 +37,7 @@ var audiences = map[string]map[string]projection{
 		"reviews": load("review"), "orders": load("order"), "images": load("image"),
 		"volunteers": load("volunteer"), "sponsor_vendor_inquiries": load("inquiry"),
 		"newsletter_subscribers": load("subscriber"), "inbox": load("inbox-item"),
+		"activity": load("activity"),
 	},
 }
 

@@ -34,6 +34,7 @@ import { Route as StoreRouteImport } from './routes/store'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminActivityRouteImport } from './routes/admin.activity'
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
 import { Route as AdminImagesRouteImport } from './routes/admin.images'
 import { Route as AdminInboxRouteImport } from './routes/admin.inbox'
@@ -190,6 +191,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminActivityRoute = AdminActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
@@ -379,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/activity': typeof AdminActivityRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/images': typeof AdminImagesRoute
   '/admin/inbox': typeof AdminInboxRoute
@@ -437,6 +444,7 @@ export interface FileRoutesByTo {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/activity': typeof AdminActivityRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/images': typeof AdminImagesRoute
   '/admin/inbox': typeof AdminInboxRoute
@@ -497,6 +505,7 @@ export interface FileRoutesById {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/activity': typeof AdminActivityRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/images': typeof AdminImagesRoute
   '/admin/inbox': typeof AdminInboxRoute
@@ -558,6 +567,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
+    | '/admin/activity'
     | '/admin/dashboard'
     | '/admin/images'
     | '/admin/inbox'
@@ -616,6 +626,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
+    | '/admin/activity'
     | '/admin/dashboard'
     | '/admin/images'
     | '/admin/inbox'
@@ -675,6 +686,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
+    | '/admin/activity'
     | '/admin/dashboard'
     | '/admin/images'
     | '/admin/inbox'
@@ -927,6 +939,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/activity': {
+      id: '/admin/activity'
+      path: '/activity'
+      fullPath: '/admin/activity'
+      preLoaderRoute: typeof AdminActivityRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/dashboard': {
       id: '/admin/dashboard'
       path: '/dashboard'
@@ -1155,6 +1174,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminActivityRoute: typeof AdminActivityRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminImagesRoute: typeof AdminImagesRoute
   AdminInboxRoute: typeof AdminInboxRoute
@@ -1178,6 +1198,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminActivityRoute: AdminActivityRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminImagesRoute: AdminImagesRoute,
   AdminInboxRoute: AdminInboxRoute,

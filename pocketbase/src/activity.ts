@@ -11,6 +11,17 @@ import { columnsOf } from './registers.ts'
 
 // The log of who changed what, written in the transaction of the change.
 
+/** Whose a row is, as SQL of its table. */
+const person_names: Record<string, string> = {
+  registrations: "first_name || ' ' || last_name",
+  users: "iif(first_name || last_name = '', email, first_name || ' ' || last_name)",
+  orders: 'shipping_full_name',
+  reviews: 'name',
+  volunteers: 'full_name',
+  sponsor_vendor_inquiries: "company_name || ', ' || contact_person_name",
+  newsletter_subscribers: 'email',
+}
+
 /** What of a row the log may tell, before it is written. */
 export function seenBefore(tx: Database, table: string, id: string): Cells {
   const columns = columnsOf(tx, table)
@@ -23,10 +34,24 @@ export function seenBefore(tx: Database, table: string, id: string): Cells {
   )
 }
 
+function textOf(tx: Database, collection: string, sql: string, id: string): string {
+  return readJson<string>(
+    tx,
+    `SELECT json_quote(COALESCE((SELECT trim(${sql}) FROM ${collection} WHERE id = {:id}), '')) AS json`,
+    { id },
+  )
+}
+
+function nameOf(tx: Database, collection: string, id: string): string {
+  const field = label_fields[collection]
+  return field === undefined || id === '' ? '' : textOf(tx, collection, field, id)
+}
+
 /** The writes of one command, each with what stood there before. */
 export class Noted {
   readonly writes: Write[] = []
   readonly changes: ActivityChange[] = []
+  whose = ''
   private label = ''
   private before: Cells = {}
 
@@ -39,7 +64,8 @@ export class Noted {
   readonly note = (write: Write): void => {
     this.writes.push(write)
     if (this.changes.length < max_changes) this.changes.push(activityChange(write, this.before))
-    this.label ||= this.labelOf(write)
+    this.label ||= labelOf(this.tx, write, this.before)
+    this.whose ||= whoseOf(this.tx, write)
     this.before = {}
   }
 
@@ -47,30 +73,24 @@ export class Noted {
   labelFor(subject: string): string {
     return this.label || nameOf(this.tx, 'events', subject)
   }
-
-  private labelOf({ collection, record, values }: Write): string {
-    const field = label_fields[collection]
-    if (field !== undefined)
-      return String(values[field] ?? this.before[field] ?? nameOf(this.tx, collection, record))
-    if (collection === 'orders') return `#${record.slice(0, 8)}`
-    if (collection !== 'registrations') return ''
-    return readJson<string>(
-      this.tx,
-      `SELECT json_quote(COALESCE((SELECT e.name FROM events e WHERE e.id = COALESCE(NULLIF({:event_id}, ''),
-         (SELECT event_id FROM registrations WHERE id = {:record}))), '')) AS json`,
-      { event_id: String(values.event_id ?? ''), record },
-    )
-  }
 }
 
-function nameOf(tx: Database, collection: string, id: string): string {
+function labelOf(tx: Database, { collection, record, values }: Write, before: Cells): string {
   const field = label_fields[collection]
-  if (field === undefined || id === '') return ''
+  if (field !== undefined) return String(values[field] ?? before[field] ?? nameOf(tx, collection, record))
+  if (collection === 'orders') return `#${record.slice(0, 8)}`
+  if (collection !== 'registrations') return ''
   return readJson<string>(
     tx,
-    `SELECT json_quote(COALESCE((SELECT ${field} FROM ${collection} WHERE id = {:id}), '')) AS json`,
-    { id },
+    `SELECT json_quote(COALESCE((SELECT e.name FROM events e WHERE e.id = COALESCE(NULLIF({:event_id}, ''),
+       (SELECT event_id FROM registrations WHERE id = {:record}))), '')) AS json`,
+    { event_id: String(values.event_id ?? ''), record },
   )
+}
+
+function whoseOf(tx: Database, { collection, record }: Write): string {
+  const sql = person_names[collection]
+  return sql === undefined ? '' : textOf(tx, collection, sql, record)
 }
 
 interface Entry {
@@ -79,35 +99,72 @@ interface Entry {
   device?: string
   record?: string
   label?: string
+  whose?: string
   changes?: ActivityChange[]
   restored?: boolean
 }
 
-/** After these nothing may say of whom it was. */
-const erasing = ['deleteUser', 'eraseRegistration']
+/** A person is gone with it: nothing may say of whom it was. */
+const erasesPerson = ({ kind, changes = [] }: Entry): boolean =>
+  kind === 'deleteUser' ||
+  changes.some(({ action, collection }) => action === 'delete' && person_names[collection] !== undefined)
 
 export function logActivity(tx: Database, entry: Entry): void {
   const { kind, author, device = '', label = '', restored = false } = entry
-  const erases = erasing.includes(kind)
+  const { record = '', whose = '', changes = [] } = erasesPerson(entry) ? {} : entry
   execute(
     tx,
-    `INSERT INTO activity(id, kind, author, device, record, label, changes, restored, created)
-     VALUES('a' || lower(hex(randomblob(7))), {:kind}, {:author}, {:device}, {:record}, {:label}, {:changes},
-       {:restored}, ${sql_now})`,
+    `INSERT INTO activity(id, kind, author, device, record, label, whose, changes, restored, recent, created)
+     VALUES('a' || lower(hex(randomblob(7))), {:kind}, {:author}, {:device}, {:record}, {:label}, {:whose},
+       {:changes}, {:restored}, 1, ${sql_now})`,
     {
       kind,
       author,
       device,
-      record: erases ? '' : (entry.record ?? ''),
+      record,
       label: label.slice(0, 200),
-      changes: JSON.stringify(erases ? [] : (entry.changes ?? [])),
+      whose: whose.slice(0, 200),
+      changes: JSON.stringify(changes),
       restored,
     },
   )
 }
 
+/** What a device brought back after a restore; what stood there before is not known. */
+export function logRestored(
+  tx: Database,
+  { kind, author, subject }: { kind: string; author: string; subject: string },
+  writes: readonly Write[],
+  isForgotten: (id: string) => boolean,
+): void {
+  if (author === '') return
+  const kept = writes.filter(({ record }) => !isForgotten(record)).slice(0, max_changes)
+  const [first] = kept
+  logActivity(tx, {
+    kind,
+    author: isForgotten(author) ? '' : author,
+    record: isForgotten(subject) ? '' : subject,
+    label: first ? labelOf(tx, first, {}) : '',
+    whose: first ? whoseOf(tx, first) : '',
+    changes: kept.map((write) => activityChange(write, {})),
+    restored: true,
+  })
+}
+
 /** Of what is erased the log keeps that somebody did something, and nothing else. */
 export function forgetInActivity(tx: Database, id: string): void {
-  execute(tx, "UPDATE activity SET record = '', changes = '[]' WHERE record = {:id} AND record <> ''", { id })
+  execute(
+    tx,
+    "UPDATE activity SET record = '', whose = '', changes = '[]' WHERE record = {:id} AND record <> ''",
+    { id },
+  )
   execute(tx, "UPDATE activity SET author = '', device = '' WHERE author = {:id} AND author <> ''", { id })
+  // Rows that a command wrote beside what it was about.
+  execute(
+    tx,
+    `UPDATE activity SET whose = '', changes = (SELECT json_group_array(json(c.value)) FROM json_each(changes) c
+       WHERE json_extract(c.value, '$.record') <> {:id})
+     WHERE changes LIKE '%"record":"' || {:id} || '"%'`,
+    { id },
+  )
 }

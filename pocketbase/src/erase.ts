@@ -65,6 +65,7 @@ const picturesOf = (tx: Database, review: string): string[] =>
 
 export function eraseForGood(tx: Database, collection: string, id: string): void {
   $vault.erase(collection, id)
+  forgetInActivity(tx, id)
   deleteRow(tx, collection, id)
 }
 

@@ -1,6 +1,6 @@
 import { historyOf, type OpenedEpoch } from '#domain/heal.ts'
 import type { HandInAnswer, Seal } from '#domain/seal.ts'
-import { logActivity } from './activity.ts'
+import { logRestored } from './activity.ts'
 import { type Accepted, barCommand, findCommand, saveCommand } from './command-log.ts'
 import { type App } from './database.ts'
 import { erasedIds, withheldIds } from './erase.ts'
@@ -51,13 +51,9 @@ function apply(app: App, sealed: unknown, about: Omit<Healing, 'seal'>): HandInA
       result,
     }
     saveCommand(tx, command, accepted, at)
-    const { kind, author } = command
     const { erased, withheld } = about
-    const of_nobody =
-      erased.has(command.subject) || [...withheld.values()].some((ids) => ids.has(command.subject))
-    const record = of_nobody ? '' : command.subject
-    if (author !== '')
-      logActivity(tx, { kind, author: erased.has(author) ? '' : author, record, restored: true })
+    const isForgotten = (id: string) => erased.has(id) || [...withheld.values()].some((ids) => ids.has(id))
+    logRestored(tx, command, writes, isForgotten)
     answer = { status: 'applied', epoch, seq }
   })
   return answer

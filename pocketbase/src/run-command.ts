@@ -128,13 +128,14 @@ function decideInside(
   const { subject } = outcome
   // Who has no account says no name that could be looked up.
   if (author !== '') {
-    const imported = outcome.not_sealed ? importedChange(outcome.result) : []
+    const imported = outcome.not_sealed ? importedChange(subject, outcome.result) : []
     logActivity(tx, {
       kind,
       author,
       device: command.device,
       record: subject,
       label: noted.labelFor(subject),
+      whose: noted.whose,
       changes: [...noted.changes, ...imported],
     })
   }
@@ -148,12 +149,12 @@ function decideInside(
 }
 
 /** An import writes too many rows to be told: how many there were. */
-function importedChange(result: Record<string, unknown>): ActivityChange[] {
+function importedChange(event_id: string, result: Record<string, unknown>): ActivityChange[] {
   const fields: ActivityChange['fields'] = {
     runners_made: [null, Number(result.new ?? 0)],
     runners_changed: [null, Number(result.changed ?? 0)],
   }
-  return [{ action: 'update', collection: 'events', fields }]
+  return [{ action: 'update', collection: 'events', record: event_id, fields }]
 }
 
 /** Runs one command as it came in. Throws only when the database does. */

@@ -1,18 +1,22 @@
-import { type ActivityEntry, activityEntrySchema } from '#domain/activity.ts'
+import { type ActivityEntry, activityEntrySchema, type ActivityQuery } from '#domain/activity.ts'
+import { staffList } from './staff-store.ts'
 
-// The log of who changed what. It lies on the server alone: a device that is lost must not hold it.
+// The log of who changed what. The newest entries are on an admin's device; older ones lie on the server alone.
+
+/** For admins: the newest entries, newest first. */
+export const useRecentActivity = staffList<ActivityEntry>((staff, author, set) =>
+  staff.watchActivity(author, set),
+)
+
+/** The random name under which this device sends its changes; '' before the first one. */
+export async function deviceName(): Promise<string> {
+  const { deviceStore } = await import('./device-store.ts')
+  return (await deviceStore().marks.get('device'))?.value ?? ''
+}
 
 const entries_on_page = 50
 
-export interface ActivityQuery {
-  /** Words in what it was about, or in the kind of change. */
-  q: string
-  /** Only what one of these accounts did; absent: everybody. */
-  authors?: readonly string[]
-  kind: string
-}
-
-interface ActivityPage {
+export interface ActivityPage {
   entries: ActivityEntry[]
   more: boolean
 }
@@ -20,20 +24,28 @@ interface ActivityPage {
 /** PocketBase reads a text in quotes; a quote inside would end it. */
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
-function filterOf({ q, authors = [], kind }: ActivityQuery): string {
-  const text = q.trim()
-  const about = text === '' ? [] : [`label ~ ${quoted(text)}`, `kind ~ ${quoted(text)}`]
-  const by = authors.map((id) => `author = ${quoted(id)}`)
-  const found = [...about, ...by]
-  const parts = [
-    ...(found.length > 0 ? [`(${found.join(' || ')})`] : []),
-    ...(kind === '' ? [] : [`kind = ${quoted(kind)}`]),
-  ]
-  return parts.join(' && ')
+export interface OlderActivity extends ActivityQuery {
+  /** Kinds of command and ids of accounts that a word of the search names, by the word. */
+  named: ReadonlyMap<string, readonly string[]>
+  /** Only what was before this moment, as the server writes one; '' for all. */
+  before: string
+}
+
+function filterOf({ q, kind, by, record, named, before }: OlderActivity): string {
+  const words = q.trim().split(/\s+/).filter(Boolean)
+  const found = words.map((word) => {
+    const texts = [`label ~ ${quoted(word)}`, `whose ~ ${quoted(word)}`]
+    const ids = (named.get(word) ?? []).flatMap((id) => [`kind = ${quoted(id)}`, `author = ${quoted(id)}`])
+    return `(${[...texts, ...ids].join(' || ')})`
+  })
+  const only = Object.entries({ kind, author: by, record }).flatMap(([field, value]) =>
+    value === '' ? [] : [`${field} = ${quoted(value)}`],
+  )
+  return [...found, ...only, ...(before === '' ? [] : [`created < ${quoted(before)}`])].join(' && ')
 }
 
 /** Newest first; `page` from 1. Throws an `Error` for people when the server cannot be asked. */
-export async function loadActivity(query: ActivityQuery, page: number): Promise<ActivityPage> {
+export async function loadOlderActivity(query: OlderActivity, page: number): Promise<ActivityPage> {
   const { askActivity } = await import('./engine/ask-activity.ts')
   const rows = await askActivity({
     filter: filterOf(query),

@@ -1,27 +1,43 @@
 import { expect, it } from 'vitest'
 import { activityChange } from './activity.ts'
 
-it('tells what stood there before, of what is not about a person', () => {
-  const write = { action: 'update', collection: 'events', values: { name: 'New', capacity: 100 } } as const
+const record = 'r00000000000001'
+
+it('tells what stood there before', () => {
+  const values = { name: 'New', capacity: 100 }
+  const write = { action: 'update', collection: 'events', record, values } as const
   expect(activityChange(write, { name: 'Old', capacity: 100 }).fields).toEqual({ name: ['Old', 'New'] })
 })
 
-it('names the fields of a person and never what was in them', () => {
-  const values = { last_name: 'Canary', race_time: 2_400_000, email: 'canary@example.com' }
-  const change = activityChange({ action: 'update', collection: 'registrations', values }, { race_time: 0 })
-  expect(change.fields).toEqual({ last_name: null, race_time: [0, 2_400_000], email: null })
-  expect(
-    JSON.stringify(activityChange({ action: 'create', collection: 'volunteers', values }, {})),
-  ).not.toMatch(/canary/i)
+it('tells what an organiser put right of a runner, and only names what else was changed', () => {
+  const values = { last_name: 'Rúnarsdóttir', race_time: 2_400_000, guest: '' }
+  const before = { last_name: 'Runarsdottir', race_time: 0 }
+  const change = activityChange({ action: 'update', collection: 'registrations', record, values }, before)
+  expect(change.fields).toEqual({
+    last_name: ['Runarsdottir', 'Rúnarsdóttir'],
+    race_time: [0, 2_400_000],
+    guest: null,
+  })
+})
+
+it('says nothing of persons where a row is made or deleted', () => {
+  const values = { last_name: 'Canary', email: 'canary@example.com', role: 'user', result_status: '' }
+  for (const collection of ['registrations', 'volunteers', 'orders', 'users'])
+    for (const action of ['create', 'delete'] as const)
+      expect(
+        JSON.stringify(activityChange({ action, collection, record, values }, values)),
+        `${action} ${collection}`,
+      ).not.toMatch(/canary/i)
 })
 
 it('tells what a deleted row held', () => {
-  const write = { action: 'delete', collection: 'blog_posts', values: {} } as const
-  expect(activityChange(write, { title: 'Gone' }).fields).toEqual({ title: ['Gone', null] })
+  const write = { action: 'delete', collection: 'blog_posts', record, values: {} } as const
+  expect(activityChange(write, { title: 'Gone', excerpt: '' }).fields).toEqual({ title: ['Gone', null] })
 })
 
 it('keeps long texts short', () => {
   const values = { description: 'x'.repeat(5_000) }
-  const { fields } = activityChange({ action: 'update', collection: 'events', values }, { description: '' })
+  const write = { action: 'update', collection: 'events', record, values } as const
+  const { fields } = activityChange(write, { description: '' })
   expect(fields.description?.[1]).toHaveLength(301)
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { recordId } from './fields.ts'
+import { registrationDetailsSchema } from './registration-rules.ts'
 import type { Cell } from './seal.ts'
 
-// The log of who changed what. It holds values only of the fields named here: of everything else, and so of
-// everything that people say of themselves, it says which fields were changed and not what was in them.
+// The log of who changed what. It holds values only of the fields named here: of everything else it says which fields
+// were changed, and not what was in them. Whoever is erased is erased here too (pocketbase/src/activity.ts).
 
 export const activity_actions = ['create', 'update', 'delete'] as const
 
@@ -12,23 +14,26 @@ const cell = z.union([z.string(), z.number()]).nullable()
 export const activityChangeSchema = z.object({
   action: z.enum(activity_actions),
   collection: z.string(),
+  record: z.string(),
   /** By field: what stood there before and after; null where the log does not say. */
   fields: z.record(z.string(), z.tuple([cell, cell]).nullable()),
 })
 export type ActivityChange = z.infer<typeof activityChangeSchema>
 
 export const activityEntrySchema = z.object({
-  id: z.string(),
+  id: recordId,
   /** Of the command. */
-  kind: z.string(),
+  kind: z.string().min(1).max(60),
   /** User id; '' for an account that was deleted. */
-  author: z.string(),
+  author: z.string().max(15),
   /** The random name of the device that it came from. */
-  device: z.string(),
+  device: z.string().max(60),
   /** What it was about; '' when that was erased. */
-  record: z.string(),
+  record: z.string().max(15),
   /** For people: the event, the post, the product. Never a person. */
-  label: z.string(),
+  label: z.string().max(200),
+  /** For people: whose registration, order or account it was, as they were called then; '' when that was erased. */
+  whose: z.string().max(200),
   changes: z.array(activityChangeSchema),
   /** A device brought it back after a restore. */
   restored: z.boolean(),
@@ -54,7 +59,15 @@ const logged: Record<string, readonly string[]> = {
   registrations: words('race_time pace overall_rank gender_rank age_group_rank result_status'),
 }
 
-export const loggedFields = (collection: string): readonly string[] => logged[collection] ?? []
+/** What people said of themselves, and an organiser put right: logged only then. */
+const logged_when_corrected: Record<string, readonly string[]> = {
+  registrations: registrationDetailsSchema.keyof().options,
+}
+
+export const loggedFields = (collection: string): readonly string[] => [
+  ...(logged[collection] ?? []),
+  ...(logged_when_corrected[collection] ?? []),
+]
 
 /** Names a row to people, where it is not about a person. */
 export const label_fields: Record<string, string> = { events: 'name', products: 'name', blog_posts: 'title' }
@@ -66,28 +79,45 @@ const inShort = (value: Cell): Cell =>
 /** Rows of one command that are told one by one. */
 export const max_changes = 20
 
+type LoggedWrite = Pick<ActivityChange, 'action' | 'collection' | 'record'> & {
+  values: { [field: string]: Cell }
+}
+
 /** What one write of a command is in the log. */
 export function activityChange(
-  {
-    action,
-    collection,
-    values,
-  }: Pick<ActivityChange, 'action' | 'collection'> & { values: { [field: string]: Cell } },
+  { action, collection, record, values }: LoggedWrite,
   before: { [field: string]: Cell },
 ): ActivityChange {
-  const told = loggedFields(collection)
+  const told = action === 'update' ? loggedFields(collection) : (logged[collection] ?? [])
   const names = action === 'delete' ? Object.keys(before) : Object.keys(values)
   const fields: ActivityChange['fields'] = {}
   for (const field of names) {
-    if (field === 'id' || field === 'created') continue
+    if (field === 'id' || field === 'created' || field === 'updated') continue
     const was = before[field]
     const is = values[field]
     if (action === 'update' && was !== undefined && was === is) continue
+    const is_told = told.includes(field)
+    // What a new row holds that is not told, its row says; an empty field of a new or deleted row says nothing.
+    if (action !== 'update' && (!is_told || isNothing(action === 'create' ? is : was))) continue
     const both: [Cell | null, Cell | null] = [
       was === undefined ? null : inShort(was),
       is === undefined ? null : inShort(is),
     ]
-    fields[field] = told.includes(field) ? both : null
+    fields[field] = is_told ? both : null
   }
-  return { action, collection, fields }
+  return { action, collection, record, fields }
+}
+
+const isNothing = (value: Cell | undefined) => value === undefined || value === '' || value === 0
+
+/** How somebody looks at the log. */
+export interface ActivityQuery {
+  /** Every word of it stands in what the change was about, whose it was, or what was done. */
+  q: string
+  /** Kind of command; '' for all. */
+  kind: string
+  /** User id of who did it; '' for everybody. */
+  by: string
+  /** Id of what it was about; '' for everything. */
+  record: string
 }

@@ -18,11 +18,19 @@ const Inbox = lazy(async () => ({
 const Dashboard = lazy(async () => ({
   default: (await import('#features/admin-dashboard/dashboard-screen.tsx')).DashboardScreen,
 }))
+const Activity = lazy(async () => ({
+  default: (await import('#features/admin-activity/activity-screen.tsx')).ActivityScreen,
+}))
 
-type OfficeScreen = 'orders' | 'registrations' | 'inbox' | 'dashboard'
-const screens = { orders: Orders, registrations: Registrations, inbox: Inbox, dashboard: Dashboard }
+const screens = {
+  orders: Orders,
+  registrations: Registrations,
+  inbox: Inbox,
+  dashboard: Dashboard,
+  activity: Activity,
+}
 
-export function Office({ screen }: { screen: OfficeScreen }) {
+export function Office({ screen }: { screen: keyof typeof screens }) {
   const Screen = screens[screen]
   return (
     <Suspense fallback={null}>

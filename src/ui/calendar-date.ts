@@ -42,5 +42,6 @@ export function formatMoment(at_ms: number, now: Date): string {
   const at = new Date(at_ms)
   const time = `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
   const isToday = at.toDateString() === now.toDateString()
-  return isToday ? time : `${months[at.getMonth()]} ${at.getDate()}, ${time}`
+  const year = at.getFullYear() === now.getFullYear() ? '' : ` ${at.getFullYear()},`
+  return isToday ? time : `${months[at.getMonth()]} ${at.getDate()},${year} ${time}`
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { activityEntrySchema } from '#domain/activity.ts'
 import { blogPostSchema } from '#domain/blog-post.ts'
 import { eventSchema } from '#domain/event.ts'
 import { orderItemSchema, orderSchema } from '#domain/order.ts'
@@ -44,6 +45,7 @@ interface Property {
 
 // What the server keeps to itself: no feed shows it.
 const server_only: Record<string, string[]> = {
+  activity: ['recent'],
   events: ['created', 'next_slot'],
   images: ['file', 'gone', 'hash'],
   registrations: ['guest'],
@@ -51,6 +53,7 @@ const server_only: Record<string, string[]> = {
 }
 
 const hidden_columns: Record<string, string[]> = {
+  activity: ['recent'],
   events: ['next_slot'],
   images: ['gone', 'hash'],
   registrations: ['guest'],
@@ -65,6 +68,7 @@ const entities = {
   sponsor_vendor_inquiries: inquirySchema,
   newsletter_subscribers: subscriberSchema,
   inbox: inboxItemSchema,
+  activity: activityEntrySchema,
   blog_posts: blogPostSchema,
   reviews: reviewSchema,
   products: productSchema,

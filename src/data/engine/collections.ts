@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activityEntrySchema } from '#domain/activity.ts'
 import { type BlogPost, blogPostSchema } from '#domain/blog-post.ts'
 import { eventSchema, type RaceEvent } from '#domain/event.ts'
 import { inboxItemSchema } from '#domain/inbox-item.ts'
@@ -133,6 +134,7 @@ export const admin_bodies = {
   sponsor_vendor_inquiries: inquirySchema,
   newsletter_subscribers: subscriberSchema,
   inbox: inboxItemSchema,
+  activity: activityEntrySchema,
 } satisfies Record<string, z.ZodObject>
 export const toAdminDocument =
   (kind: keyof typeof admin_bodies): ToDocument =>

@@ -46,6 +46,7 @@ const staff_scopes = {
   sponsor_vendor_inquiries: 'admin',
   newsletter_subscribers: 'admin',
   inbox: 'admin',
+  activity: 'admin',
   blog_posts: 'editor',
 } as const
 export type StaffCollection = keyof typeof staff_scopes
@@ -58,6 +59,7 @@ const staff_collections: readonly StaffCollection[] = [
   'sponsor_vendor_inquiries',
   'newsletter_subscribers',
   'inbox',
+  'activity',
   'blog_posts',
 ]
 /** Under which name such a collection is followed. */

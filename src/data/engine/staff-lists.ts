@@ -1,5 +1,6 @@
 import { combineLatest, debounceTime, map } from 'rxjs'
 import type { z } from 'zod'
+import { activityEntrySchema } from '#domain/activity.ts'
 import { blogPostSchema } from '#domain/blog-post.ts'
 import { reviewSchema } from '#domain/review.ts'
 import { userSchema } from '#domain/user.ts'
@@ -7,7 +8,7 @@ import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
 import { fits, openAdminDocs } from './collections.ts'
 import { keys, type StaffCollection } from './feeds.ts'
-import { listedReviews, postsWithOwn, usersWithOwn } from './staff-overlays.ts'
+import { listedActivity, listedReviews, postsWithOwn, usersWithOwn } from './staff-overlays.ts'
 import { ageOf, type EngineViews, type View, type ViewParts } from './views.ts'
 
 // The small lists of the back office: rows of one kind out of `admin_docs`, with the own commands laid over.
@@ -34,6 +35,7 @@ const lists = {
   users: list('users', userSchema, usersWithOwn),
   posts: list('blog_posts', blogPostSchema, postsWithOwn),
   reviews: list('reviews', reviewSchema, listedReviews),
+  activity: list('activity', activityEntrySchema, listedActivity),
 }
 export type StaffListName = keyof typeof lists
 export type StaffRow<Name extends StaffListName> = ReturnType<(typeof lists)[Name]['show']>[number]
@@ -54,6 +56,10 @@ export class StaffLists {
 
   watchReviews(author: string, listener: (view: View<StaffRow<'reviews'>[]>) => void): Promise<() => void> {
     return this.watch(lists.reviews, author, listener)
+  }
+
+  watchActivity(author: string, listener: (view: View<StaffRow<'activity'>[]>) => void): Promise<() => void> {
+    return this.watch(lists.activity, author, listener)
   }
 
   private async watch<S extends z.ZodObject, T>(

@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '#domain/activity.ts'
 import { argsSchema as addAdminArgs, kind as add_admin } from '#domain/commands/add-admin.ts'
 import { argsSchema as createPostArgs, kind as create_post } from '#domain/commands/create-post.ts'
 import { argsSchema as deletePostArgs, kind as delete_post } from '#domain/commands/delete-post.ts'
@@ -165,3 +166,7 @@ function reviewChangeOf(item: OutboxItem): RowChange<Review> | null {
 /** All reviews, those that are taken down too, newest first. */
 export const listedReviews = (rows: readonly Review[], laying: Laying): ListedReview[] =>
   withOwnWork(rows, laying, reviewChangeOf).sort(newestFirst)
+
+/** What was changed lately, newest first. Nothing is laid over it: the log says what the server accepted. */
+export const listedActivity = (rows: readonly ActivityEntry[]): ActivityEntry[] =>
+  rows.toSorted((a, b) => newestFirst(a, b) || (a.id < b.id ? 1 : -1))

@@ -2,54 +2,92 @@ import { chakra } from '@chakra-ui/react'
 import type { ActivityEntry } from '#domain/activity.ts'
 import { Badge } from '#ui/badge.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
-import { changeLines, deviceText, kindText } from './activity-words.ts'
+import { TextLink } from '#ui/link.tsx'
+import { type ChangeLine, changeLines, deviceText, kindText, nobody } from './activity-words.ts'
 
 export interface ActivityItemProps {
   entry: ActivityEntry
   /** Of the accounts, by id. */
   names: ReadonlyMap<string, string>
+  /** The name of the device that this is read on. */
+  device: string
+  /** Where the history of what it was about is; '' when this is it. */
+  history: string
 }
 
-export function ActivityItem({ entry, names }: ActivityItemProps) {
-  const { kind, label, author, record, device, restored, created } = entry
+export function ActivityItem({ entry, names, device: own_device, history }: ActivityItemProps) {
+  const { kind, label, author, whose, device, restored, created } = entry
   const { told, untold } = changeLines(entry)
-  const about = label || names.get(record) || ''
+  const about = [whose, label].filter(Boolean).join(', ')
+  const at = Date.parse(created.replace(' ', 'T'))
   return (
     <chakra.li
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '9rem minmax(0, 1fr)' }}
-      gap="2px 20px"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '10.5rem minmax(0, 1fr)' }}
+      gap="4px 24px"
       paddingBlock="14px"
       borderBottomWidth="hair"
       borderBottomStyle="solid"
       borderColor="hairline"
     >
-      <chakra.p color="quiet" textStyle="small">
-        {formatMoment(Date.parse(created.replace(' ', 'T')), new Date())}
-      </chakra.p>
+      <chakra.div color="quiet" textStyle="small" display={{ base: 'flex', md: 'block' }} gap="10px">
+        <chakra.time display="block" dateTime={new Date(at).toISOString()}>
+          {formatMoment(at, new Date())}
+        </chakra.time>
+        {device && <span>{deviceText(device, own_device)}</span>}
+      </chakra.div>
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <p>
-          <strong>{names.get(author) ?? 'A deleted account'}</strong>: {kindText(kind)}
-          {about && <strong>, {about}</strong>}{' '}
-          {restored && <Badge tone="provisional">after a restore</Badge>}
+          <strong>{names.get(author) ?? nobody}</strong> {lowered(kindText(kind))}
+          {about && (
+            <>
+              : <strong>{about}</strong>
+            </>
+          )}{' '}
+          {restored && <Badge tone="provisional">After a restore</Badge>}
         </p>
-        {told.map(({ field, before, after }) => (
-          <p key={`${field} ${before} ${after}`}>
-            {field}: {before !== '' && <chakra.del color="quiet">{before}</chakra.del>} {after}
-          </p>
-        ))}
+        {told.length > 0 && (
+          <chakra.dl
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(7rem, max-content) minmax(0, 1fr)' }}
+            gap={{ base: '0', sm: '2px 16px' }}
+            marginTop="6px"
+          >
+            {told.map((line) => (
+              <Told key={`${line.field} ${line.before} ${line.after}`} {...line} />
+            ))}
+          </chakra.dl>
+        )}
         {untold.length > 0 && (
-          <chakra.p color="quiet" textStyle="small">
-            {told.length > 0 ? 'Also: ' : ''}
-            {untold.join(', ')} (values are not kept)
+          <chakra.p color="quiet" textStyle="small" marginTop="4px">
+            {told.length > 0 ? 'Also changed: ' : 'Changed: '}
+            {untold.join(', ')}. What stood there is not kept.
           </chakra.p>
         )}
-        {device && (
-          <chakra.p color="quiet" textStyle="small">
-            {deviceText(device)}
+        {history && (
+          <chakra.p textStyle="small" marginTop="4px">
+            <TextLink to={history} aria-label={`Everything that changed on ${about || 'this'}`}>
+              Its history
+            </TextLink>
           </chakra.p>
         )}
       </chakra.div>
     </chakra.li>
+  )
+}
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** What stood there, struck out, and what stands there since. */
+function Told({ field, before, after }: ChangeLine) {
+  return (
+    <>
+      <chakra.dt color="quiet">{field}</chakra.dt>
+      <chakra.dd marginBottom={{ base: '6px', sm: '0' }}>
+        {before !== '' && <chakra.del color="quiet">{before}</chakra.del>}
+        {before !== '' && after !== '' && <span aria-hidden="true"> → </span>}
+        {after !== '' && <chakra.ins textDecoration="none">{after}</chakra.ins>}
+      </chakra.dd>
+    </>
   )
 }

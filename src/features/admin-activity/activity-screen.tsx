@@ -1,117 +1,192 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { deviceName } from '#data/activity.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { type ListedUser, useUsers } from '#data/users.ts'
 import { Button } from '#ui/button.tsx'
+import { formatMoment } from '#ui/calendar-date.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icons.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { useAddress } from '#ui/use-address.ts'
 import { ActivityItem } from './activity-entry.tsx'
 import { kind_options } from './activity-words.ts'
 import { useActivity } from './use-activity.ts'
 
-export interface ActivitySearch {
-  q?: string
-  kind?: string
-}
-
-export interface ActivityScreenProps {
-  search: ActivitySearch
-  onSearch: (search: ActivitySearch) => void
-}
+/** The address follows, and the server is asked, when the hands rest. */
+const SETTLE_AFTER_MS = 250
 
 const nameOf = ({ first_name, last_name, email }: ListedUser) => `${first_name} ${last_name}`.trim() || email
 
-/** More accounts with one name would make a question too long. */
-const max_authors = 20
-
-function idsOf(users: readonly ListedUser[], q: string): string {
-  const word = q.trim().toLowerCase()
-  if (word === '') return ''
-  const named = users.filter((user) => `${nameOf(user)} ${user.email}`.toLowerCase().includes(word))
-  return named
-    .slice(0, max_authors)
-    .map(({ id }) => id)
-    .join()
-}
-
-/** /admin/activity: who changed what, from which device, and what stood there before. */
-export function ActivityScreen({ search, onSearch }: ActivityScreenProps) {
-  const { q = '', kind = '' } = search
+/** /admin/activity: who changed what, when, from which device, and what stood there before. */
+export function ActivityScreen() {
+  const address = useAddress()
+  const query = {
+    q: address.text('q'),
+    kind: address.text('kind'),
+    by: address.text('by'),
+    record: address.text('record'),
+  }
   const { value: users } = useUsers()
   const { state } = useSyncStatus()
   const offline = state === 'offline'
-  const [typed, setTyped] = useState(q)
-  const { shown, error, loadMore, retry } = useActivity({ q, kind, authors: idsOf(users, q), offline })
   const names = new Map(users.map((user) => [user.id, nameOf(user)]))
+  const activity = useActivity(query, names, offline)
+  const device = useDeviceName()
+  const staff = users.filter(({ id, role }) => role !== 'user' || id === query.by)
+  const is_asked = Object.values(query).some((value) => value !== '')
+  const { shown, held, as_of_ms, error, more } = activity
   return (
     <>
       <OfficeHead
         title="Activity"
         intro="Who changed what, from which device, and what stood there before."
       />
-      <chakra.form
+      <chakra.div
         role="search"
-        display="flex"
-        flexWrap="wrap"
-        alignItems="flex-end"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', lg: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)' }}
         gap="10px"
+        maxWidth="900px"
         marginBottom="20px"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch({ q: typed, kind })
-        }}
       >
-        <chakra.div flex="1 1 240px" maxWidth="420px">
-          <TextField
-            label="Search"
-            type="search"
-            icon="search"
-            name="q"
-            placeholder="Person, event, post or product"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+        <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          <SearchField value={query.q} onChange={(q) => address.write({ q }, { replace: true })} />
         </chakra.div>
-        <chakra.div flex="1 1 200px" maxWidth="320px">
-          <SelectField
-            label="Kind of change"
-            name="kind"
-            placeholder="All kinds"
-            options={kind_options}
-            value={kind}
-            onChange={(event) => onSearch({ q: typed, kind: event.currentTarget.value })}
-          />
-        </chakra.div>
-        <Button type="submit">Search</Button>
-      </chakra.form>
-      {offline ? (
-        <EmptyState
-          picture="offline"
-          title="The activity log needs a network"
-          text="It is kept on the server alone, and never on a device."
+        <SelectField
+          label="Kind of change"
+          hideLabel
+          name="kind"
+          placeholder="All kinds"
+          options={kind_options}
+          value={query.kind}
+          onChange={(event) => address.write({ kind: event.currentTarget.value }, { replace: true })}
         />
-      ) : error ? (
-        <ErrorState title="Error loading activity" text={error} onRetry={retry} />
-      ) : shown === null ? (
+        <SelectField
+          label="Changed by"
+          hideLabel
+          name="by"
+          placeholder="By everybody"
+          options={staff.map((user) => ({ value: user.id, label: nameOf(user) }))}
+          value={query.by}
+          onChange={(event) => address.write({ by: event.currentTarget.value }, { replace: true })}
+        />
+      </chakra.div>
+      {query.record !== '' && (
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="6px 14px" marginBottom="16px">
+          The history of one record.
+          <Button variant="outline" size="sm" onClick={() => address.write({ record: '' })}>
+            Show everything
+          </Button>
+        </chakra.p>
+      )}
+      {offline && (
+        <chakra.p role="status" display="flex" gap="10px" marginBottom="16px">
+          <Icon name="offline" size={20} />
+          <span>{offlineText(held, as_of_ms)}</span>
+        </chakra.p>
+      )}
+      {activity.loading ? (
         <LoadingLanes label="Loading activity..." rows={6} />
-      ) : shown.entries.length === 0 ? (
-        <EmptyState title="No activity found" text="Nothing that was changed fits this search." />
+      ) : shown.length === 0 && error ? (
+        <ErrorState title="Error loading activity" text={error} onRetry={activity.retry} />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          {...(offline ? { picture: 'offline' as const } : {})}
+          title={is_asked ? 'No activity found' : 'Nothing was changed yet'}
+          text={
+            is_asked
+              ? 'Nothing that was changed fits this search.'
+              : 'Everything that somebody changes with an account stands here.'
+          }
+        />
       ) : (
         <>
-          <chakra.ol listStyleType="none" borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
-            {shown.entries.map((entry) => (
-              <ActivityItem key={entry.id} entry={entry} names={names} />
+          <chakra.ol
+            aria-label="Changes"
+            listStyleType="none"
+            borderTopWidth="ground"
+            borderTopStyle="solid"
+            borderColor="text"
+          >
+            {shown.map((entry) => (
+              <ActivityItem
+                key={entry.id}
+                entry={entry}
+                names={names}
+                device={device}
+                history={
+                  query.record === '' && entry.record !== '' ? `/admin/activity?record=${entry.record}` : ''
+                }
+              />
             ))}
           </chakra.ol>
-          {shown.more && (
-            <Button variant="outline" marginTop="16px" onClick={loadMore}>
-              Show more
-            </Button>
-          )}
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="10px 16px" marginTop="16px">
+            {error !== '' && <chakra.p role="alert">Older changes could not be loaded: {error}</chakra.p>}
+            {error !== '' ? (
+              <Button variant="outline" onClick={activity.retry}>
+                Try Again
+              </Button>
+            ) : (
+              more && (
+                <Button variant="outline" disabled={activity.loadingOlder} onClick={activity.showMore}>
+                  {activity.loadingOlder ? 'Loading...' : 'Show more'}
+                </Button>
+              )
+            )}
+          </chakra.div>
         </>
       )}
     </>
   )
+}
+
+/** What stands here without a network. */
+function offlineText(held: number, as_of_ms: number | null): string {
+  if (held === 0) return 'Offline. Nothing of the log is on this device yet.'
+  const at = as_of_ms === null ? '' : `, as of ${formatMoment(as_of_ms, new Date())}`
+  return `Offline. The newest ${held} changes are on this device${at}. Older ones need a network.`
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const written = useRef(value)
+  // Somebody went back, or followed a link to another view.
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    setTyped(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <TextField
+      label="Search activity"
+      hideLabel
+      type="search"
+      icon="search"
+      name="q"
+      placeholder="Person, event, order or change"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => {
+        const q = event.currentTarget.value
+        setTyped(q)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => {
+          written.current = q
+          onChange(q)
+        }, SETTLE_AFTER_MS)
+      }}
+    />
+  )
+}
+
+function useDeviceName(): string {
+  const [name, setName] = useState('')
+  useEffect(() => {
+    deviceName().then(setName, () => undefined)
+  }, [])
+  return name
 }

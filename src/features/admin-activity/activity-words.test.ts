@@ -1,20 +1,67 @@
 import { expect, it } from 'vitest'
-import { changeLines, deviceText, kindText } from './activity-words.ts'
+import { changeLines, deviceText, fitsQuery, kindText, namedBy } from './activity-words.ts'
+
+const record = 'r00000000000001'
+const names = new Map([['a00000000000001', 'Marta Lindqvist']])
 
 it('says what was done, also of a kind that it does not know', () => {
   expect(kindText('setRole')).toBe('Changed a role')
   expect(kindText('sendParcel')).toBe('Send parcel')
 })
 
-it('says what stood there before, and of persons only which fields', () => {
+it('says what stood there before, and of what is not kept only which fields', () => {
   const race_time: [number, number] = [0, 3_723_000]
-  const fields = { race_time, last_name: null }
-  expect(changeLines({ changes: [{ action: 'update', collection: 'registrations', fields }] })).toEqual({
+  const fields = { race_time, guest: null }
+  expect(
+    changeLines({ changes: [{ action: 'update', collection: 'registrations', record, fields }] }),
+  ).toEqual({
     told: [{ field: 'Race time', before: 'nothing', after: '01:02:03' }],
-    untold: ['Last name'],
+    untold: ['Guest'],
   })
 })
 
+it('says only the new value where the old one is not known', () => {
+  const capacity: [null, number] = [null, 200]
+  const change = { action: 'update' as const, collection: 'events', record, fields: { capacity } }
+  expect(changeLines({ changes: [change] }).told).toEqual([{ field: 'Capacity', before: '', after: '200' }])
+})
+
 it('tells devices apart', () => {
-  expect(['2lj8hu66z7gfmqr', 'import', ''].map(deviceText)).toEqual(['device 2LJ8', 'import', ''])
+  const own = '2lj8hu66z7gfmqr'
+  expect([own, 'zzzz00000000000', 'import', ''].map((device) => deviceText(device, own))).toEqual([
+    'this device',
+    'device ZZZZ',
+    'import',
+    '',
+  ])
+})
+
+it('finds what was done by whom to whom', () => {
+  const entry = {
+    id: 'e',
+    kind: 'updateRegistration',
+    author: 'a00000000000001',
+    device: '',
+    record,
+    label: 'Summer Solstice 10K',
+    whose: 'Åse Rúnarsdóttir',
+    changes: [],
+    restored: false,
+    created: '',
+  }
+  const all = { q: '', kind: '', by: '', record: '' }
+  expect(fitsQuery(entry, { ...all, q: 'marta runars solstice registration' }, names)).toBe(true)
+  expect(fitsQuery(entry, { ...all, q: 'marta winter' }, names)).toBe(false)
+  expect(fitsQuery(entry, { ...all, kind: 'setRole' }, names)).toBe(false)
+  expect(fitsQuery(entry, { ...all, by: 'somebody' }, names)).toBe(false)
+  expect(fitsQuery(entry, { ...all, record: 'r00000000000002' }, names)).toBe(false)
+})
+
+it('asks the server for the kinds and the accounts that a word names', () => {
+  expect(namedBy('lindqvist role', names)).toEqual(
+    new Map([
+      ['lindqvist', ['a00000000000001']],
+      ['role', ['setRole']],
+    ]),
+  )
 })

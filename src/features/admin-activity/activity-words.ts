@@ -1,4 +1,5 @@
-import type { ActivityChange, ActivityEntry } from '#domain/activity.ts'
+import type { ActivityChange, ActivityEntry, ActivityQuery } from '#domain/activity.ts'
+import { foldText } from '#domain/finisher-texts.ts'
 import type { Cell } from '#domain/seal.ts'
 
 // What the log says, for people.
@@ -6,30 +7,41 @@ import type { Cell } from '#domain/seal.ts'
 /** By kind of command; one that is not here is spelled as it is called. */
 const kinds: Record<string, string> = {
   registerForEvent: 'Registered a runner',
+  registerWalkUp: 'Registered a runner at the desk',
+  updateRegistration: 'Changed a registration',
+  eraseRegistration: 'Erased a registration',
+  claimRegistration: 'Claimed a registration',
   setResult: 'Entered a result',
   recomputeResults: 'Recomputed places',
-  claimRegistration: 'Claimed a registration',
-  eraseRegistration: 'Erased a registration',
   commitImport: 'Imported results',
+  createEvent: 'Made an event',
+  updateEvent: 'Changed an event',
+  deleteEvent: 'Deleted an event',
+  createProduct: 'Made a product',
+  updateProduct: 'Changed a product',
+  deleteProduct: 'Deleted a product',
+  placeOrder: 'Placed an order',
+  updateOrder: 'Sent an order on its way',
+  cancelOrder: 'Cancelled an order',
+  addImage: 'Uploaded a picture',
+  updateImage: 'Described a picture',
+  deleteImage: 'Deleted a picture',
+  createPost: 'Wrote a post',
+  updatePost: 'Changed a post',
+  deletePost: 'Deleted a post',
+  submitReview: 'Wrote a review',
+  moderateReview: 'Moderated a review',
+  deleteReview: 'Deleted a review',
   signUpVolunteer: 'Signed up as a volunteer',
   sendInquiry: 'Sent an inquiry',
   subscribeToNewsletter: 'Subscribed to the newsletter',
-  submitReview: 'Wrote a review',
-  placeOrder: 'Placed an order',
-  cancelOrder: 'Cancelled an order',
+  setAnswered: 'Answered a message',
+  deleteMessage: 'Deleted a message',
   updateProfile: 'Changed their profile',
   setRole: 'Changed a role',
   addAdmin: 'Added an admin',
   deleteUser: 'Deleted an account',
   deleteAccount: 'Deleted their own account',
-  createPost: 'Wrote a post',
-  updatePost: 'Changed a post',
-  deletePost: 'Deleted a post',
-  moderateReview: 'Moderated a review',
-  deleteReview: 'Deleted a review',
-  createProduct: 'Made a product',
-  updateProduct: 'Changed a product',
-  deleteProduct: 'Deleted a product',
   cancelCommand: 'Took a change back',
 }
 
@@ -47,11 +59,14 @@ export const kind_options = Object.entries(kinds)
 
 const fieldText = (field: string): string => spelled(field.replaceAll('_', ' ').trim())
 
+const yes_or_no = ['hidden', 'gone', 'results_provisional']
+/** "None" is 0 in the database. */
+const none_is_0 = ['race_time', 'overall_rank', 'gender_rank', 'age_group_rank', 'capacity', 'distance_m']
+
 function valueText(field: string, value: Cell | null): string {
-  if (value === null || value === '') return 'nothing'
-  if (field === 'hidden') return value === 1 ? 'yes' : 'no'
+  if (yes_or_no.includes(field)) return value === 1 ? 'yes' : 'no'
+  if (value === null || value === '' || (value === 0 && none_is_0.includes(field))) return 'nothing'
   if (field === 'race_time' && typeof value === 'number') {
-    if (value === 0) return 'nothing'
     const seconds = Math.round(value / 1000)
     const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     return parts.map((part) => String(part).padStart(2, '0')).join(':')
@@ -59,9 +74,11 @@ function valueText(field: string, value: Cell | null): string {
   return String(value)
 }
 
-interface ChangeLine {
+export interface ChangeLine {
   field: string
+  /** '' where there was nothing, or where it is not known. */
   before: string
+  /** '' of what was deleted. */
   after: string
 }
 
@@ -76,10 +93,11 @@ export function changeLines({ changes }: Pick<ActivityEntry, 'changes'>): {
     for (const [field, both] of Object.entries(fields)) {
       if (!both) untold.add(fieldText(field))
       else {
+        const [before, after] = both
         told.push({
           field: fieldText(field),
-          before: action === 'create' ? '' : valueText(field, both[0]),
-          after: action === 'delete' ? '' : valueText(field, both[1]),
+          before: action === 'create' || before === null ? '' : valueText(field, before),
+          after: action === 'delete' ? '' : valueText(field, after),
         })
       }
     }
@@ -89,5 +107,43 @@ export function changeLines({ changes }: Pick<ActivityEntry, 'changes'>): {
 }
 
 /** Four letters of a device's random name tell two of them apart. */
-export const deviceText = (device: string): string =>
-  device === '' ? '' : device === 'import' ? 'import' : `device ${device.slice(0, 4).toUpperCase()}`
+export function deviceText(device: string, own: string): string {
+  if (device === '' || device === 'import') return device
+  return device === own ? 'this device' : `device ${device.slice(0, 4).toUpperCase()}`
+}
+
+export const nobody = 'A deleted account'
+
+/** Whether an entry is looked for; names are those of the accounts, by id. */
+export function fitsQuery(
+  { kind, author, record, label, whose, changes }: ActivityEntry,
+  query: ActivityQuery,
+  names: ReadonlyMap<string, string>,
+): boolean {
+  if (query.kind !== '' && kind !== query.kind) return false
+  if (query.by !== '' && author !== query.by) return false
+  const is_about = record === query.record || changes.some((change) => change.record === query.record)
+  if (query.record !== '' && !is_about) return false
+  const text = foldText(`${label} ${whose} ${kindText(kind)} ${names.get(author) ?? nobody}`)
+  return foldText(query.q)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** More would make a question to the server too long. */
+const named_at_most = 6
+
+/** Kinds and accounts that the words of a search name. */
+export function namedBy(q: string, names: ReadonlyMap<string, string>): Map<string, string[]> {
+  const texts = [...Object.entries(kinds), ...names].map(([id, text]) => [id, foldText(text)] as const)
+  const words = q.trim().split(/\s+/).filter(Boolean)
+  return new Map(
+    words.map((word) => {
+      const folded = foldText(word)
+      const found = texts.filter(([, text]) => text.includes(folded)).map(([id]) => id)
+      const of_kinds = found.filter((id) => kinds[id] !== undefined)
+      const of_names = found.filter((id) => kinds[id] === undefined)
+      return [word, [...of_kinds.slice(0, named_at_most), ...of_names.slice(0, named_at_most)]]
+    }),
+  )
+}

@@ -1,58 +1,78 @@
 import { useEffect, useState } from 'react'
-import { loadActivity } from '#data/activity.ts'
-import type { ActivityEntry } from '#domain/activity.ts'
+import { loadOlderActivity, useRecentActivity } from '#data/activity.ts'
+import type { ActivityEntry, ActivityQuery } from '#domain/activity.ts'
+import { fitsQuery, namedBy } from './activity-words.ts'
 
-interface Shown {
+/** Entries that are shown at once, and added by every "Show more". */
+const STEP = 50
+
+interface Older {
+  /** Which question this answers. */
+  asked: string
   entries: ActivityEntry[]
-  page: number
+  pages: number
   more: boolean
-}
-
-export interface ActivityQuestion {
-  q: string
-  kind: string
-  /** Ids of the accounts that the words name, with commas between. */
-  authors: string
-  /** There is nobody to ask. */
-  offline: boolean
+  error: string
 }
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** The newest entries that fit, and more of them when asked for. */
-export function useActivity({ q, kind, authors, offline }: ActivityQuestion) {
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [error, setError] = useState('')
+/**
+ * The entries that fit: at once those on the device, and after the last of them older ones from the server, as far as
+ * they are asked for.
+ */
+export function useActivity(query: ActivityQuery, names: ReadonlyMap<string, string>, offline: boolean) {
+  const recent = useRecentActivity()
+  const [wanted, setWanted] = useState({ asked: '', count: STEP })
+  const [older, setOlder] = useState<Older | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const load = (page: number) => loadActivity({ q, kind, authors: authors.split(',').filter(Boolean) }, page)
+  const here = recent.value.filter((entry) => fitsQuery(entry, query, names))
+  const before = recent.value.at(-1)?.created ?? ''
+  const asked = JSON.stringify([query, before])
+  const count = wanted.asked === JSON.stringify(query) ? wanted.count : STEP
+  const current = older?.asked === asked ? older : null
+  const known = new Set(here.map(({ id }) => id))
+  const entries = [...here, ...(current?.entries ?? []).filter(({ id }) => !known.has(id))]
+  const is_level = !recent.loading
+  const wants_older =
+    is_level && !offline && entries.length < count && (current ? current.more && current.error === '' : true)
 
   useEffect(() => {
-    if (offline) return undefined
+    if (!wants_older) return undefined
     let left = false
-    setError('')
-    load(1).then(
-      ({ entries, more }) => {
-        if (!left) setShown({ entries, more, page: 1 })
+    const pages = current?.pages ?? 0
+    const so_far = current?.entries ?? []
+    loadOlderActivity({ ...query, named: namedBy(query.q, names), before }, pages + 1).then(
+      (page) => {
+        if (left) return
+        const all = [...so_far, ...page.entries]
+        setOlder({ asked, entries: all, pages: pages + 1, more: page.more, error: '' })
       },
-      (problem: unknown) => {
-        if (!left) setError(textOf(problem))
+      (error: unknown) => {
+        if (!left) setOlder({ asked, entries: so_far, pages, more: true, error: textOf(error) })
       },
     )
     return () => {
       left = true
     }
-    // `load` is made of the same.
+    // What was asked names the question; the rest is made of it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [q, kind, authors, offline, attempt])
+  }, [wants_older, asked, current?.pages, attempt])
 
-  const loadMore = async () => {
-    if (!shown) return
-    try {
-      const { entries, more } = await load(shown.page + 1)
-      setShown({ entries: [...shown.entries, ...entries], more, page: shown.page + 1 })
-    } catch (problem) {
-      setError(textOf(problem))
-    }
+  return {
+    shown: entries.slice(0, count),
+    /** How many are on this device, of whatever is not asked for too. */
+    held: recent.value.length,
+    loading: entries.length === 0 && (recent.loading || wants_older),
+    loadingOlder: wants_older,
+    as_of_ms: recent.as_of_ms,
+    error: current?.error ?? (recent.value.length === 0 ? recent.error : ''),
+    more: entries.length > count || (!offline && (current?.more ?? false)),
+    showMore: () => setWanted({ asked: JSON.stringify(query), count: count + STEP }),
+    retry: () => {
+      setOlder(null)
+      setAttempt(attempt + 1)
+      recent.retry()
+    },
   }
-  return { shown, error, loadMore: () => void loadMore(), retry: () => setAttempt(attempt + 1) }
 }

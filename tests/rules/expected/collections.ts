@@ -156,8 +156,8 @@ export const collections: Record<string, CollectionRules> = {
   // Who changed what.
   activity: {
     rows: { entry: ['admin'] },
-    personal: ['author', 'device', 'record', 'label'],
-    hidden: [],
+    personal: ['author', 'device', 'record', 'label', 'whose'],
+    hidden: ['recent'],
     open: words('id kind changes restored created'),
   },
   // Mail that could not be sent, to anybody.

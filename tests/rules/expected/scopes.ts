@@ -21,6 +21,7 @@ export const scopes: Record<string, ScopeRules> = {
   admin: {
     readers: ['admin'],
     collections: [
+      'activity',
       'events',
       'images',
       'inbox',

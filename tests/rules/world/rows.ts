@@ -167,7 +167,7 @@ export async function plantRows(server: TestServer): Promise<Planted> {
   await row('sponsor_vendor_inquiries', 'message', '', { selected_option: 'custom' })
   await row('newsletter_subscribers', 'address', '', {})
   await row('inbox', 'item', '', { kind: 'value_lost', collection: 'registrations' })
-  await row('activity', 'entry', '', { kind: 'setRole', changes: [] })
+  await row('activity', 'entry', '', { kind: 'setRole', changes: [], recent: true })
   await row('outgoing_mail', 'unsent', '', {})
   const foreign_command = await row('_commands', 'logged', '', {})
   const superuser = newId()

@@ -75,7 +75,7 @@ export async function judgeDevices({ server, devices, feedSql }: Judged): Promis
       if (server.roleOf(device.author).role === 'admin') {
         // A promotion is noticed when the app starts the next time. Who was an admin here before, and is one again,
         // may hold the rows already; then they are to be right.
-        for (const collection of ['events', 'users', 'reviews', 'orders']) {
+        for (const collection of ['events', 'users', 'reviews', 'orders', 'activity']) {
           const isHeld = (held.get(`mine/${collection}/admin`) ?? []).length > 0
           if (device.role === 'admin' || isHeld) expect('mine', collection, 'admin')
         }
