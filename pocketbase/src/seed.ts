@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '#domain/activity.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
@@ -8,7 +9,9 @@ import type { Subscriber } from '#domain/subscriber.ts'
 import type { Volunteer } from '#domain/volunteer.ts'
 import { raceToday } from './local-day.ts'
 import { rebuildResults } from './rebuild-results.ts'
-import { demo_accounts, demo_password, isDemoEmail } from './seed/accounts.ts'
+import { demo_accounts, demo_emails, demo_password, demo_people, isDemoEmail } from './seed/accounts.ts'
+import { makeActivity } from './seed/activity.ts'
+import { addDays, stampOn } from './seed/dates.ts'
 import { makeDemoData, type DemoEvent } from './seed/demo-data.ts'
 import { makePosts } from './seed/blog-posts.ts'
 import { adminProblem, demoIsOff } from './seed/guard.ts'
@@ -21,18 +24,17 @@ import { count, insertRows, type Cell, type Store, type UserRecord } from './see
 // The commands `seed` and `first-admin` of the server, and what keeps one out of the other's data.
 
 declare const Record: new (collection: object) => UserRecord
+declare const $security: { randomString(length: number): string }
 
 export { isDemoEmail, raceToday }
 
-const demo_emails = JSON.stringify(demo_accounts.map((account) => account.email))
+const emails = JSON.stringify(demo_emails)
 
 function demoUsers(store: Store): number {
   return count(
     store,
     'SELECT COUNT(*) AS n FROM users WHERE email IN (SELECT value FROM json_each({:emails}))',
-    {
-      emails: demo_emails,
-    },
+    { emails },
   )
 }
 
@@ -42,7 +44,7 @@ function seedProblem(store: Store, setting: string): string {
   const others = count(
     store,
     'SELECT COUNT(*) AS n FROM users WHERE email NOT IN (SELECT value FROM json_each({:emails}))',
-    { emails: demo_emails },
+    { emails },
   )
   if (others > 0) return 'There are accounts of real people here: the demo was not written.'
   const events = count(store, 'SELECT COUNT(*) AS n FROM events')
@@ -53,6 +55,7 @@ function seedProblem(store: Store, setting: string): string {
 }
 
 type Row =
+  | ActivityEntry
   | RaceEvent
   | Registration
   | BlogPost
@@ -75,20 +78,24 @@ function rowOf(record: Row): { [column: string]: Cell } {
   return row
 }
 
-function writeAccounts(tx: Store) {
-  for (const account of demo_accounts) {
+function writeAccounts(tx: Store, today: string) {
+  for (const [at, account] of [...demo_accounts, ...demo_people].entries()) {
     const user = new Record(tx.findCollectionByNameOrId('users'))
     for (const [field, value] of Object.entries(account)) {
       if (field !== 'email') user.set(field, value)
     }
     user.setEmail(account.email)
-    user.setPassword(demo_password)
+    user.setPassword(demo_people.includes(account) ? $security.randomString(40) : demo_password)
     user.set('verified', true)
     tx.save(user)
+    tx.db()
+      .newQuery('UPDATE users SET created = {:created} WHERE id = {:id}')
+      .bind({ id: account.id, created: stampOn(addDays(today, -1 - at * 9), 15 * 3600 + at * 731) })
+      .execute()
   }
 }
 
-function writeShop(tx: Store, today: string) {
+function writeShop(tx: Store, today: string): StockedProduct[] {
   const products = makeProducts(today)
   const orders = makeOrders(today, products)
   insertRows(tx, 'products', products.map(rowOf))
@@ -98,6 +105,7 @@ function writeShop(tx: Store, today: string) {
     orders.map(({ order }) => rowOf(order)),
   )
   for (const { items } of orders) insertRows(tx, 'order_items', items.map(rowOf))
+  return products
 }
 
 function writeEvents(tx: Store, events: DemoEvent[]) {
@@ -125,6 +133,7 @@ const demo_tables = [
   'volunteers',
   'sponsor_vendor_inquiries',
   'newsletter_subscribers',
+  'activity',
 ] as const
 
 /**
@@ -143,15 +152,22 @@ export function seedDemo(store: Store, today: string, fresh: boolean, setting: s
       for (const table of [...demo_tables].reverse()) {
         tx.db().newQuery(`DELETE FROM ${table}`).execute()
       }
-    } else writeAccounts(tx)
+    } else writeAccounts(tx, today)
     writeEvents(tx, events)
-    insertRows(tx, 'blog_posts', makePosts(today).map(rowOf))
+    const posts = makePosts(today)
+    insertRows(tx, 'blog_posts', posts.map(rowOf))
     insertRows(tx, 'reviews', makeReviews(today).map(rowOf))
-    writeShop(tx, today)
+    const products = writeShop(tx, today)
     const { volunteers, inquiries, subscribers } = makeMessages(today)
     insertRows(tx, 'volunteers', volunteers.map(rowOf))
     insertRows(tx, 'sponsor_vendor_inquiries', inquiries.map(rowOf))
     insertRows(tx, 'newsletter_subscribers', subscribers.map(rowOf))
+    const activity = makeActivity(today, { events, products, posts })
+    insertRows(
+      tx,
+      'activity',
+      activity.map((entry) => ({ ...rowOf(entry), recent: true })),
+    )
   })
   const people = events.reduce((sum, one) => sum + one.registrations.length, 0)
   return `Demo data written: ${events.length} events, ${people} registrations.`

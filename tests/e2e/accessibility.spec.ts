@@ -11,6 +11,7 @@ const own_routes = [
   '/admin/registrations?event=summer-solstice-10k',
   '/admin/orders',
   `/admin/orders/${demo_orders.admin}`,
+  '/admin/activity',
   '/admin/inbox',
   '/admin/inbox?tab=newsletter',
   '/cart',

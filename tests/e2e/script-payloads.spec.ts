@@ -90,6 +90,10 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   '/account-deleted': { paths: () => ['/account-deleted'], by: 'guest' },
   '/profile': { paths: () => ['/profile'], by: 'runner' },
   '/admin': { paths: () => ['/admin'], by: 'admin' },
+  '/admin/activity': {
+    paths: () => ['/admin/activity', `/admin/activity?q=${hostile}&kind=${hostile}&record=${hostile}`],
+    by: 'admin',
+  },
   '/admin/': { paths: () => ['/admin/'], by: 'admin' },
   '/admin/events/': { paths: () => ['/admin/events', `/admin/events?q=${hostile}`], by: 'admin' },
   '/admin/events/new': { paths: () => ['/admin/events/new'], by: 'admin' },
@@ -278,6 +282,17 @@ async function makeWorld(): Promise<World> {
     message: payloads.join('\n'),
   })
   await server.createRecord('newsletter_subscribers', { email: text(200) })
+  await server.createRecord('activity', {
+    kind: text(60),
+    record: own,
+    device: text(60),
+    label: text(200),
+    whose: text(200),
+    changes: [
+      { action: 'update', collection: 'events', record: own, fields: { [text(40)]: [text(90), text(90)] } },
+    ],
+    recent: true,
+  })
   await server.createRecord('inbox', {
     kind: 'value_lost',
     collection: 'registrations',

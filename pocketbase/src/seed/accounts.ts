@@ -39,7 +39,30 @@ export const demo_editor: DemoAccount = {
 
 export const demo_accounts = [demo_runner, demo_admin, demo_editor]
 
+/** More people with an account, so that the list of users is one. Nobody knows their passwords. */
+const people: readonly (readonly [first_name: string, last_name: string, role: Role])[] = [
+  ['Noor', 'Haddad', 'admin'],
+  ['Priya', 'Venkatesan', 'editor'],
+  ['Tomasz', 'Zielinski', 'user'],
+  ['Aiyana', 'Begay', 'user'],
+  ['Kofi', 'Mensah', 'user'],
+  ['Solveig', 'Dahl', 'user'],
+  ['Mateo', 'Quintero', 'user'],
+  ['Hana', 'Kobayashi', 'user'],
+  ['Ruth', 'Abernathy', 'user'],
+  ['Emeka', 'Obi', 'user'],
+]
+
+export const demo_people = people.map(([first_name, last_name, role], at): DemoAccount => ({
+  id: `demoperson${String(at + 1).padStart(5, '0')}`,
+  email: `${first_name}.${last_name}@milepost.example`.toLowerCase(),
+  first_name,
+  last_name,
+  role,
+}))
+
+export const demo_emails = [...demo_accounts, ...demo_people].map(({ email }) => email)
+
 export function isDemoEmail(email: string): boolean {
-  const wanted = email.trim().toLowerCase()
-  return demo_accounts.some((account) => account.email === wanted)
+  return demo_emails.includes(email.trim().toLowerCase())
 }

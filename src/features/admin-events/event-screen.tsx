@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useAdminEvents } from '#data/admin-events.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { HistoryLink } from '#ui/history-link.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { EventEditor } from './event-editor.tsx'
@@ -23,7 +24,7 @@ export function EditEventScreen({ slug }: { slug: string }) {
   const event = value.find((one) => one.id === slug) ?? value.find((one) => one.slug === slug)
   return (
     <>
-      <OfficeHead title="Edit Event" back={back} />
+      <OfficeHead title="Edit Event" back={back} action={event && <HistoryLink record={event.id} />} />
       {event ? (
         <EventEditor key={event.id} event={event} />
       ) : loading ? (

@@ -7,6 +7,7 @@ import { AsOf } from '#ui/as-of.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { HistoryLink } from '#ui/history-link.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { OrderAddresses } from '#ui/order-addresses.tsx'
@@ -91,6 +92,7 @@ function Details({ order }: { order: AdminOrder }) {
         <chakra.div display="grid" gap="28px">
           <Actions order={order} />
           <OrderAddresses order={order} />
+          <HistoryLink record={order.id} />
         </chakra.div>
       </chakra.div>
     </>

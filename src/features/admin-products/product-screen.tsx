@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useAdminProducts } from '#data/admin-products.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { HistoryLink } from '#ui/history-link.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ProductEditor } from './product-editor.tsx'
@@ -27,7 +28,12 @@ export function EditProductScreen({ id }: { id: string }) {
   const product = value.find((one) => one.id === id)
   return (
     <>
-      <OfficeHead title="Edit Product" intro="Update the product details below" back={back} />
+      <OfficeHead
+        title="Edit Product"
+        intro="Update the product details below"
+        back={back}
+        action={product && <HistoryLink record={product.id} />}
+      />
       {product ? (
         <ProductEditor key={id} product={product} />
       ) : loading ? (

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
+import { HistoryLink } from '#ui/history-link.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead } from '#ui/list-head.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
@@ -139,6 +140,7 @@ function Runners({ event, editing, onEdit }: RunnersProps) {
           <>
             <RegistrationTrouble row={edited} />
             <RegistrationForm key={edited.id} row={edited} event_id={event.id} onDone={() => onEdit('')} />
+            <HistoryLink record={edited.id} />
           </>
         )}
       </Dialog>
