@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { ListedReview } from './engine/staff-overlays.ts'
 import { staffList } from './staff-store.ts'
 
@@ -7,3 +8,30 @@ export type { ListedReview } from './engine/staff-overlays.ts'
 export const useListedReviews = staffList<ListedReview>((staff, author, set) =>
   staff.watchReviews(author, set),
 )
+
+/** The photo of a review for whoever moderates it: `url` is '' while it is fetched, and where it cannot be. */
+export function useReviewPhoto({ hidden, photo_url, photo_path }: ListedReview): {
+  url: string
+  problem: string
+} {
+  const [asked, setAsked] = useState({ path: '', url: '', problem: '' })
+  const path = hidden ? photo_path : ''
+  useEffect(() => {
+    if (path === '') return undefined
+    let left = false
+    const tell = (url: string, problem: string) => {
+      if (!left) setAsked({ path, url, problem })
+    }
+    import('./engine/ask-photo.ts')
+      .then(({ askPhoto }) => askPhoto(path))
+      .then(
+        (url) => tell(url, url === '' ? 'The photo is gone.' : ''),
+        () => tell('', 'A hidden photo takes a network.'),
+      )
+    return () => {
+      left = true
+    }
+  }, [path])
+  if (path === '') return { url: photo_url, problem: '' }
+  return asked.path === path ? asked : { url: '', problem: '' }
+}

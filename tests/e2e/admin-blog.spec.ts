@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeFindingsHere, showIn, themes } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
+import { plainPng } from '#support/pictures.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
 
 // Racer's Corner, written by an editor, who may nothing else.
@@ -141,3 +142,41 @@ for (const theme of themes) {
     expect(await axeFindingsHere(page), 'the form').toEqual([])
   })
 }
+
+test('a picture of the library comes into the text with its words, and counts as used there', async ({
+  page,
+  server,
+}) => {
+  const name = `hill_${Math.random().toString(36).slice(2, 7)}.png`
+  await logIn(page, demo.admin)
+  await page.goto('/admin/images')
+  await page.getByRole('button', { name: 'Upload Image' }).click()
+  const upload = page.getByRole('dialog')
+  await upload
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name, mimeType: 'image/png', buffer: plainPng(160, 120, name) })
+  await upload.getByLabel('Alternative text').fill(`The hill ${name}`)
+  await upload.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(toast(page)).toContainText('Upload Successful')
+
+  const title = newTitle('Up the Hill')
+  await page.goto('/admin/blog/new')
+  const form = await fillPost(page, title)
+  await form.getByRole('button', { name: 'Insert Picture' }).click()
+  const picker = page.getByRole('dialog', { name: 'Insert Picture' })
+  await picker.getByRole('searchbox', { name: 'Search images' }).fill(name)
+  await expect(picker.getByRole('listitem')).toHaveCount(1)
+  expect(await axeFindingsHere(page)).toEqual([])
+  await picker.getByRole('button', { name: `Insert The hill ${name}` }).click()
+  await expect(picker).toBeHidden()
+  await expect(form.getByLabel('Text', { exact: true })).toHaveValue(
+    new RegExp(`!\\[The hill ${name}\\]\\(/media/admin-uploads/\\d+-${name}\\)$`),
+  )
+  const preview = page.getByRole('region', { name: 'As readers see it' })
+  await expect(preview.getByRole('img', { name: `The hill ${name}` })).toBeVisible()
+  await form.getByRole('button', { name: 'Save Draft' }).click()
+  await expect.poll(() => rowsOf(server, 'blog_posts', `title = "${title}"`)).toHaveLength(1)
+  await page.goto('/admin/images')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(`It is shown by the post ${title}`)
+})

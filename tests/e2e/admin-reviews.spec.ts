@@ -1,5 +1,6 @@
 import { axeFindingsHere, showIn, themes } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { cameraJpeg } from '#support/pictures.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
 
 // What people say about the races, and what of it everybody sees.
@@ -81,3 +82,38 @@ for (const theme of themes) {
     expect(await axeFindingsHere(page)).toEqual([])
   })
 }
+
+test('a moderator sees the photo of a review, also of one that nobody else sees any more', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const text = praise('Look at my medal')
+  const reader = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await reader.goto('/reviews')
+  const form = reader.getByRole('form', { name: 'Share Your Experience' })
+  await form.getByLabel('Name').fill('Wren Tallis')
+  await form.getByLabel('Your Review').fill(text)
+  await form
+    .getByLabel('Photo')
+    .setInputFiles({ name: 'medal.jpg', mimeType: 'image/jpeg', buffer: cameraJpeg() })
+  await expect(form.getByText('medal.jpg')).toBeVisible()
+  await form.getByRole('button', { name: 'Submit Review' }).click()
+  await expect
+    .poll(async () => (await rowsOf(server, 'reviews', `review = "${text}"`))[0]?.photo_path)
+    .toMatch(/^reviews\//)
+  const [row] = await rowsOf(server, 'reviews', `review = "${text}"`)
+  await logIn(page, demo.admin)
+  await page.goto('/admin/reviews')
+  await page.getByRole('searchbox', { name: 'Search reviews' }).fill(text)
+  const item = page.getByRole('listitem').filter({ hasText: text })
+  const photo = item.getByRole('img', { name: 'Photo by Wren Tallis' })
+  const width = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBe(32)
+  await item.getByRole('button', { name: /^Hide/ }).click()
+  await expect(item).toContainText('only admins see this photo')
+  await expect(photo).toHaveAttribute('src', /token=/)
+  await expect.poll(width).toBe(32)
+  expect((await page.request.get(`${String(row?.photo_url)}?again`)).status()).toBe(404)
+  await reader.context().close()
+})

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ListedPost } from '#data/blog-desk.ts'
 import { useFormDraft } from '#data/form-draft.ts'
@@ -15,9 +15,11 @@ import { Button } from '#ui/button.tsx'
 import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icons.tsx'
 import { PictureField } from '#ui/picture-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { differs, formSchema, post_fields, type PostValues, startOf, valuesOf } from './post-form.ts'
+import { PicturePicker, pictureMark } from './picture-picker.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import { createPost, updatePost } from './save-post.ts'
@@ -63,6 +65,18 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
     onChange: (id) => setValue('photo_id', id, { shouldDirty: true }),
   })
 
+  const [picking, setPicking] = useState(false)
+  const form_element = useRef<HTMLFormElement>(null)
+  /** A paragraph of its own, where the writer was in the text. */
+  const insert = (mark: string) => {
+    const content = getValues('content')
+    const field = form_element.current?.elements.namedItem('content')
+    const at = field instanceof HTMLTextAreaElement ? field.selectionEnd : content.length
+    const [above, below] = [content.slice(0, at).trimEnd(), content.slice(at).trimStart()]
+    const parts = [above, mark, below].filter((part) => part !== '')
+    setValue('content', parts.join('\n\n'), { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+
   const leave = () => void router.navigate({ href: '/admin/blog' })
   const save = async (typed: PostValues, publish: boolean) => {
     try {
@@ -97,6 +111,7 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
     >
       <chakra.form
         noValidate
+        ref={form_element}
         aria-label={is_new ? 'New Post' : 'Edit Post'}
         display="grid"
         gap="16px"
@@ -167,6 +182,13 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
           error={error('featured_image_url')}
           {...register('featured_image_url')}
         />
+        {user?.role === 'admin' && (
+          <div>
+            <Button variant="outline" size="sm" onClick={() => setPicking(true)}>
+              <Icon name="plus" size={18} /> Insert Picture
+            </Button>
+          </div>
+        )}
         <TextAreaField
           label="Text"
           rows={16}
@@ -189,6 +211,15 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
           </Button>
         </chakra.div>
       </chakra.form>
+      {picking && (
+        <PicturePicker
+          onClose={() => setPicking(false)}
+          onPick={(image) => {
+            setPicking(false)
+            insert(pictureMark(image))
+          }}
+        />
+      )}
       <PostPreview
         post={{ ...shown, featured_image_url: picture.picture?.url || values.featured_image_url }}
       />

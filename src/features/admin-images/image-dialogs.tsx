@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAdminEvents } from '#data/admin-events.ts'
 import type { AdminImage } from '#data/admin-images.ts'
 import { useAdminProducts } from '#data/admin-products.ts'
+import { usePostsToEdit } from '#data/blog-desk.ts'
 import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/storage-error.ts'
 import { mediaUrl } from '#domain/media.ts'
@@ -66,11 +67,15 @@ function useUses({ path }: AdminImage): string[] {
   const address = mediaUrl(path)
   const products = useAdminProducts().value
   const events = useAdminEvents().value
+  const posts = usePostsToEdit().value
   return [
     ...products.filter(({ image_url }) => image_url === address).map(({ name }) => `the product ${name}`),
     ...events
       .filter((event) => [event.image_url, event.course_map_url, ...event.photos].includes(address))
       .map(({ name }) => `the event ${name}`),
+    ...posts
+      .filter((post) => post.featured_image_url === address || post.content.includes(address))
+      .map(({ title }) => `the post ${title}`),
   ]
 }
 

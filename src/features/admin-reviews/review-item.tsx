@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import { discard } from '#data/outbox.ts'
-import type { ListedReview } from '#data/review-desk.ts'
+import { type ListedReview, useReviewPhoto } from '#data/review-desk.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -13,7 +14,6 @@ export interface ReviewItemProps {
   onDelete: () => void
 }
 
-/** A picture of ours that somebody sent is shown to everybody or to nobody: one that is hidden has none here either. */
 export function ReviewItem({ review, onHide, onDelete }: ReviewItemProps) {
   const { name, rating, review: text, photo_url, hidden, created, pending, deleting, problem } = review
   return (
@@ -51,11 +51,7 @@ export function ReviewItem({ review, onHide, onDelete }: ReviewItemProps) {
         <chakra.p marginTop="8px" maxWidth="44em" whiteSpace="pre-line" overflowWrap="anywhere">
           {text}
         </chakra.p>
-        {photo_url && (
-          <chakra.p color="quiet" textStyle="small" marginTop="6px">
-            {hidden ? 'With a photo, which is hidden too.' : 'With a photo.'}
-          </chakra.p>
-        )}
+        {photo_url && <Photo review={review} />}
         {problem && (
           <chakra.div
             role="group"
@@ -94,5 +90,40 @@ export function ReviewItem({ review, onHide, onDelete }: ReviewItemProps) {
         </chakra.div>
       )}
     </chakra.li>
+  )
+}
+
+/** What a moderator judges; of a hidden review nobody else sees it. */
+function Photo({ review }: { review: ListedReview }) {
+  const { url, problem } = useReviewPhoto(review)
+  const [broken, setBroken] = useState('')
+  const missing = problem || (broken === url && url !== '' ? 'The photo could not be loaded.' : '')
+  return (
+    <chakra.div marginTop="10px">
+      {missing ? (
+        <chakra.p color="quiet" textStyle="small">
+          {missing}
+        </chakra.p>
+      ) : (
+        <chakra.div width="220px" maxWidth="100%" aspectRatio="1.4" bg="sunk">
+          {url && (
+            <chakra.img
+              src={url}
+              alt={`Photo by ${review.name}`}
+              loading="lazy"
+              width="100%"
+              height="100%"
+              objectFit="contain"
+              onError={() => setBroken(url)}
+            />
+          )}
+        </chakra.div>
+      )}
+      {review.hidden && (
+        <chakra.p color="quiet" textStyle="small" marginTop="4px">
+          Hidden with its review: only admins see this photo.
+        </chakra.p>
+      )}
+    </chakra.div>
   )
 }

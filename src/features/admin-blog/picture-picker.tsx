@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { type AdminImage, useAdminImages } from '#data/admin-images.ts'
+import { foldText } from '#domain/finisher-texts.ts'
+import { library_limit } from '#domain/library-image.ts'
+import { mediaUrl } from '#domain/media.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { EmptyState, LoadingLanes } from '#ui/states.tsx'
+
+/** A picture as Markdown, with the words of the library; brackets would end them. */
+export const pictureMark = ({ alt, path }: Pick<AdminImage, 'alt' | 'path'>): string =>
+  `![${alt.replace(/[[\]\\]/g, '')}](${mediaUrl(path)})`
+
+interface PicturePickerProps {
+  onPick: (image: AdminImage) => void
+  onClose: () => void
+}
+
+/** The newest pictures of the library, to be put into a text. */
+export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
+  const { value, loading } = useAdminImages()
+  const [q, setQ] = useState('')
+  const stored = value.filter(({ waiting, path }) => !waiting && path !== '').slice(0, library_limit)
+  const word = foldText(q)
+  const shown = stored.filter(({ name, alt }) => foldText(`${name} ${alt}`).includes(word))
+  return (
+    <Dialog open title="Insert Picture" onClose={onClose}>
+      {stored.length === 0 && loading ? (
+        <LoadingLanes label="Loading images..." />
+      ) : stored.length === 0 ? (
+        <EmptyState title="No images uploaded yet" text="Pictures of the library can be put into a text." />
+      ) : (
+        <>
+          <TextField
+            label="Search images"
+            hideLabel
+            type="search"
+            icon="search"
+            name="picture-q"
+            placeholder="Name or words"
+            autoComplete="off"
+            value={q}
+            onChange={(event) => setQ(event.currentTarget.value)}
+          />
+          {shown.length === 0 && <EmptyState title="No images found" />}
+          <chakra.ul
+            listStyleType="none"
+            display="grid"
+            gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' }}
+            gap="14px"
+            marginTop="16px"
+          >
+            {shown.map((image) => (
+              <li key={image.id}>
+                <chakra.button
+                  type="button"
+                  display="block"
+                  width="100%"
+                  textAlign="left"
+                  cursor="pointer"
+                  aria-label={`Insert ${image.alt || image.name}`}
+                  onClick={() => onPick(image)}
+                >
+                  <chakra.img
+                    src={mediaUrl(image.path)}
+                    alt=""
+                    loading="lazy"
+                    display="block"
+                    width="100%"
+                    aspectRatio="1.4"
+                    objectFit="cover"
+                    bg="sunk"
+                  />
+                  <chakra.span display="block" marginTop="4px" textStyle="small" overflowWrap="anywhere">
+                    {image.alt || image.name}
+                  </chakra.span>
+                </chakra.button>
+              </li>
+            ))}
+          </chakra.ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
