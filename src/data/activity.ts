@@ -27,7 +27,7 @@ const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"
 export interface OlderActivity extends ActivityQuery {
   /** Kinds of command and ids of accounts that a word of the search names, by the word. */
   named: ReadonlyMap<string, readonly string[]>
-  /** Only what was before this moment, as the server writes one; '' for all. */
+  /** Only what was up to this moment, as the server writes one; '' for all. */
   before: string
 }
 
@@ -41,7 +41,7 @@ function filterOf({ q, kind, by, record, named, before }: OlderActivity): string
   const only = Object.entries({ kind, author: by, record }).flatMap(([field, value]) =>
     value === '' ? [] : [`${field} = ${quoted(value)}`],
   )
-  return [...found, ...only, ...(before === '' ? [] : [`created < ${quoted(before)}`])].join(' && ')
+  return [...found, ...only, ...(before === '' ? [] : [`created <= ${quoted(before)}`])].join(' && ')
 }
 
 /** Newest first; `page` from 1. Throws an `Error` for people when the server cannot be asked. */

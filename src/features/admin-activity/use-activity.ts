@@ -67,7 +67,7 @@ export function useActivity(query: ActivityQuery, names: ReadonlyMap<string, str
     loadingOlder: wants_older,
     as_of_ms: recent.as_of_ms,
     error: current?.error ?? (recent.value.length === 0 ? recent.error : ''),
-    more: entries.length > count || (!offline && (current?.more ?? false)),
+    more: entries.length > count || (!offline && (current?.more ?? true)),
     showMore: () => setWanted({ asked: JSON.stringify(query), count: count + STEP }),
     retry: () => {
       setOlder(null)
