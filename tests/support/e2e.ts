@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, chromium, type BrowserContext } from '@playwright/test'
-import { chromiumLaunch } from './chromium.ts'
+import { testLaunch } from './chromium.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
 import { copyDatabase, demo_zone, freePort, restoreDatabase, startServer, type TestServer } from './server.ts'
@@ -107,7 +107,7 @@ export const test = base.extend<TestFixtures, { server: DemoServer }>({
       let alive = true
       const open = async () => {
         profile.context = await chromium.launchPersistentContext(dir, {
-          ...chromiumLaunch,
+          ...testLaunch,
           baseURL,
           viewport,
           deviceScaleFactor,
