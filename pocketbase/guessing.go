@@ -13,8 +13,11 @@ const (
 	failedLogInWindow = time.Minute
 )
 
-// Where a password is asked for again: pocketbase/src/accounts.ts.
-const deletePattern = "POST /api/account/delete"
+// Where a password is asked for again: pocketbase/src/accounts.ts and account-email.ts.
+var askedAgain = map[string]string{
+	"POST /api/account/delete": "delete",
+	"POST /api/account/email":  "email",
+}
 
 func tooManyGuesses(e *core.RequestEvent) error {
 	e.Response.Header().Set("Retry-After", "60")
@@ -30,8 +33,8 @@ func bindGuessing(app core.App) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.BindFunc(func(e *core.RequestEvent) error {
 			// Whoever found a phone unlocked must not find its password there either.
-			if e.Request.Pattern == deletePattern && e.Auth != nil &&
-				!tried.take(strings.Join([]string{"delete", e.Auth.Id, e.RealIP()}, "\n"), time.Now()) {
+			if what, asked := askedAgain[e.Request.Pattern]; asked && e.Auth != nil &&
+				!tried.take(strings.Join([]string{what, e.Auth.Id, e.RealIP()}, "\n"), time.Now()) {
 				return tooManyGuesses(e)
 			}
 			return e.Next()

@@ -136,11 +136,43 @@ func bindMail(app core.App) {
 		passwordResetMail.write(e, linkBase(app, listensAt))
 		return e.Next()
 	})
+	app.OnMailerRecordEmailChangeSend("users").BindFunc(func(e *core.MailerRecordEvent) error {
+		address, _ := e.Meta["newEmail"].(string)
+		text := emailChangeMail
+		// The answer is the same for a free address and a taken one; only its owner learns which it is.
+		if taken, _ := e.App.FindAuthRecordByEmail(e.Record.Collection(), address); taken != nil && taken.Id != e.Record.Id {
+			text = emailTakenMail
+			e.Meta["token"] = ""
+		}
+		text.write(e, linkBase(app, listensAt))
+		return e.Next()
+	})
+	app.OnRecordUpdate("users").BindFunc(func(e *core.RecordEvent) error {
+		before := e.Record.Original().Email()
+		if err := e.Next(); err != nil || before == "" || strings.EqualFold(before, e.Record.Email()) {
+			return err
+		}
+		// Whoever did not do it must hear of it, at the address that they still have. The change stands without it.
+		go func() {
+			message := &mailer.Message{From: defaultSender(app), To: []mail.Address{{Address: before}}}
+			emailChangedMail.compose(message, "", linkBase(app, listensAt))
+			if err := app.NewMailClient().Send(message); err != nil {
+				app.Logger().Error("the former address of an account was not told", slog.Any("error", err))
+			}
+		}()
+		return nil
+	})
 	app.Cron().MustAdd("unsent-mail", "23 3 * * *", func() {
 		if err := forgetUnsent(app); err != nil {
 			app.Logger().Error("old unsent mail was not deleted", slog.Any("error", err))
 		}
 	})
+}
+
+// defaultSender is the dashboard's; a mail server of the environment replaces it.
+func defaultSender(app core.App) mail.Address {
+	meta := app.Settings().Meta
+	return mail.Address{Name: meta.SenderName, Address: meta.SenderAddress}
 }
 
 // linkBase is the site's address as the organiser says it; else, on the machine itself, the one that it listens at.

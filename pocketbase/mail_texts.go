@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/mailer"
 )
 
-// accountMail is a mail about an account: paragraphs, and among them one link of this site. It names nobody: whoever
+// accountMail is a mail about an account: paragraphs, and among them one link of this site, if it has a path. It names nobody: whoever
 // signs up with somebody else's address would choose the words that they read.
 type accountMail struct {
 	subject string
-	// The path that the link leads to; the token is added.
+	// The path that the link leads to, "" for no link; the token is added where there is one.
 	path          string
 	before, after []string
 }
@@ -43,13 +44,57 @@ var passwordResetMail = accountMail{
 	},
 }
 
+var emailChangeMail = accountMail{
+	subject: "Confirm your new e-mail address for " + siteName,
+	path:    "/change-email",
+	before: []string{
+		"Hello,",
+		"somebody wants to use this e-mail address for their " + siteName + " account. If that was you, open this link and confirm it:",
+	},
+	after: []string{
+		"The link works for half an hour and once. From then on you log in with this address, on all your devices; what waits there to be sent is kept.",
+		"If it was not you, do nothing: nothing changes.",
+	},
+}
+
+// To an address that another account has: who asked is told nothing of it.
+var emailTakenMail = accountMail{
+	subject: "You have a " + siteName + " account already",
+	path:    "/login",
+	before: []string{
+		"Hello,",
+		"somebody wants to use this e-mail address for another " + siteName + " account, but there is one with it already. If that was you, log in with this address instead:",
+	},
+	after: []string{
+		"If it was not you, do nothing: nothing changes, and nobody was told that you have an account.",
+	},
+}
+
+var emailChangedMail = accountMail{
+	subject: "Your " + siteName + " account has a new e-mail address",
+	before: []string{
+		"Hello,",
+		"the " + siteName + " account with this e-mail address has another one from now on. Races that were entered with this address, without the account, stand in it no longer.",
+		"If it was not you, write to the organiser at once: somebody knows your password.",
+	},
+}
+
 // write puts the mail in the place of upstream's, whose links lead to the dashboard.
 func (m accountMail) write(e *core.MailerRecordEvent, base string) {
 	token, _ := e.Meta["token"].(string)
-	link := base + m.path + "?token=" + url.QueryEscape(token)
-	closing := siteName + "\n" + base
+	m.compose(e.Message, token, base)
+}
 
-	paragraphs := append(append(append([]string{}, m.before...), link), append(m.after, closing)...)
+func (m accountMail) compose(message *mailer.Message, token, base string) {
+	link := base + m.path
+	if token != "" {
+		link += "?token=" + url.QueryEscape(token)
+	}
+	paragraphs := append([]string{}, m.before...)
+	if m.path != "" {
+		paragraphs = append(paragraphs, link)
+	}
+	paragraphs = append(append(paragraphs, m.after...), siteName+"\n"+base)
 	var page strings.Builder
 	for _, paragraph := range paragraphs {
 		inside := strings.ReplaceAll(html.EscapeString(paragraph), "\n", "<br>")
@@ -58,9 +103,9 @@ func (m accountMail) write(e *core.MailerRecordEvent, base string) {
 		}
 		page.WriteString("<p>" + inside + "</p>\n")
 	}
-	e.Message.Subject = m.subject
-	e.Message.Text = strings.Join(paragraphs, "\n\n") + "\n"
-	e.Message.HTML = "<!doctype html>\n<html lang=\"en\"><body>\n" + page.String() + "</body></html>\n"
+	message.Subject = m.subject
+	message.Text = strings.Join(paragraphs, "\n\n") + "\n"
+	message.HTML = "<!doctype html>\n<html lang=\"en\"><body>\n" + page.String() + "</body></html>\n"
 	// So that no out-of-office note answers.
-	e.Message.Headers = map[string]string{"Auto-Submitted": "auto-generated"}
+	message.Headers = map[string]string{"Auto-Submitted": "auto-generated"}
 }

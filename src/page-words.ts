@@ -128,6 +128,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   '/forgot-password': unlisted('Forgot Password'),
   '/reset-password': unlisted('New Password'),
   '/verify-email': unlisted('Verify Email'),
+  '/change-email': unlisted('New Email'),
   '/account-deleted': unlisted('Account Deleted'),
   '/cart': unlisted('Shopping Cart'),
   '/checkout': unlisted('Checkout'),

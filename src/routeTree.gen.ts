@@ -14,6 +14,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CartRouteImport } from './routes/cart'
+import { Route as ChangeEmailRouteImport } from './routes/change-email'
 import { Route as CheckoutRouteImport } from './routes/checkout'
 import { Route as CheckoutSuccessRouteImport } from './routes/checkout-success'
 import { Route as ConnectRouteImport } from './routes/connect'
@@ -91,6 +92,11 @@ const AdminRoute = AdminRouteImport.update({
 const CartRoute = CartRouteImport.update({
   id: '/cart',
   path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangeEmailRoute = ChangeEmailRouteImport.update({
+  id: '/change-email',
+  path: '/change-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckoutRoute = CheckoutRouteImport.update({
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
   '/cart': typeof CartRoute
+  '/change-email': typeof ChangeEmailRoute
   '/checkout': typeof CheckoutRoute
   '/checkout-success': typeof CheckoutSuccessRoute
   '/connect': typeof ConnectRoute
@@ -425,6 +432,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/cart': typeof CartRoute
+  '/change-email': typeof ChangeEmailRoute
   '/checkout': typeof CheckoutRoute
   '/checkout-success': typeof CheckoutSuccessRoute
   '/connect': typeof ConnectRoute
@@ -486,6 +494,7 @@ export interface FileRoutesById {
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
   '/cart': typeof CartRoute
+  '/change-email': typeof ChangeEmailRoute
   '/checkout': typeof CheckoutRoute
   '/checkout-success': typeof CheckoutSuccessRoute
   '/connect': typeof ConnectRoute
@@ -548,6 +557,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/admin'
     | '/cart'
+    | '/change-email'
     | '/checkout'
     | '/checkout-success'
     | '/connect'
@@ -607,6 +617,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account-deleted'
     | '/cart'
+    | '/change-email'
     | '/checkout'
     | '/checkout-success'
     | '/connect'
@@ -667,6 +678,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/admin'
     | '/cart'
+    | '/change-email'
     | '/checkout'
     | '/checkout-success'
     | '/connect'
@@ -728,6 +740,7 @@ export interface RootRouteChildren {
   AccountDeletedRoute: typeof AccountDeletedRoute
   AdminRoute: typeof AdminRouteWithChildren
   CartRoute: typeof CartRoute
+  ChangeEmailRoute: typeof ChangeEmailRoute
   CheckoutRoute: typeof CheckoutRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
   ConnectRoute: typeof ConnectRoute
@@ -797,6 +810,13 @@ declare module '@tanstack/react-router' {
       path: '/cart'
       fullPath: '/cart'
       preLoaderRoute: typeof CartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/change-email': {
+      id: '/change-email'
+      path: '/change-email'
+      fullPath: '/change-email'
+      preLoaderRoute: typeof ChangeEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/checkout': {
@@ -1229,6 +1249,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountDeletedRoute: AccountDeletedRoute,
   AdminRoute: AdminRouteWithChildren,
   CartRoute: CartRoute,
+  ChangeEmailRoute: ChangeEmailRoute,
   CheckoutRoute: CheckoutRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
   ConnectRoute: ConnectRoute,

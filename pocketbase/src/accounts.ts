@@ -1,30 +1,16 @@
 import { deletionProblem } from '#domain/account-deletion.ts'
+import { type AccountRequest, accountOf, textIn } from './account-request.ts'
 import { logActivity } from './activity.ts'
 import { accountState, belongings, type Owner, ownerOf, pairsOf, rowsOf } from './belongings.ts'
-import { type App, type Database, readJson } from './database.ts'
+import { type Database, readJson } from './database.ts'
 import { erasePerson, isErased } from './erase.ts'
 import { rebuildDirtyChunks } from './rebuild-results.ts'
-import { isTooDeep, reportTo } from './request-body.ts'
+import { reportTo } from './request-body.ts'
+
+export { confirmEmailChange, requestEmailChange } from './account-email.ts'
 
 // What a person may ask of their own account: all that is known of them, and that it is gone. Loaded by
 // pocketbase/hooks/accounts.pb.js.
-
-interface AccountRequest {
-  app: App
-  auth: {
-    id: string
-    collection(): { name: string }
-    validatePassword(password: string): boolean
-  } | null
-  request: { body: object }
-  response: { header(): { set(name: string, value: string): void } }
-  json(status: number, body: object): unknown
-}
-
-/** Reads a request's body up to a number of bytes; PocketBase's own. */
-declare function toString(reader: object, max_bytes: number): string
-
-const accountOf = (e: AccountRequest) => (e.auth && e.auth.collection().name === 'users' ? e.auth : null)
 
 /** `POST /api/account/export` → everything that the server has of the caller, for people to read. */
 export function exportAccount(e: AccountRequest): unknown {
@@ -57,26 +43,13 @@ function sentBy(database: Database, { id }: Owner): unknown {
   )
 }
 
-/** A text of the request's body; '' when it is not there. */
-function textIn(e: AccountRequest, name: 'password' | 'id'): string {
-  const text = toString(e.request.body, 4_000)
-  if (isTooDeep(text)) return ''
-  try {
-    const body: unknown = JSON.parse(text)
-    const given = new Map<string, unknown>(Object.entries(Object(body))).get(name)
-    return typeof given === 'string' ? given : ''
-  } catch {
-    return ''
-  }
-}
-
 /**
  * `POST /api/account/gone {id}` → whether this account was deleted for good. A device whose log-in ended asks, and
  * then forgets what it holds; whoever does not know the id learns nothing.
  */
 export function wasDeleted(e: AccountRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
-  return e.json(200, { gone: isErased('users', textIn(e, 'id')) })
+  return e.json(200, { gone: isErased('users', textIn(e, 'id').id) })
 }
 
 /** `POST /api/account/delete {password}`. Wrong passwords are counted in pocketbase/guessing.go. */
@@ -84,7 +57,7 @@ export function deleteAccount(e: AccountRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const account = accountOf(e)
   if (!account) return e.json(401, { message: 'Please log in to delete your account.' })
-  const password = textIn(e, 'password')
+  const { password } = textIn(e, 'password')
   if (password === '' || !account.validatePassword(password))
     return e.json(400, { code: 'wrong_password', message: 'This is not your password.' })
   let problem: ReturnType<typeof deletionProblem> = null

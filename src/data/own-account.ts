@@ -24,6 +24,19 @@ export async function verifyEmail(token: string): Promise<LinkUse> {
   return (await links()).verifyEmail(token)
 }
 
+/**
+ * Asks for a mail to another address, which becomes the account's when its link is opened. The server says the same
+ * whether somebody else has it or not. Throws an `Error` for people: a wrong password, too many tries.
+ */
+export async function requestEmailChange(email: string, password: string): Promise<void> {
+  await (await links()).requestEmailChange(email, password)
+}
+
+/** Ends all log-ins of the account, this device's too. Throws an `Error` where somebody has the address by now. */
+export async function confirmEmailChange(token: string): Promise<LinkUse> {
+  return (await links()).confirmEmailChange(token)
+}
+
 const own_data = () => import('./engine/own-data.ts')
 
 /** A file with everything that the server has of the present person; needs a network. */

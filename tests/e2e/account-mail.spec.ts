@@ -133,3 +133,52 @@ test('a password that is changed on the device itself leads to a log-in there', 
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
 })
+
+test('another email is asked for with the password, confirmed by its mail, and logs in from then on', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = await server.current().createUser({ first_name: 'Tove', last_name: 'Quistgård' })
+  const email = newEntrant().email
+  await logIn(page, account)
+  await page.goto('/profile')
+  const profile = page.getByRole('region', { name: 'Profile', exact: true })
+  await profile.getByRole('button', { name: 'Change my email' }).click()
+  const form = page.getByRole('form', { name: 'Change my email' })
+  await expect(form.getByLabel('New email')).toBeFocused()
+  await form.getByRole('button', { name: 'Send Link' }).click()
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible()
+  await form.getByLabel('New email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await form.getByRole('button', { name: 'Send Link' }).click()
+  await expect(toast(page)).toContainText('This is not your password.')
+  await form.getByLabel('Password', { exact: true }).fill(account.password)
+
+  // Without a network nothing is sent, and what was typed stays.
+  await readyForOffline(page)
+  await goOffline(context)
+  await expect(form.getByText('Changing your email needs a network')).toBeVisible()
+  await form.getByRole('button', { name: 'Send Link' }).click()
+  await expect(toast(page)).toContainText('You are offline')
+  await goOnline(context)
+  await form.getByRole('button', { name: 'Send Link' }).click()
+  await expect(profile.getByRole('status').filter({ hasText: 'We have sent a link to' })).toContainText(email)
+  await expect(profile).toContainText(account.email)
+
+  const link = linkIn(await server.mails.waitFor(email))
+  await page.goto(link.href)
+  await expect(page.getByRole('heading', { level: 1, name: 'New Email' })).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, Use This Email' }).click()
+  await expect(page.getByText('Your email has been changed')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log In', exact: true }).click()
+  await fillLogIn(page, { email, password: account.password })
+  await expect(page.getByRole('region', { name: 'Profile', exact: true })).toContainText(email)
+  await expect(page.getByText('Please verify your email')).toHaveCount(0)
+  expect((await server.mails.waitFor(account.email)).subject).toBe(
+    'Your Milepost account has a new e-mail address',
+  )
+  await page.goto(link.href)
+  await page.getByRole('button', { name: 'Yes, Use This Email' }).click()
+  await expect(page.getByRole('alert').getByText('This link does not work any more')).toBeVisible()
+})

@@ -28,6 +28,7 @@ const routes: [path: string, heading: string | RegExp][] = [
   ['/forgot-password', 'Forgot Password'],
   ['/reset-password?token=old', 'New Password'],
   ['/verify-email?token=old', 'Verify Email'],
+  ['/change-email?token=old', 'New Email'],
   ['/account-deleted', 'Account Deleted'],
   ['/nowhere-at-all', /Oops!\s*Page not found/],
 ]

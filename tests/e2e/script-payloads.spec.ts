@@ -86,6 +86,7 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   '/signup': { paths: () => [`/signup?from=${hostile}`], by: 'guest' },
   '/forgot-password': { paths: () => ['/forgot-password'], by: 'guest' },
   '/reset-password': { paths: () => [`/reset-password?token=${hostile}`], by: 'guest' },
+  '/change-email': { paths: () => [`/change-email?token=${hostile}`], by: 'runner' },
   '/verify-email': { paths: () => [`/verify-email?token=${hostile}`], by: 'runner' },
   '/account-deleted': { paths: () => ['/account-deleted'], by: 'guest' },
   '/profile': { paths: () => ['/profile'], by: 'runner' },

@@ -62,6 +62,7 @@ export const open_routes = {
     '/forgot-password',
     '/reset-password?token=old',
     '/verify-email?token=old',
+    '/change-email?token=old',
     '/account-deleted',
     '/nowhere',
   ],

@@ -1,3 +1,4 @@
+import { looseFields } from '#domain/loose-values.ts'
 import { readSession } from '../session.ts'
 import { startData } from '../start.ts'
 import type { LinkUse } from '../own-account.ts'
@@ -8,6 +9,9 @@ import { spoken } from './sign-in.ts'
 
 const users = async () => (await client()).collection('users')
 
+const askAbout = async (path: string, body: object) =>
+  (await client()).send(`/api/account/${path}`, { method: 'POST', body })
+
 /** The server names the field that it refused. */
 function isAbout(error: unknown, field: string): boolean {
   if (typeof error !== 'object' || error === null || !('response' in error)) return false
@@ -17,14 +21,20 @@ function isAbout(error: unknown, field: string): boolean {
   return typeof data === 'object' && data !== null && field in data
 }
 
+/** Our own endpoints say it so. */
+function isStale(error: unknown): boolean {
+  const response = error instanceof Error && 'response' in error ? looseFields(error.response) : {}
+  return response.code === 'stale'
+}
+
 async function follow(send: () => Promise<unknown>): Promise<LinkUse> {
   try {
     await send()
   } catch (error) {
-    if (isAbout(error, 'token')) return 'stale'
+    if (isAbout(error, 'token') || isStale(error)) return 'stale'
     throw spoken(error)
   }
-  // Whoever is logged in here is verified from now on, or has to log in with the new password.
+  // Whoever is logged in here is verified from now on, or has to log in with the new password or address.
   if (readSession()) {
     await refresh()
     // What the address brings must not wait for the next round.
@@ -58,3 +68,14 @@ export async function requestVerification(): Promise<void> {
 
 export const verifyEmail = (token: string): Promise<LinkUse> =>
   follow(async () => (await users()).confirmVerification(token))
+
+export async function requestEmailChange(email: string, password: string): Promise<void> {
+  try {
+    await askAbout('email', { email, password })
+  } catch (error) {
+    throw spoken(error)
+  }
+}
+
+export const confirmEmailChange = (token: string): Promise<LinkUse> =>
+  follow(() => askAbout('email/confirm', { token }))

@@ -32,6 +32,7 @@ export const offline_texts = {
   login: 'Logging in needs a network: what you typed stays here until you are back.',
   mail: 'A mail is sent by the server: come back to this page with a network.',
   link: 'The link needs a network. It works as soon as you are back.',
+  email: 'Changing your email needs a network: what you typed stays here until you are back.',
   signup: 'Signing up needs a network: what you typed stays here until you are back.',
 }
 

@@ -5,6 +5,7 @@ import type { Account } from '#data/profile.ts'
 import { Badge, StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { initialsOf } from './person-name.ts'
 import { ProfileConflict } from './profile-conflict.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -115,6 +116,7 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
       ) : (
         <Facts user={user} finished={finished} onEdit={() => setEditing(true)} />
       )}
+      <ChangeEmail email={user.email} />
     </chakra.section>
   )
 }

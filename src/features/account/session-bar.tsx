@@ -9,7 +9,7 @@ import { Container } from '#ui/page.tsx'
 export function SessionBar() {
   const { user, expired } = useSession()
   const here = useLocation({ select: (location) => location.href })
-  if (!user || !expired || here.startsWith('/login')) return null
+  if (!user || !expired || /^\/(login|change-email)\b/.test(here)) return null
   return (
     <chakra.div data-screen-only bg="provisional.fill" color="provisional">
       <Container display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px" paddingBlock="6px">

@@ -44,6 +44,11 @@ export const endpoints: Record<string, EndpointRules> = {
   'GET /media/{path...}': { ...off(404), path: { 'path...': 'reviews/1-nothing.jpg' } },
   'POST /api/account/export': { statuses: [401, 200, 200] },
   'POST /api/account/delete': { statuses: [401, 400, 400], body: { password: 'not-the-password' } },
+  'POST /api/account/email': {
+    statuses: [401, 400, 400],
+    body: { email: nobody.identity, password: 'not-the-password' },
+  },
+  'POST /api/account/email/confirm': off(400, { token: 'x' }),
   // Whether an account was deleted for good, to whoever knows its id.
   'POST /api/account/gone': { ...everybody, body: { id: 'nothing12345678' } },
   'GET /{path...}': { ...off(404), path: { 'path...': 'no-such-file.txt' } },

@@ -1,0 +1,43 @@
+import type { App } from './database.ts'
+import { isTooDeep } from './request-body.ts'
+
+// A request of a person about their own account, as pocketbase/hooks/accounts.pb.js hands it on.
+
+export interface AccountRequest {
+  app: App
+  auth: {
+    id: string
+    email(): string
+    collection(): { name: string }
+    validatePassword(password: string): boolean
+  } | null
+  request: { body: object }
+  response: { header(): { set(name: string, value: string): void } }
+  json(status: number, body: object): unknown
+}
+
+/** Reads a request's body up to a number of bytes; PocketBase's own. */
+declare function toString(reader: object, max_bytes: number): string
+
+/** Who asks; null for a guest, and for a superuser of the dashboard. */
+export const accountOf = (e: AccountRequest) =>
+  e.auth && e.auth.collection().name === 'users' ? e.auth : null
+
+/** Texts of the request's body; '' for what is not there. */
+export function textIn<Name extends string>(e: AccountRequest, ...names: Name[]): Record<Name, string> {
+  const text = toString(e.request.body, 4_000)
+  const given = new Map<string, unknown>(isTooDeep(text) ? [] : Object.entries(Object(parsed(text))))
+  const texts = names.map((name) => {
+    const value = given.get(name)
+    return [name, typeof value === 'string' ? value : ''] as const
+  })
+  return Object.fromEntries(texts) as Record<Name, string>
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
