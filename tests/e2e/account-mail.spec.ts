@@ -162,6 +162,7 @@ test('another email is asked for with the password, confirmed by its mail, and l
   await form.getByRole('button', { name: 'Send Link' }).click()
   await expect(toast(page)).toContainText('You are offline')
   await goOnline(context)
+  await expect(form.getByText('Changing your email needs a network')).toHaveCount(0)
   await form.getByRole('button', { name: 'Send Link' }).click()
   await expect(profile.getByRole('status').filter({ hasText: 'We have sent a link to' })).toContainText(email)
   await expect(profile).toContainText(account.email)
