@@ -305,7 +305,8 @@ class History {
     const { world, network } = this
     const began_ms = world.now_ms
     while (world.now_ms - network.page_asked_ms < QUIET_MS) {
-      if (world.now_ms - began_ms > LONGEST_FILL_MS) throw new Wrong('the devices ask for pages without an end')
+      if (world.now_ms - began_ms > LONGEST_FILL_MS)
+        throw new Wrong('the devices ask for pages without an end')
       await world.run(QUIET_MS)
     }
   }
