@@ -4,9 +4,8 @@ import { refuse } from '#domain/commands/decision.ts'
 import type { RegisterForEventState } from '#domain/commands/register-for-event.ts'
 import type { StoredResult } from '#domain/commands/set-result.ts'
 import { type ProfileForm, profile_fields } from '#domain/commands/update-profile.ts'
-import type { RaceEvent } from '#domain/event.ts'
 import { findCommand } from './command-log.ts'
-import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
+import { execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
 import { eraseRegistration } from './erase.ts'
 import { createEvent, deleteEvent, updateEvent } from './execute-event.ts'
 import {
@@ -23,37 +22,18 @@ import { addImage, deleteImage, updateImage } from './execute-image.ts'
 import { createProduct, deleteProduct, updateProduct } from './execute-product.ts'
 import { deleteMessage, setAnswered } from './execute-inbox.ts'
 import { cancelOrder, placeOrder, updateOrder } from './execute-order.ts'
-import { updateRegistration } from './execute-registration.ts'
+import { countRegistered, registerWalkUp, updateRegistration } from './execute-registration.ts'
 import type { Executor } from './executor.ts'
 import { findEvent } from './find-event.ts'
 import { commitImport } from './commit-import.ts'
-import { isBibPromised, settleRunner, settleStaged, unfinishedImport } from './import-rows.ts'
+import { settleRunner, settleStaged, unfinishedImport } from './import-rows.ts'
+import { nextBib } from './next-bib.ts'
 import { markDirty } from './rebuild-results.ts'
 
 // For each kind of command: what its decision needs to know, read from the database, and how what it decided is
 // written. Everything here runs inside the command's own transaction, on its `tx`.
 
 declare const $security: { sha256(text: string): string }
-
-/** The bib after the number of registrations is nearly always free; when it is not, the one after the highest. */
-function nextBib(tx: Database, event: RaceEvent): string {
-  const candidate = String(event.registered + 1)
-  const taken = readJson<number>(
-    tx,
-    'SELECT EXISTS(SELECT 1 FROM registrations WHERE event_id = {:event_id} AND bib_number = {:candidate}) AS json',
-    { event_id: event.id, candidate },
-  )
-  if (taken === 0 && !isBibPromised(tx, event.id, candidate)) return candidate
-  const highest = readJson<number>(
-    tx,
-    `SELECT COALESCE(MAX(CAST(bib_number AS INTEGER)), 0) AS json FROM (
-       SELECT bib_number FROM registrations WHERE event_id = {:event_id} AND bib_number <> ''
-       UNION ALL SELECT bib_number FROM _import_rows WHERE import_id = {:import_id})
-     WHERE bib_number <> '' AND bib_number NOT GLOB '*[^0-9]*' AND length(bib_number) < 10`,
-    { event_id: event.id, import_id: unfinishedImport(tx, event.id) },
-  )
-  return String(Math.max(highest, event.registered) + 1)
-}
 
 const registerForEvent: Executor = (tx, raw, _command, context) => {
   const args = commands.registerForEvent.argsSchema.parse(raw)
@@ -74,9 +54,7 @@ const registerForEvent: Executor = (tx, raw, _command, context) => {
   const decision = commands.registerForEvent.decide(state, args, context)
   if (decision.status !== 'accept') return decision
   insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
-  execute(tx, `UPDATE events SET registered = registered + 1, updated = ${sql_now} WHERE id = {:event_id}`, {
-    event_id: args.event_id,
-  })
+  countRegistered(tx, args.event_id)
   return { status: 'done', result: decision.result, subject: args.registration_id }
 }
 
@@ -209,6 +187,7 @@ const cancelCommand: Executor = (tx, raw, command, context) => {
 
 export const executors: Record<CommandKind, Executor> = {
   registerForEvent,
+  registerWalkUp,
   setResult,
   recomputeResults,
   claimRegistration,

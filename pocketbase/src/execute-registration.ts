@@ -1,8 +1,10 @@
 import { commands } from '#domain/commands.ts'
 import { detail_fields, type UpdateRegistrationState } from '#domain/commands/update-registration.ts'
-import { type Database, readJson, toCells, updateRow } from './database.ts'
+import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
 import type { Executor } from './executor.ts'
+import { findEvent } from './find-event.ts'
 import { isBibPromised, settleRunner } from './import-rows.ts'
+import { nextBib } from './next-bib.ts'
 import { markDirty } from './rebuild-results.ts'
 
 // What organisers change of registrations.
@@ -43,4 +45,33 @@ export const updateRegistration: Executor = (tx, raw, command, context) => {
   updateRow(tx, 'registrations', registration_id, toCells({ ...values }))
   if (slot !== null) markDirty(tx, event_id, slot)
   return { status: 'done', result: decision.result, subject: registration_id }
+}
+
+export const registerWalkUp: Executor = (tx, raw, _command, context) => {
+  const args = commands.registerWalkUp.argsSchema.parse(raw)
+  const { registration_id, event_id, bib_number } = args
+  const event = findEvent(tx, event_id)
+  const id_taken = readJson<number>(
+    tx,
+    'SELECT EXISTS(SELECT 1 FROM registrations WHERE id = {:registration_id}) AS json',
+    { registration_id },
+  )
+  const state = {
+    event,
+    id_taken: id_taken !== 0,
+    bib_taken: isBibTaken(tx, event_id, registration_id, bib_number),
+    next_bib: event ? nextBib(tx, event) : '',
+  }
+  const decision = commands.registerWalkUp.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
+  countRegistered(tx, event_id)
+  return { status: 'done', result: decision.result, subject: registration_id }
+}
+
+/** One more runner in the event. */
+export function countRegistered(tx: Database, event_id: string): void {
+  execute(tx, `UPDATE events SET registered = registered + 1, updated = ${sql_now} WHERE id = {:event_id}`, {
+    event_id,
+  })
 }

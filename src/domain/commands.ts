@@ -23,6 +23,7 @@ import * as moderateReview from './commands/moderate-review.ts'
 import * as placeOrder from './commands/place-order.ts'
 import * as recomputeResults from './commands/recompute-results.ts'
 import * as registerForEvent from './commands/register-for-event.ts'
+import * as registerWalkUp from './commands/register-walk-up.ts'
 import * as sendInquiry from './commands/send-inquiry.ts'
 import * as setAnswered from './commands/set-answered.ts'
 import * as setResult from './commands/set-result.ts'
@@ -41,6 +42,7 @@ import * as updateRegistration from './commands/update-registration.ts'
 
 export const commands = {
   [registerForEvent.kind]: registerForEvent,
+  [registerWalkUp.kind]: registerWalkUp,
   [setResult.kind]: setResult,
   [recomputeResults.kind]: recomputeResults,
   [claimRegistration.kind]: claimRegistration,

@@ -31,6 +31,8 @@ export const date_of_birth_field = z
     if (message !== '') context.addIssue({ code: 'custom', message })
   })
 
+export const waiver_field = z.literal(true, { error: 'You must agree to the waiver to register.' })
+
 export const registrationFormSchema = z.object({
   first_name: text(100).min(2, 'First name must be at least 2 characters.'),
   last_name: text(100).min(2, 'Last name must be at least 2 characters.'),
@@ -48,7 +50,7 @@ export const registrationFormSchema = z.object({
     'Please enter a valid emergency contact phone number.',
   ),
   t_shirt_size: oneOf(t_shirt_sizes, 'Please select a t-shirt size.'),
-  waiver_agreed: z.literal(true, { error: 'You must agree to the waiver to register.' }),
+  waiver_agreed: waiver_field,
 })
 export type RegistrationForm = z.infer<typeof registrationFormSchema>
 

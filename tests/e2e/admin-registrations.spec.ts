@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { enteredRunner, expectAdminsOnly, makeRace, pushAs } from './office-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
@@ -148,4 +149,72 @@ test('a long list draws as many rows as are seen', async ({ page }) => {
   const middle = async () =>
     (await rows.evaluateAll((drawn) => drawn.map((row) => Number(row.getAttribute('aria-rowindex'))))).at(-1)
   await expect.poll(middle).toBeGreaterThan(100)
+})
+
+test('a runner is entered at the desk without a network, put right at once, and is there once @both', async ({
+  page,
+  context,
+  server,
+}) => {
+  const race = await makeRace(server, { registration_closes: '2020-01-01' })
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/registrations?event=${race.slug}`)
+  await expect(page.getByText('Nobody is registered yet')).toBeVisible()
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.getByRole('button', { name: 'Add Runner' }).click()
+  const desk = page.getByRole('form', { name: 'Walk-up registration' })
+  await expect(desk).toContainText('Registration on the site is closed.')
+  await desk.getByLabel('First Name').fill('Ruth')
+  await desk.getByLabel('Last Name').fill('Abernathy')
+  await desk.getByLabel('Bib').fill('A-12')
+  await desk.getByRole('button', { name: 'Add Runner' }).click()
+  await expect(desk).toContainText('You must agree to the waiver to register.')
+  expect(await axeFindingsHere(page)).toEqual([])
+  await desk.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
+  await desk.getByRole('button', { name: 'Add Runner' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Ruth Abernathy' })
+  await expect(row).toContainText('A-12')
+  await expect(row).toContainText('On this device')
+  await row.getByRole('button', { name: 'Edit Ruth Abernathy' }).click()
+  const form = page.getByRole('form', { name: 'Registration', exact: true })
+  await form.getByLabel('T-Shirt Size').selectOption('XL')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await goOnline(context)
+  await expect(row).not.toContainText('On this device')
+  await expect(row).toHaveCount(1)
+  await expect
+    .poll(() => rowsOf(server, 'registrations', `event_id="${race.id}"`))
+    .toMatchObject([{ last_name: 'Abernathy', bib_number: 'A-12', t_shirt_size: 'XL', source: 'walk_up' }])
+})
+
+test('a bib that somebody else has at the desk is said, and what was typed stands in the form again', async ({
+  page,
+  server,
+}) => {
+  const race = await makeRace(server)
+  const runner = await server.current().createUser()
+  await enteredRunner(server, runner, race.id)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/registrations?event=${race.slug}`)
+  await page.getByRole('button', { name: 'Add Runner' }).click()
+  const desk = page.getByRole('form', { name: 'Walk-up registration' })
+  await desk.getByLabel('First Name').fill('Kofi')
+  await desk.getByLabel('Last Name').fill('Mensah')
+  await desk.getByLabel('Bib').fill('1')
+  await desk.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
+  await desk.getByRole('button', { name: 'Add Runner' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Kofi Mensah' })
+  await expect(row).toContainText('Not saved')
+  await row.getByRole('button', { name: 'Edit Kofi Mensah' }).click()
+  await expect(desk.getByLabel('Last Name')).toHaveValue('Mensah')
+  await expect(desk).toContainText('Bib 1 belongs to another runner of this event.')
+  await desk.getByLabel('Bib').fill('')
+  await desk.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
+  await desk.getByRole('button', { name: 'Add Runner' }).click()
+  await expect(row).not.toContainText('Not saved')
+  await expect(row).toContainText('2')
+  await expect
+    .poll(() => rowsOf(server, 'registrations', `event_id="${race.id}" && source="walk_up"`))
+    .toMatchObject([{ last_name: 'Mensah', bib_number: '2' }])
 })

@@ -27,6 +27,7 @@ import {
   subscription,
   type Command,
   volunteer,
+  walkUp,
 } from './push-fixtures.ts'
 
 // What a restored server does with single seals, on a real server that goes back to a copy of itself.
@@ -114,6 +115,7 @@ describe('every kind of command', () => {
     runner: TestUser,
   ): Promise<Record<SealedKind, CommandAnswer>> => ({
     registerForEvent: await send(registration(event_id)),
+    registerWalkUp: await send(walkUp(event_id, { bib_number: 'W-1' }, { author: admin.id })),
     setResult: await send(timed(before.other, 2_400_000)),
     recomputeResults: await send(official('recomputeResults', { event_id })),
     claimRegistration: await pushOne(

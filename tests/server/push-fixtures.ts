@@ -80,6 +80,33 @@ export function registration(
   )
 }
 
+/** A runner who is entered at the desk, with as little as that takes. */
+export const walkUp = (event_id: string, args: Record<string, unknown> = {}, more: Partial<Command> = {}) =>
+  command(
+    'registerWalkUp',
+    {
+      registration_id: newRecordId(),
+      event_id,
+      first_name: 'Ruth',
+      last_name: 'Abernathy',
+      email: '',
+      date_of_birth: '1961-03-09',
+      gender: 'female',
+      street_address: '',
+      city: '',
+      state: '',
+      zip_code: '',
+      phone_number: '',
+      emergency_contact_name: '',
+      emergency_contact_phone: '',
+      t_shirt_size: '',
+      bib_number: '',
+      waiver_agreed: true,
+      ...args,
+    },
+    more,
+  )
+
 /** Complete messages, as the forms send them. */
 export const volunteer = (args: Record<string, unknown> = {}) =>
   command('signUpVolunteer', {

@@ -16,6 +16,7 @@ import {
   stored,
   subscription,
   volunteer,
+  walkUp,
 } from './push-fixtures.ts'
 
 // What organisers do with orders, registrations and messages, on the real server.
@@ -229,6 +230,40 @@ describe('a registration that is put right', () => {
     expect(await of({ bib_number: '=1+1' }, { bib_number: '' })).toBe('invalid')
     expect(await of({ user_id: admin.id }, { user_id: runner.id })).toBe('invalid')
     expect(await of({ phone_number: '' }, { phone_number: '(413) 555-0101' })).toBe('accepted')
+  })
+})
+
+describe('a runner at the desk', () => {
+  const enter = (one: Command, who = admin) => pushOne(server, { ...one, author: who.id }, who.token)
+
+  it('is entered after the window closed, gets the next bib, and counts', async () => {
+    const event_id = await createEvent(server, { registration_closes: '2020-01-01', capacity: 2 })
+    const first = walkUp(event_id)
+    expect(acceptedResult(await enter(first))).toEqual({ bib_number: '1' })
+    expect(codeOf(await enter({ ...first, id: newRecordId() }))).toBe('already_registered')
+    expect(acceptedResult(await enter(walkUp(event_id, { bib_number: 'A-7' })))).toEqual({
+      bib_number: 'A-7',
+    })
+    expect(codeOf(await enter(walkUp(event_id)))).toBe('event_full')
+    const rows = await stored(server, 'registrations', `event_id = "${event_id}"`)
+    expect(rows).toMatchObject([
+      { source: 'walk_up', user_id: '', bib_number: '1', age_group: 'F 65-69', waiver_agreed: true },
+      { source: 'walk_up', user_id: '', bib_number: 'A-7' },
+    ])
+    const [event] = await stored(server, 'events', `id = "${event_id}"`)
+    expect(event?.registered).toBe(2)
+  })
+
+  it('is not given the bib of another, and is entered by nobody but an admin', async () => {
+    const event_id = await createEvent(server)
+    acceptedResult(await enter(walkUp(event_id, { bib_number: '7' })))
+    const answer = await enter(walkUp(event_id, { bib_number: '7' }))
+    expect(answer).toMatchObject({
+      code: 'bib_taken',
+      fields: { bib_number: 'Bib 7 belongs to another runner of this event.' },
+    })
+    expect(codeOf(await enter(walkUp(event_id), runner))).toBe('forbidden')
+    expect(codeOf(await pushOne(server, walkUp(event_id)))).toBe('needs_auth')
   })
 })
 

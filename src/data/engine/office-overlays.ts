@@ -1,5 +1,6 @@
 import { argsSchema as deleteMessageArgs, kind as delete_message } from '#domain/commands/delete-message.ts'
 import { kind as erase_registration } from '#domain/commands/erase-registration.ts'
+import { kind as register_walk_up } from '#domain/commands/register-walk-up.ts'
 import { argsSchema as setAnsweredArgs, kind as set_answered } from '#domain/commands/set-answered.ts'
 import {
   argsSchema as updateOrderArgs,
@@ -16,7 +17,7 @@ import type { FullOrder } from '#domain/order.ts'
 import type { Registration } from '#domain/registration.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
-import { isLaidOver } from './overlays.ts'
+import { isLaidOver, registrationOf } from './overlays.ts'
 
 // What an admin changed in the back office, laid over its lists until the server's rows show it.
 
@@ -90,6 +91,8 @@ export type OfficeRegistration = Registration &
   OwnWork & {
     /** It is being erased, which the server has not heard of yet. */
     erasing: boolean
+    /** The command of a runner who was entered at the desk, while the server's own row is not here. */
+    made_by: OutboxItem | null
   }
 
 function detailChangeOf(item: OutboxItem): { id: string; changes: DetailChanges } | null {
@@ -106,12 +109,43 @@ export function officeRegistrations(
   checkpoint: Checkpoint | undefined,
 ): OfficeRegistration[] {
   const erased = erasedOf(items, author, checkpoint)
-  return laidOver<Registration, DetailChanges>(rows, items, author, checkpoint, detailChangeOf).map(
-    (row) => ({
+  const walk_ups = walkUpsOf(rows, items, author, checkpoint)
+  const made = [...walk_ups.values()].map(({ row }) => row)
+  return laidOver<Registration, DetailChanges>(
+    [...rows, ...made],
+    items,
+    author,
+    checkpoint,
+    detailChangeOf,
+  ).map((row) => {
+    const made_by = walk_ups.get(row.id)?.item ?? null
+    const pending = made_by && made_by.state !== 'accepted' && made_by.state !== 'refused'
+    return {
       ...row,
+      ...(pending ? { pending_fields: ['id', ...row.pending_fields] } : {}),
+      ...(made_by?.state === 'refused' ? { refused: made_by } : {}),
       erasing: erased.has(row.id),
-    }),
-  )
+      made_by,
+    }
+  })
+}
+
+/** Runners whom this admin entered at the desk and whom the server does not show yet, or refused. */
+function walkUpsOf(
+  rows: readonly Registration[],
+  items: readonly OutboxItem[],
+  author: string,
+  checkpoint: Checkpoint | undefined,
+): Map<string, { row: Registration; item: OutboxItem }> {
+  const known = new Set(rows.map(({ id }) => id))
+  const found = new Map<string, { row: Registration; item: OutboxItem }>()
+  for (const item of items) {
+    if (item.kind !== register_walk_up || item.author !== author || item.cancelled_by !== '') continue
+    if (item.state !== 'refused' && !isLaidOver(item, checkpoint)) continue
+    const row = registrationOf(item)
+    if (row && !known.has(row.id)) found.set(row.id, { row, item })
+  }
+  return found
 }
 
 const erasedOf = (items: readonly OutboxItem[], author: string, checkpoint: Checkpoint | undefined) =>

@@ -13,6 +13,7 @@ import {
   profile_fields,
 } from '#domain/commands/update-profile.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
+import { kind as register_walk_up } from '#domain/commands/register-walk-up.ts'
 import { registrationSchema, type Registration } from '#domain/registration.ts'
 import { type Review, reviewSchema } from '#domain/review.ts'
 import type { User } from '#domain/user.ts'
@@ -87,7 +88,7 @@ const blankRegistration: Registration = {
   updated: '',
 }
 
-/** The registration that a `registerForEvent` will make, as far as the device knows it. */
+/** The registration that a `registerForEvent` will make, as far as the device knows it; a walk-up's is nobody's. */
 export function registrationOf(item: OutboxItem): Registration | null {
   const { registration_id, ...args } = item.args
   const bib_number = typeof item.result?.bib_number === 'string' ? item.result.bib_number : ''
@@ -95,8 +96,9 @@ export function registrationOf(item: OutboxItem): Registration | null {
     ...blankRegistration,
     ...args,
     id: registration_id,
-    user_id: item.author,
-    bib_number,
+    ...(item.kind === register_walk_up
+      ? { source: 'walk_up', bib_number: bib_number || args.bib_number }
+      : { user_id: item.author, bib_number }),
     created: item.at,
     updated: item.at,
   })

@@ -10,7 +10,8 @@ const shown = (value: unknown) => (typeof value === 'string' && value !== '' ? v
 /** What became of the own changes, where somebody has to look at it: both values and one press for either. */
 export function RegistrationTrouble({ row }: { row: OfficeRegistration }) {
   const item = row.conflict ?? row.refused
-  if (!item) return null
+  // Whoever was entered at the desk and not taken has a form of their own.
+  if (!item || item === row.made_by) return null
   const args = argsSchema.safeParse(item.args)
   const mine: Record<string, unknown> = args.success ? args.data.changes : {}
   const fields = detail_fields.filter((field) => item.conflict_fields.includes(field))

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useAdminEvents } from '#data/admin-events.ts'
 import { type OfficeRegistration, useOfficeRegistrations } from '#data/office-registrations.ts'
+import { useOutbox } from '#data/outbox.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +23,7 @@ import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationList } from './registration-list.tsx'
 import { RegistrationTrouble } from './registration-trouble.tsx'
 import { nameOf, registration_rules } from './registration-words.ts'
+import { WalkUpForm } from './walk-up-form.tsx'
 
 export function RegistrationsScreen() {
   const address = useAddress()
@@ -60,6 +62,8 @@ export function RegistrationsScreen() {
           event={event}
           editing={address.text('edit')}
           onEdit={(edit) => address.write({ edit })}
+          adding={address.text('add')}
+          onAdd={(add) => address.write({ add })}
         />
       ) : events.loading ? (
         <LoadingLanes label="Loading events..." />
@@ -87,9 +91,13 @@ interface RunnersProps {
   /** Id of the registration that is being edited, or ''. */
   editing: string
   onEdit: (id: string) => void
+  /** `new` while a runner is entered at the desk, the id of a command while one is entered again, or ''. */
+  adding: string
+  onAdd: (adding: string) => void
 }
 
-function Runners({ event, editing, onEdit }: RunnersProps) {
+function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
+  const { items } = useOutbox()
   const { value, loading, error, as_of_ms, retry } = useOfficeRegistrations(event.id)
   const list = useList(registration_rules, value)
   const [erasing, setErasing] = useState<OfficeRegistration | null>(null)
@@ -114,6 +122,9 @@ function Runners({ event, editing, onEdit }: RunnersProps) {
         placeholder="Name, bib or e-mail"
         orders={orders_of_phone}
       >
+        <Button variant="accent" onClick={() => onAdd('new')}>
+          <Icon name="plus" size={18} /> Add Runner
+        </Button>
         <Button variant="outline" disabled={list.shown.length === 0} onClick={() => setExporting(true)}>
           <Icon name="download" size={18} /> Export CSV
         </Button>
@@ -126,7 +137,15 @@ function Runners({ event, editing, onEdit }: RunnersProps) {
       ) : list.shown.length === 0 ? (
         <EmptyState title="No runner matches" text="Try a part of the name, the bib or the e-mail address." />
       ) : (
-        <RegistrationList list={list} onEdit={({ id }) => onEdit(id)} onErase={setErasing} />
+        <RegistrationList
+          list={list}
+          onEdit={({ id, made_by }) => {
+            // What the server did not take is entered once more; what waits can be put right like any other.
+            if (made_by?.state === 'refused') onAdd(made_by.id)
+            else onEdit(id)
+          }}
+          onErase={setErasing}
+        />
       )}
       <chakra.div marginTop="12px">
         <AsOf as_of_ms={as_of_ms} error={error} />
@@ -142,6 +161,16 @@ function Runners({ event, editing, onEdit }: RunnersProps) {
             <RegistrationForm key={edited.id} row={edited} event_id={event.id} onDone={() => onEdit('')} />
             <HistoryLink record={edited.id} />
           </>
+        )}
+      </Dialog>
+      <Dialog open={adding !== ''} title="Add Runner" onClose={() => onAdd('')}>
+        {adding !== '' && (
+          <WalkUpForm
+            key={adding}
+            event={event}
+            before={items.find(({ id, kind }) => id === adding && kind === 'registerWalkUp') ?? null}
+            onDone={() => onAdd('')}
+          />
         )}
       </Dialog>
       <ConfirmDialog

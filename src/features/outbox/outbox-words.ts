@@ -12,7 +12,7 @@ export function referenceOf({ id, kind, args }: OutboxItem): string {
 
 /** Who was registered: a family sends several for the same race. '' for everything else. */
 export function personOf({ kind, args }: Pick<OutboxItem, 'kind' | 'args'>): string {
-  if (kind !== 'registerForEvent') return ''
+  if (kind !== 'registerForEvent' && kind !== 'registerWalkUp') return ''
   return [args.first_name, args.last_name].filter((name) => typeof name === 'string').join(' ')
 }
 
@@ -30,6 +30,7 @@ export function messageOf(item: OutboxItem): string {
     case 'accepted': {
       const bib = item.result?.bib_number
       if (item.kind === 'placeOrder') return 'Your order is placed. You pay when it arrives.'
+      if (item.kind === 'registerWalkUp' && typeof bib === 'string') return `On the start list. Bib ${bib}.`
       if (item.kind !== 'registerForEvent') return 'The server has it.'
       return typeof bib === 'string' && bib !== ''
         ? `You are on the start list. Bib ${bib}.`
@@ -77,6 +78,7 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'addImage' || kind === 'updateImage' || kind === 'deleteImage') return '/admin/images'
   if (kind === 'deleteEvent') return '/admin/events'
   if (kind === 'updateOrder') return `/admin/orders/${String(args.order_id)}`
+  if (kind === 'registerWalkUp') return `/admin/registrations?event=${String(args.event_id)}&add=${id}`
   if (kind === 'updateRegistration')
     return `/admin/registrations?event=${String(args.event_id)}&edit=${String(args.registration_id)}`
   if (kind === 'setResult' || kind === 'recomputeResults')

@@ -10,6 +10,7 @@ import {
   sha256,
   subscription,
   volunteer,
+  walkUp,
 } from '../../server/push-fixtures.ts'
 import { accountOf, type World } from '../world/world.ts'
 import type { ActorName } from './actors.ts'
@@ -33,6 +34,12 @@ export const commands: Record<string, CommandRules> = {
       registration(world.events.upcoming, { guest: actor === 'guest' ? sha256(newRecordId()) : '' }).args,
     guest: 'accepted',
     user: 'accepted',
+    admin: 'accepted',
+  },
+  registerWalkUp: {
+    args: (world) => walkUp(world.events.upcoming).args,
+    guest: 'needs_auth',
+    user: 'forbidden',
     admin: 'accepted',
   },
   setResult: {

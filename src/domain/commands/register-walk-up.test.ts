@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { argsSchema, decide, type RegisterWalkUpState } from './register-walk-up.ts'
+
+const event = {
+  id: 'e00000000000001',
+  name: 'Desk Run',
+  slug: 'desk-run',
+  event_date: '2026-06-20',
+  event_time: '08:00',
+  location_name: '',
+  location_address: '',
+  description: '',
+  image_url: '',
+  course_map_url: '',
+  course_gpx_url: '',
+  registration_opens: '2026-01-01',
+  registration_closes: '2026-06-18',
+  status: 'upcoming' as const,
+  distance_m: 10_000,
+  climb_m: null,
+  capacity: 100,
+  fees: [],
+  ranking_basis: 'gun' as const,
+  age_group_basis: 'gun' as const,
+  age_bands: [],
+  results_provisional: true,
+  photos: [],
+  registered: 40,
+  finishers: 0,
+  updated: '',
+}
+const state: RegisterWalkUpState = { event, id_taken: false, bib_taken: false, next_bib: '41' }
+const context = { actor: { id: 'a00000000000001', role: 'admin' as const }, today: '2026-06-20' }
+const args = argsSchema.parse({
+  registration_id: 'r00000000000001',
+  event_id: event.id,
+  first_name: 'Ruth',
+  last_name: 'Abernathy',
+  email: '',
+  date_of_birth: '1961-03-09',
+  gender: 'female',
+  street_address: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  phone_number: '',
+  emergency_contact_name: '',
+  emergency_contact_phone: '',
+  t_shirt_size: '',
+  bib_number: '',
+  waiver_agreed: true,
+})
+
+it('enters a runner on the day of the race, after the window closed, with the next bib', () => {
+  expect(decide(state, args, context)).toMatchObject({
+    status: 'accept',
+    write: { registration: { source: 'walk_up', bib_number: '41', user_id: '', age_group: 'F 65-69' } },
+    result: { bib_number: '41' },
+  })
+})
+
+it('takes the bib that is handed out, unless another runner has it', () => {
+  const handed = { ...args, bib_number: 'A-12' }
+  expect(decide(state, handed, context)).toMatchObject({ result: { bib_number: 'A-12' } })
+  expect(decide({ ...state, bib_taken: true }, handed, context)).toMatchObject({
+    status: 'refused',
+    code: 'bib_taken',
+    fields: { bib_number: 'Bib A-12 belongs to another runner of this event.' },
+  })
+})
+
+it('enters nobody where there is no place, no race, or no race any more', () => {
+  const codeFor = (change: Partial<typeof event> | { status: 'cancelled' | 'past' | 'draft' }) => {
+    const decision = decide({ ...state, event: { ...event, ...change } }, args, context)
+    return decision.status === 'refused' ? decision.code : decision.status
+  }
+  expect(codeFor({ registered: 100 })).toBe('event_full')
+  expect(codeFor({ status: 'cancelled' })).toBe('event_cancelled')
+  expect(codeFor({ status: 'past' })).toBe('registration_closed')
+  expect(codeFor({ event_date: '2026-06-19' })).toBe('registration_closed')
+  expect(codeFor({ status: 'draft' })).toBe('event_not_found')
+  expect(codeFor({ registration_opens: '2026-06-21' })).toBe('accept')
+})
+
+it('takes nobody without the waiver', () => {
+  expect(argsSchema.safeParse({ ...args, waiver_agreed: false }).success).toBe(false)
+})

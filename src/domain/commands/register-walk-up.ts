@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { ageGroupOf } from '../age-group.ts'
+import type { RaceEvent } from '../event.ts'
+import { recordId } from '../fields.ts'
+import { mayManageRegistrations } from '../permissions.ts'
+import type { Registration } from '../registration.ts'
+import { registrationDetailsSchema, waiver_field } from '../registration-rules.ts'
+import { placesLeft } from '../registration-window.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+// An organiser enters a runner who stands at the desk: little is asked, and the window may have closed. The waiver is
+// signed there, and an event that is full is full here too.
+
+export const kind = 'registerWalkUp'
+export const v = 1
+
+export const argsSchema = registrationDetailsSchema.extend({
+  /** Made on the device, so that a change of it can follow before it was sent. */
+  registration_id: recordId,
+  event_id: recordId,
+  waiver_agreed: waiver_field,
+})
+export type RegisterWalkUpArgs = z.infer<typeof argsSchema>
+
+export const permits = mayManageRegistrations
+
+export interface RegisterWalkUpState {
+  event: RaceEvent | null
+  /** A registration with this id is stored already. */
+  id_taken: boolean
+  /** Another runner of the event has the bib number of the args, or is promised it by an import. */
+  bib_taken: boolean
+  /** The next free bib number of the event. */
+  next_bib: string
+}
+
+export interface RegisterWalkUpWrite {
+  registration: Omit<Registration, 'created' | 'updated'> & { guest: string }
+}
+
+type WalkUpFields = Pick<RaceEvent, 'status' | 'event_date' | 'capacity' | 'registered'>
+
+/** Why nobody can be entered at the desk; null: they can. Before it opens and after it closes, organisers may. */
+export function walkUpObstacle(event: WalkUpFields, today: string): Refusal | null {
+  if (event.status === 'cancelled') return refuse('event_cancelled', 'This event has been cancelled.')
+  if (event.status === 'past' || event.event_date < today)
+    return refuse('registration_closed', 'This event has already taken place.')
+  if (placesLeft(event) === 0) return refuse('event_full', 'This event is full.')
+  return null
+}
+
+export function decide(
+  { event, id_taken, bib_taken, next_bib }: RegisterWalkUpState,
+  args: RegisterWalkUpArgs,
+  { today }: DecisionContext,
+): Accept<RegisterWalkUpWrite, { bib_number: string }> | Refusal {
+  if (event === null || event.status === 'draft')
+    return refuse('event_not_found', 'This event could not be found.')
+  const obstacle = walkUpObstacle(event, today)
+  if (obstacle) return obstacle
+  if (args.date_of_birth > today) {
+    const message = 'Date of birth cannot be in the future.'
+    return refuse('invalid', message, { date_of_birth: message })
+  }
+  if (id_taken) return refuse('already_registered', 'This registration has already been made.')
+  if (bib_taken) {
+    const message = `Bib ${args.bib_number} belongs to another runner of this event.`
+    return refuse('bib_taken', message, { bib_number: message })
+  }
+  const { registration_id, ...details } = args
+  const bib_number = args.bib_number || next_bib
+  return {
+    status: 'accept',
+    write: {
+      registration: {
+        ...details,
+        id: registration_id,
+        user_id: '',
+        guest: '',
+        source: 'walk_up',
+        bib_number,
+        age_group: ageGroupOf(details.gender, details.date_of_birth, event),
+        result_status: '',
+        race_time: null,
+        gun_time: null,
+        chip_time: null,
+        pace: '',
+        overall_rank: null,
+        gender_rank: null,
+        age_group_rank: null,
+        result_slot: null,
+      },
+    },
+    result: { bib_number },
+  }
+}

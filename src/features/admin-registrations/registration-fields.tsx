@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import {
+  dateOfBirthLimits,
+  type RegistrationDetail,
+  type RegistrationDetails,
+} from '#domain/registration-rules.ts'
+import { genders, t_shirt_sizes } from '#domain/registration.ts'
+import { DateField } from '#ui/date-field.tsx'
+import { SelectField, TextField, type TextFieldProps } from '#ui/field.tsx'
+import { detail_labels, gender_labels } from './registration-words.ts'
+
+const hints: Partial<Record<RegistrationDetail, Partial<TextFieldProps>>> = {
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  zip_code: { inputMode: 'numeric' },
+  phone_number: { type: 'tel', inputMode: 'tel' },
+  emergency_contact_phone: { type: 'tel', inputMode: 'tel' },
+}
+
+const gender_options = genders.map((value) => ({ value, label: gender_labels[value] }))
+const size_options = t_shirt_sizes.map((value) => ({ value, label: value }))
+
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
+      gap="12px"
+      alignItems="start"
+    >
+      {children}
+    </chakra.div>
+  )
+}
+
+export interface RegistrationFieldsProps {
+  form: UseFormReturn<RegistrationDetails>
+  /** What the server said of a field, while it still holds what was refused. */
+  refused: (field: RegistrationDetail) => string | undefined
+  bib_help?: string
+}
+
+/** What an organiser may enter of a runner. */
+export function RegistrationFields({ form, refused, bib_help }: RegistrationFieldsProps) {
+  const { errors } = form.formState
+  const error = (name: RegistrationDetail) => errors[name]?.message ?? refused(name)
+  const field = (name: RegistrationDetail) => (
+    <TextField
+      label={detail_labels[name]}
+      autoComplete="off"
+      error={error(name)}
+      {...hints[name]}
+      {...form.register(name)}
+    />
+  )
+  const limits = dateOfBirthLimits()
+  return (
+    <>
+      <Pair>
+        {field('first_name')}
+        {field('last_name')}
+      </Pair>
+      <Pair>
+        <TextField
+          label={detail_labels.bib_number}
+          autoComplete="off"
+          help={bib_help}
+          error={error('bib_number')}
+          {...form.register('bib_number')}
+        />
+        <SelectField
+          label={detail_labels.t_shirt_size}
+          placeholder="None"
+          options={size_options}
+          error={error('t_shirt_size')}
+          {...form.register('t_shirt_size')}
+        />
+      </Pair>
+      {field('email')}
+      <Pair>
+        <Controller
+          control={form.control}
+          name="date_of_birth"
+          render={({ field: { ref, name, value, onChange, onBlur } }) => (
+            <DateField
+              label={detail_labels.date_of_birth}
+              error={error('date_of_birth')}
+              min={limits.min}
+              max={limits.max}
+              {...{ ref, name, value, onChange, onBlur }}
+            />
+          )}
+        />
+        <SelectField
+          label={detail_labels.gender}
+          placeholder="Not said"
+          options={gender_options}
+          error={error('gender')}
+          {...form.register('gender')}
+        />
+      </Pair>
+      {field('street_address')}
+      <Pair>
+        {field('city')}
+        {field('state')}
+      </Pair>
+      <Pair>
+        {field('zip_code')}
+        {field('phone_number')}
+      </Pair>
+      {field('emergency_contact_name')}
+      {field('emergency_contact_phone')}
+    </>
+  )
+}
