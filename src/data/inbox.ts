@@ -33,6 +33,12 @@ export function useAccountNames(): ReadonlyMap<string, string> {
   return useStore(names(user?.id ?? '')).value
 }
 
+/** What a restore left for admins to decide, newest first. */
+export function useRestored(): RestoreMessage[] {
+  const { user } = useSession()
+  return useStore(restored(user?.id ?? '')).value
+}
+
 export interface Inbox {
   volunteers: Live<VolunteerMessage[]>
   inquiries: Live<InquiryMessage[]>

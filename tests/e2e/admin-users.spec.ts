@@ -269,6 +269,37 @@ test('only admins come in @both', async ({ page, server }) => {
   }
 })
 
+test('a role that waits after a restore is seen in the list, and given again or left', async ({
+  page,
+  server,
+}) => {
+  const [given, left] = [await newUser(server), await newUser(server)]
+  for (const { id } of [given, left])
+    await server.current().createRecord('inbox', {
+      kind: 'role_change',
+      collection: 'users',
+      record: id,
+      changed_at: '2026-06-01 10:00:00.000Z',
+      details: { role: 'editor' },
+    })
+  await logIn(page, demo.admin)
+  await openUsers(page)
+  for (const [who, button, role] of [
+    [given, 'Make Editor', 'editor'],
+    [left, 'Leave User', 'user'],
+  ] as const) {
+    const row = await find(page, who)
+    await expect(row).toContainText('Role waits')
+    await row.getByRole('button', { name: /^Role of/ }).click()
+    const note = page.getByRole('group', { name: 'A role waits for you' })
+    await expect(note).toContainText('This account was made Editor on')
+    await note.getByRole('button', { name: button }).click()
+    await expect(row).not.toContainText('Role waits')
+    await expect.poll(() => roleOf(server, who)).toBe(role)
+    await expect.poll(() => rowsOf(server, 'inbox', `record = "${who.id}"`)).toEqual([])
+  }
+})
+
 for (const theme of themes) {
   test(`axe finds nothing on the users in the ${theme} theme @both`, async ({ page, server }) => {
     const wren = await newUser(server)

@@ -1,42 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { sendCommand } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { useSession } from '#data/session.ts'
-import { StorageError } from '#data/storage-error.ts'
 import type { ListedUser } from '#data/users.ts'
-import { argsSchema as setRoleArgs, kind } from '#domain/commands/set-role.ts'
+import { argsSchema as setRoleArgs } from '#domain/commands/set-role.ts'
 import type { Role } from '#domain/user.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
-import { showToast } from '#ui/toast.tsx'
-import { fullName, role_options, roleLabel } from './user-words.ts'
-
-const failed = (error: unknown) =>
-  showToast({
-    title: 'Failed to update role',
-    description:
-      error instanceof StorageError ? error.message : 'An unexpected error occurred. Please try again.',
-    kind: 'error',
-  })
-
-async function saveRole(user: ListedUser, role: Role, from: unknown, replaces = ''): Promise<void> {
-  try {
-    await sendCommand({
-      kind,
-      args: { user_id: user.id, role },
-      from: { role: from },
-      ...(replaces ? { replaces } : {}),
-      summary: `Role of ${fullName(user) || user.email}: ${roleLabel(role)}`,
-    })
-  } catch (error) {
-    failed(error)
-  }
-}
+import { role_failed, saveRole } from './save-role.ts'
+import { role_options, roleLabel } from './user-words.ts'
+import { type WaitingRole, WaitingRoleNote } from './waiting-role.tsx'
 
 /** 'Update Role': the button is off while the choice is what the person has already. */
-export function RoleForm({ user }: { user: ListedUser }) {
+export function RoleForm({ user, waiting }: { user: ListedUser; waiting: WaitingRole | undefined }) {
   const { user: me } = useSession()
   const [chosen, setChosen] = useState<Role | null>(null)
   const [asks, setAsks] = useState(false)
@@ -49,6 +26,7 @@ export function RoleForm({ user }: { user: ListedUser }) {
   const gives_up = user.id === me?.id && role !== 'admin'
   return (
     <>
+      {waiting && <WaitingRoleNote user={user} waiting={waiting} />}
       {user.problem && <RoleProblem user={user} item={user.problem} />}
       <chakra.form
         noValidate
@@ -100,7 +78,7 @@ export function RoleForm({ user }: { user: ListedUser }) {
 function RoleProblem({ user, item }: { user: ListedUser; item: OutboxItem }) {
   const args = setRoleArgs.safeParse(item.args)
   const mine = args.success ? args.data.role : 'admin'
-  const drop = () => void discard(item.id).catch(failed)
+  const drop = () => void discard(item.id).catch(role_failed)
   return (
     <chakra.div
       role="group"

@@ -8,15 +8,18 @@ import { Cell, Row } from '#ui/table.tsx'
 import { RoleForm } from './role-form.tsx'
 import { UserPost } from './user-post.tsx'
 import { fullName } from './user-words.ts'
+import type { WaitingRole } from './waiting-role.tsx'
 
 export interface UserRowProps {
   user: ListedUser
+  /** A role that waits to be given again after a restore. */
+  waiting: WaitingRole | undefined
   open: boolean
   onToggle: () => void
   onDelete: () => void
 }
 
-export function UserRow({ user, open, onToggle, onDelete }: UserRowProps) {
+export function UserRow({ user, waiting, open, onToggle, onDelete }: UserRowProps) {
   const name = fullName(user)
   const who = name || user.email
   const details = `details-${user.id}`
@@ -74,6 +77,11 @@ export function UserRow({ user, open, onToggle, onDelete }: UserRowProps) {
                 Waiting
               </Badge>
             )}
+            {waiting && (
+              <Badge tone="provisional" icon="warning">
+                Role waits
+              </Badge>
+            )}
             {user.problem && (
               <Badge tone="refused" icon="warning">
                 Look
@@ -90,7 +98,7 @@ export function UserRow({ user, open, onToggle, onDelete }: UserRowProps) {
       {open && (
         <Row id={details} bg="card">
           <Cell colSpan={5} padding={{ base: '0 12px 16px', md: '0 16px 18px 60px' }}>
-            <RoleForm user={user} />
+            <RoleForm user={user} waiting={waiting} />
           </Cell>
         </Row>
       )}

@@ -13,6 +13,7 @@ import { AddAdminDialog } from './add-admin-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { UserRow } from './user-row.tsx'
 import { user_list } from './user-words.ts'
+import { useWaitingRoles } from './waiting-role.tsx'
 
 /** Rows in the page at once; a search finds the others. */
 const ROWS_AT_ONCE = 100
@@ -21,6 +22,7 @@ const ROWS_AT_ONCE = 100
 export function UsersScreen() {
   const { value: users, loading, error, as_of_ms, retry } = useUsers()
   const list = useList(user_list, users)
+  const waiting = useWaitingRoles()
   const [opened, setOpened] = useState('')
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState('')
@@ -89,6 +91,7 @@ export function UsersScreen() {
                   <UserRow
                     key={user.id}
                     user={user}
+                    waiting={waiting.get(user.id)}
                     open={opened === user.id}
                     onToggle={() => setOpened(opened === user.id ? '' : user.id)}
                     onDelete={() => setDeleting(user.id)}

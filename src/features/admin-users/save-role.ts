@@ -1,0 +1,30 @@
+import { sendCommand } from '#data/commands.ts'
+import { StorageError } from '#data/storage-error.ts'
+import type { ListedUser } from '#data/users.ts'
+import { kind } from '#domain/commands/set-role.ts'
+import type { Role } from '#domain/user.ts'
+import { showToast } from '#ui/toast.tsx'
+import { fullName, roleLabel } from './user-words.ts'
+
+export const role_failed = (error: unknown) =>
+  showToast({
+    title: 'Failed to update role',
+    description:
+      error instanceof StorageError ? error.message : 'An unexpected error occurred. Please try again.',
+    kind: 'error',
+  })
+
+/** `from` is the role that stood there when they chose. */
+export async function saveRole(user: ListedUser, role: Role, from: unknown, replaces = ''): Promise<void> {
+  try {
+    await sendCommand({
+      kind,
+      args: { user_id: user.id, role },
+      from: { role: from },
+      ...(replaces ? { replaces } : {}),
+      summary: `Role of ${fullName(user) || user.email}: ${roleLabel(role)}`,
+    })
+  } catch (error) {
+    role_failed(error)
+  }
+}
