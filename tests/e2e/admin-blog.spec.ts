@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { axeFindingsHere, showIn, themes } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
@@ -117,8 +118,14 @@ test('an editor has the blog and no other place, a user and a guest have none', 
   await logIn(page, editor)
   await page.goto('/admin/blog')
   await expect(page.getByRole('navigation', { name: 'Back office' }).getByRole('link')).toHaveText(['Blog'])
-  for (const place of ['/admin/events', '/admin/users', '/admin/reviews', '/admin/results']) {
+  const { pages } = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as { pages: { path: string }[] }
+  const others = pages
+    .map(({ path }) => path.replace(/\$\w+/, 'demoadmin000001').replace(/\/$/, ''))
+    .filter((path) => path.startsWith('/admin/') && !path.startsWith('/admin/blog'))
+  expect(others.length).toBeGreaterThan(15)
+  for (const place of others) {
     await page.goto(place)
+    await expect(toast(page), place).toContainText('Access denied')
     await expect(toast(page)).toContainText('You need admin privileges to access this page')
     await expect(page).toHaveURL((url) => url.pathname === '/')
   }

@@ -54,11 +54,11 @@ describe('an event', () => {
   it('keeps its slug to itself', async () => {
     const taken = 'An event with this slug already exists. Please choose a different slug.'
     const second = newEvent({ slug })
-    expect(await send('createEvent', second)).toMatchObject({ code: 'slug_taken', message: taken })
+    expect(await send('createEvent', second)).toMatchObject({ code: '23505', message: taken })
     const other = newEvent()
     acceptedResult(await send('createEvent', other))
     expect(await change({ slug: other.event.slug }, { slug })).toMatchObject({
-      code: 'slug_taken',
+      code: '23505',
       fields: { slug: taken },
     })
     acceptedResult(await change({ slug: `${slug}-2` }, { slug }))

@@ -17,9 +17,12 @@ interface Named {
   gpx_id?: string | undefined
 }
 
+/** What databases call a value that another row has; the forms know it by this name. */
+export const unique_violation = '23505'
+
 export const slugTaken = (): Refusal => {
   const message = 'An event with this slug already exists. Please choose a different slug.'
-  return refuse('slug_taken', message, { slug: message })
+  return refuse(unique_violation, message, { slug: message })
 }
 
 /** The addresses of the files that are named; a refusal when one of them did not arrive. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
+import { unique_violation } from '#domain/commands/event-decision.ts'
 import type { CommandKind } from '#domain/commands.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -88,7 +89,7 @@ const named_refusals: Record<string, string> = {
   total_changed: 'Error creating order',
   product_gone: 'Error adding order items',
   sold_out: 'Error adding order items',
-  slug_taken: 'Error: An event with this slug already exists. Please choose a different slug.',
+  [unique_violation]: 'Error: An event with this slug already exists. Please choose a different slug.',
 }
 
 const copied: News = {
