@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/form-draft.ts'
@@ -38,6 +38,12 @@ export function WalkUpForm({ event, before, onDone }: WalkUpFormProps) {
     read: detailsOf,
     hasInput: (values) => detailChange(start, detailsOf(values)) !== null,
   })
+  const { setFocus } = form
+  // After the dialog, which gives the focus to its own button.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setFocus('first_name'))
+    return () => cancelAnimationFrame(frame)
+  }, [setFocus])
   const today = localToday()
   const obstacle = walkUpObstacle(event, today)
   const refused = (field: RegistrationDetail) =>
