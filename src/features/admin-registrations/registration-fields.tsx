@@ -21,11 +21,13 @@ const hints: Partial<Record<RegistrationDetail, Partial<TextFieldProps>>> = {
 const gender_options = genders.map((value) => ({ value, label: gender_labels[value] }))
 const size_options = t_shirt_sizes.map((value) => ({ value, label: value }))
 
-function Pair({ children }: { children: ReactNode }) {
+/** Two fields side by side; `wide` ones below each other where there is little width. */
+function Pair({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  const two = 'minmax(0, 1fr) minmax(0, 1fr)'
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
+      gridTemplateColumns={wide ? { base: 'minmax(0, 1fr)', md: two } : two}
       gap="12px"
       alignItems="start"
     >
@@ -78,7 +80,7 @@ export function RegistrationFields({ form, refused, bib_help }: RegistrationFiel
         />
       </Pair>
       {field('email')}
-      <Pair>
+      <Pair wide>
         <Controller
           control={form.control}
           name="date_of_birth"
