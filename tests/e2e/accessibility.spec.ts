@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings, axeFindingsHere, showIn, themes } from '#support/axe.ts'
+import { axeFindings, axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { demo_cart, demo_orders, open_routes } from '#support/open-routes.ts'
 import { demo, logIn } from './steps.ts'
@@ -24,35 +24,30 @@ async function expectNothingFound(page: Page, path: string): Promise<void> {
   expect(await axeFindings(page, path), path).toEqual([])
 }
 
-for (const theme of themes) {
-  for (const [part, paths] of Object.entries(open_routes)) {
-    test(`axe finds nothing on the pages of ${part} in the ${theme} theme @both`, async ({ page }) => {
-      test.setTimeout(180_000)
-      await showIn(page, theme)
-      for (const path of paths) await expectNothingFound(page, path)
-    })
-  }
-
-  test(`axe finds nothing behind the log-in in the ${theme} theme`, async ({ page }) => {
-    await showIn(page, theme)
-    await logIn(page, demo.admin)
-    await page.evaluate((stored) => localStorage.setItem('cart-storage', stored), demo_cart)
-    for (const path of own_routes) await expectNothingFound(page, path)
-  })
-
-  test(`axe finds nothing on what opens on the own profile in the ${theme} theme`, async ({ page }) => {
-    await showIn(page, theme)
-    await logIn(page, demo.runner)
-    await page.goto('/profile')
-    await page
-      .getByText(/^Code and pick-up hours/)
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Edit my details' }).click()
-    await expect(page.getByLabel('First Name')).toBeVisible()
-    expect(await axeFindingsHere(page), 'the form').toEqual([])
-    await page.getByRole('button', { name: 'Delete My Account' }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    expect(await axeFindingsHere(page), 'the question').toEqual([])
+for (const [part, paths] of Object.entries(open_routes)) {
+  test(`axe finds nothing on the pages of ${part} @both`, async ({ page }) => {
+    test.setTimeout(180_000)
+    for (const path of paths) await expectNothingFound(page, path)
   })
 }
+
+test('axe finds nothing behind the log-in', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await page.evaluate((stored) => localStorage.setItem('cart-storage', stored), demo_cart)
+  for (const path of own_routes) await expectNothingFound(page, path)
+})
+
+test('axe finds nothing on what opens on the own profile', async ({ page }) => {
+  await logIn(page, demo.runner)
+  await page.goto('/profile')
+  await page
+    .getByText(/^Code and pick-up hours/)
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Edit my details' }).click()
+  await expect(page.getByLabel('First Name')).toBeVisible()
+  expect(await axeFindingsHere(page), 'the form').toEqual([])
+  await page.getByRole('button', { name: 'Delete My Account' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await axeFindingsHere(page), 'the question').toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { axeFindingsHere, showIn, themes } from '#support/axe.ts'
+import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import type { TestUser } from '#support/server.ts'
 import { placesOf } from './device-steps.ts'
@@ -300,19 +300,16 @@ test('a role that waits after a restore is seen in the list, and given again or 
   }
 })
 
-for (const theme of themes) {
-  test(`axe finds nothing on the users in the ${theme} theme @both`, async ({ page, server }) => {
-    const wren = await newUser(server)
-    await showIn(page, theme)
-    await logIn(page, demo.admin)
-    await openUsers(page)
-    const row = await find(page, wren)
-    await row.getByRole('button', { name: /^Role of/ }).click()
-    expect(await axeFindingsHere(page), 'the list').toEqual([])
-    await row.getByRole('button', { name: /^Delete/ }).click()
-    expect(await axeFindingsHere(page), 'the question').toEqual([])
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Add Admin User' }).click()
-    expect(await axeFindingsHere(page), 'the invitation').toEqual([])
-  })
-}
+test('axe finds nothing on the users @both', async ({ page, server }) => {
+  const wren = await newUser(server)
+  await logIn(page, demo.admin)
+  await openUsers(page)
+  const row = await find(page, wren)
+  await row.getByRole('button', { name: /^Role of/ }).click()
+  expect(await axeFindingsHere(page), 'the list').toEqual([])
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  expect(await axeFindingsHere(page), 'the question').toEqual([])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add Admin User' }).click()
+  expect(await axeFindingsHere(page), 'the invitation').toEqual([])
+})
