@@ -102,7 +102,14 @@ export function ProductsScreen() {
           <Table caption="Store Products" css={{ tableLayout: 'fixed' }}>
             <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
               <chakra.tr
-                css={{ '@media (max-width: 63.99em)': { height: 0, '& > th > *': { display: 'none' } } }}
+                // On the phone it only gives the columns their width, and is no row of empty headers to a reader.
+                css={{
+                  '@media (max-width: 63.99em)': {
+                    height: 0,
+                    visibility: 'hidden',
+                    '& > th > *': { display: 'none' },
+                  },
+                }}
               >
                 <HeaderCell width={{ base: '72px', lg: '96px' }} {...quiet_on_phone}>
                   <span>Image</span>
