@@ -69,15 +69,18 @@ it('takes the bib that is handed out, unless another runner has it', () => {
   })
 })
 
-it('enters nobody where there is no place, no race, or no race any more', () => {
-  const codeFor = (change: Partial<typeof event> | { status: 'cancelled' | 'past' | 'draft' }) => {
+it('enters who stood at a desk without a network, on the day after the race too', () => {
+  const past = { ...state, event: { ...event, status: 'past' as const } }
+  expect(decide(past, args, { ...context, today: '2026-06-21' })).toMatchObject({ status: 'accept' })
+})
+
+it('enters nobody where there is no place, or no race', () => {
+  const codeFor = (change: Partial<typeof event> | { status: 'cancelled' | 'draft' }) => {
     const decision = decide({ ...state, event: { ...event, ...change } }, args, context)
     return decision.status === 'refused' ? decision.code : decision.status
   }
   expect(codeFor({ registered: 100 })).toBe('event_full')
   expect(codeFor({ status: 'cancelled' })).toBe('event_cancelled')
-  expect(codeFor({ status: 'past' })).toBe('registration_closed')
-  expect(codeFor({ event_date: '2026-06-19' })).toBe('registration_closed')
   expect(codeFor({ status: 'draft' })).toBe('event_not_found')
   expect(codeFor({ registration_opens: '2026-06-21' })).toBe('accept')
 })

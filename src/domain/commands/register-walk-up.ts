@@ -38,13 +38,14 @@ export interface RegisterWalkUpWrite {
   registration: Omit<Registration, 'created' | 'updated'> & { guest: string }
 }
 
-type WalkUpFields = Pick<RaceEvent, 'status' | 'event_date' | 'capacity' | 'registered'>
+type WalkUpFields = Pick<RaceEvent, 'status' | 'capacity' | 'registered'>
 
-/** Why nobody can be entered at the desk; null: they can. Before it opens and after it closes, organisers may. */
-export function walkUpObstacle(event: WalkUpFields, today: string): Refusal | null {
+/**
+ * Why nobody can be entered at the desk; null: they can. Organisers may before it opens and after it closes, and also
+ * after the race: the desk may have had no network until then, and who ran without an entry needs one for a result.
+ */
+export function walkUpObstacle(event: WalkUpFields): Refusal | null {
   if (event.status === 'cancelled') return refuse('event_cancelled', 'This event has been cancelled.')
-  if (event.status === 'past' || event.event_date < today)
-    return refuse('registration_closed', 'This event has already taken place.')
   if (placesLeft(event) === 0) return refuse('event_full', 'This event is full.')
   return null
 }
@@ -56,7 +57,7 @@ export function decide(
 ): Accept<RegisterWalkUpWrite, { bib_number: string }> | Refusal {
   if (event === null || event.status === 'draft')
     return refuse('event_not_found', 'This event could not be found.')
-  const obstacle = walkUpObstacle(event, today)
+  const obstacle = walkUpObstacle(event)
   if (obstacle) return obstacle
   if (args.date_of_birth > today) {
     const message = 'Date of birth cannot be in the future.'

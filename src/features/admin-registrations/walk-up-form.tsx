@@ -45,7 +45,7 @@ export function WalkUpForm({ event, before, onDone }: WalkUpFormProps) {
     return () => cancelAnimationFrame(frame)
   }, [setFocus])
   const today = localToday()
-  const obstacle = walkUpObstacle(event, today)
+  const obstacle = walkUpObstacle(event)
   const refused = (field: RegistrationDetail) =>
     form.watch(field) === start[field] ? before?.fields[field] : undefined
 
