@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arranged, type ListState, searchOf, sortBy, stateOf } from './list-state.ts'
+import { found, type ListState, searchOf, searchTexts, sortBy, sorted, stateOf } from './list-state.ts'
 
 interface Row {
   name: string
@@ -17,7 +17,10 @@ const rules = {
   values: { name: ({ name }: Row) => name, price: ({ price }: Row) => price },
   textOf: ({ name, category }: Row) => `${name} ${category}`,
 }
-const names = (state: typeof first) => arranged(rows, state, rules).map(({ name }) => name)
+const names = (state: typeof first) => {
+  const in_order = sorted(rows, state, rules)
+  return found(in_order, searchTexts(in_order, rules), state.q).map(({ name }) => name)
+}
 
 it('sorts texts in any case, with the numbers in them as numbers', () => {
   expect(names(first)).toEqual(['Café Cap', 'mile 3 Mug', 'Mile 20 Mug'])

@@ -65,19 +65,28 @@ const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : byText.compare(String(a), String(b))
 
-/** The rows that hold every word of the search, in the order that was chosen. */
-export function arranged<Row, Sort extends string>(
+/** The rows in the order that was chosen. Comparing texts is what takes long: a search must not do it again. */
+export function sorted<Row, Sort extends string>(
   rows: readonly Row[],
-  { q, sort, dir }: ListState<Sort>,
-  { values, textOf }: Pick<ListRules<Row, Sort>, 'values' | 'textOf'>,
+  { sort, dir }: Pick<ListState<Sort>, 'sort' | 'dir'>,
+  { values }: Pick<ListRules<Row, Sort>, 'values'>,
 ): Row[] {
-  const words = foldText(q).split(/\s+/)
   const turn = dir === 'asc' ? 1 : -1
   const valueOf = values[sort]
   return rows
-    .filter((row) => {
-      const text = foldText(textOf(row))
-      return words.every((word) => text.includes(word))
-    })
-    .toSorted((a, b) => turn * compare(valueOf(a), valueOf(b)))
+    .map((row) => ({ row, value: valueOf(row) }))
+    .sort((a, b) => turn * compare(a.value, b.value))
+    .map(({ row }) => row)
+}
+
+/** What each row is searched for, in the order of the rows. */
+export const searchTexts = <Row>(
+  rows: readonly Row[],
+  { textOf }: { textOf: (row: Row) => string },
+): string[] => rows.map((row) => foldText(textOf(row)))
+
+/** The rows that hold every word of the search; `texts` are theirs. */
+export function found<Row>(rows: readonly Row[], texts: readonly string[], q: string): Row[] {
+  const words = foldText(q).split(/\s+/).filter(Boolean)
+  return rows.filter((_, at) => words.every((word) => texts[at]?.includes(word)))
 }

@@ -1,6 +1,14 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { arranged, type ListRules, type ListState, searchOf, stateOf } from './list-state.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  found,
+  type ListRules,
+  type ListState,
+  searchOf,
+  searchTexts,
+  sorted,
+  stateOf,
+} from './list-state.ts'
 
 /** The address follows when the hands rest: writing it costs more than searching. */
 const SETTLE_AFTER_MS = 150
@@ -50,5 +58,9 @@ export function useList<Row, Sort extends string>(
       })
     }, SETTLE_AFTER_MS)
   }
-  return { state, change, shown: arranged(rows, state, rules) }
+  const { q, sort, dir } = state
+  const in_order = useMemo(() => sorted(rows, { sort, dir }, rules), [rows, sort, dir, rules])
+  const texts = useMemo(() => searchTexts(in_order, rules), [in_order, rules])
+  const shown = useMemo(() => found(in_order, texts, q), [in_order, texts, q])
+  return { state, change, shown }
 }

@@ -114,3 +114,29 @@ test('paper shows the packing slip alone', async ({ page, server }) => {
   await expect(slip.getByRole('row')).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Print Packing Slip' })).toBeHidden()
 })
+
+test('a long list shows its first orders, the others when asked for, and finds them all', async ({
+  page,
+  server,
+}) => {
+  const somebody = `Long ${Math.random().toString(36).slice(2, 8)}`
+  const place = (n: number) =>
+    server.current().createRecord('orders', {
+      total_amount: 22,
+      status: 'placed',
+      payment_status: 'due',
+      shipping_full_name: `${somebody} ${n}`,
+    })
+  await place(0)
+  for (let n = 1; n < 60; n += 20)
+    await Promise.all(Array.from({ length: Math.min(20, 60 - n) }, (_, at) => place(n + at)))
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/orders?q=${encodeURIComponent(somebody)}`)
+  const rows = page.getByRole('row').filter({ hasText: somebody })
+  await expect(page.getByText(/^60 of \d+ orders$/)).toBeVisible()
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show 10 more' }).click()
+  await expect(rows).toHaveCount(60)
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(`${somebody} 59`)
+  await expect(rows).toHaveCount(1)
+})

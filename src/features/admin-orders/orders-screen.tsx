@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type AdminOrder, useAdminOrders } from '#data/admin-orders.ts'
 import { priceText } from '#domain/money.ts'
 import { orderReference, orderStatusText, paymentStatusText } from '#domain/order.ts'
@@ -10,6 +10,7 @@ import { Icon } from '#ui/icons.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { ListHead, ListSort } from '#ui/list-head.tsx'
 import { itemCount, orderDate, orderTone } from '#ui/order-words.ts'
+import { ShowMore, usePaged } from '#ui/paged.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
@@ -34,7 +35,7 @@ export function AdminOrdersScreen() {
   const orders = useAdminOrders()
   const { value, loading, error, as_of_ms, retry } = orders
   const [filter, setFilter] = useFilter('status', order_filters)
-  const among = value.filter((order) => isListed(order, filter))
+  const among = useMemo(() => value.filter((order) => isListed(order, filter)), [value, filter])
   const list = useList(order_rules, among)
   useEffect(() => {
     if (error) showToast({ title: 'Error loading orders', description: error, kind: 'error' })
@@ -84,37 +85,41 @@ interface OrdersProps {
 }
 
 function Orders({ list, all, loading, error, retry }: OrdersProps) {
+  const paged = usePaged(list.shown, list.state.q)
   if (all === 0 && loading) return <LoadingLanes label="Loading orders..." rows={5} />
   if (all === 0 && error) return <ErrorState title="Error loading orders" text={error} onRetry={retry} />
   if (all === 0) return <EmptyState title="No orders yet" text="What people order in the shop stands here." />
   if (list.shown.length === 0)
     return <EmptyState title="No order matches" text="Try another search, or another status." />
   return (
-    <Table caption="Orders">
-      <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
-        <tr>
-          <ListSort list={list} by="date">
-            Order
-          </ListSort>
-          <ListSort list={list} by="name" display={wide}>
-            Name
-          </ListSort>
-          <HeaderCell display={wide}>Items</HeaderCell>
-          <ListSort list={list} by="total">
-            Total
-          </ListSort>
-          <HeaderCell display={wide}>Payment</HeaderCell>
-          <ListSort list={list} by="status" paddingRight="0">
-            Status
-          </ListSort>
-        </tr>
-      </chakra.thead>
-      <tbody>
-        {list.shown.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </tbody>
-    </Table>
+    <>
+      <Table caption="Orders">
+        <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+          <tr>
+            <ListSort list={list} by="date">
+              Order
+            </ListSort>
+            <ListSort list={list} by="name" display={wide}>
+              Name
+            </ListSort>
+            <HeaderCell display={wide}>Items</HeaderCell>
+            <ListSort list={list} by="total">
+              Total
+            </ListSort>
+            <HeaderCell display={wide}>Payment</HeaderCell>
+            <ListSort list={list} by="status" paddingRight="0">
+              Status
+            </ListSort>
+          </tr>
+        </chakra.thead>
+        <tbody>
+          {paged.rows.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </tbody>
+      </Table>
+      <ShowMore paged={paged} />
+    </>
   )
 }
 

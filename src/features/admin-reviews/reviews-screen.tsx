@@ -2,18 +2,16 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type ListedReview, useListedReviews } from '#data/review-desk.ts'
 import { messageOf } from '#data/storage-error.ts'
-import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { ListHead } from '#ui/list-head.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
+import { ShowMore, usePaged } from '#ui/paged.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useList } from '#ui/use-list.ts'
 import { deleteReview, setHidden } from './moderate.ts'
 import { ReviewItem } from './review-item.tsx'
 import { review_list } from './review-list.ts'
-
-const ITEMS_AT_ONCE = 50
 
 const failed = (error: unknown) =>
   showToast({ title: 'Error saving review', description: messageOf(error), kind: 'error' })
@@ -22,7 +20,7 @@ const failed = (error: unknown) =>
 export function ReviewsScreen() {
   const { value: reviews, loading, error, retry } = useListedReviews()
   const list = useList(review_list, reviews)
-  const [count, setCount] = useState(ITEMS_AT_ONCE)
+  const paged = usePaged(list.shown, list.state.q)
   const [deleting, setDeleting] = useState<ListedReview | null>(null)
   return (
     <>
@@ -57,7 +55,7 @@ export function ReviewsScreen() {
             />
           ) : (
             <chakra.ul listStyleType="none" borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
-              {list.shown.slice(0, count).map((review) => (
+              {paged.rows.map((review) => (
                 <ReviewItem
                   key={review.id}
                   review={review}
@@ -67,11 +65,7 @@ export function ReviewsScreen() {
               ))}
             </chakra.ul>
           )}
-          {list.shown.length > count && (
-            <Button variant="outline" marginTop="16px" onClick={() => setCount(count + ITEMS_AT_ONCE)}>
-              Show more
-            </Button>
-          )}
+          <ShowMore paged={paged} />
         </>
       )}
       <ConfirmDialog

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedUser } from '#data/users.ts'
 import type { Role } from '#domain/user.ts'
-import { arranged, type ListState } from '#ui/list-state.ts'
+import { found as rowsWith, type ListState, searchTexts, sorted } from '#ui/list-state.ts'
 import { fullName, postInitials, user_list } from './user-words.ts'
 
 const user = (first_name: string, last_name: string, role: Role, created: string): ListedUser => ({
@@ -30,8 +30,10 @@ const ines = user('Ines', 'Okafor', 'user', '2026-03-04')
 const crew = user('', '', 'user', '2026-02-03')
 const all = [noor, ines, crew]
 type State = ListState<'name' | 'joined' | 'role'>
-const found = (state: Partial<State>, users = all) =>
-  arranged(users, { ...user_list.first, ...state }, user_list).map(({ email }) => email)
+const found = (state: Partial<State>, users = all) => {
+  const in_order = sorted(users, { ...user_list.first, ...state }, user_list)
+  return rowsWith(in_order, searchTexts(in_order, user_list), state.q ?? '').map(({ email }) => email)
+}
 
 describe('a person without a name', () => {
   it('has no initials and stands behind the others', () => {

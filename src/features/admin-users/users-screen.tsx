@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useUsers } from '#data/users.ts'
 import { Button } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead, ListSort } from '#ui/list-head.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
+import { ShowMore, usePaged } from '#ui/paged.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { HeaderCell, Table } from '#ui/table.tsx'
 import { useList } from '#ui/use-list.ts'
@@ -15,9 +16,6 @@ import { UserRow } from './user-row.tsx'
 import { user_list } from './user-words.ts'
 import { useWaitingRoles } from './waiting-role.tsx'
 
-/** Rows in the page at once; a search finds the others. */
-const ROWS_AT_ONCE = 100
-
 /** /admin/users: who has an account, and what each may do. */
 export function UsersScreen() {
   const { value: users, loading, error, as_of_ms, retry } = useUsers()
@@ -26,10 +24,8 @@ export function UsersScreen() {
   const [opened, setOpened] = useState('')
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState('')
-  const [rows, setRows] = useState(ROWS_AT_ONCE)
   const { q } = list.state
-  useEffect(() => setRows(ROWS_AT_ONCE), [q])
-  const shown = list.shown.slice(0, rows)
+  const paged = usePaged(list.shown, q)
   return (
     <>
       <OfficeHead
@@ -87,7 +83,7 @@ export function UsersScreen() {
                 </tr>
               </chakra.thead>
               <tbody>
-                {shown.map((user) => (
+                {paged.rows.map((user) => (
                   <UserRow
                     key={user.id}
                     user={user}
@@ -100,11 +96,7 @@ export function UsersScreen() {
               </tbody>
             </Table>
           )}
-          {list.shown.length > rows && (
-            <Button variant="outline" marginTop="16px" onClick={() => setRows(rows + ROWS_AT_ONCE)}>
-              Show {Math.min(ROWS_AT_ONCE, list.shown.length - rows)} more
-            </Button>
-          )}
+          <ShowMore paged={paged} />
         </>
       )}
       <AddAdminDialog open={adding} onClose={() => setAdding(false)} />
