@@ -121,6 +121,15 @@ test('the runner sees the own entries and the result', async ({ page }) => {
   await expect(main.getByText('Spring Half Marathon - 2024').first()).toBeVisible()
 })
 
+test('the medals of finished races stand on the account', async ({ page }) => {
+  await logIn(page, demo.runner)
+  await page.goto('/profile')
+  const medals = page.getByRole('region', { name: 'Medals' })
+  await expect(medals.getByRole('img')).toHaveCount(2)
+  await expect(medals.getByRole('img', { name: 'Medal of the Harbor Bridge 10K' })).toBeVisible()
+  await expect(medals).toContainText('Two finished, two kept.')
+})
+
 test('logging out ends it in every tab', async ({ page, context }) => {
   await logIn(page, demo.runner)
   const other = await context.newPage()

@@ -313,3 +313,27 @@ test('axe finds nothing on the users @both', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Add Admin User' }).click()
   expect(await axeFindingsHere(page), 'the invitation').toEqual([])
 })
+
+test('an account whose parcel is on its way is kept, and what holds it is named', async ({
+  page,
+  server,
+}) => {
+  const wren = await newUser(server)
+  await server.current().createRecord('orders', {
+    user_id: wren.id,
+    total_amount: 27,
+    status: 'shipped',
+    payment_status: 'due',
+    shipping_full_name: 'Wren Tallis',
+  })
+  await logIn(page, demo.admin)
+  await openUsers(page)
+  const row = await find(page, wren)
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Failed to delete user profile: A parcel is on its way to this person.',
+  )
+  expect(await rowsOf(server, 'users', `id = "${wren.id}"`)).toHaveLength(1)
+})

@@ -429,6 +429,43 @@ test('a total that was tampered with on the way is refused, and the cart is as i
   expect(await ordersOf(server, user)).toMatchObject([{ total_amount: 27 }])
 })
 
+for (const quantity of [0, -1, 1.5, 1e9]) {
+  test(`an order of ${quantity} pieces is made by no client`, async ({ page, server }) => {
+    const user = await newCustomer(page, server)
+    const tee = await makeProduct(server, { price: 20 })
+    await putIntoCart(page, tee.id)
+    await page.goto('/checkout')
+    await fillAddress(page)
+    await page.route('**/api/sync/push', async (route) => {
+      const body = route.request().postData() ?? ''
+      await route.continue({ postData: body.replace('"quantity":1', `"quantity":${quantity}`) })
+    })
+    await placeButton(page).click()
+    await expect(toast(page)).toContainText('Error processing order', { timeout: 30_000 })
+    await expect(placeButton(page)).toBeEnabled()
+    expect(await ordersOf(server, user)).toHaveLength(0)
+  })
+}
+
+test('while the server thinks, the button says so and takes no second press', async ({ page, server }) => {
+  const user = await newCustomer(page, server)
+  const tee = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, tee.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  let answer = () => undefined as void
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/sync/push', async (route) => {
+    await held
+    await route.continue()
+  })
+  await placeButton(page).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeVisible()
+  expect(await ordersOf(server, user)).toHaveLength(1)
+})
+
 test('nobody sees the order of somebody else', async ({ page, browser, server }) => {
   const user = await newCustomer(page, server)
   const tee = await makeProduct(server, { price: 20 })

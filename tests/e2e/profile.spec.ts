@@ -228,3 +228,20 @@ test('a deleted account says before what goes, and leaves nothing on server and 
   await fillLogIn(page, account)
   await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
 })
+
+test('a change of the profile that the server refuses is told with its reason', async ({ page, server }) => {
+  const user = await server.current().createUser({ first_name: 'Tove', last_name: 'Quistgård' })
+  await logIn(page, user)
+  await page.goto('/profile')
+  await page.route('**/api/sync/push', async (route) => {
+    const body = route.request().postData() ?? ''
+    await route.continue({ postData: body.replace('"first_name":"Tuva"', '"first_name":""') })
+  })
+  await details(page).getByRole('button', { name: 'Edit my details' }).click()
+  await details(page).getByLabel('First Name').fill('Tuva')
+  await details(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Failed to update profile: First name is required', {
+    timeout: 30_000,
+  })
+  expect(await rowsOf(server, 'users', `id = "${user.id}"`)).toMatchObject([{ first_name: 'Tove' }])
+})

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Container, Page, Section } from '#ui/page.tsx'
 import { DeviceHoldings } from './device-holdings.tsx'
+import { Medals } from './medals.tsx'
 import { NextRace } from './next-race.tsx'
 import { OwnRegistrations } from './own-registrations.tsx'
 import { ProfileInfo } from './profile-info.tsx'
@@ -32,14 +33,23 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
       ? null
       : registrations.value.filter(({ result_status }) => result_status === 'finished').length
   return (
-    <Page title="My Account" bleed>
+    <Page
+      title="My Account"
+      line={false}
+      bleed
+      aside={
+        <chakra.p display={{ base: 'none', lg: 'block' }} color="quiet">
+          Everything on this page opens without signal.
+        </chakra.p>
+      }
+    >
       <Container
         display={{ base: 'flex', lg: 'grid' }}
         flexDirection="column"
         gridTemplateColumns={{ lg: '380px minmax(0, 1fr)' }}
         columnGap="48px"
         alignItems={{ lg: 'start' }}
-        paddingTop={{ lg: '40px' }}
+        paddingTop={{ lg: '8px' }}
         paddingBottom={{ base: '32px', lg: '72px' }}
       >
         {/* On the phone one column in another order: the next race first, what this device holds last. */}
@@ -52,6 +62,7 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
             <Section title="On this device" size="title">
               <DeviceHoldings registrations={registrations.value.length} events={events} />
             </Section>
+            <Medals registrations={registrations.value} events={eventsById} />
             <chakra.div marginTop="40px">
               <Section title="Your data" size="title">
                 <YourData registrations={registrations.value} events={eventsById} />

@@ -10,7 +10,7 @@ export interface AddressFieldsProps {
   error: (field: string) => string | undefined
 }
 
-/** Names, street and town, in the order in which browsers fill them in. */
+/** Names, street and town. The phone stands beside the name where there is room, else last, beside the ZIP code. */
 export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
   const section = prefix === '' ? 'shipping' : 'billing'
   const field = (
@@ -33,13 +33,10 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
       <Place base="1 / -1" md="span 6">
         <TextField {...field('full_name', 'Full Name', 'name')} />
       </Place>
-      <Place base="1 / -1" md="span 6">
-        <TextField {...field('phone', 'Phone', 'tel')} type="tel" inputMode="tel" optional />
-      </Place>
-      <Place base="1 / -1" md="span 5">
+      <Place base="1 / -1" md="1 / span 5">
         <TextField {...field('street', 'Street Address', 'street-address')} />
       </Place>
-      <Place base="1 / -1" md="span 3">
+      <Place base="auto" md="span 3">
         <TextField {...field('city', 'City', 'address-level2')} />
       </Place>
       <Place base="auto" md="span 2">
@@ -48,10 +45,25 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
       <Place base="auto" md="span 2">
         <TextField {...field('zip_code', 'ZIP Code', 'postal-code')} inputMode="numeric" />
       </Place>
+      <Place base="auto" md="7 / span 6" row={1}>
+        <TextField {...field('phone', 'Phone', 'tel')} type="tel" inputMode="tel" optional />
+      </Place>
     </chakra.div>
   )
 }
 
-function Place({ base, md, children }: { base: string; md: string; children: React.ReactNode }) {
-  return <chakra.div gridColumn={{ base, md }}>{children}</chakra.div>
+interface PlaceProps {
+  base: string
+  md: string
+  /** Of the wide form. */
+  row?: number
+  children: React.ReactNode
+}
+
+function Place({ base, md, row, children }: PlaceProps) {
+  return (
+    <chakra.div gridColumn={{ base, md }} {...(row ? { gridRow: { base: 'auto', md: row } } : {})}>
+      {children}
+    </chakra.div>
+  )
 }

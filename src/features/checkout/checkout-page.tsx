@@ -30,6 +30,11 @@ import {
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type CheckoutOutcome, useCheckout } from './use-checkout.ts'
 
+function countText(lines: readonly CheckedLine[]): string {
+  const count = chargedLines(lines).reduce((sum, { quantity }) => sum + quantity, 0)
+  return count === 1 ? '1 item' : `${count} items`
+}
+
 export interface CheckoutPageProps extends CheckoutOutcome {
   onEmptyCart: () => void
 }
@@ -54,7 +59,17 @@ export function CheckoutPage({ onEmptyCart, ...outcome }: CheckoutPageProps) {
   }, [empty, lines.length, onEmptyCart])
 
   return (
-    <Page title="Checkout" line={false} bleed>
+    <Page
+      title="Checkout"
+      line={false}
+      bleed
+      intro={
+        // The wide page has the summary beside the form.
+        <chakra.span display={{ base: 'inline', lg: 'none' }}>
+          {countText(shown.current)}, {priceText(totalOf(chargedLines(shown.current)))}. You pay at the door.
+        </chakra.span>
+      }
+    >
       <Container paddingBottom={{ base: '48px', lg: '80px' }}>
         <Form key={round} lines={shown.current} checkout={checkout} onStartOver={() => setRound(round + 1)} />
       </Container>
@@ -130,7 +145,12 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
             }
           >
             <AddressFields prefix="" register={register} error={error} />
-            <chakra.p marginTop="14px">
+            <chakra.p
+              display="flex"
+              justifyContent={{ base: 'space-between', md: 'flex-start' }}
+              gap="16px"
+              marginTop="14px"
+            >
               <chakra.span color="quiet">Country</chakra.span> <strong>{shipping_country}</strong>
             </chakra.p>
           </Section>
@@ -150,9 +170,12 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
             )}
             <DraftLine kept={draft.kept} room={draft.room} />
           </Section>
-          <Section title="At the door" size="title" steps={{ of: 3, at: 3 }}>
-            <AtTheDoor total={totalOf(chargedLines(lines))} />
-          </Section>
+          {/* On the phone the summary comes next, and says the same. */}
+          <chakra.div display={{ base: 'none', md: 'block' }} marginTop="28px">
+            <Section title="At the door" size="title" steps={{ of: 3, at: 3 }}>
+              <AtTheDoor total={totalOf(chargedLines(lines))} />
+            </Section>
+          </chakra.div>
         </chakra.div>
       </div>
       <CheckoutSummary lines={lines} problem={checkout.problem} busy={busy} />
@@ -167,11 +190,7 @@ function AtTheDoor({ total }: { total: number }) {
     [shipping_country, 'Orders ship within the United States.'],
   ] as const
   return (
-    <chakra.dl
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
-      gap="16px"
-    >
+    <chakra.dl display="grid" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap="16px">
       {facts.map(([title, text]) => (
         <div key={title}>
           <chakra.dt textStyle="titleSmall">{title}</chakra.dt>
