@@ -74,6 +74,9 @@ async function startDemoServer(): Promise<DemoServer> {
   }
 }
 
+/** For a spec without anything offline: each context else fetches and stores the whole app, a quarter of a test's work. */
+export const without_service_worker = { serviceWorkers: 'block' } as const
+
 export const test = base.extend<TestFixtures, { server: DemoServer }>({
   server: [
     // Playwright reads the fixture's needs from the pattern, so it stays even when it is empty.
