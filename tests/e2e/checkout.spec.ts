@@ -121,8 +121,8 @@ test('without a network the order is saved and not placed, survives a killed bro
   server,
 }) => {
   const profile = await openProfile()
-  const page = profile.context.pages()[0] ?? (await profile.context.newPage())
-  const user = await newCustomer(page, server)
+  const user = await newCustomer(await profile.context.newPage(), server)
+  const page = await profile.comeBack()
   const tee = await makeProduct(server, { price: 20 })
   await putIntoCart(page, tee.id)
   await page.goto('/checkout')
@@ -248,8 +248,14 @@ test('a copy of a refused order that comes late places nothing beside the one th
   )
   await goOnline(context)
   const copy = (await sent).postData() ?? ''
+  const barred = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/sync/push') &&
+      (response.request().postData() ?? '').includes('cancelCommand'),
+  )
   await page.getByRole('link', { name: 'Edit and retry' }).click()
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$31.50')
+  await barred
   await page.goto('/outbox')
   await expect(page.getByText('Nothing waits here')).toBeVisible({ timeout: 30_000 })
   // What it was refused for is gone by now.
@@ -261,6 +267,7 @@ test('a copy of a refused order that comes late places nothing beside the one th
   })
   expect(await late.json()).toMatchObject({ answers: [{ status: 'refused', code: 'barred' }] })
   await page.goto('/checkout')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$27.00')
   await placeButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeVisible()
   expect(await ordersOf(server, user)).toMatchObject([{ total_amount: 27 }])
@@ -303,6 +310,9 @@ for (const ever_sent of [false, true]) {
     if (!ever_sent) await goOnline(context)
     await page.goto('/checkout')
     await fillAddress(page)
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
+      ever_sent ? '$31.50' : '$27.00',
+    )
     await placeButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeVisible({
       timeout: 30_000,

@@ -98,9 +98,9 @@ test('the home page shows the next three races and the ways on', async ({ page }
 
 test('the skip link leads past the header', async ({ page }) => {
   await page.goto('/events')
-  await page.evaluate(() =>
-    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What a first look at the page leaves: nothing has the focus.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: /skip/i })
   await expect(skip).toBeFocused()

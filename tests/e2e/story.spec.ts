@@ -23,8 +23,8 @@ test('results entered without a network survive a killed browser and reach every
   await readyForOffline(runner)
 
   const adminProfile = await openProfile()
-  let admin = adminProfile.context.pages()[0] ?? (await adminProfile.context.newPage())
-  await logIn(admin, demo.admin)
+  await logIn(await adminProfile.context.newPage(), demo.admin)
+  let admin = await adminProfile.comeBack()
   await openEntry(admin, 'Harbor Lights 5K')
   await readyForOffline(admin)
   await goOffline(adminProfile.context)

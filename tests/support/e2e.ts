@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, chromium, type BrowserContext } from '@playwright/test'
+import { test as base, chromium, type BrowserContext, type Page } from '@playwright/test'
 import { testLaunch } from './chromium.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
@@ -35,6 +35,11 @@ export interface Profile {
   /** The browser process dies at once, as on a phone that ran out of memory. */
   kill(): Promise<void>
   open(): Promise<BrowserContext>
+  /**
+   * As somebody who logged in earlier: closes the browser properly and opens it again, at its first page. Chromium
+   * writes the local storage of a page to the disk only within a minute, so a kill may take a fresh log-in along.
+   */
+  comeBack(): Promise<Page>
 }
 
 interface TestFixtures {
@@ -128,6 +133,11 @@ export const test = base.extend<TestFixtures, { server: DemoServer }>({
         async close() {
           if (alive) await profile.context.close()
           alive = false
+        },
+        async comeBack() {
+          await profile.close()
+          const context = await open()
+          return context.pages()[0] ?? (await context.newPage())
         },
         async kill() {
           await killBrowser(profile.context)
