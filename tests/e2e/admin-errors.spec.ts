@@ -1,7 +1,9 @@
 import { expect, test } from '#support/e2e.ts'
+import { startServer } from '#support/server.ts'
+import { forgetDevice } from './device-steps.ts'
 import { demo, logIn } from './steps.ts'
 
-// What the lists of the back office say while nothing of them is on the device and the server does not answer.
+// What lists say while nothing of them is on the device: the server does not answer, not yet, or has none.
 
 test('every list says that it could not be loaded', async ({ page }) => {
   await page.route(/\/api\/(sync|public)\/feed\//, (route) =>
@@ -19,5 +21,59 @@ test('every list says that it could not be loaded', async ({ page }) => {
   ] as const) {
     await page.goto(`/admin/${place}`)
     await expect(page.getByRole('main').getByText(text).first(), place).toBeVisible()
+  }
+})
+
+test('the pages whose list the server does not answer say so', async ({ page }) => {
+  await page.route(/\/feed\/.*\/(registrations|result_chunks|images)\?/, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Down."}' }),
+  )
+  await logIn(page, demo.admin)
+  for (const [place, text] of [
+    ['/admin/results?event=summer-solstice-10k', 'Error loading registrants'],
+    ['/admin/registrations?event=summer-solstice-10k', 'Error loading registrations'],
+    ['/admin/images', 'Error Loading Images'],
+    ['/results?event=spring-half-2024', 'Error loading results'],
+  ] as const) {
+    await page.goto(place)
+    await expect(page.getByText(text).first(), place).toBeVisible()
+  }
+})
+
+test('what is still on its way says that it is loading', async ({ page }) => {
+  await logIn(page, demo.admin)
+  // None of them is ever answered.
+  await page.route(/\/api\/(sync|public)\/feed\//, () => undefined)
+  for (const [place, text] of [
+    ['/admin/users', 'Loading users...'],
+    ['/admin/products', 'Loading products...'],
+    ['/results?event=summer-solstice-10k', 'Loading results...'],
+    ['/events/nobody-has-seen-this', 'Loading event details'],
+  ] as const) {
+    await page.evaluate(() => window.stop())
+    await forgetDevice(page)
+    await page.goto(place)
+    await expect(page.getByLabel(text).or(page.getByText(text)).first(), place).toBeVisible()
+  }
+})
+
+test('an installation with nothing in it yet says what to do first', async ({ browser }) => {
+  const server = await startServer()
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  try {
+    await logIn(page, await server.createUser({ role: 'admin' }))
+    for (const [place, text] of [
+      ['/admin/products', 'No products found. Add your first product to get started.'],
+      ['/admin/images', 'No images uploaded yet'],
+      ['/blog', 'No blog posts found.'],
+      ['/reviews', 'No reviews yet. Be the first to share your experience!'],
+    ] as const) {
+      await page.goto(place)
+      await expect(page.getByText(text).first(), place).toBeVisible()
+    }
+  } finally {
+    await context.close()
+    await server.stop()
   }
 })

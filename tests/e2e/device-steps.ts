@@ -22,3 +22,38 @@ export function placesOf(text: string, page: Page): Promise<string[]> {
     return places
   }, text)
 }
+
+declare global {
+  interface Window {
+    refuseWrites?: boolean
+  }
+}
+
+/** Before the page is opened: its disk can be full from `fillUp` to `makeRoom`. */
+export async function mayFillUp(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const method of ['put', 'add'] as const) {
+      const original = IDBObjectStore.prototype[method]
+      IDBObjectStore.prototype[method] = function (...args) {
+        if (window.refuseWrites) throw new DOMException('The disk is full.', 'QuotaExceededError')
+        return original.apply(this, args)
+      }
+    }
+  })
+}
+
+export const fillUp = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.refuseWrites = true
+  })
+
+export const makeRoom = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.refuseWrites = false
+  })
+
+/** As on a device that has seen nothing of the site yet; who is logged in stays so. */
+export const forgetDevice = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+  })

@@ -1,4 +1,5 @@
 import { expect, test } from '#support/e2e.ts'
+import { fillUp, makeRoom, mayFillUp } from './device-steps.ts'
 import {
   expectArrivedOnce,
   fillRegistration,
@@ -13,12 +14,6 @@ import {
   syncChip,
   toast,
 } from './steps.ts'
-
-declare global {
-  interface Window {
-    refuseWrites?: boolean
-  }
-}
 
 test('a server that answers 500 is asked again until it works', async ({ browser, flaky, server }) => {
   const context = await browser.newContext({ baseURL: flaky.url })
@@ -114,21 +109,11 @@ test('a full device says so, keeps what was typed, and takes it when there is ro
   page,
   server,
 }) => {
-  await page.addInitScript(() => {
-    for (const method of ['put', 'add'] as const) {
-      const original = IDBObjectStore.prototype[method]
-      IDBObjectStore.prototype[method] = function (...args) {
-        if (window.refuseWrites) throw new DOMException('The disk is full.', 'QuotaExceededError')
-        return original.apply(this, args)
-      }
-    }
-  })
+  await mayFillUp(page)
   const form = await openRegistration(page)
   const who = newEntrant()
   await fillRegistration(form, who)
-  await page.evaluate(() => {
-    window.refuseWrites = true
-  })
+  await fillUp(page)
   await submitRegistration(form)
   await expect(page.getByText(/This device has no room left/).first()).toBeVisible()
   await expect(form.getByLabel('First Name')).toHaveValue(who.first_name)
@@ -136,9 +121,7 @@ test('a full device says so, keeps what was typed, and takes it when there is ro
   // The draft found another place.
   await expect(page.getByText('Draft kept on this device')).toBeVisible()
   expect(await registrationsOf(server, who.email)).toHaveLength(0)
-  await page.evaluate(() => {
-    window.refuseWrites = false
-  })
+  await makeRoom(page)
   await submitRegistration(form)
   await expect(toast(page).getByText('Registration Complete')).toBeVisible({ timeout: 30_000 })
   await expectArrivedOnce(server, who.email)
