@@ -10,6 +10,7 @@ const everybody = [guest, user, editor, admin]
 describe('who may', () => {
   it.each([
     ['registerForEvent', [true, true, true, true]],
+    ['registerWalkUp', [false, false, false, true]],
     ['setResult', [false, false, false, true]],
     ['recomputeResults', [false, false, false, true]],
     ['commitImport', [false, false, false, true]],
@@ -49,7 +50,7 @@ describe('who may', () => {
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(35)
+    expect(Object.keys(commands)).toHaveLength(36)
   })
 
   it.each([
