@@ -87,13 +87,14 @@ export class Drainer {
       const batch = nextBatch(waiting, this.limit)
       if (batch.length === 0) break
       onState?.({ sending: true, failure: '' })
+      const { token } = person()
       try {
         for (const id of await this.send(batch)) putOff.add(id)
         this.failures = 0
         this.limit = MAX_BATCH
       } catch (error) {
         if (!(error instanceof RequestFailed)) throw error
-        failed = await this.recover(error, batch)
+        failed = await this.recover(error, batch, token)
       }
     }
     const failure = failed ? (failed.status === 0 ? 'network' : 'server') : ''
@@ -166,22 +167,31 @@ export class Drainer {
     const accepted = (await outbox.all()).filter((item) => answers.get(item.id)?.status === 'accepted')
     if (accepted.length > 0) await onAccepted(accepted)
     if (wanting) onFilesMissing?.()
-    if (unknown.length > 0 && !(await this.asksToLogIn(unknown))) for (const id of unknown) again.add(id)
+    if (unknown.length > 0 && !(await this.asksToLogIn(unknown, token)))
+      for (const id of unknown) again.add(id)
     return [...again]
   }
 
-  /** Commands wait for a log-in only when the token is refused for good; else they are sent again by themselves. */
-  private async asksToLogIn(ids: string[]): Promise<boolean> {
-    const { outbox, onExpired } = this.ports
+  /**
+   * Commands wait for a log-in only when the token is refused for good; else they are sent again by themselves. Answers
+   * whether this run is done with them: they wait, or somebody has logged in meanwhile, and they go with that.
+   */
+  private async asksToLogIn(ids: string[], refused_token: string): Promise<boolean> {
+    const { outbox, onExpired, person } = this.ports
     const ended = (await onExpired()) === 'ended'
     await outbox.changeAll(ids, () =>
       ended ? { state: 'needs_auth', message: 'Log in to send this.' } : { state: 'pending', message: '' },
     )
-    return ended
+    const { token, expired } = person()
+    return ended && (expired || token !== refused_token)
   }
 
   /** After a failed request. Answers the failure if there is nothing to do but wait. */
-  private async recover(error: RequestFailed, batch: OutboxItem[]): Promise<RequestFailed | null> {
+  private async recover(
+    error: RequestFailed,
+    batch: OutboxItem[],
+    token: string,
+  ): Promise<RequestFailed | null> {
     const { outbox } = this.ports
     const ids = batch.map(({ id }) => id)
     const isJudged = error.status === 400 || error.status === 413 || error.status === 422
@@ -200,7 +210,8 @@ export class Drainer {
       }))
       return null
     }
-    if (error.status === 401 && batch[0]?.author !== '') return (await this.asksToLogIn(ids)) ? null : error
+    if (error.status === 401 && batch[0]?.author !== '')
+      return (await this.asksToLogIn(ids, token)) ? null : error
     await outbox.changeAll(ids, () => ({ state: 'pending' }))
     return error
   }

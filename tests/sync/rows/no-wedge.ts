@@ -29,6 +29,7 @@ export async function noWedge(server: TestServer): Promise<Row> {
   let sent = 0
   const files = new Map<string, Buffer<ArrayBuffer>>()
   let stuck = ''
+  let expired = false
   const line = {
     outbox,
     fetch: (url: string, init: RequestInit) => {
@@ -37,7 +38,7 @@ export async function noWedge(server: TestServer): Promise<Row> {
       return fetch(url, init)
     },
     server: server.url,
-    person: () => ({ id: admin.id, token, expired: false }),
+    person: () => ({ id: admin.id, token, expired }),
     isOnline: () => true,
     setTimer: () => () => undefined,
   }
@@ -53,7 +54,10 @@ export async function noWedge(server: TestServer): Promise<Row> {
     }),
     drainer: new Drainer({
       ...line,
-      onExpired: async () => 'ended',
+      onExpired: async () => {
+        expired = true
+        return 'ended'
+      },
       keepSeals: async () => undefined,
       onAccepted: async () => undefined,
     }),
@@ -103,8 +107,8 @@ export async function noWedge(server: TestServer): Promise<Row> {
   expect('rows', (await stored(server, 'registrations', `event_id = "${event_id}"`)).length, BEHIND - 1)
 
   token = admin.token
+  expired = false
   stuck = ''
-  await outbox.changeAll([result], () => ({ state: 'pending' }))
   await drain()
   expect('the one that has a token now', await stateOf(result), 'accepted')
   expect('the one whose photo got through', await stateOf(slow.id), 'accepted')

@@ -19,7 +19,8 @@ let kept_while: Record<string, string>
 let random: number
 let isOnline: boolean
 let verdict: 'ended' | 'valid' | 'unknown'
-let logsInMeanwhile: boolean
+/** The token that somebody has after the refusal; '': nobody logged in. */
+let token_since: string
 let now_ms: number
 let timers: { work: () => void; after_ms: number }[]
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   expired = 0
   kept = []
   verdict = 'ended'
-  logsInMeanwhile = false
+  token_since = ''
   random = 0.5
   isOnline = true
   now_ms = 1_000_000
@@ -50,7 +51,8 @@ const drainer = () =>
     isOnline: () => isOnline,
     onExpired: async () => {
       expired += 1
-      if (verdict === 'ended') person = { ...person, expired: !logsInMeanwhile }
+      if (verdict === 'ended')
+        person = token_since ? { ...person, token: token_since } : { ...person, expired: true }
       return verdict
     },
     keepSeals: async (answers) => {
@@ -319,11 +321,20 @@ test("a refused token asks for a log-in, loses nothing, and a guest's commands s
 })
 
 test('who logs in again before the refusal is written down is not asked once more', async () => {
-  logsInMeanwhile = true
+  token_since = 'newer token'
   await add('own')
   server.faults.push(() => json({ message: 'who?' }, 401))
   await drainer().drain()
   expect(await states()).toEqual({ own: 'accepted' })
+})
+
+test('a token that stays as it is and is refused is not tried again at once', async () => {
+  token_since = person.token
+  await add('own')
+  server.faults.push(() => json({ message: 'who?' }, 401))
+  await drainer().drain()
+  expect(server.batches).toEqual([])
+  expect(timers).toHaveLength(1)
 })
 
 test.each(['valid', 'unknown'] as const)(
