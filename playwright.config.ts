@@ -20,7 +20,8 @@ export default defineConfig({
     trace: process.env.MILEPOST_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
-  // Each test runs once, at the size it is written for; a title with @phone or @both says another than the desk.
+  // Each test runs once, at the size it is written for; a title with @phone or @both says another than the desk,
+  // and one with @offline gets the service worker (tests/support/e2e.ts).
   projects: [
     {
       name: 'phone',
