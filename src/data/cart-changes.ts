@@ -2,7 +2,8 @@ import { snapshot } from 'valtio'
 import type { CartItem } from '#domain/cart.ts'
 import { max_line_quantity } from '#domain/order-limits.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { type Cart, cart, clearCart } from './cart.ts'
+import { type Cart, cart, clearCart, readCartAgain } from './cart.ts'
+import { withLock } from './sync/locks.ts'
 
 // What is done to the cart. The header only reads it, and it is on every page: this part loads with the shop.
 
@@ -33,6 +34,17 @@ export function setCartQuantity(line: Line, quantity: number): void {
 export function cartOrderId(): string {
   cart.order_id ||= newRecordId()
   return cart.order_id
+}
+
+/**
+ * Where a cart becomes an order: of two tabs in which somebody presses at once, the second finds what the first left.
+ * `work` empties the cart, or throws.
+ */
+export function orderingCart<T>(work: () => Promise<T>): Promise<T> {
+  return withLock('cart', () => {
+    readCartAgain()
+    return work()
+  })
 }
 
 /** That order was thrown away: what is in the cart becomes another one, under an id of its own. */

@@ -56,24 +56,32 @@ export const isCartKept = (): boolean =>
   JSON.stringify(readCart()) === JSON.stringify(cartIn(JSON.stringify(cart)))
 
 let reading = false
+let refused = false
 subscribe(
   cart,
   () => {
     if (reading) return
     try {
       localStorage.setItem(CART_KEY, JSON.stringify(cart))
+      refused = false
     } catch {
       // A refused write leaves the cart of this tab as it is.
+      refused = true
     }
   },
   true,
 )
+
+/** As the other tabs left it. Their changes come by themselves, but a moment later. */
+export function readCartAgain(): void {
+  if (refused) return
+  reading = true
+  Object.assign(cart, readCart())
+  reading = false
+}
 if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {
-    if (event.key !== CART_KEY && event.key !== null) return
-    reading = true
-    Object.assign(cart, readCart())
-    reading = false
+    if (event.key === CART_KEY || event.key === null) readCartAgain()
   })
 }
 

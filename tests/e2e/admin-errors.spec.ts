@@ -50,7 +50,6 @@ test('what is still on its way says that it is loading', async ({ page }) => {
     ['/results?event=summer-solstice-10k', 'Loading results...'],
     ['/events/nobody-has-seen-this', 'Loading event details'],
   ] as const) {
-    await page.evaluate(() => window.stop())
     await forgetDevice(page)
     await page.goto(place)
     await expect(page.getByLabel(text).or(page.getByText(text)).first(), place).toBeVisible()

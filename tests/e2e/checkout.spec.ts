@@ -476,6 +476,27 @@ test('while the server thinks, the button says so and takes no second press', as
   expect(await ordersOf(server, user)).toHaveLength(1)
 })
 
+test('two tabs in which somebody presses at the same instant make one order', async ({
+  page,
+  context,
+  server,
+}) => {
+  const user = await newCustomer(page, server)
+  const { id } = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, id)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/checkout')
+    await fillAddress(tab)
+  }
+  const buttons = await Promise.all([page, other].map((tab) => placeButton(tab).elementHandle()))
+  await Promise.all(buttons.map((button) => button?.evaluate((element: HTMLElement) => element.click())))
+  // One is confirmed; the other finds the cart empty.
+  const places = () => [page, other].map((tab) => new URL(tab.url()).pathname).toSorted()
+  await expect.poll(places).toEqual(['/cart', '/checkout-success'])
+  expect(await ordersOf(server, user)).toHaveLength(1)
+})
+
 test('nobody sees the order of somebody else', async ({ page, browser, server }) => {
   const user = await newCustomer(page, server)
   const tee = await makeProduct(server, { price: 20 })

@@ -52,8 +52,10 @@ export const makeRoom = (page: Page): Promise<void> =>
     window.refuseWrites = false
   })
 
-/** As on a device that has seen nothing of the site yet; who is logged in stays so. */
-export const forgetDevice = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** As on a device that has seen nothing of the site yet; who is logged in stays so. The page is one without the app. */
+export async function forgetDevice(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
   })
+}

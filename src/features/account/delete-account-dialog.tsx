@@ -43,7 +43,8 @@ function Effects({ registrations, events }: YourDataProps) {
       </li>
       <li>
         Orders that are not packed yet are called off. Orders that were delivered stay in our books, without
-        your name and address. While a parcel is on its way, an account cannot be deleted.
+        your name, street and city: state and ZIP code stay, for the taxes. While a parcel is on its way, an
+        account cannot be deleted.
       </li>
       <li>Reviews and letters that you sent while logged in are deleted.</li>
       <li>What waits on this device to be sent is deleted with it.</li>

@@ -31,7 +31,8 @@ function Effects() {
         others depend on the time.
       </li>
       <li>
-        Orders that are not packed yet are called off; the others stay in the books, without name and address.
+        Orders that are not packed yet are called off; the others stay in the books, without name, street and
+        city.
       </li>
       <li>
         Reviews and letters that they sent while logged in are deleted. Neither a backup nor another device

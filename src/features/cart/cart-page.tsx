@@ -300,7 +300,11 @@ function Summary({ lines }: { lines: readonly CheckedLine[] }) {
           Order Summary
         </chakra.h2>
         <chakra.div marginTop="8px">
-          <OrderSums subtotal={subtotalOf(charged)} shipping={shipping_fee} total={totalOf(charged)} />
+          {charged.length > 0 ? (
+            <OrderSums subtotal={subtotalOf(charged)} shipping={shipping_fee} total={totalOf(charged)} />
+          ) : (
+            <p>Nothing in your cart can be ordered now.</p>
+          )}
         </chakra.div>
       </OrderPaper>
       <LinkButton to="/shop" variant="link" size="sm" marginTop="8px">

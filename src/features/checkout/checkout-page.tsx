@@ -66,7 +66,8 @@ export function CheckoutPage({ onEmptyCart, ...outcome }: CheckoutPageProps) {
       intro={
         // The wide page has the summary beside the form.
         <chakra.span display={{ base: 'inline', lg: 'none' }}>
-          {countText(shown.current)}, {priceText(totalOf(chargedLines(shown.current)))}. You pay at the door.
+          {countText(shown.current)}, {payable(shown.current) ?? 'which cannot be ordered now'}. You pay at
+          the door.
         </chakra.span>
       }
     >
@@ -173,7 +174,7 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
           {/* On the phone the summary comes next, and says the same. */}
           <chakra.div display={{ base: 'none', md: 'block' }} marginTop="28px">
             <Section title="At the door" size="title" steps={{ of: 3, at: 3 }}>
-              <AtTheDoor total={totalOf(chargedLines(lines))} />
+              <AtTheDoor total={payable(lines)} />
             </Section>
           </chakra.div>
         </chakra.div>
@@ -183,9 +184,15 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
   )
 }
 
-function AtTheDoor({ total }: { total: number }) {
+/** What an order of these costs; null where nothing of it can be ordered. */
+function payable(lines: readonly CheckedLine[]): string | null {
+  const charged = chargedLines(lines)
+  return charged.length > 0 ? priceText(totalOf(charged)) : null
+}
+
+function AtTheDoor({ total }: { total: string | null }) {
   const facts = [
-    ['Pay on Delivery', `You pay ${priceText(total)} when it arrives. Nothing is charged now.`],
+    ['Pay on Delivery', `You pay ${total ?? 'the total'} when it arrives. Nothing is charged now.`],
     ['Flat shipping', `${priceText(shipping_fee)}, however much is in the bag.`],
     [shipping_country, 'Orders ship within the United States.'],
   ] as const

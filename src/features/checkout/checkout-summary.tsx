@@ -66,7 +66,9 @@ export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) 
               note: <LineNote line={line} />,
             }))}
           />
-          <OrderSums subtotal={subtotalOf(charged)} shipping={shipping_fee} total={totalOf(charged)} />
+          {charged.length > 0 && (
+            <OrderSums subtotal={subtotalOf(charged)} shipping={shipping_fee} total={totalOf(charged)} />
+          )}
         </chakra.div>
       </OrderPaper>
       <LinkButton to="/cart" variant="link" size="sm" marginTop="8px">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cart, clearCart } from '#data/cart.ts'
-import { cartOrderId } from '#data/cart-changes.ts'
+import { cartOrderId, orderingCart } from '#data/cart-changes.ts'
 import { sendCommand } from '#data/commands.ts'
 import { editOrder } from '#data/order-edit.ts'
 import { useOutbox } from '#data/outbox.ts'
@@ -82,11 +82,13 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
         `Failed to add order items: please order at most ${max_order_lines} different ones at once.`,
       )
     setStoring(true)
-    const order_id = cartOrderId()
-    const { replaces } = cart
     const total_seen = totalOf(lines)
     const count = quantityOf(lines)
-    try {
+    const store = async () => {
+      // Ordered in another tab a moment ago; the page leads to the empty cart.
+      if (cart.items.length === 0) return false
+      const order_id = cartOrderId()
+      const { replaces } = cart
       const { id } = await sendCommand({
         kind: place_order,
         args: {
@@ -109,6 +111,9 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
       // It has moved into the order: nobody can order it a second time.
       clearCart()
       return true
+    }
+    try {
+      return await orderingCart(store)
     } catch (error) {
       return failed(error instanceof StorageError ? error.message : 'Failed to create order')
     } finally {

@@ -56,7 +56,7 @@ export function SavedOrder({ order }: { order: OwnOrder }) {
               {priceText(order.total_amount)}
             </chakra.p>
           </chakra.div>
-          <LinkButton to="/shop" variant="accent" size="lg" wide>
+          <LinkButton to="/shop" variant={order.refused ? 'outline' : 'accent'} size="lg" wide>
             Continue Shopping
           </LinkButton>
         </chakra.div>
@@ -95,7 +95,7 @@ function OrderReceipt({ order, command }: { order: OwnOrder; command: NonNullabl
         </LinkButton>
       )}
       {mayEdit && (
-        <LinkButton to={`/cart?edit=${command.id}`} variant={refused ? 'ink' : 'outline'} size="sm">
+        <LinkButton to={`/cart?edit=${command.id}`} variant={refused ? 'accent' : 'outline'} size="sm">
           {refused ? 'Edit and retry' : 'Edit order'}
         </LinkButton>
       )}
