@@ -20,8 +20,7 @@ export default defineConfig({
     trace: process.env.MILEPOST_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
-  // Each test runs once, at the size it is written for; a title with @phone or @both says another than the desk,
-  // and one with @offline gets the service worker (tests/support/e2e.ts).
+  // Each test runs once, at the size it is written for; a title with @phone or @both says another than the desk.
   projects: [
     {
       name: 'phone',

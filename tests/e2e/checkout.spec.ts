@@ -116,7 +116,7 @@ test('an order is cancelled before it is packed, and its shirt can be bought aga
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
 })
 
-test('without a network the order is saved and not placed, survives a killed browser, and is placed once @both @offline', async ({
+test('without a network the order is saved and not placed, survives a killed browser, and is placed once @both', async ({
   openProfile,
   server,
 }) => {
@@ -155,7 +155,7 @@ test('without a network the order is saved and not placed, survives a killed bro
   expect(await ordersOf(server, user)).toMatchObject([{ total_amount: 27 }])
 })
 
-test('when the reply is lost after the commit, there is one order, and it is confirmed @offline', async ({
+test('when the reply is lost after the commit, there is one order, and it is confirmed', async ({
   browser,
   flaky,
   server,
@@ -179,7 +179,7 @@ test('when the reply is lost after the commit, there is one order, and it is con
   await context.close()
 })
 
-test('a price that changed meanwhile refuses the order with the reason, and Edit orders it at the new one @offline', async ({
+test('a price that changed meanwhile refuses the order with the reason, and Edit orders it at the new one', async ({
   page,
   context,
   server,
@@ -227,7 +227,7 @@ test('a price that changed meanwhile refuses the order with the reason, and Edit
   await expect(page.getByRole('heading', { name: /^Refused/ })).toHaveCount(0)
 })
 
-test('a copy of a refused order that comes late places nothing beside the one that was edited @offline', async ({
+test('a copy of a refused order that comes late places nothing beside the one that was edited', async ({
   page,
   context,
   server,
@@ -277,7 +277,7 @@ test('a copy of a refused order that comes late places nothing beside the one th
 for (const ever_sent of [false, true]) {
   test(`what is left in the cart of an order that was discarded ${
     ever_sent ? 'after' : 'before'
-  } it was sent is an order of its own @offline`, async ({ page, context, server }) => {
+  } it was sent is an order of its own`, async ({ page, context, server }) => {
     const user = await newCustomer(page, server)
     const tee = await makeProduct(server, { price: 20 })
     await putIntoCart(page, tee.id)
@@ -323,7 +323,7 @@ for (const ever_sent of [false, true]) {
   })
 }
 
-test('a device without room for the cart keeps a refused order where it is @offline', async ({
+test('a device without room for the cart keeps a refused order where it is', async ({
   page,
   context,
   server,
@@ -359,7 +359,7 @@ test('a device without room for the cart keeps a refused order where it is @offl
   await expect(page.getByRole('heading', { name: /^Refused/ })).toBeVisible()
 })
 
-test('what was sold out or taken out of the shop meanwhile is refused by name, and comes back into the cart @offline', async ({
+test('what was sold out or taken out of the shop meanwhile is refused by name, and comes back into the cart', async ({
   page,
   context,
   server,

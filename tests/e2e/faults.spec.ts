@@ -15,11 +15,7 @@ import {
   toast,
 } from './steps.ts'
 
-test('a server that answers 500 is asked again until it works @offline', async ({
-  browser,
-  flaky,
-  server,
-}) => {
+test('a server that answers 500 is asked again until it works', async ({ browser, flaky, server }) => {
   const context = await browser.newContext({ baseURL: flaky.url })
   const page = await context.newPage()
   const broken = flaky.spoil({ path: '/api/sync/push', method: 'POST', fault: 'error-500', times: 2 })
@@ -33,7 +29,7 @@ test('a server that answers 500 is asked again until it works @offline', async (
   await context.close()
 })
 
-test('chip and receipt say the same of a server that hangs, and of one that is back @offline', async ({
+test('chip and receipt say the same of a server that hangs, and of one that is back', async ({
   browser,
   flaky,
   server,
@@ -66,10 +62,7 @@ test('chip and receipt say the same of a server that hangs, and of one that is b
   await context.close()
 })
 
-test('a first load that fails says so and mends itself or by one press @offline', async ({
-  browser,
-  flaky,
-}) => {
+test('a first load that fails says so and mends itself or by one press', async ({ browser, flaky }) => {
   const context = await browser.newContext({ baseURL: flaky.url })
   const page = await context.newPage()
   const broken = flaky.spoil({ path: '/api/public/', fault: 'error-500' })
@@ -81,7 +74,7 @@ test('a first load that fails says so and mends itself or by one press @offline'
   await context.close()
 })
 
-test('two tabs send what waits once, and both know it @offline', async ({ page, context, server }) => {
+test('two tabs send what waits once, and both know it', async ({ page, context, server }) => {
   const form = await openRegistration(page)
   await readyForOffline(page)
   const other = await context.newPage()
@@ -158,7 +151,7 @@ test('a device clock that is an hour fast makes nothing look old', async ({ page
   await expect(syncChip(page)).toHaveAccessibleName(/^Synced just now/)
 })
 
-test('the server goes down and comes back: the page stays, and what waits is sent @offline', async ({
+test('the server goes down and comes back: the page stays, and what waits is sent', async ({
   page,
   server,
 }) => {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
-import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { type DemoServer, expect, test, without_service_worker } from '#support/e2e.ts'
 import { runnersOf } from './entry-steps.ts'
 import { demo, logIn } from './steps.ts'
+
+test.use(without_service_worker)
 
 // A timer's file from the drop to everybody's results.
 

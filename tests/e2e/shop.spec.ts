@@ -54,7 +54,7 @@ test('the shop sells by category, and tells what went into the cart', async ({ p
   await expect(page).toHaveURL(/\/runner-info$/)
 })
 
-test('an empty shop and one that cannot be reached say so @offline', async ({ page, context }) => {
+test('an empty shop and one that cannot be reached say so', async ({ page, context }) => {
   const empty = await startServer()
   try {
     await page.goto(`${empty.url}/shop`)
@@ -89,7 +89,7 @@ test('a product has a page of its own, with what is left of each size', async ({
   await expect(page.getByText('The shop does not sell this any more')).toBeVisible()
 })
 
-test('without a network the shop that was open once is there, with its pictures @offline', async ({
+test('without a network the shop that was open once is there, with its pictures', async ({
   page,
   context,
 }) => {

@@ -79,6 +79,9 @@ async function startDemoServer(): Promise<DemoServer> {
   }
 }
 
+/** For a spec without anything offline: each context else fetches and stores the whole app, a quarter of a test's work. */
+export const without_service_worker = { serviceWorkers: 'block' } as const
+
 export const test = base.extend<TestFixtures, { server: DemoServer }>({
   server: [
     // Playwright reads the fixture's needs from the pattern, so it stays even when it is empty.
@@ -91,12 +94,6 @@ export const test = base.extend<TestFixtures, { server: DemoServer }>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-
-  // Each context would fetch and store the whole app: a quarter of a test's work, where nothing offline is its subject.
-  // oxlint-disable-next-line no-empty-pattern
-  serviceWorkers: async ({}, use, { title }) => {
-    await use(title.includes('@offline') ? 'allow' : 'block')
-  },
 
   baseURL: async ({ server }, use) => {
     await use(server.url)
