@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { testLaunch } from './tests/support/chromium.ts'
+import { chromiumLaunch } from './tests/support/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   use: {
-    launchOptions: testLaunch,
+    launchOptions: chromiumLaunch,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // Records every test, a quarter of the time: asked for where one fails.

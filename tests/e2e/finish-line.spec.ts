@@ -1,9 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { expect, test, without_service_worker } from '#support/e2e.ts'
+import { expect, test } from '#support/e2e.ts'
 import { bibField, enterTime, openEntry, runnersOf, showRunner, typedTime } from './entry-steps.ts'
 import { demo, logIn } from './steps.ts'
-
-test.use(without_service_worker)
 
 // The hands know the way: what a keyboard or a thumb does next must never land in another runner's row.
 

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
-import { type DemoServer, expect, test, without_service_worker } from '#support/e2e.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { runnersOf } from './entry-steps.ts'
 import { demo, logIn } from './steps.ts'
-
-test.use(without_service_worker)
 
 // A timer's file from the drop to everybody's results.
 
@@ -203,9 +201,14 @@ test('a file that is none says so, by keyboard alone', async ({ page, server }) 
   const event = await ownEvent(server, 'import-none')
   await openImport(page, event.slug)
   const button = page.getByRole('button', { name: 'Choose a file' })
-  await button.focus()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-  await chooser.setFiles(csv('notes.txt', ['Some notes', 'about a race']))
+  const notes = csv('notes.txt', ['Some notes', 'about a race'])
+  // The page may still be loading what it is about, and draw the button anew.
+  await expect(async () => {
+    await button.focus()
+    const chosen = page.waitForEvent('filechooser', { timeout: 2_000 })
+    await page.keyboard.press('Enter')
+    await (await chosen).setFiles(notes)
+  }).toPass()
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
     'No row of column names was found at the top of this file.',
   )

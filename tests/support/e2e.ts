@@ -1,8 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+<<<<<<< HEAD
 import { test as base, chromium, type BrowserContext, type Page } from '@playwright/test'
 import { testLaunch } from './chromium.ts'
+=======
+import { test as base, chromium, type BrowserContext } from '@playwright/test'
+import { chromiumLaunch } from './chromium.ts'
+>>>>>>> parent of c50e071 (Run the browser tests in Chromium's headless shell where it is installed)
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
 import { copyDatabase, demo_zone, freePort, restoreDatabase, startServer, type TestServer } from './server.ts'
@@ -79,9 +84,6 @@ async function startDemoServer(): Promise<DemoServer> {
   }
 }
 
-/** For a spec without anything offline: each context else fetches and stores the whole app, a quarter of a test's work. */
-export const without_service_worker = { serviceWorkers: 'block' } as const
-
 export const test = base.extend<TestFixtures, { server: DemoServer }>({
   server: [
     // Playwright reads the fixture's needs from the pattern, so it stays even when it is empty.
@@ -115,7 +117,7 @@ export const test = base.extend<TestFixtures, { server: DemoServer }>({
       let alive = true
       const open = async () => {
         profile.context = await chromium.launchPersistentContext(dir, {
-          ...testLaunch,
+          ...chromiumLaunch,
           baseURL,
           viewport,
           deviceScaleFactor,
