@@ -1,13 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-<<<<<<< HEAD
 import { test as base, chromium, type BrowserContext, type Page } from '@playwright/test'
-import { testLaunch } from './chromium.ts'
-=======
-import { test as base, chromium, type BrowserContext } from '@playwright/test'
 import { chromiumLaunch } from './chromium.ts'
->>>>>>> parent of c50e071 (Run the browser tests in Chromium's headless shell where it is installed)
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
 import { copyDatabase, demo_zone, freePort, restoreDatabase, startServer, type TestServer } from './server.ts'
