@@ -34,6 +34,15 @@ it('finds what holds every word, with or without its accents', () => {
   expect(names({ ...first, q: 'tote' })).toEqual([])
 })
 
+it('finds a row by how its id begins, as it is shown, and not by what stands within it', () => {
+  const orders = ['a59xk2m0', 'q7a59b3c'].map((id) => ({ id, name: 'Tove Quist' }))
+  const texts = searchTexts(orders, { textOf: ({ name }) => name, idOf: ({ id }) => id })
+  const ids = (q: string) => found(orders, texts, q).map(({ id }) => id)
+  expect(ids('a59')).toEqual(['a59xk2m0'])
+  expect(ids('#Q7A59B3C quist')).toEqual(['q7a59b3c'])
+  expect(ids('59')).toEqual([])
+})
+
 it('says in its address only what is not as at first, and reads it again', () => {
   for (const state of [
     first,

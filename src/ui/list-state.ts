@@ -18,6 +18,18 @@ export interface ListRules<Row, Sort extends string> {
   values: Record<Sort, (row: Row) => string | number>
   /** What of a row is searched. */
   textOf: (row: Row) => string
+  /**
+   * The random id that people know a row by. It is looked up by its beginning, as it is read out: a number somewhere
+   * inside it is no match.
+   */
+  idOf?: (row: Row) => string
+}
+
+/** What a row is searched for, folded. */
+export interface SearchText {
+  text: string
+  /** '' where nobody knows it. */
+  id: string
 }
 
 /** What an address says of a list. */
@@ -82,11 +94,14 @@ export function sorted<Row, Sort extends string>(
 /** What each row is searched for, in the order of the rows. */
 export const searchTexts = <Row>(
   rows: readonly Row[],
-  { textOf }: { textOf: (row: Row) => string },
-): string[] => rows.map((row) => foldText(textOf(row)))
+  { textOf, idOf }: Pick<ListRules<Row, never>, 'textOf' | 'idOf'>,
+): SearchText[] => rows.map((row) => ({ text: foldText(textOf(row)), id: idOf ? foldText(idOf(row)) : '' }))
 
-/** The rows that hold every word of the search; `texts` are theirs. */
-export function found<Row>(rows: readonly Row[], texts: readonly string[], q: string): Row[] {
+/** The rows that hold every word of the search; `texts` are theirs. Ids may be searched as they are shown, with a #. */
+export function found<Row>(rows: readonly Row[], texts: readonly SearchText[], q: string): Row[] {
   const words = foldText(q).split(/\s+/).filter(Boolean)
-  return rows.filter((_, at) => words.every((word) => texts[at]?.includes(word)))
+  return rows.filter((_, at) => {
+    const { text, id } = texts[at] ?? { text: '', id: '' }
+    return words.every((word) => text.includes(word) || (id !== '' && id.startsWith(word.replace(/^#/, ''))))
+  })
 }

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#data/admin-orders.ts'
-import { isToDeliver, order_statuses, orderReference, orderStatusText } from '#domain/order.ts'
+import { isToDeliver, order_statuses, orderStatusText } from '#domain/order.ts'
 import type { ListRules } from '#ui/list-state.ts'
 
 // How the list of orders is searched, sorted and filtered.
@@ -15,13 +15,9 @@ export const order_rules: ListRules<AdminOrder, OrderSort> = {
     // In the order of the steps, the one that needs the next hand first.
     status: ({ status }) => order_statuses.indexOf(status),
   },
-  textOf: ({ id, shipping_full_name, billing_full_name, items }) =>
-    [
-      orderReference(id),
-      shipping_full_name,
-      billing_full_name,
-      ...items.map((item) => item.product_name),
-    ].join(' '),
+  idOf: ({ id }) => id,
+  textOf: ({ shipping_full_name, billing_full_name, items }) =>
+    [shipping_full_name, billing_full_name, ...items.map((item) => item.product_name)].join(' '),
 }
 
 export const order_filters = [
