@@ -105,6 +105,28 @@ test('an unknown bib is answered with what was meant, a doubled entry with the t
   await expect(page.getByText(/Bib 206 has 0:28:20 already/)).toBeVisible()
 })
 
+test('a bib is found although its runner had not arrived when it was asked for', async ({ page }) => {
+  await logIn(page, demo.admin)
+  // The first runners arrive; the others when the test says so.
+  let arrive = () => {}
+  const gate = new Promise<void>((resolve) => (arrive = resolve))
+  let pages = 0
+  await page.route(/\/feed\/[^?]*event:[^?]*\/registrations\?/, async (route) => {
+    if (pages++ > 0) await gate
+    await route.continue()
+  })
+  await openEntry(page, 'Harbor Bridge 10K')
+  await bibField(page).fill('1711')
+  await bibField(page).press('Enter')
+  await expect(page.getByText('Bib 1711 is not here yet. Loading runners...')).toBeVisible()
+  await expect(bibField(page)).toBeFocused()
+  arrive()
+  await expect(page.locator(':focus')).toHaveAccessibleName(/Race time.*\b1711\b/)
+  await bibField(page).fill('9999')
+  await bibField(page).press('Enter')
+  await expect(page.getByText(/^No bib 9999/)).toBeVisible()
+})
+
 test('ranks follow as times are typed, and one typed by hand is marked and can be recomputed', async ({
   page,
 }) => {

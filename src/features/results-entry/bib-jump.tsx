@@ -10,6 +10,8 @@ export const bib_jump_id = 'bib-jump'
 export interface BibJumpProps {
   id: string
   runners: readonly BibHolder[]
+  /** More runners are on their way to this device. */
+  isFilling: boolean
   onJump: (registration_id: string) => void
   onUndo: () => void
   /** A button beside the box, for thumbs. */
@@ -38,9 +40,11 @@ const choicesOf = (answer: BibAnswer): BibHolder[] =>
   answer.kind === 'doubled' ? answer.holders : answer.kind === 'found' ? [] : answer.others
 
 /** Types a bib, lands in its time cell; what was meant by a wrong bib is offered. */
-export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJumpProps) {
+export function BibJump({ id, runners, isFilling, onJump, onUndo, action, onEmpty }: BibJumpProps) {
   const [typed, setTyped] = useState('')
   const [said, setAnswer] = useState<BibAnswer | null>(null)
+  /** A bib that was asked for and whose runner may still arrive. */
+  const [awaited, setAwaited] = useState('')
   const messageId = useId()
 
   // Once the time was corrected, or somebody else's was taken, what was said about the old one is settled.
@@ -73,13 +77,7 @@ export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJum
     setAnswer(null)
     onJump(holder.id)
   }
-  const submit = () => {
-    const found = findBib(typed, runners)
-    if (!found) {
-      setAnswer(null)
-      onEmpty?.()
-      return
-    }
+  const settle = (found: BibAnswer) => {
     if (found.kind === 'found') return go(found.holder)
     setAnswer(found)
     if (found.kind === 'timed') {
@@ -87,6 +85,25 @@ export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJum
       onJump(found.holder.id)
     }
   }
+  const submit = () => {
+    const found = findBib(typed, runners)
+    if (!found) {
+      setAnswer(null)
+      onEmpty?.()
+    } else if (found.kind === 'unknown' && isFilling) setAwaited(typed)
+    else settle(found)
+  }
+  useEffect(() => {
+    const found = awaited === '' ? null : findBib(awaited, runners)
+    if (!found || (found.kind === 'unknown' && isFilling)) return
+    setAwaited('')
+    // Whoever went on meanwhile is not called back. After this effect, in which no row can be drawn at once.
+    queueMicrotask(() => {
+      if (document.activeElement?.id === id) settle(found)
+    })
+    // What it does with the answer is the same at every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [awaited, runners, isFilling, id])
   const choices = answer ? choicesOf(answer) : []
   return (
     <chakra.form
@@ -113,6 +130,7 @@ export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJum
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setAnswer(null)
+            setAwaited('')
           }}
           onKeyDown={(event) => {
             const undoes =
@@ -143,6 +161,11 @@ export function BibJump({ id, runners, onJump, onUndo, action, onEmpty }: BibJum
         color="header.text"
         borderRadius={{ lg: 'control' }}
       >
+        {awaited !== '' && (
+          <chakra.p display="flex" alignItems="center" minHeight="44px" fontWeight="700">
+            Bib {awaited} is not here yet. Loading runners...
+          </chakra.p>
+        )}
         {answer && answer.kind !== 'found' && (
           <chakra.p
             display="flex"

@@ -7,6 +7,7 @@ import {
   column_labels,
   type EntryColumn,
   overridesOf,
+  type ResultFields,
   type ResultStatusChoice,
   status_labels,
 } from './entry-cells.ts'
@@ -37,7 +38,8 @@ export interface EntryRowProps {
 
 const statuses: readonly ResultStatusChoice[] = ['', 'finished', 'dnf', 'dns', 'dq']
 
-function shownText(column: EntryColumn, row: EventRegistration, ranked: RankedFinisher | undefined): string {
+/** @param row the fields as far as they are known: a saved change stands in its cell at once */
+function shownText(column: EntryColumn, row: ResultFields, ranked: RankedFinisher | undefined): string {
   const place = (set: number | null, computed: number | null | undefined) => String(set ?? computed ?? '')
   switch (column) {
     case 'race_time':
@@ -69,7 +71,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { row, ranked, items, distance_m, moves } = props
   const [open, setOpen] = useState(false)
   const runner = runnerLabel(row)
-  const overrides = overridesOf(seenOf(row))
+  const seen = seenOf(row)
+  const overrides = overridesOf(seen)
   const { typing, errors } = useRowDrafts(row.id)
   const isTyped = (column: EntryColumn) => entryDrafts.cells[cellKey(row.id, column)] !== undefined
   const state = rowState(
@@ -87,7 +90,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   /** False: it stays where it was typed. */
   const commit = (column: EntryColumn, entered: boolean): boolean => {
     if (isHeldBack(row, column, distance_m, entered)) return false
-    void commitCell(row, column, shownText(column, row, ranked))
+    void commitCell(row, column, shownText(column, seenOf(row), ranked))
     return true
   }
   const onCommit = (column: EntryColumn) => void commit(column, false)
@@ -117,7 +120,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       registration_id={row.id}
       column={column}
       runner={runner}
-      shown={shownText(column, row, ranked)}
+      shown={shownText(column, seen, ranked)}
       overridden={overrides.includes(column)}
       onType={onType}
       onCommit={onCommit}

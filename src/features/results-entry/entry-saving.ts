@@ -198,11 +198,24 @@ export async function recomputeEvent(
   }
 }
 
+let undoing: Promise<unknown> = Promise.resolve()
+
 /**
  * Takes the newest change of an event back: what was never sent is discarded, else the values before are set.
+ * One after the other, however fast the keys come: the newest first, and the last one undone is the last one shown.
  * @param itemOf the command in the outbox, null when it is no longer there
  */
-export async function undoLast(
+export function undoLast(
+  event_id: string,
+  itemOf: (id: string) => OutboxItem | null,
+): Promise<Undoable | null> {
+  const undone = undoing.then(() => takeBackNewest(event_id, itemOf))
+  undoing = undone
+  return undone
+}
+
+/** Null when there is nothing to take back, or when it failed and said so. */
+async function takeBackNewest(
   event_id: string,
   itemOf: (id: string) => OutboxItem | null,
 ): Promise<Undoable | null> {

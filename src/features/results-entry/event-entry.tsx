@@ -78,6 +78,12 @@ export function EventEntry({ event }: { event: RaceEvent }) {
     const id = ids[ids.indexOf(registration_id) + 1]
     if (id !== undefined) focusCell.current(id, 'race_time')
   }
+  const jumps = {
+    runners: rows,
+    isFilling: registrations.loading,
+    onJump: jump,
+    onUndo: () => takeBack(true),
+  }
   // A conflict that comes in is brought into view, but never from under somebody who is typing.
   const conflicts = rows.flatMap(({ id, conflict }) => (conflict ? [`${id} ${conflict.id}`] : []))
   const known_conflicts = useRef<ReadonlySet<string>>(new Set())
@@ -132,7 +138,7 @@ export function EventEntry({ event }: { event: RaceEvent }) {
         onExport={() => void saveResultsFile(event, entry)}
         undo={offer}
         onUndo={() => takeBack(false)}
-        bibJump={<BibJump id={bib_jump_id} runners={rows} onJump={jump} onUndo={() => takeBack(true)} />}
+        bibJump={<BibJump id={bib_jump_id} {...jumps} />}
       />
       <EntryList
         entry={entry}
@@ -163,9 +169,7 @@ export function EventEntry({ event }: { event: RaceEvent }) {
       >
         <BibJump
           id={`${bib_jump_id}-thumb`}
-          runners={rows}
-          onJump={jump}
-          onUndo={() => takeBack(true)}
+          {...jumps}
           onEmpty={() => onwards(document.activeElement?.id.split('.')[0] ?? '')}
           action={
             // The cell keeps the focus, so that Next knows from where.
