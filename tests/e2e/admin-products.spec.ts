@@ -269,7 +269,11 @@ test('a product that is gone, and a form that was left, say so', async ({ page }
   await page.goto('/admin/products/new')
   await expect(form(page).getByLabel('Product Name')).toHaveValue('Half a thought')
   await form(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/\/admin\/products$/)
+  await page.goto('/admin/products/new')
+  await expect(form(page).getByText('Nothing typed yet')).toBeVisible()
+  await expect(form(page).getByLabel('Product Name')).toHaveValue('')
 })
 
 for (const who of ['guest', 'user', 'editor'] as const) {

@@ -125,7 +125,7 @@ test('the file says that it is personal, opens as UTF-8 and runs no formula', as
   await page.goto(`/admin/registrations?event=${race.slug}`)
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('personal data of 1 runners')
+  await expect(question).toContainText('personal data of 1 runner:')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     question.getByRole('button', { name: 'Save File' }).click(),
@@ -188,6 +188,45 @@ test('a runner is entered at the desk without a network, put right at once, and 
     .toMatchObject([{ last_name: 'Abernathy', bib_number: 'A-12', t_shirt_size: 'XL', source: 'walk_up' }])
 })
 
+test('what was typed of a runner at the desk is thrown away only after a question', async ({
+  page,
+  server,
+}) => {
+  const race = await makeRace(server)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/registrations?event=${race.slug}&add=new`)
+  const desk = page.getByRole('form', { name: 'Walk-up registration' })
+  await desk.getByLabel('First Name').fill('Ines')
+  await desk.getByRole('button', { name: 'Add Runner' }).click()
+  const summary = desk.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Last name must be at least 2 characters.',
+    'You must agree to the waiver to register.',
+  ])
+  await summary.getByRole('link', { name: /waiver/ }).click()
+  const waiver = desk.getByRole('checkbox', { name: /waiver/ })
+  await expect(waiver).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(waiver).toBeChecked()
+
+  await desk.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard Draft' })
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(desk.getByText('Draft kept on this device')).toBeVisible()
+  await page.reload()
+  await expect(desk.getByLabel('First Name')).toHaveValue('Ines')
+  await expect(waiver).toBeChecked()
+  await desk.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(desk).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add Runner' }).click()
+  await expect(desk.getByText('Nothing typed yet')).toBeVisible()
+  await expect(desk.getByLabel('First Name')).toHaveValue('')
+  await desk.getByRole('button', { name: 'Cancel' }).click()
+  await expect(desk).toHaveCount(0)
+})
+
 test('a bib that somebody else has at the desk is said, and what was typed stands in the form again', async ({
   page,
   server,
@@ -210,7 +249,7 @@ test('a bib that somebody else has at the desk is said, and what was typed stand
   await expect(desk.getByLabel('Last Name')).toHaveValue('Mensah')
   await expect(desk).toContainText('Bib 1 belongs to another runner of this event.')
   await desk.getByLabel('Bib').fill('')
-  await desk.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
+  await expect(desk.getByRole('checkbox', { name: /waiver/ })).toBeChecked()
   await desk.getByRole('button', { name: 'Add Runner' }).click()
   await expect(row).not.toContainText('Not saved')
   await expect(row).toContainText('2')

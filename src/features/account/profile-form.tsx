@@ -7,6 +7,7 @@ import { useFormDraft } from '#data/form-draft.ts'
 import type { Account } from '#data/profile.ts'
 import { type ProfileField, profileFormSchema } from '#domain/commands/update-profile.ts'
 import { Button } from '#ui/button.tsx'
+import { CancelForm } from '#ui/cancel-form.tsx'
 import { DraftLine } from '#ui/draft-notes.tsx'
 import { TextField, type TextFieldProps } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -92,9 +93,7 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
         <Button type="submit" variant="ink" disabled={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Save'}
         </Button>
-        <Button variant="outline" onClick={() => void draft.forget().then(onDone)}>
-          Cancel
-        </Button>
+        <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
       </chakra.div>
     </chakra.form>
   )

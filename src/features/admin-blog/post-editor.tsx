@@ -12,6 +12,7 @@ import { useHoldUpdate } from '#data/update.ts'
 import { usePicture } from '#data/use-picture.ts'
 import { slugOf } from '#domain/slug.ts'
 import { Button } from '#ui/button.tsx'
+import { CancelForm } from '#ui/cancel-form.tsx'
 import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -206,9 +207,7 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
               Publish
             </Button>
           )}
-          <Button variant="plain" onClick={() => void draft.forget().then(leave)}>
-            Cancel
-          </Button>
+          <CancelForm variant="plain" kept={draft.kept} onLeave={() => void draft.forget().then(leave)} />
         </chakra.div>
       </chakra.form>
       {picking && (

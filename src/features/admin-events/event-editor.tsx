@@ -10,6 +10,7 @@ import { useHoldUpdate } from '#data/update.ts'
 import { type EventForm, eventFormSchema, slugOf } from '#domain/event-form.ts'
 import { isSame } from '#domain/merge-changes.ts'
 import { Button } from '#ui/button.tsx'
+import { CancelForm } from '#ui/cancel-form.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
@@ -255,9 +256,7 @@ function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver:
         </Part>
         <DraftLine kept={draft.kept} room={draft.room} />
         <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap="12px">
-          <Button variant="outline" onClick={() => void draft.forget().then(leave)}>
-            Cancel
-          </Button>
+          <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(leave)} />
           <Button type="submit" variant="accent" wide disabled={isSubmitting}>
             {isSubmitting ? 'Saving...' : 'Save Event'}
           </Button>

@@ -12,6 +12,7 @@ import { isSame } from '#domain/merge-changes.ts'
 import { library_endings } from '#domain/media.ts'
 import { type ProductForm, productFormSchema } from '#domain/product-form.ts'
 import { Button } from '#ui/button.tsx'
+import { CancelForm } from '#ui/cancel-form.tsx'
 import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -188,9 +189,7 @@ function Editor({ product, onStartOver }: EditorProps) {
       <StockFields control={control} register={register} error={sizes_error} rowError={rowError} />
       <DraftLine kept={draft.kept} room={draft.room} />
       <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap="12px">
-        <Button variant="outline" onClick={() => void draft.forget().then(leave)}>
-          Cancel
-        </Button>
+        <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(leave)} />
         <Button type="submit" variant="accent" wide disabled={isSubmitting || upload.phase === 'preparing'}>
           {isSubmitting ? 'Saving...' : 'Save Product'}
         </Button>

@@ -1,13 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import {
-  dateOfBirthLimits,
-  type RegistrationDetail,
-  type RegistrationDetails,
-} from '#domain/registration-rules.ts'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { dateOfBirthLimits, type RegistrationDetail } from '#domain/registration-rules.ts'
 import { genders, t_shirt_sizes } from '#domain/registration.ts'
-import { DateField } from '#ui/date-field.tsx'
+import { DateField, type DateFieldProps } from '#ui/date-field.tsx'
 import { SelectField, TextField, type TextFieldProps } from '#ui/field.tsx'
 import { detail_labels, gender_labels } from './registration-words.ts'
 
@@ -37,23 +33,22 @@ function Pair({ wide = false, children }: { wide?: boolean; children: ReactNode 
 }
 
 export interface RegistrationFieldsProps {
-  form: UseFormReturn<RegistrationDetails>
-  /** What the server said of a field, while it still holds what was refused. */
-  refused: (field: RegistrationDetail) => string | undefined
+  register: (field: RegistrationDetail) => UseFormRegisterReturn
+  date_of_birth: Pick<DateFieldProps, 'ref' | 'name' | 'value' | 'onChange' | 'onBlur'>
+  /** What is wrong with a field. */
+  error: (field: RegistrationDetail) => string | undefined
   bib_help?: string
 }
 
 /** What an organiser may enter of a runner. */
-export function RegistrationFields({ form, refused, bib_help }: RegistrationFieldsProps) {
-  const { errors } = form.formState
-  const error = (name: RegistrationDetail) => errors[name]?.message ?? refused(name)
+export function RegistrationFields({ register, date_of_birth, error, bib_help }: RegistrationFieldsProps) {
   const field = (name: RegistrationDetail) => (
     <TextField
       label={detail_labels[name]}
       autoComplete="off"
       error={error(name)}
       {...hints[name]}
-      {...form.register(name)}
+      {...register(name)}
     />
   )
   const limits = dateOfBirthLimits()
@@ -69,37 +64,31 @@ export function RegistrationFields({ form, refused, bib_help }: RegistrationFiel
           autoComplete="off"
           help={bib_help}
           error={error('bib_number')}
-          {...form.register('bib_number')}
+          {...register('bib_number')}
         />
         <SelectField
           label={detail_labels.t_shirt_size}
           placeholder="None"
           options={size_options}
           error={error('t_shirt_size')}
-          {...form.register('t_shirt_size')}
+          {...register('t_shirt_size')}
         />
       </Pair>
       {field('email')}
       <Pair wide>
-        <Controller
-          control={form.control}
-          name="date_of_birth"
-          render={({ field: { ref, name, value, onChange, onBlur } }) => (
-            <DateField
-              label={detail_labels.date_of_birth}
-              error={error('date_of_birth')}
-              min={limits.min}
-              max={limits.max}
-              {...{ ref, name, value, onChange, onBlur }}
-            />
-          )}
+        <DateField
+          label={detail_labels.date_of_birth}
+          error={error('date_of_birth')}
+          min={limits.min}
+          max={limits.max}
+          {...date_of_birth}
         />
         <SelectField
           label={detail_labels.gender}
           placeholder="Not said"
           options={gender_options}
           error={error('gender')}
-          {...form.register('gender')}
+          {...register('gender')}
         />
       </Pair>
       {field('street_address')}

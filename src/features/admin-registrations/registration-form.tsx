@@ -1,22 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/form-draft.ts'
 import type { OfficeRegistration } from '#data/office-registrations.ts'
-import { argsSchema } from '#domain/commands/update-registration.ts'
+import { argsSchema, detail_fields } from '#domain/commands/update-registration.ts'
 import {
   type RegistrationDetail,
   type RegistrationDetails,
   registrationDetailsSchema,
 } from '#domain/registration-rules.ts'
 import { Button } from '#ui/button.tsx'
-import { DraftLine } from '#ui/draft-notes.tsx'
+import { CancelForm } from '#ui/cancel-form.tsx'
+import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import { detailChange, detailsOf } from './registration-words.ts'
+import { detailChange, detailsOf, errorsOf } from './registration-words.ts'
 
 /** What was typed and refused: it stands in the form again. */
 function refusedChanges(row: OfficeRegistration): Partial<RegistrationDetails> {
@@ -31,51 +33,67 @@ export interface RegistrationFormProps {
 }
 
 /** Puts one registration right; without a network too, where the change waits in the outbox. */
-export function RegistrationForm({ row, event_id, onDone }: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const [round, setRound] = useState(0)
+  return <Form key={round} {...props} onStartOver={() => setRound(round + 1)} />
+}
+
+function Form({ row, event_id, onDone, onStartOver }: RegistrationFormProps & { onStartOver: () => void }) {
   // What the organiser saw when they began: what somebody else changes meanwhile is a conflict, not overwritten.
   const [seen] = useState(() => detailsOf({ ...row }))
   const [start] = useState(() => ({ ...seen, ...refusedChanges(row) }))
-  const form = useForm({ resolver: zodResolver(registrationDetailsSchema), defaultValues: start })
-  const { isSubmitting } = form.formState
+  const form = useForm({
+    resolver: zodResolver(registrationDetailsSchema),
+    defaultValues: start,
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting } = form.formState
+  const { field: date_of_birth } = useController({ control: form.control, name: 'date_of_birth' })
+  const [attempt, setAttempt] = useState(0)
   const draft = useFormDraft(`registration-details-${row.id}`, form, {
     start,
     read: detailsOf,
     hasInput: (values) => detailChange(start, detailsOf(values)) !== null,
   })
+  /** What the server said of a field stands there while it holds what was refused. */
   const refused = (field: RegistrationDetail) =>
     form.watch(field) === start[field] ? row.refused?.fields[`changes.${field}`] : undefined
+  const error = (field: RegistrationDetail) => errors[field]?.message ?? refused(field)
 
-  const submit = form.handleSubmit(async (typed) => {
-    const change = detailChange(seen, typed)
-    try {
-      if (change) {
-        const { changes, from, summary } = change
-        const args = { registration_id: row.id, event_id, changes }
-        const more = {
-          ...(row.refused ? { replaces: row.refused.id } : {}),
-          // Whoever was entered at the desk comes first.
-          ...(row.made_by ? { needs: row.made_by.id } : {}),
+  const submit = form.handleSubmit(
+    async (typed) => {
+      const change = detailChange(seen, typed)
+      try {
+        if (change) {
+          const { changes, from, summary } = change
+          const args = { registration_id: row.id, event_id, changes }
+          const more = {
+            ...(row.refused ? { replaces: row.refused.id } : {}),
+            // Whoever was entered at the desk comes first.
+            ...(row.made_by ? { needs: row.made_by.id } : {}),
+          }
+          await sendCommand({ kind: 'updateRegistration', args, from, summary, ...more })
+          showToast({ title: 'Saved', description: `${summary}.`, kind: 'success' })
         }
-        await sendCommand({ kind: 'updateRegistration', args, from, summary, ...more })
-        showToast({ title: 'Saved', description: `${summary}.`, kind: 'success' })
+        await draft.forget()
+        onDone()
+      } catch (error) {
+        failed(error)
       }
-      await draft.forget()
-      onDone()
-    } catch (error) {
-      failed(error)
-    }
-  })
+    },
+    () => setAttempt((count) => count + 1),
+  )
   return (
     <chakra.form noValidate aria-label="Registration" onSubmit={submit} display="grid" gap="14px">
-      <RegistrationFields form={form} refused={refused} />
+      {attempt > 0 && <ErrorSummary errors={errorsOf(detail_fields, error)} attempt={attempt} />}
+      {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
+      <RegistrationFields register={form.register} {...{ date_of_birth, error }} />
       <DraftLine kept={draft.kept} room={draft.room} />
       <chakra.div display="flex" flexWrap="wrap" gap="12px">
         <Button type="submit" variant="accent" disabled={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Save'}
         </Button>
-        <Button variant="outline" onClick={() => void draft.forget().then(onDone)}>
-          Cancel
-        </Button>
+        <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
       </chakra.div>
     </chakra.form>
   )

@@ -2,6 +2,7 @@ import type { OfficeRegistration } from '#data/office-registrations.ts'
 import { detail_fields } from '#domain/commands/update-registration.ts'
 import type { RegistrationDetail, RegistrationDetails } from '#domain/registration-rules.ts'
 import { genders, type Registration, t_shirt_sizes } from '#domain/registration.ts'
+import type { SummaryError } from '#ui/error-summary.tsx'
 import type { ListRules } from '#ui/list-state.ts'
 
 // How registrations are listed, named and changed in the back office.
@@ -32,6 +33,16 @@ export const gender_labels: Record<(typeof genders)[number], string> = {
 
 export const nameOf = ({ first_name, last_name }: Pick<Registration, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim() || 'No name'
+
+/** What is wrong with a form, in the order of its fields. */
+export const errorsOf = <Field extends string>(
+  fields: readonly Field[],
+  error: (field: Field) => string | undefined,
+): SummaryError[] =>
+  fields.flatMap((field) => {
+    const message = error(field)
+    return message ? [{ field, message }] : []
+  })
 
 export type RegistrationSort = 'name' | 'bib' | 'date' | 'shirt'
 

@@ -188,7 +188,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
       <ConfirmDialog
         open={exporting}
         title="Export CSV"
-        text={`The file holds personal data of ${list.shown.length.toLocaleString('en-US')} runners: addresses, dates of birth and emergency contacts. Keep it only as long as you need it, and give it to nobody else.`}
+        text={`The file holds personal data of ${list.shown.length.toLocaleString('en-US')} ${list.shown.length === 1 ? 'runner' : 'runners'}: addresses, dates of birth and emergency contacts. Keep it only as long as you need it, and give it to nobody else.`}
         confirmLabel="Save File"
         onCancel={() => setExporting(false)}
         onConfirm={() => {

@@ -1,23 +1,39 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/form-draft.ts'
 import type { OutboxItem } from '#data/outbox.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { walkUpObstacle } from '#domain/commands/register-walk-up.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { isSame } from '#domain/merge-changes.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { type RegistrationDetail, registrationDetailsSchema } from '#domain/registration-rules.ts'
+import {
+  type RegistrationDetail,
+  registrationDetailsSchema,
+  waiver_field,
+} from '#domain/registration-rules.ts'
 import { registrationState } from '#domain/registration-window.ts'
 import { Button } from '#ui/button.tsx'
-import { DraftLine } from '#ui/draft-notes.tsx'
+import { CancelForm } from '#ui/cancel-form.tsx'
+import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { CheckboxField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import { detailChange, detailsOf, nameOf } from './registration-words.ts'
+import { detailsOf, errorsOf, nameOf } from './registration-words.ts'
+
+/** Whoever stands at the desk signs there. */
+const formSchema = registrationDetailsSchema.extend({ waiver_agreed: z.boolean().pipe(waiver_field) })
+const form_fields = formSchema.keyof().options
+const readValues = (stored: Record<string, unknown>) => ({
+  ...detailsOf(stored),
+  waiver_agreed: stored.waiver_agreed === true,
+})
 
 export interface WalkUpFormProps {
   event: RaceEvent
@@ -27,16 +43,21 @@ export interface WalkUpFormProps {
 }
 
 /** Enters a runner who stands at the desk; without a network too, where the bib is given when it is sent. */
-export function WalkUpForm({ event, before, onDone }: WalkUpFormProps) {
-  const [start] = useState(() => detailsOf(before?.args ?? {}))
-  const [agreed, setAgreed] = useState(false)
-  const [attempted, setAttempted] = useState(false)
-  const form = useForm({ resolver: zodResolver(registrationDetailsSchema), defaultValues: start })
-  const { isSubmitting } = form.formState
+export function WalkUpForm(props: WalkUpFormProps) {
+  const [round, setRound] = useState(0)
+  return <Form key={round} {...props} onStartOver={() => setRound(round + 1)} />
+}
+
+function Form({ event, before, onDone, onStartOver }: WalkUpFormProps & { onStartOver: () => void }) {
+  const [start] = useState(() => readValues(before?.args ?? {}))
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: start, shouldFocusError: false })
+  const { errors, isSubmitting } = form.formState
+  const { field: date_of_birth } = useController({ control: form.control, name: 'date_of_birth' })
+  const [attempt, setAttempt] = useState(0)
   const draft = useFormDraft(`walk-up-${before?.id ?? event.id}`, form, {
     start,
-    read: detailsOf,
-    hasInput: (values) => detailChange(start, detailsOf(values)) !== null,
+    read: readValues,
+    hasInput: (values) => !isSame(readValues(values), start),
   })
   const { setFocus } = form
   // After the dialog, which gives the focus to its own button.
@@ -49,41 +70,43 @@ export function WalkUpForm({ event, before, onDone }: WalkUpFormProps) {
   const refused = (field: RegistrationDetail) =>
     form.watch(field) === start[field] ? before?.fields[field] : undefined
 
-  const submit = form.handleSubmit(async (details) => {
-    if (!agreed) return
-    const known = before?.args.registration_id
-    const registration_id = typeof known === 'string' ? known : newRecordId()
-    const name = nameOf(details)
-    try {
-      await sendCommand({
-        kind: 'registerWalkUp',
-        args: { ...details, registration_id, event_id: event.id, waiver_agreed: true },
-        summary: `${name}, ${event.name}`,
-        ...(before ? { replaces: before.id } : {}),
-      })
-      showToast({
-        title: 'Runner added',
-        description: details.bib_number
-          ? `${name}, bib ${details.bib_number}.`
-          : `${name}. The bib number stands in the list as soon as the server has given it.`,
-        kind: 'success',
-      })
-      await draft.forget()
-      onDone()
-    } catch (error) {
-      failed(error)
-    }
-  })
+  const error = (field: keyof typeof start) =>
+    errors[field]?.message ?? (field === 'waiver_agreed' ? undefined : refused(field))
+
+  const submit = form.handleSubmit(
+    async (typed) => {
+      const known = before?.args.registration_id
+      const registration_id = typeof known === 'string' ? known : newRecordId()
+      const name = nameOf(typed)
+      try {
+        await sendCommand({
+          kind: 'registerWalkUp',
+          args: { ...typed, registration_id, event_id: event.id },
+          summary: `${name}, ${event.name}`,
+          ...(before ? { replaces: before.id } : {}),
+        })
+        showToast({
+          title: 'Runner added',
+          description: typed.bib_number
+            ? `${name}, bib ${typed.bib_number}.`
+            : `${name}. The bib number stands in the list as soon as the server has given it.`,
+          kind: 'success',
+        })
+        await draft.forget()
+        onDone()
+      } catch (error) {
+        failed(error)
+      }
+    },
+    () => setAttempt((count) => count + 1),
+  )
   return (
     <chakra.form
       noValidate
       aria-label="Walk-up registration"
       display="grid"
       gap="14px"
-      onSubmit={(submitted) => {
-        setAttempted(true)
-        void submit(submitted)
-      }}
+      onSubmit={(submitted) => void submit(submitted)}
     >
       {obstacle ? (
         <chakra.p role="alert" padding="12px 14px" bg="refused.fill" color="refused" borderRadius="control">
@@ -102,22 +125,24 @@ export function WalkUpForm({ event, before, onDone }: WalkUpFormProps) {
           {before.message}
         </chakra.p>
       )}
-      <RegistrationFields form={form} refused={refused} bib_help="Empty: the next free one." />
+      {attempt > 0 && <ErrorSummary errors={errorsOf(form_fields, error)} attempt={attempt} />}
+      {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
+      <RegistrationFields
+        register={form.register}
+        bib_help="Empty: the next free one."
+        {...{ date_of_birth, error }}
+      />
       <CheckboxField
         label="The runner has read and signed the waiver."
-        name="waiver_agreed"
-        checked={agreed}
-        error={attempted && !agreed ? 'You must agree to the waiver to register.' : undefined}
-        onChange={(change) => setAgreed(change.currentTarget.checked)}
+        error={error('waiver_agreed')}
+        {...form.register('waiver_agreed')}
       />
       <DraftLine kept={draft.kept} room={draft.room} />
       <chakra.div display="flex" flexWrap="wrap" gap="12px">
         <Button type="submit" variant="accent" disabled={isSubmitting || obstacle !== null}>
           {isSubmitting ? 'Saving...' : 'Add Runner'}
         </Button>
-        <Button variant="outline" onClick={() => void draft.forget().then(onDone)}>
-          Cancel
-        </Button>
+        <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
       </chakra.div>
     </chakra.form>
   )
