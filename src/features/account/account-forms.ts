@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '#domain/fields.ts'
+import { showToast } from '#ui/toast.tsx'
 
 const email = z.email('Please enter a valid email address')
 const password = z.string().min(6, 'Password must be at least 6 characters')
@@ -34,6 +35,19 @@ export const offline_texts = {
   link: 'The link needs a network. It works as soon as you are back.',
   email: 'Changing your email needs a network: what you typed stays here until you are back.',
   signup: 'Signing up needs a network: what you typed stays here until you are back.',
+}
+
+/**
+ * Tells what a failed log-in or sign-up says. The form is sent whatever the chip says about the network: that it is
+ * back is noticed a little later there than by whoever waits for it.
+ * @param needs_network what to say when there is none
+ */
+export function tellAccountError(error: unknown, needs_network: string): void {
+  showToast(
+    navigator.onLine
+      ? { title: 'Error', description: accountErrorText(error), kind: 'error' }
+      : { title: 'You are offline', description: needs_network, kind: 'error' },
+  )
 }
 
 /** Who has just signed up need not type the address again to log in; it is kept nowhere but in this tab's memory. */

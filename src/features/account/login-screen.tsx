@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { accountErrorText, loginSchema, offline_texts, rememberSignUp, signedUpAs } from './account-forms.ts'
+import { loginSchema, offline_texts, rememberSignUp, signedUpAs, tellAccountError } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { logInReason } from './log-in-reason.ts'
 import { Notice } from './notice.tsx'
@@ -47,7 +47,6 @@ function Reason({ wanted }: { wanted: string }) {
 export function LoginScreen({ from }: { from: string | undefined }) {
   const router = useRouter()
   const { user, expired } = useSession()
-  const { state } = useSyncStatus()
   const form = useForm({
     resolver: zodResolver(loginSchema),
     defaultValues: { email: signedUpAs(), password: '' },
@@ -61,16 +60,12 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   }, [signedIn, router])
 
   const submit = form.handleSubmit(async ({ email, password }) => {
-    if (state === 'offline') {
-      showToast({ title: 'You are offline', description: offline_texts.login, kind: 'error' })
-      return
-    }
     try {
       await signIn(email, password)
       rememberSignUp('')
       showToast({ title: 'You have been logged in successfully' })
     } catch (error) {
-      showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })
+      tellAccountError(error, offline_texts.login)
     }
   })
   const signup = from ? `/signup?from=${encodeURIComponent(from)}` : '/signup'

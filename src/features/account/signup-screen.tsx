@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { accountErrorText, offline_texts, rememberSignUp, signupSchema } from './account-forms.ts'
+import { offline_texts, rememberSignUp, signupSchema, tellAccountError } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -29,10 +29,6 @@ export function SignupScreen({ from }: { from: string | undefined }) {
   const login = from ? `/login?from=${encodeURIComponent(from)}` : '/login'
 
   const submit = form.handleSubmit(async (account) => {
-    if (state === 'offline') {
-      showToast({ title: 'You are offline', description: offline_texts.signup, kind: 'error' })
-      return
-    }
     try {
       await signUp(account)
       await clearDraft(draft_key)
@@ -40,7 +36,7 @@ export function SignupScreen({ from }: { from: string | undefined }) {
       showToast({ title: 'Your account has been created. Please check your email for verification.' })
       void router.navigate({ href: login })
     } catch (error) {
-      showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })
+      tellAccountError(error, offline_texts.signup)
     }
   })
   return (
