@@ -90,6 +90,8 @@ test('a forgotten password is replaced by the link of a mail, and nothing that w
   await other.goto('/login')
   await other.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click()
   const main = other.getByRole('main')
+  // The page before has a field of the same name.
+  await expect(main.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible()
   for (const address of [newEntrant().email, account.email]) {
     await main.getByLabel('Email').fill(address)
     await main.getByRole('button', { name: 'Send Link' }).click()
