@@ -1,6 +1,9 @@
 package main
 
 import (
+	"strings"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
@@ -19,6 +22,21 @@ func bindAccounts(app core.App) {
 	app.OnRecordCreate("users").BindFunc(func(e *core.RecordEvent) error {
 		if e.Record.GetString("role") == "" {
 			e.Record.Set("role", "user")
+		}
+		return e.Next()
+	})
+	app.OnRecordCreateRequest("users").BindFunc(func(e *core.RecordRequestEvent) error {
+		// The form's own words; superusers may make accounts without a name.
+		problems := validation.Errors{}
+		for field, message := range map[string]string{
+			"first_name": "First name is required", "last_name": "Last name is required",
+		} {
+			if !e.HasSuperuserAuth() && strings.TrimSpace(e.Record.GetString(field)) == "" {
+				problems[field] = validation.NewError("validation_required", message)
+			}
+		}
+		if len(problems) > 0 {
+			return e.BadRequestError("Failed to create record.", problems)
 		}
 		return e.Next()
 	})

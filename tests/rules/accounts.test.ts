@@ -54,6 +54,8 @@ it('a sign-up says that an address is taken, and never whose account it is', asy
   const email = world.accounts.get('other')?.email
   const { status, text } = await post('users', 'records', {
     email,
+    first_name: 'New',
+    last_name: 'Person',
     password: 'a-password',
     passwordConfirm: 'a-password',
   })
@@ -69,9 +71,13 @@ it('a sign-up says that an address is taken, and never whose account it is', asy
 it('a sign-up cannot choose its id, be verified, or take the demo’s addresses', async () => {
   const account = () => ({
     email: `${newId()}@new.example`,
+    first_name: 'New',
+    last_name: 'Person',
     password: 'a-password',
     passwordConfirm: 'a-password',
   })
+  // As it is, it can be made: what is refused below is refused for what stands in it.
+  cell('seen', 'a sign-up as the form sends it', (await post('users', 'records', account())).status, 200)
   for (const more of [
     { id: accountOf(world, 'other') },
     { id: newId() },
@@ -85,6 +91,31 @@ it('a sign-up cannot choose its id, be verified, or take the demo’s addresses'
   ]) {
     const { status } = await post('users', 'records', { ...account(), ...more })
     cell('seen', `a sign-up with ${JSON.stringify(more)}`, status, 400)
+  }
+  expect(wrongOf('seen')).toEqual([])
+})
+
+it('a sign-up without a name is told so in the words of the form', async () => {
+  for (const [field, message] of [
+    ['first_name', 'First name is required'],
+    ['last_name', 'Last name is required'],
+  ] as const) {
+    for (const value of [undefined, '', ' \t ']) {
+      const { status, text } = await post('users', 'records', {
+        email: `${newId()}@new.example`,
+        first_name: 'New',
+        last_name: 'Person',
+        [field]: value,
+        password: 'a-password',
+        passwordConfirm: 'a-password',
+      })
+      cell(
+        'seen',
+        `a sign-up with ${JSON.stringify(value)} as ${field}`,
+        [status, (JSON.parse(text) as { data: unknown }).data],
+        [400, { [field]: { code: 'validation_required', message } }],
+      )
+    }
   }
   expect(wrongOf('seen')).toEqual([])
 })

@@ -93,6 +93,8 @@ it('a sign-up makes a user, whatever it says', async () => {
         email: `${newId()}@new.example`,
         password: 'a-password',
         passwordConfirm: 'a-password',
+        first_name: 'New',
+        last_name: 'Person',
         ...wish,
       }
       for (const collection of ['users', '_superusers'])
@@ -104,7 +106,13 @@ it('a sign-up makes a user, whatever it says', async () => {
     }
   }
   const query = '?role=admin&role%2B=admin&fields=*,role'
-  const account = { email: `${newId()}@new.example`, password: 'a-password', passwordConfirm: 'a-password' }
+  const account = {
+    email: `${newId()}@new.example`,
+    password: 'a-password',
+    passwordConfirm: 'a-password',
+    first_name: 'New',
+    last_name: 'Person',
+  }
   await ask(world, 'guest', `/api/collections/users/records${query}`, { method: 'POST', body: account })
   await expectNobodyRose('sign-up with a role in the query', before)
   expect(wrongOf('roles')).toEqual([])

@@ -226,6 +226,8 @@ describe('a role', () => {
       email: 'role@test.milepost.example',
       password: '123456',
       passwordConfirm: '123456',
+      first_name: 'Test',
+      last_name: 'Person',
       ...more,
     }
     const answer = await fetch(`${server.url}/api/collections/users/records`, {
@@ -246,7 +248,13 @@ describe('a role', () => {
   })
 
   it('is "user" after a sign-up with the shortest password of the form', async () => {
-    const body = { email: 'new@test.milepost.example', password: '123456', passwordConfirm: '123456' }
+    const body = {
+      email: 'new@test.milepost.example',
+      password: '123456',
+      passwordConfirm: '123456',
+      first_name: 'Test',
+      last_name: 'Person',
+    }
     const answer = await fetch(`${server.url}/api/collections/users/records`, {
       method: 'POST',
       headers: json,
