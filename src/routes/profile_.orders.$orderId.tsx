@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { Guard } from '#features/account/guard.tsx'
 import { OrderPage } from '#features/orders/order-page.tsx'
 
@@ -6,9 +7,14 @@ export const Route = createFileRoute('/profile_/orders/$orderId')({ component: O
 
 function Order() {
   const { orderId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const onPlaced = useCallback(
+    () => void navigate({ to: '/checkout-success', search: { order: orderId }, replace: true }),
+    [navigate, orderId],
+  )
   return (
     <Guard>
-      <OrderPage id={orderId} />
+      <OrderPage key={orderId} id={orderId} onPlaced={onPlaced} />
     </Guard>
   )
 }
