@@ -37,13 +37,13 @@ export function cartOrderId(): string {
 }
 
 /**
- * Where a cart becomes an order: of two tabs in which somebody presses at once, the second finds what the first left.
- * `work` empties the cart, or throws.
+ * Where a cart becomes an order: of two tabs in which somebody presses at once, the second finds what the first left,
+ * and what another tab took out a moment ago is not ordered. `work` gets what is in the cart, and empties it or throws.
  */
-export function orderingCart<T>(work: () => Promise<T>): Promise<T> {
+export function orderingCart<T>(work: (items: readonly CartItem[]) => Promise<T>): Promise<T> {
   return withLock('cart', () => {
     readCartAgain()
-    return work()
+    return work(takeCart().items)
   })
 }
 

@@ -6,7 +6,7 @@ import { editOrder } from '#data/order-edit.ts'
 import { useOutbox } from '#data/outbox.ts'
 import { StorageError } from '#data/storage-error.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
-import type { CheckedLine } from '#domain/cart.ts'
+import type { CartItem, CheckedLine } from '#domain/cart.ts'
 import type { CheckoutForm } from '#domain/checkout.ts'
 import { priceText, totalOf } from '#domain/money.ts'
 import { max_order_lines } from '#domain/order-limits.ts'
@@ -28,6 +28,17 @@ interface Sent {
   command_id: string
   order_id: string
 }
+
+const changed_elsewhere =
+  'Your cart was changed in another tab. Please look at it and place your order again.'
+
+/** Whether the lines that somebody looked at are what is in the cart. */
+const isSameCart = (items: readonly CartItem[], lines: readonly CheckedLine[]): boolean =>
+  items.length === lines.length &&
+  lines.every(({ productId, size, quantity }, at) => {
+    const item = items[at]
+    return item?.productId === productId && item.size === size && item.quantity === quantity
+  })
 
 const quantityOf = (lines: readonly CheckedLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -84,9 +95,11 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
     setStoring(true)
     const total_seen = totalOf(lines)
     const count = quantityOf(lines)
-    const store = async () => {
+    const store = async (items: readonly CartItem[]) => {
       // Ordered in another tab a moment ago; the page leads to the empty cart.
-      if (cart.items.length === 0) return false
+      if (items.length === 0) return false
+      // Nobody orders what they do not see: the page shows it now.
+      if (!isSameCart(items, lines)) return failed(changed_elsewhere)
       const order_id = cartOrderId()
       const { replaces } = cart
       const { id } = await sendCommand({
