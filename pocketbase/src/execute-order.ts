@@ -32,7 +32,8 @@ export const cancelOrder: Executor = (tx, raw, _command, context) => {
   const args = commands.cancelOrder.argsSchema.parse(raw)
   const order = readJson<CancelOrderState['order']>(
     tx,
-    `SELECT COALESCE((SELECT json_object('user_id', user_id, 'status', status)
+    `SELECT COALESCE((SELECT json_object('user_id', user_id, 'status', status,
+       'payment_status', payment_status)
      FROM orders WHERE id = {:id}), 'null') AS json`,
     { id: args.order_id },
   )

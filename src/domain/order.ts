@@ -7,7 +7,8 @@ import { price } from './product.ts'
 // on delivery neither follows from the other.
 
 export const order_statuses = ['', 'placed', 'packed', 'shipped', 'delivered', 'cancelled'] as const
-export const payment_statuses = ['due', 'paid'] as const
+/** 'none': it was called off before anybody paid. */
+export const payment_statuses = ['due', 'paid', 'none'] as const
 
 const max_total = 10_000_000
 
@@ -78,7 +79,15 @@ export const orderStatusText: Record<Order['status'], string> = {
 export const paymentStatusText: Record<Order['payment_status'], string> = {
   due: 'Pay on Delivery',
   paid: 'Paid',
+  none: 'Nothing to pay',
 }
+
+/** Nobody owes anything for an order that was called off; the device knows that before the server writes it. */
+export const paymentOf = ({
+  status,
+  payment_status,
+}: Pick<Order, 'status' | 'payment_status'>): Order['payment_status'] =>
+  status === 'cancelled' && payment_status === 'due' ? 'none' : payment_status
 
 /** Before the parcel is packed, the person may call it off. */
 export const mayBeCancelled = ({ status }: Pick<Order, 'status'>): boolean => status === 'placed'

@@ -119,6 +119,11 @@ describe('an order on its way', () => {
     acceptedResult(await step(id, { status: 'cancelled' }, { status: 'placed' }, second))
     expect(await left()).toBe(before)
     expect(codeOf(await step(id, { status: 'placed' }, { status: 'cancelled' }))).toBe('wrong_step')
+    // Nothing is due for it, and nobody can make it so.
+    expect(await rowOf(id)).toMatchObject({ payment_status: 'none' })
+    acceptedResult(await step(id, { payment_status: 'due' }, { payment_status: 'none' }))
+    expect(await rowOf(id)).toMatchObject({ payment_status: 'none' })
+    expect(codeOf(await step(id, { payment_status: 'none' }, { payment_status: 'due' }))).toBe('invalid')
   })
 
   it('is not called off while it is paid', async () => {

@@ -245,7 +245,8 @@ describe('what changed since the person looked', () => {
     ])
     expect(await send(two_lines)).toMatchObject({
       code: 'sold_out',
-      message: expect.stringContaining('There are only 3 of Lane Line Race Tee (M) left.') as string,
+      message: 'There are only 3 of Lane Line Race Tee (M) left.',
+      fields: { 'items.0': expect.anything() as unknown, 'items.1': expect.anything() as unknown },
     })
     const codes = await Promise.all(
       Array.from({ length: 8 }, async () =>
@@ -267,6 +268,15 @@ describe('what changed since the person looked', () => {
   })
 })
 
+async function setOrder(id: unknown, values: Record<string, unknown>): Promise<void> {
+  const answer = await fetch(`${server.url}/api/collections/orders/records/${String(id)}`, {
+    method: 'PATCH',
+    headers: { Authorization: await server.superuserToken(), 'Content-Type': 'application/json' },
+    body: JSON.stringify(values),
+  })
+  expect(answer.status).toBe(200)
+}
+
 describe('calling an order off', () => {
   const cancel = (order_id: unknown, who = runner) =>
     send(command('cancelOrder', { order_id }, { author: who.id }), who)
@@ -279,8 +289,25 @@ describe('calling an order off', () => {
     expect(await shown(shirt)).toContainEqual({ size: 'M', stock: 3 })
     expect(codeOf(await cancel(one.args.order_id))).toBe('already_cancelled')
     expect(await fed<FullOrder>(`user:${runner.id}`, 'orders')).toContainEqual(
-      expect.objectContaining({ id: one.args.order_id, status: 'cancelled' }),
+      expect.objectContaining({ id: one.args.order_id, status: 'cancelled', payment_status: 'none' }),
     )
+  })
+
+  it('leaves it paid until the money was given back', async () => {
+    const one = buy([{ product_id: cap, price: 25.99 }])
+    await send(one)
+    const row = `id = "${String(one.args.order_id)}"`
+    await setOrder(one.args.order_id, { payment_status: 'paid' })
+    expect(codeOf(await cancel(one.args.order_id))).toBe('accepted')
+    expect(await stored(server, 'orders', row)).toMatchObject([{ payment_status: 'paid' }])
+    const admin = await server.createUser({ role: 'admin' })
+    const given_back = command(
+      'updateOrder',
+      { order_id: one.args.order_id, changes: { payment_status: 'due' } },
+      { author: admin.id, from: { payment_status: 'paid' } },
+    )
+    expect(codeOf(await send(given_back, admin))).toBe('accepted')
+    expect(await stored(server, 'orders', row)).toMatchObject([{ payment_status: 'none' }])
   })
 
   it('is for its owner, and only before it is packed', async () => {
@@ -288,12 +315,7 @@ describe('calling an order off', () => {
     await send(one)
     expect(codeOf(await cancel(one.args.order_id, other))).toBe('order_not_found')
     expect(codeOf(await cancel(newRecordId()))).toBe('order_not_found')
-    const packed = await fetch(`${server.url}/api/collections/orders/records/${String(one.args.order_id)}`, {
-      method: 'PATCH',
-      headers: { Authorization: await server.superuserToken(), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ status: 'packed' }),
-    })
-    expect(packed.status).toBe(200)
+    await setOrder(one.args.order_id, { status: 'packed' })
     expect(codeOf(await cancel(one.args.order_id))).toBe('order_underway')
   })
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { recordId } from '../fields.ts'
-import { mayBeCancelled, type Order } from '../order.ts'
+import { mayBeCancelled, type Order, paymentOf } from '../order.ts'
 import { hasAccount } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 
-// A person calls their order off before it is packed. What was in it can be sold again.
+// A person calls their order off before it is packed. What was in it can be sold again, and nothing is due for it.
+// One that was paid stays so until the organiser has given the money back.
 
 export const kind = 'cancelOrder'
 export const v = 1
@@ -15,11 +16,11 @@ export type CancelOrderArgs = z.infer<typeof argsSchema>
 export const permits = hasAccount
 
 export interface CancelOrderState {
-  order: Pick<Order, 'user_id' | 'status'> | null
+  order: Pick<Order, 'user_id' | 'status' | 'payment_status'> | null
 }
 
 export interface CancelOrderWrite {
-  values: Pick<Order, 'status'>
+  values: Pick<Order, 'status' | 'payment_status'>
 }
 
 export function decide(
@@ -33,5 +34,10 @@ export function decide(
     return refuse('already_cancelled', 'This order has already been cancelled.')
   if (!mayBeCancelled(order))
     return refuse('order_underway', 'This order is being sent already. Please write to us about it.')
-  return { status: 'accept', write: { values: { status: 'cancelled' } }, result: {} }
+  const { payment_status } = order
+  const values = {
+    status: 'cancelled',
+    payment_status: paymentOf({ status: 'cancelled', payment_status }),
+  } as const
+  return { status: 'accept', write: { values }, result: {} }
 }

@@ -121,7 +121,9 @@ export function decide(
     ]
   })
   const [first] = problems
-  if (first) return refuse(first[0], problems.map(([, message]) => message).join(' '), fields)
+  // Two lines of one size have the same to say.
+  const messages = new Set(problems.map(([, message]) => message))
+  if (first) return refuse(first[0], [...messages].join(' '), fields)
   const total_amount = totalOf(
     ordered.map(({ price_at_purchase, quantity }) => ({ price: price_at_purchase, quantity })),
   )

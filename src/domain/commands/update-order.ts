@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { mergeChanges } from '../merge-changes.ts'
-import { type Order, order_statuses, payment_statuses, stepProblem } from '../order.ts'
+import { type Order, order_statuses, payment_statuses, paymentOf, stepProblem } from '../order.ts'
 import { mayManageOrders } from '../permissions.ts'
 import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
 
@@ -15,7 +15,8 @@ const changesSchema = z
   .strictObject({
     // '' is what orders from before statuses were kept have; nobody sets it.
     status: z.enum(order_statuses).exclude(['']),
-    payment_status: z.enum(payment_statuses),
+    // That nothing is due follows from the status; nobody sets it.
+    payment_status: z.enum(payment_statuses).exclude(['none']),
   })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to save.')
@@ -49,7 +50,11 @@ export function decide(
   if (merged.status === 'conflict')
     return { ...merged, message: 'Somebody else changed this order in the meantime.' }
   if (merged.status !== 'merged') return merged
-  const problem = stepProblem(order, { ...order, ...merged.values })
+  const next = { ...order, ...merged.values }
+  const problem = stepProblem(order, next)
   if (problem !== '') return refuse('wrong_step', problem)
-  return { status: 'accept', write: { values: merged.values }, result: {} }
+  const payment_status = paymentOf(next)
+  const values: Partial<OrderProgress> = { ...merged.values, payment_status }
+  if (payment_status === order.payment_status) delete values.payment_status
+  return { status: 'accept', write: { values }, result: {} }
 }

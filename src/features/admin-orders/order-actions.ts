@@ -2,7 +2,7 @@ import type { AdminOrder } from '#data/admin-orders.ts'
 import { sendCommand } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { messageOf } from '#data/storage-error.ts'
-import { argsSchema, type OrderChanges } from '#domain/commands/update-order.ts'
+import { argsSchema, type OrderChanges, type OrderProgress } from '#domain/commands/update-order.ts'
 import { type Order, orderReference } from '#domain/order.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -39,8 +39,8 @@ function summaryOf(order_id: string, { status, payment_status }: OrderChanges): 
 
 /** Sends a change of an order on its way; it counts on this device at once. */
 export async function changeOrder(order: AdminOrder, changes: OrderChanges): Promise<void> {
-  const from: OrderChanges = {}
-  if (changes.status && order.status !== '') from.status = order.status
+  const from: Partial<OrderProgress> = {}
+  if (changes.status) from.status = order.status
   if (changes.payment_status) from.payment_status = order.payment_status
   try {
     const summary = summaryOf(order.id, changes)

@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type AdminOrder, useAdminOrder } from '#data/admin-orders.ts'
 import { subtotalOf, toCents, toDollars } from '#domain/money.ts'
-import { nextStatuses, orderReference, orderStatusText, paymentStatusText } from '#domain/order.ts'
+import { nextStatuses, orderReference, orderStatusText, paymentOf, paymentStatusText } from '#domain/order.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { HistoryLink } from '#ui/history-link.tsx'
-import { Icon } from '#ui/icons.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { OrderAddresses } from '#ui/order-addresses.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
 import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
 import { itemCount, linesOf, orderDate, orderTone } from '#ui/order-words.ts'
+import { PaymentIcon } from '#ui/payment-icon.tsx'
 import { ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { WaitsMark } from '#ui/waits-mark.tsx'
 import { changeOrder, step_labels } from './order-actions.ts'
@@ -100,22 +100,25 @@ function Details({ order }: { order: AdminOrder }) {
 }
 
 function Payment({ order }: { order: AdminOrder }) {
-  const { payment_status, status } = order
-  const nothing_due = status === 'cancelled' && payment_status === 'due'
-  const other = payment_status === 'due' ? 'paid' : 'due'
+  const payment = paymentOf(order)
+  const other = payment === 'due' ? 'paid' : 'due'
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="10px">
       <chakra.p display="flex" alignItems="center" gap="14px" textStyle="label" fontSize="1rem">
-        <Icon name={payment_status === 'paid' ? 'check' : 'cart'} />
-        {nothing_due ? 'Nothing to pay' : paymentStatusText[payment_status]}
+        <PaymentIcon payment={payment} />
+        {paymentStatusText[payment]}
       </chakra.p>
-      {!nothing_due && (
+      {payment !== 'none' && (
         <Button
           variant="outline"
           size="sm"
           onClick={() => void changeOrder(order, { payment_status: other })}
         >
-          {other === 'paid' ? 'Mark as Paid' : 'Set to Due'}
+          {other === 'paid'
+            ? 'Mark as Paid'
+            : order.status === 'cancelled'
+              ? 'Money Given Back'
+              : 'Set to Due'}
         </Button>
       )}
     </chakra.div>

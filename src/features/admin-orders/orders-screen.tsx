@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useMemo } from 'react'
 import { type AdminOrder, useAdminOrders } from '#data/admin-orders.ts'
 import { priceText } from '#domain/money.ts'
-import { orderReference, orderStatusText, paymentStatusText } from '#domain/order.ts'
+import { orderReference, orderStatusText, paymentOf, paymentStatusText } from '#domain/order.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SelectField } from '#ui/field.tsx'
@@ -152,9 +152,7 @@ function OrderRow({ order }: { order: AdminOrder }) {
       </Cell>
       <Cell textStyle="time">{priceText(order.total_amount)}</Cell>
       <Cell display={wide} color="quiet">
-        {order.status === 'cancelled' && order.payment_status === 'due'
-          ? 'Nothing to pay'
-          : paymentStatusText[order.payment_status]}
+        {paymentStatusText[paymentOf(order)]}
       </Cell>
       <Cell paddingRight="0">
         <chakra.span display="grid" gap="6px" justifyItems="start">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { AdminOrder } from '#data/admin-orders.ts'
 import { priceText, subtotalOf, toCents, toDollars } from '#domain/money.ts'
-import { orderReference } from '#domain/order.ts'
+import { orderReference, paymentOf, paymentStatusText } from '#domain/order.ts'
 import { shippingLines } from '#ui/order-addresses.tsx'
 import { linesOf, orderDate } from '#ui/order-words.ts'
 
@@ -9,6 +9,7 @@ import { linesOf, orderDate } from '#ui/order-words.ts'
 export function PackingSlip({ order }: { order: AdminOrder }) {
   const lines = linesOf(order)
   const subtotal = subtotalOf(lines)
+  const payment = paymentOf(order)
   return (
     <chakra.section
       aria-label="Packing slip"
@@ -78,9 +79,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
         </tbody>
       </table>
       <chakra.p marginTop="14pt" fontSize="16pt" fontWeight="800">
-        {order.payment_status === 'paid'
-          ? `Paid: ${priceText(order.total_amount)}`
-          : `Pay on Delivery: ${priceText(order.total_amount)}`}
+        {payment === 'none' ? 'Cancelled' : `${paymentStatusText[payment]}: ${priceText(order.total_amount)}`}
       </chakra.p>
     </chakra.section>
   )

@@ -4,10 +4,10 @@ import { chargedLines, type CheckedLine } from '#domain/cart.ts'
 import { shipping_fee, subtotalOf, totalOf } from '#domain/money.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
-import { Icon } from '#ui/icons.tsx'
 import { LineNote } from '#ui/line-note.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
 import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
+import { PaymentIcon } from '#ui/payment-icon.tsx'
 
 export interface CheckoutSummaryProps {
   lines: readonly CheckedLine[]
@@ -27,7 +27,7 @@ export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) 
         foot={
           <>
             <chakra.p display="flex" alignItems="center" gap="14px">
-              <Icon name="cart" />
+              <PaymentIcon payment="due" />
               <span>
                 <chakra.span display="block" textStyle="label" fontSize="1rem">
                   Pay on Delivery

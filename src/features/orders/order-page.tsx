@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCart } from '#data/cart.ts'
 import { sendCommand } from '#data/commands.ts'
 import { type OwnOrder, useOwnOrder } from '#data/orders.ts'
 import { messageOf } from '#data/storage-error.ts'
 import { subtotalOf, toCents, toDollars } from '#domain/money.ts'
-import { mayBeCancelled, orderReference, paymentStatusText } from '#domain/order.ts'
+import { mayBeCancelled, orderReference, paymentOf, paymentStatusText } from '#domain/order.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -16,15 +16,29 @@ import { OrderLines } from '#ui/order-lines.tsx'
 import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
 import { linesOf, orderDate } from '#ui/order-words.ts'
 import { Container, Page } from '#ui/page.tsx'
+import { PaymentIcon } from '#ui/payment-icon.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { stateOf } from './order-words.ts'
 import { SavedOrder } from './saved-order.tsx'
 
+export interface OrderPageProps {
+  id: string
+  /** The server accepted it while somebody looked at it as saved. */
+  onPlaced: () => void
+}
+
 /** One's own order; somebody else's looks like none. */
-export function OrderPage({ id }: { id: string }) {
+export function OrderPage({ id, onPlaced }: OrderPageProps) {
   const { value: order, loading, error, retry } = useOwnOrder(id)
   const cart = useCart()
+  const waited = useRef(false)
+  const pending = order?.pending === true
+  const placed = order !== null && !pending && !order.refused
+  useEffect(() => {
+    if (pending) waited.current = true
+    else if (placed && waited.current) onPlaced()
+  }, [pending, placed, onPlaced])
   if (order?.pending || order?.refused) return <SavedOrder order={order} />
   if (order) return <Details order={order} />
   if (cart.order_id === id && cart.items.length > 0) {
@@ -62,6 +76,7 @@ function Details({ order }: { order: OwnOrder }) {
   const lines = linesOf(order)
   const subtotal = subtotalOf(lines)
   const { tone, label } = stateOf(order)
+  const payment = paymentOf(order)
   return (
     <Container paddingTop={{ base: '12px', md: '28px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
       <AppLink
@@ -106,12 +121,10 @@ function Details({ order }: { order: OwnOrder }) {
           <OrderPaper
             foot={
               <chakra.p display="flex" alignItems="center" gap="14px" textStyle="label" fontSize="1rem">
-                <Icon name={order.payment_status === 'paid' ? 'check' : 'cart'} />
+                <PaymentIcon payment={payment} />
                 <span>
-                  {order.status === 'cancelled' && order.payment_status === 'due'
-                    ? 'Nothing to pay'
-                    : paymentStatusText[order.payment_status]}
-                  {order.payment_status === 'due' && order.status !== 'cancelled' && (
+                  {paymentStatusText[payment]}
+                  {payment === 'due' && (
                     <chakra.span display="block" color="quiet" fontWeight="400">
                       Not paid yet: you pay when it arrives.
                     </chakra.span>

@@ -1,0 +1,9 @@
+import type { Order } from '#domain/order.ts'
+import { Drawing, Icon } from './icons.tsx'
+
+const banknote = 'M2.5 6h19v12h-19zM12 14.6a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2ZM6.2 12h.01M17.8 12h.01'
+
+/** Beside the words of how an order is paid: a banknote at the door, or nothing more to do. */
+export function PaymentIcon({ payment, size = 24 }: { payment: Order['payment_status']; size?: number }) {
+  return payment === 'due' ? <Drawing path={banknote} size={size} /> : <Icon name="check" size={size} />
+}
