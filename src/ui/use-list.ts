@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import {
   found,
   type ListRules,
@@ -9,8 +9,9 @@ import {
   sorted,
   stateOf,
 } from './list-state.ts'
+import { useSettled } from './use-settled.ts'
 
-/** The address follows when the hands rest: writing it costs more than searching. */
+/** Of hands that rest. */
 const SETTLE_AFTER_MS = 150
 
 export interface List<Row, Sort extends string> {
@@ -27,28 +28,9 @@ export function useList<Row, Sort extends string>(
 ): List<Row, Sort> {
   const router = useRouter()
   const search: Record<string, unknown> = useLocation({ select: (location) => location.search })
-  const in_address = stateOf(search, rules)
-  const text = JSON.stringify(in_address)
-  const [state, setState] = useState(in_address)
-  const written = useRef(text)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const seen = useRef(in_address)
-  seen.current = in_address
-
-  // Somebody went back, or followed a link to another view of the same list.
-  useEffect(() => {
-    if (text === written.current) return
-    written.current = text
-    clearTimeout(timer.current)
-    setState(seen.current)
-  }, [text])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const change = (next: ListState<Sort>) => {
-    setState(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      written.current = JSON.stringify(next)
+  const [state, change] = useSettled(
+    stateOf(search, rules),
+    (next) => {
       const { pathname, search: others } = router.latestLocation
       const wanted = { ...others, ...searchOf(next, rules.first) }
       void router.navigate({
@@ -56,8 +38,9 @@ export function useList<Row, Sort extends string>(
         replace: true,
         resetScroll: false,
       })
-    }, SETTLE_AFTER_MS)
-  }
+    },
+    SETTLE_AFTER_MS,
+  )
   const { q, sort, dir } = state
   const in_order = useMemo(() => sorted(rows, { sort, dir }, rules), [rows, sort, dir, rules])
   const texts = useMemo(() => searchTexts(in_order, rules), [in_order, rules])

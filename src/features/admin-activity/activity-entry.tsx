@@ -30,11 +30,28 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
       borderBottomStyle="solid"
       borderColor="hairline"
     >
-      <chakra.div color="quiet" textStyle="small" display={{ base: 'flex', md: 'block' }} gap="10px">
-        <chakra.time display="block" dateTime={new Date(at).toISOString()}>
-          {formatMoment(at, new Date())}
-        </chakra.time>
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'row', md: 'column' }}
+        flexWrap="wrap"
+        columnGap="10px"
+        color="quiet"
+        textStyle="small"
+      >
+        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, new Date())}</time>
         {device && <span>{deviceText(device, own_device)}</span>}
+        {history && (
+          <chakra.span marginLeft={{ base: 'auto', md: '0' }}>
+            <TextLink
+              to={history}
+              color="inherit"
+              fontWeight="400"
+              aria-label={`History: everything that changed on ${about || 'this'}`}
+            >
+              History
+            </TextLink>
+          </chakra.span>
+        )}
       </chakra.div>
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <p>
@@ -64,11 +81,9 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
             {untold.join(', ')}. What stood there is not kept.
           </chakra.p>
         )}
-        {history && (
-          <chakra.p textStyle="small" marginTop="4px">
-            <TextLink to={history} aria-label={`Everything that changed on ${about || 'this'}`}>
-              Its history
-            </TextLink>
+        {restored && (
+          <chakra.p color="quiet" textStyle="small" marginTop="4px">
+            A device brought this back after a backup was restored. What stood there before is not known.
           </chakra.p>
         )}
       </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { deviceName } from '#data/activity.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { type ListedUser, useUsers } from '#data/users.ts'
@@ -10,6 +10,7 @@ import { Icon } from '#ui/icons.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { useAddress } from '#ui/use-address.ts'
+import { useSettled } from '#ui/use-settled.ts'
 import { ActivityItem } from './activity-entry.tsx'
 import { kind_options } from './activity-words.ts'
 import { useActivity } from './use-activity.ts'
@@ -150,16 +151,7 @@ function offlineText(held: number, as_of_ms: number | null): string {
 }
 
 function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const written = useRef(value)
-  // Somebody went back, or followed a link to another view.
-  useEffect(() => {
-    if (value === written.current) return
-    written.current = value
-    setTyped(value)
-  }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const [typed, type] = useSettled(value, onChange, SETTLE_AFTER_MS)
   return (
     <TextField
       label="Search activity"
@@ -170,15 +162,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (q: string)
       placeholder="Person, event, order or change"
       autoComplete="off"
       value={typed}
-      onChange={(event) => {
-        const q = event.currentTarget.value
-        setTyped(q)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => {
-          written.current = q
-          onChange(q)
-        }, SETTLE_AFTER_MS)
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   )
 }

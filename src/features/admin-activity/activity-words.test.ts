@@ -15,7 +15,7 @@ it('says what stood there before, and of what is not kept only which fields', ()
   expect(
     changeLines({ changes: [{ action: 'update', collection: 'registrations', record, fields }] }),
   ).toEqual({
-    told: [{ field: 'Race time', before: 'nothing', after: '01:02:03' }],
+    told: [{ field: 'Race time', before: 'nothing', after: '1:02:03' }],
     untold: ['Guest'],
   })
 })

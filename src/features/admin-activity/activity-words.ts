@@ -1,5 +1,6 @@
 import type { ActivityChange, ActivityEntry, ActivityQuery } from '#domain/activity.ts'
 import { foldText } from '#domain/finisher-texts.ts'
+import { formatRaceTime } from '#domain/race-time.ts'
 import type { Cell } from '#domain/seal.ts'
 
 // What the log says, for people.
@@ -66,11 +67,7 @@ const none_is_0 = ['race_time', 'overall_rank', 'gender_rank', 'age_group_rank',
 function valueText(field: string, value: Cell | null): string {
   if (yes_or_no.includes(field)) return value === 1 ? 'yes' : 'no'
   if (value === null || value === '' || (value === 0 && none_is_0.includes(field))) return 'nothing'
-  if (field === 'race_time' && typeof value === 'number') {
-    const seconds = Math.round(value / 1000)
-    const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-    return parts.map((part) => String(part).padStart(2, '0')).join(':')
-  }
+  if (field === 'race_time' && typeof value === 'number') return formatRaceTime(value)
   return String(value)
 }
 
