@@ -31,7 +31,7 @@ var audiences = map[string]map[string]projection{
 	"guest":   {"registrations": load("registration")},
 	"event":   {"registrations": load("registration")},
 	// Who writes for Racer's Corner, admins among them.
-	"editor": {"blog_posts": load("blog-post")},
+	"editor": {"blog_posts": load("blog-post"), "images": load("image")},
 	"admin": {
 		"events": load("event"), "users": load("user"),
 		"reviews": load("review"), "orders": load("order"), "images": load("image"),

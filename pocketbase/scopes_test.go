@@ -31,9 +31,10 @@ func TestAScopeIsReadByItsAudienceOnly(t *testing.T) {
 		{"a guest", nil, nil, []string{"public", "results:" + id("event", 0)}},
 		{"a guest with a secret", nil, hashes, []string{"public", "results:" + id("event", 0), "guest:" + ofABC}},
 		{"a user", person(0, "user"), nil, []string{"public", "results:" + id("event", 0), "user:" + id("user", 0)}},
-		{"an editor", person(0, "editor"), nil, []string{"public", "results:" + id("event", 0), "user:" + id("user", 0)}},
+		{"an editor", person(0, "editor"), nil,
+			[]string{"public", "results:" + id("event", 0), "user:" + id("user", 0), "editor"}},
 		{"an admin", person(1, "admin"), nil,
-			[]string{"public", "results:" + id("event", 0), "user:" + id("user", 1), "event:" + id("event", 0), "admin"}},
+			[]string{"public", "results:" + id("event", 0), "user:" + id("user", 1), "event:" + id("event", 0), "editor", "admin"}},
 		// Runs the machine, is nobody in the product.
 		{"a superuser", superuser, nil, []string{"public", "results:" + id("event", 0)}},
 	} {
@@ -43,7 +44,7 @@ func TestAScopeIsReadByItsAudienceOnly(t *testing.T) {
 		}
 		for _, name := range []string{
 			"public", "results:" + id("event", 0), "user:" + id("user", 0), "user:" + id("user", 1), "event:" + id("event", 0),
-			"admin", "guest:" + ofABC, "guest:" + unknown,
+			"editor", "admin", "guest:" + ofABC, "guest:" + unknown,
 		} {
 			s, ok := parseScope(name)
 			if !ok {

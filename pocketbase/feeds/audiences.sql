@@ -18,6 +18,8 @@ UNION ALL SELECT 'public', 'products', id FROM products
 UNION ALL SELECT 'user:' || user_id, 'orders', id FROM orders WHERE user_id <> ''
 UNION ALL SELECT 'admin', 'orders', id FROM orders
 UNION ALL SELECT 'admin', 'images', id FROM images WHERE NOT gone
+UNION ALL SELECT 'editor', 'images', id FROM images
+  WHERE NOT gone AND width > 0 AND path LIKE 'admin-uploads/%'
 UNION ALL SELECT 'admin', 'volunteers', id FROM volunteers
 UNION ALL SELECT 'admin', 'sponsor_vendor_inquiries', id FROM sponsor_vendor_inquiries
 UNION ALL SELECT 'admin', 'newsletter_subscribers', id FROM newsletter_subscribers

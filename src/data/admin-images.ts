@@ -25,7 +25,7 @@ const stores = storesByKey<Images>((author) => {
   return store
 })
 
-/** The pictures of the library, newest first; empty for anybody but an admin. */
+/** The pictures of the library, newest first; empty for anybody but admins and editors. */
 export function useAdminImages(): Images {
   const { user } = useSession()
   return useStore(stores(user?.id ?? ''))

@@ -40,7 +40,8 @@ const site_collections: readonly SiteCollection[] = ['blog_posts', 'reviews', 'p
 const staff_scopes = {
   events: 'admin',
   users: 'admin',
-  images: 'admin',
+  // The library: of the photos that people sent no device has a list.
+  images: 'editor',
   reviews: 'admin',
   volunteers: 'admin',
   sponsor_vendor_inquiries: 'admin',
@@ -88,6 +89,8 @@ export const keys = {
       collection: 'registrations',
       scope: `event:${event_id}`,
     }),
+  /** Where the documents of such a collection are, in the database of the person. */
+  staffScope: (collection: StaffCollection) => `${staff_scopes[collection]}#${collection}`,
   admin: (mine: LocalDatabase, collection: StaffCollection) =>
     feedKey({ storage: storageIn(mine, 'admin_docs'), collection, scope: staff_scopes[collection] }),
 }

@@ -20,10 +20,8 @@ export function adminImages(
   author: string,
   checkpoint: Checkpoint | undefined,
 ): AdminImage[] {
-  // People's photos are theirs, and tracks are no pictures.
-  const library = rows.filter(({ path, width }) => path.startsWith('admin-uploads/') && width > 0)
   const shown = new Map(
-    library.map((row): [string, AdminImage] => [row.id, { ...row, waiting: false, last_command: '' }]),
+    rows.map((row): [string, AdminImage] => [row.id, { ...row, waiting: false, last_command: '' }]),
   )
   for (const item of items) {
     const { image_id: id, alt } = item.args

@@ -179,11 +179,12 @@ export class EngineViews {
     if (person.id !== author || author === '') return () => undefined
     const collection = await openAdminDocs(person.database)
     const key = keys.admin(person.database, 'images')
-    const rows$ = collection.find().$.pipe(
+    // By scope: a device that was an admin's before editors had the library may hold it in theirs too.
+    const rows$ = collection.find({ selector: { scope: keys.staffScope('images') } }).$.pipe(
       map((documents) =>
         documents.flatMap((document) => {
-          const { kind, body } = document.toMutableJSON()
-          return kind === 'images' && fits(libraryImageSchema, body) ? [body] : []
+          const { body } = document.toMutableJSON()
+          return fits(libraryImageSchema, body) ? [body] : []
         }),
       ),
     )

@@ -6,7 +6,7 @@ import { library_limit } from '#domain/library-image.ts'
 import { mediaUrl } from '#domain/media.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
-import { EmptyState, LoadingLanes } from '#ui/states.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 
 /** A picture as Markdown, with the words of the library; brackets would end them. */
 export const pictureMark = ({ alt, path }: Pick<AdminImage, 'alt' | 'path'>): string =>
@@ -19,7 +19,7 @@ interface PicturePickerProps {
 
 /** The newest pictures of the library, to be put into a text. */
 export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
-  const { value, loading } = useAdminImages()
+  const { value, loading, error, retry } = useAdminImages()
   const [q, setQ] = useState('')
   const stored = value.filter(({ waiting, path }) => !waiting && path !== '').slice(0, library_limit)
   const word = foldText(q)
@@ -28,6 +28,8 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
     <Dialog open title="Insert Picture" onClose={onClose}>
       {stored.length === 0 && loading ? (
         <LoadingLanes label="Loading images..." />
+      ) : stored.length === 0 && error ? (
+        <ErrorState title="Error loading images." text={error} onRetry={retry} />
       ) : stored.length === 0 ? (
         <EmptyState title="No images uploaded yet" text="Pictures of the library can be put into a text." />
       ) : (

@@ -183,13 +183,11 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
           error={error('featured_image_url')}
           {...register('featured_image_url')}
         />
-        {user?.role === 'admin' && (
-          <div>
-            <Button variant="outline" size="sm" onClick={() => setPicking(true)}>
-              <Icon name="plus" size={18} /> Insert Picture
-            </Button>
-          </div>
-        )}
+        <div>
+          <Button variant="outline" size="sm" onClick={() => setPicking(true)}>
+            <Icon name="plus" size={18} /> Insert Picture
+          </Button>
+        </div>
         <TextAreaField
           label="Text"
           rows={16}

@@ -127,7 +127,8 @@ export const collections: Record<string, CollectionRules> = {
   },
   // By PocketBase's own addresses; /media shows everybody what a shown review names.
   images: {
-    rows: { unnamed: ['admin'], library: ['admin'] },
+    // Whoever writes a post puts pictures of the library into it.
+    rows: { unnamed: ['admin'], library: ['editor', 'admin'] },
     personal: ['path', 'name', 'alt'],
     hidden: ['hash', 'gone'],
     open: words('id bytes width height created updated'),

@@ -17,7 +17,7 @@ export const scopes: Record<string, ScopeRules> = {
   user: { readers: ['owner'], collections: ['orders', 'registrations', 'users'], of: 'account' },
   guest: { readers: ['secret'], collections: ['registrations'], of: 'hash' },
   event: { readers: ['admin'], collections: ['registrations'], of: 'event' },
-  editor: { readers: ['editor', 'admin'], collections: ['blog_posts'] },
+  editor: { readers: ['editor', 'admin'], collections: ['blog_posts', 'images'] },
   admin: {
     readers: ['admin'],
     collections: [
