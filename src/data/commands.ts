@@ -1,5 +1,5 @@
 import type { Command } from './engine/engine.ts'
-import type { CommandToSend } from './sync/outbox.ts'
+import type { CommandToSend, OutboxItem } from './sync/outbox.ts'
 import { startData } from './start.ts'
 import { asStorageError } from './storage-error.ts'
 
@@ -20,3 +20,7 @@ export async function sendCommand(command: Command): Promise<{ id: string }> {
     throw asStorageError(error)
   }
 }
+
+/** After somebody else was faster: says the same once more, now knowing what they said. */
+export const sendAgain = ({ kind, args, from, current, id, summary }: OutboxItem): Promise<{ id: string }> =>
+  sendCommand({ kind, args, from: { ...from, ...current }, replaces: id, summary })

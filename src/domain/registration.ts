@@ -47,3 +47,16 @@ export const registrationSchema = z.object({
   updated: z.string(),
 })
 export type Registration = z.infer<typeof registrationSchema>
+
+/** What the row of a runner holds until there is a result. */
+export const no_result = {
+  result_status: '',
+  race_time: null,
+  gun_time: null,
+  chip_time: null,
+  pace: '',
+  overall_rank: null,
+  gender_rank: null,
+  age_group_rank: null,
+  result_slot: null,
+} as const satisfies Partial<Registration>

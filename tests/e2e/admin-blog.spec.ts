@@ -80,7 +80,7 @@ test('a slug that is taken is said where it was typed, and mended', async ({ pag
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row.getByText('Not saved').locator('visible=true')).toBeVisible()
   await row.getByRole('link', { name: title, exact: true }).click()
-  await expect(page.getByRole('group', { name: 'This change was not made' })).toContainText(
+  await expect(page.getByRole('group', { name: 'Refused' })).toContainText(
     'A post with this slug already exists.',
   )
   await expect(page.getByLabel('Title')).toHaveValue(title)

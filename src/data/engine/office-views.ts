@@ -1,8 +1,8 @@
-import { combineLatest, debounceTime, map } from 'rxjs'
+import { combineLatest, debounceTime, map, type Observable } from 'rxjs'
 import type { z } from 'zod'
 import type { MessageList } from '#domain/message.ts'
 import { admin_bodies, fits, openAdminDocs, openEventRegistrations, openOrders } from './collections.ts'
-import { keys } from './feeds.ts'
+import { keys, type StaffCollection } from './feeds.ts'
 import {
   type AdminOrder,
   adminOrders,
@@ -11,14 +11,16 @@ import {
   officeRegistrations,
   type OwnWork,
 } from './office-overlays.ts'
+import type { Checkpoint } from '../sync/checkpoints.ts'
+import type { LocalDatabase } from '../sync/databases.ts'
+import type { OutboxItem } from '../sync/outbox.ts'
+import type { WireRow } from '../sync/read-model.ts'
 import { ageOf, type EngineViews, type View, type ViewParts } from './views.ts'
 
 // What the screens of the back office read: the lists of the `admin` scope.
 
 /** Something of a list of the inbox, as the organiser sees it. */
 export type Message<List extends MessageList> = z.infer<(typeof admin_bodies)[List]> & OwnWork
-
-const nobody = <T>(value: T): View<T> => ({ value, loading: false, as_of_ms: null, error: '' })
 
 export class OfficeViews {
   constructor(
@@ -27,94 +29,112 @@ export class OfficeViews {
   ) {}
 
   /** All orders, newest first. */
-  async watchOrders(author: string, listener: (view: View<AdminOrder[]>) => void): Promise<() => void> {
-    const { persons, loop } = this.parts
-    const person = await persons.now()
-    if (person.id !== author || author === '') {
-      listener(nobody([]))
-      return () => undefined
-    }
-    const { database } = person
-    const collection = await openOrders(database)
-    const key = keys.orders(database, 'admin')
-    const rows$ = collection
-      .find({ selector: { scope: 'admin' } })
-      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
-    const subscription = combineLatest([
-      rows$,
-      this.views.items$,
-      this.views.checkpoints$([key]),
-      loop.state$,
-    ])
-      .pipe(debounceTime(0))
-      .subscribe(([rows, items, [checkpoint], state]) =>
-        listener({
-          value: adminOrders(rows, items, author, checkpoint),
-          ...ageOf([checkpoint], state, [key]),
-        }),
-      )
-    return () => subscription.unsubscribe()
+  watchOrders(author: string, listener: (view: View<AdminOrder[]>) => void): Promise<() => void> {
+    return this.watch(
+      author,
+      async (database) => ({
+        key: keys.orders(database, 'admin'),
+        rows$: (await openOrders(database))
+          .find({ selector: { scope: 'admin' } })
+          .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON()))),
+      }),
+      (rows, items, checkpoint) => adminOrders(rows, items, author, checkpoint),
+      [],
+      listener,
+    )
   }
 
   /** The registrations of one event, as far as they are followed. */
-  async watchRegistrations(
+  watchRegistrations(
     author: string,
     event_id: string,
     listener: (view: View<OfficeRegistration[]>) => void,
   ): Promise<() => void> {
-    const { persons, loop } = this.parts
-    const person = await persons.now()
-    if (person.id !== author || author === '' || event_id === '') {
-      listener(nobody([]))
-      return () => undefined
-    }
-    const { database } = person
-    const scope = `event:${event_id}`
-    const collection = await openEventRegistrations(database)
-    const key = keys.eventRegistrations(database, event_id)
-    const rows$ = collection
-      .find({ selector: { scope } })
-      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
-    const subscription = combineLatest([
-      rows$,
-      this.views.items$,
-      this.views.checkpoints$([key]),
-      loop.state$,
-    ])
-      .pipe(debounceTime(0))
-      .subscribe(([rows, items, [checkpoint], state]) =>
-        listener({
-          value: officeRegistrations(rows, items, author, checkpoint),
-          ...ageOf([checkpoint], state, [key]),
-        }),
-      )
-    return () => subscription.unsubscribe()
+    return this.watch(
+      event_id === '' ? '' : author,
+      async (database) => ({
+        key: keys.eventRegistrations(database, event_id),
+        rows$: (await openEventRegistrations(database))
+          .find({ selector: { scope: `event:${event_id}` } })
+          .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON()))),
+      }),
+      (rows, items, checkpoint) => officeRegistrations(rows, items, author, checkpoint),
+      [],
+      listener,
+    )
   }
 
   /** One list of the inbox, newest first. */
-  async watchMessages<List extends MessageList>(
+  watchMessages<List extends MessageList>(
     author: string,
     list: List,
     listener: (view: View<Message<List>[]>) => void,
   ): Promise<() => void> {
+    const schema = admin_bodies[list]
+    return this.watch(
+      author,
+      async (database) => ({
+        key: keys.admin(database, list),
+        rows$: (await this.bodies(database, list)).pipe(
+          map((bodies) => bodies.flatMap((body) => (fits(schema, body) ? [body] : []))),
+        ),
+      }),
+      (rows, items, checkpoint) => inboxMessages(list, rows, items, author, checkpoint),
+      [],
+      listener,
+    )
+  }
+
+  /** Names of all accounts by their ids, for whoever did something. */
+  watchNames(
+    author: string,
+    listener: (view: View<ReadonlyMap<string, string>>) => void,
+  ): Promise<() => void> {
+    return this.watch(
+      author,
+      async (database) => ({
+        key: keys.admin(database, 'users'),
+        rows$: (await this.bodies(database, 'users')).pipe(
+          map((bodies) => bodies.flatMap((body) => (fits(admin_bodies.users, body) ? [body] : []))),
+        ),
+      }),
+      (rows) =>
+        new Map(
+          rows.map(({ id, first_name, last_name, email }): [string, string] => [
+            id,
+            `${first_name} ${last_name}`.trim() || email,
+          ]),
+        ),
+      new Map(),
+      listener,
+    )
+  }
+
+  private async bodies(database: LocalDatabase, list: StaffCollection): Promise<Observable<WireRow[]>> {
+    const collection = await openAdminDocs(database)
+    return collection
+      .find({ selector: { scope: keys.staffScope(list) } })
+      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON().body)))
+  }
+
+  /**
+   * A list of this person's database with their waiting work laid over it; `none` for anybody else.
+   * @param open the list, and the key of the feed that fills it
+   */
+  private async watch<Rows, Value>(
+    author: string,
+    open: (database: LocalDatabase) => Promise<{ key: string; rows$: Observable<Rows> }>,
+    valueOf: (rows: Rows, items: OutboxItem[], checkpoint: Checkpoint | undefined) => Value,
+    none: NoInfer<Value>,
+    listener: (view: View<Value>) => void,
+  ): Promise<() => void> {
     const { persons, loop } = this.parts
     const person = await persons.now()
     if (person.id !== author || author === '') {
-      listener(nobody([]))
+      listener({ value: none, loading: false, as_of_ms: null, error: '' })
       return () => undefined
     }
-    const { database } = person
-    const collection = await openAdminDocs(database)
-    const key = keys.admin(database, list)
-    const schema = admin_bodies[list]
-    const rows$ = collection.find({ selector: { scope: `admin#${list}` } }).$.pipe(
-      map((documents) =>
-        documents.flatMap((document) => {
-          const { body } = document.toMutableJSON()
-          return fits(schema, body) ? [body] : []
-        }),
-      ),
-    )
+    const { key, rows$ } = await open(person.database)
     const subscription = combineLatest([
       rows$,
       this.views.items$,
@@ -123,42 +143,8 @@ export class OfficeViews {
     ])
       .pipe(debounceTime(0))
       .subscribe(([rows, items, [checkpoint], state]) =>
-        listener({
-          value: inboxMessages(list, rows, items, author, checkpoint),
-          ...ageOf([checkpoint], state, [key]),
-        }),
+        listener({ value: valueOf(rows, items, checkpoint), ...ageOf([checkpoint], state, [key]) }),
       )
-    return () => subscription.unsubscribe()
-  }
-
-  /** Names of all accounts by their ids, for whoever did something. */
-  async watchNames(
-    author: string,
-    listener: (view: View<ReadonlyMap<string, string>>) => void,
-  ): Promise<() => void> {
-    const { persons, loop } = this.parts
-    const person = await persons.now()
-    if (person.id !== author || author === '') {
-      listener(nobody(new Map()))
-      return () => undefined
-    }
-    const { database } = person
-    const collection = await openAdminDocs(database)
-    const key = keys.admin(database, 'users')
-    const names$ = collection.find({ selector: { scope: 'admin#users' } }).$.pipe(
-      map((documents) => {
-        const names = new Map<string, string>()
-        for (const document of documents) {
-          const { body } = document.toMutableJSON()
-          if (fits(admin_bodies.users, body))
-            names.set(body.id, `${body.first_name} ${body.last_name}`.trim() || body.email)
-        }
-        return names
-      }),
-    )
-    const subscription = combineLatest([names$, this.views.checkpoints$([key]), loop.state$])
-      .pipe(debounceTime(0))
-      .subscribe(([value, [checkpoint], state]) => listener({ value, ...ageOf([checkpoint], state, [key]) }))
     return () => subscription.unsubscribe()
   }
 }

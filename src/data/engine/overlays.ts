@@ -14,7 +14,7 @@ import {
 } from '#domain/commands/update-profile.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
 import { kind as register_walk_up } from '#domain/commands/register-walk-up.ts'
-import { registrationSchema, type Registration } from '#domain/registration.ts'
+import { no_result, registrationSchema, type Registration } from '#domain/registration.ts'
 import { type Review, reviewSchema } from '#domain/review.ts'
 import type { User } from '#domain/user.ts'
 import { shows, type Checkpoint } from '../sync/checkpoints.ts'
@@ -75,15 +75,7 @@ const blankRegistration: Registration = {
   waiver_agreed: false,
   bib_number: '',
   age_group: '',
-  result_status: '',
-  race_time: null,
-  gun_time: null,
-  chip_time: null,
-  pace: '',
-  overall_rank: null,
-  gender_rank: null,
-  age_group_rank: null,
-  result_slot: null,
+  ...no_result,
   created: '',
   updated: '',
 }

@@ -3,7 +3,7 @@ import { ageGroupOf } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
 import { recordId } from '../fields.ts'
 import { mayRegister } from '../permissions.ts'
-import type { Registration } from '../registration.ts'
+import { no_result, type Registration } from '../registration.ts'
 import { registrationFormSchema } from '../registration-rules.ts'
 import { judgeSubmission, type RecentSubmissions, registration_limits, trap } from '../submission.ts'
 import { registrationState, type RegistrationState } from '../registration-window.ts'
@@ -84,15 +84,7 @@ export function decide(
         source: 'form',
         bib_number: state.next_bib,
         age_group: ageGroupOf(form.gender, form.date_of_birth, event),
-        result_status: '',
-        race_time: null,
-        gun_time: null,
-        chip_time: null,
-        pace: '',
-        overall_rank: null,
-        gender_rank: null,
-        age_group_rank: null,
-        result_slot: null,
+        ...no_result,
       },
     },
     result: { bib_number: state.next_bib },

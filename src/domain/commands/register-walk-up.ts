@@ -3,7 +3,7 @@ import { ageGroupOf } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
 import { recordId } from '../fields.ts'
 import { mayManageRegistrations } from '../permissions.ts'
-import type { Registration } from '../registration.ts'
+import { no_result, type Registration } from '../registration.ts'
 import { registrationDetailsSchema, waiver_field } from '../registration-rules.ts'
 import { placesLeft } from '../registration-window.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
@@ -81,15 +81,7 @@ export function decide(
         source: 'walk_up',
         bib_number,
         age_group: ageGroupOf(details.gender, details.date_of_birth, event),
-        result_status: '',
-        race_time: null,
-        gun_time: null,
-        chip_time: null,
-        pace: '',
-        overall_rank: null,
-        gender_rank: null,
-        age_group_rank: null,
-        result_slot: null,
+        ...no_result,
       },
     },
     result: { bib_number },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { sendCommand } from '#data/commands.ts'
+import { sendAgain } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { argsSchema, type ProfileChanges, profile_fields } from '#domain/commands/update-profile.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,15 +20,6 @@ export function ProfileConflict({ item }: { item: OutboxItem }) {
       showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' }),
     )
   }
-  const keepMine = settle(() =>
-    sendCommand({
-      kind: 'updateProfile',
-      args: { changes: mine },
-      from: { ...item.from, ...current },
-      replaces: item.id,
-      summary: item.summary,
-    }),
-  )
   return (
     <chakra.div
       role="group"
@@ -47,7 +38,7 @@ export function ProfileConflict({ item }: { item: OutboxItem }) {
         </chakra.p>
       ))}
       <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="12px">
-        <Button variant="ink" size="sm" onClick={keepMine}>
+        <Button variant="ink" size="sm" onClick={settle(() => sendAgain(item))}>
           Keep this device’s
         </Button>
         <Button variant="outline" size="sm" onClick={settle(() => discard(item.id))}>

@@ -22,7 +22,7 @@ import { showToast } from '#ui/toast.tsx'
 import { differs, formSchema, post_fields, type PostValues, startOf, valuesOf } from './post-form.ts'
 import { PicturePicker, pictureMark } from './picture-picker.tsx'
 import { PostPreview } from './post-preview.tsx'
-import { ProblemNote } from './problem-note.tsx'
+import { PostProblem } from './post-problem.tsx'
 import { createPost, updatePost } from './save-post.ts'
 
 export interface PostEditorProps {
@@ -122,7 +122,7 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
         }}
       >
         {began.post?.problem && (
-          <ProblemNote item={began.post.problem} onDiscarded={() => void draft.forget().then(leave)} />
+          <PostProblem item={began.post.problem} onDone={() => void draft.forget().then(leave)} />
         )}
         {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
         {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}

@@ -8,8 +8,9 @@ import { formatMoment } from '#ui/calendar-date.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead, ListSort } from '#ui/list-head.tsx'
+import { ListStates } from '#ui/list-states.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { HeaderCell, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useList } from '#ui/use-list.ts'
@@ -37,67 +38,67 @@ export function PostsScreen() {
           </LinkButton>
         }
       />
-      {posts.length === 0 && loading ? (
-        <LoadingLanes label="Loading posts..." rows={5} />
-      ) : posts.length === 0 && error ? (
-        <ErrorState title="Error loading posts" text={error} onRetry={retry} />
-      ) : (
-        <>
-          <ListHead
-            title="Posts"
-            {...(as_of_ms === null ? {} : { description: `as of ${formatMoment(as_of_ms, new Date())}` })}
-            list={list}
-            total={posts.length}
-            noun={['post', 'posts']}
-            searchLabel="Search posts"
-            placeholder="Title, author or status"
-            orders={[
-              { label: 'Newest first', sort: 'date', dir: 'desc' },
-              { label: 'Title', sort: 'title', dir: 'asc' },
-              { label: 'Status', sort: 'status', dir: 'asc' },
-            ]}
+      <ListStates
+        total={posts.length}
+        {...{ loading, error, retry }}
+        loadingLabel="Loading posts..."
+        lanes={5}
+        errorTitle="Error loading posts"
+      >
+        <ListHead
+          title="Posts"
+          {...(as_of_ms === null ? {} : { description: `as of ${formatMoment(as_of_ms, new Date())}` })}
+          list={list}
+          total={posts.length}
+          noun={['post', 'posts']}
+          searchLabel="Search posts"
+          placeholder="Title, author or status"
+          orders={[
+            { label: 'Newest first', sort: 'date', dir: 'desc' },
+            { label: 'Title', sort: 'title', dir: 'asc' },
+            { label: 'Status', sort: 'status', dir: 'asc' },
+          ]}
+        />
+        {list.shown.length === 0 ? (
+          <EmptyState
+            title={posts.length === 0 ? 'No posts yet' : 'No posts found'}
+            text={posts.length === 0 ? 'The first one appears here.' : 'No post holds all of these words.'}
           />
-          {list.shown.length === 0 ? (
-            <EmptyState
-              title={posts.length === 0 ? 'No posts yet' : 'No posts found'}
-              text={posts.length === 0 ? 'The first one appears here.' : 'No post holds all of these words.'}
-            />
-          ) : (
-            <Table caption="Posts">
-              <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
-                <tr>
-                  <HeaderCell display={{ base: 'none', md: 'table-cell' }}>Image</HeaderCell>
-                  <ListSort list={list} by="title">
-                    Title
-                  </ListSort>
-                  <ListSort list={list} by="status" display={{ base: 'none', lg: 'table-cell' }}>
-                    Status
-                  </ListSort>
-                  <ListSort list={list} by="date" display={{ base: 'none', lg: 'table-cell' }}>
-                    Date
-                  </ListSort>
-                  <HeaderCell textAlign="right" paddingRight="0">
-                    Actions
-                  </HeaderCell>
-                </tr>
-              </chakra.thead>
-              <tbody>
-                {list.shown.map((post) => (
-                  <PostRow
-                    key={post.id}
-                    post={post}
-                    onStatus={() => {
-                      const wanted = post.status === 'draft' ? 'published' : 'draft'
-                      setStatus(post, wanted, needs(post)).catch(failed)
-                    }}
-                    onDelete={() => setDeleting(post)}
-                  />
-                ))}
-              </tbody>
-            </Table>
-          )}
-        </>
-      )}
+        ) : (
+          <Table caption="Posts">
+            <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+              <tr>
+                <HeaderCell display={{ base: 'none', md: 'table-cell' }}>Image</HeaderCell>
+                <ListSort list={list} by="title">
+                  Title
+                </ListSort>
+                <ListSort list={list} by="status" display={{ base: 'none', lg: 'table-cell' }}>
+                  Status
+                </ListSort>
+                <ListSort list={list} by="date" display={{ base: 'none', lg: 'table-cell' }}>
+                  Date
+                </ListSort>
+                <HeaderCell textAlign="right" paddingRight="0">
+                  Actions
+                </HeaderCell>
+              </tr>
+            </chakra.thead>
+            <tbody>
+              {list.shown.map((post) => (
+                <PostRow
+                  key={post.id}
+                  post={post}
+                  onStatus={() => {
+                    const wanted = post.status === 'draft' ? 'published' : 'draft'
+                    setStatus(post, wanted, needs(post)).catch(failed)
+                  }}
+                  onDelete={() => setDeleting(post)}
+                />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ListStates>
       <ConfirmDialog
         open={deleting !== null}
         title="Delete Post"

@@ -11,8 +11,9 @@ import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead, ListSort } from '#ui/list-head.tsx'
 import type { ListRules } from '#ui/list-state.ts'
+import { ListStates } from '#ui/list-states.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useList } from '#ui/use-list.ts'
@@ -81,61 +82,64 @@ export function EventsScreen() {
           </LinkButton>
         }
       />
-      {value.length > 0 ? (
-        <>
-          <ListHead
-            title="All events"
-            list={list}
-            total={value.length}
-            noun={['event', 'events']}
-            searchLabel="Search events"
-            placeholder="Name, place or status"
-            orders={orders}
-          />
-          <Table caption="All events" css={{ tableLayout: 'fixed' }}>
-            <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
-              <chakra.tr
-                css={{
-                  '@media (max-width: 63.99em)': {
-                    '& > th': { padding: 0 },
-                    '& > th > *': { display: 'none' },
-                  },
-                }}
-              >
-                <ListSort list={list} by="status" width="120px" {...on_desk}>
-                  Status
-                </ListSort>
-                <ListSort list={list} by="name">
-                  Name
-                </ListSort>
-                <ListSort list={list} by="date" width="130px" {...on_desk}>
-                  Date
-                </ListSort>
-                <ListSort list={list} by="registered" width="210px" {...on_desk}>
-                  Runners
-                </ListSort>
-                <HeaderCell width="140px" textAlign="right" paddingRight="0">
-                  <span>Actions</span>
-                </HeaderCell>
-              </chakra.tr>
-            </chakra.thead>
-            <tbody>
-              {list.shown.map((event) => (
-                <EventRow key={event.id} event={event} onDelete={() => setDoomed(event)} />
-              ))}
-            </tbody>
-          </Table>
-          {list.shown.length === 0 && (
-            <EmptyState title="No events found" text="No event has this in its name, place or status." />
-          )}
-        </>
-      ) : loading ? (
-        <LoadingLanes label="Loading events..." />
-      ) : error ? (
-        <ErrorState title="Error loading events" text={error} onRetry={retry} />
-      ) : (
-        <EmptyState title="No events yet" text="The first event appears here." />
-      )}
+      <ListStates
+        total={value.length}
+        {...{ loading, error, retry }}
+        loadingLabel="Loading events..."
+        errorTitle="Error loading events"
+      >
+        {value.length === 0 ? (
+          <EmptyState title="No events yet" text="The first event appears here." />
+        ) : (
+          <>
+            <ListHead
+              title="All events"
+              list={list}
+              total={value.length}
+              noun={['event', 'events']}
+              searchLabel="Search events"
+              placeholder="Name, place or status"
+              orders={orders}
+            />
+            <Table caption="All events" css={{ tableLayout: 'fixed' }}>
+              <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+                <chakra.tr
+                  css={{
+                    '@media (max-width: 63.99em)': {
+                      '& > th': { padding: 0 },
+                      '& > th > *': { display: 'none' },
+                    },
+                  }}
+                >
+                  <ListSort list={list} by="status" width="120px" {...on_desk}>
+                    Status
+                  </ListSort>
+                  <ListSort list={list} by="name">
+                    Name
+                  </ListSort>
+                  <ListSort list={list} by="date" width="130px" {...on_desk}>
+                    Date
+                  </ListSort>
+                  <ListSort list={list} by="registered" width="210px" {...on_desk}>
+                    Runners
+                  </ListSort>
+                  <HeaderCell width="140px" textAlign="right" paddingRight="0">
+                    <span>Actions</span>
+                  </HeaderCell>
+                </chakra.tr>
+              </chakra.thead>
+              <tbody>
+                {list.shown.map((event) => (
+                  <EventRow key={event.id} event={event} onDelete={() => setDoomed(event)} />
+                ))}
+              </tbody>
+            </Table>
+            {list.shown.length === 0 && (
+              <EmptyState title="No events found" text="No event has this in its name, place or status." />
+            )}
+          </>
+        )}
+      </ListStates>
       {doomed && <Farewell event={doomed} onDone={() => setDoomed(null)} />}
     </>
   )

@@ -15,7 +15,8 @@ import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead } from '#ui/list-head.tsx'
 import type { ListRules } from '#ui/list-state.ts'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { ListStates } from '#ui/list-states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useFilter } from '#ui/use-filter.ts'
 import { useList } from '#ui/use-list.ts'
 import { failed, saveAddresses } from './inbox-actions.ts'
@@ -32,7 +33,7 @@ import {
   titleOf,
   volunteer_rules,
 } from './inbox-words.ts'
-import { MessageCard } from './message-card.tsx'
+import { Answer, MessageCard } from './message-card.tsx'
 
 const orders = [
   { sort: 'date', dir: 'desc', label: 'Newest first' },
@@ -61,11 +62,13 @@ function List<Row>(props: ListProps<Row>) {
   const { value, loading, error, as_of_ms, retry } = rows
   const listed = among ? value.filter(among) : value
   const list = useList(rules, listed)
-  if (value.length === 0 && loading) return <LoadingLanes label="Loading messages..." rows={4} />
-  if (value.length === 0 && error)
-    return <ErrorState title="Error loading messages" text={error} onRetry={retry} />
   return (
-    <>
+    <ListStates
+      total={value.length}
+      {...{ loading, error, retry }}
+      loadingLabel="Loading messages..."
+      errorTitle="Error loading messages"
+    >
       <ListHead
         title={title}
         description={description}
@@ -92,7 +95,7 @@ function List<Row>(props: ListProps<Row>) {
       <chakra.div marginTop="12px">
         <AsOf as_of_ms={as_of_ms} error={error} />
       </chakra.div>
-    </>
+    </ListStates>
   )
 }
 
@@ -142,16 +145,17 @@ export function Volunteers({ rows }: { rows: Live<VolunteerMessage[]> }) {
         <MessageCard
           key={row.id}
           list="volunteers"
-          id={row.id}
+          row={row}
           name={row.full_name}
-          created={row.created}
-          pending={row.pending_fields.length > 0}
-          answer={{
-            list: 'volunteers',
-            answered_at: row.answered_at,
-            by: names.get(row.answered_by) ?? '',
-            reply: replyLink(row.email, 'Thank you for volunteering', row.full_name),
-          }}
+          answer={
+            <Answer
+              list="volunteers"
+              row={row}
+              name={row.full_name}
+              by={names.get(row.answered_by) ?? ''}
+              reply={replyLink(row.email, 'Thank you for volunteering', row.full_name)}
+            />
+          }
         >
           <chakra.p fontWeight="700">{role_labels[row.preferred_role]}</chakra.p>
           {row.availability}
@@ -181,16 +185,17 @@ export function Inquiries({ rows }: { rows: Live<InquiryMessage[]> }) {
         <MessageCard
           key={row.id}
           list="sponsor_vendor_inquiries"
-          id={row.id}
+          row={row}
           name={row.company_name}
-          created={row.created}
-          pending={row.pending_fields.length > 0}
-          answer={{
-            list: 'sponsor_vendor_inquiries',
-            answered_at: row.answered_at,
-            by: names.get(row.answered_by) ?? '',
-            reply: replyLink(row.contact_email, 'Your partnership inquiry', row.contact_person_name),
-          }}
+          answer={
+            <Answer
+              list="sponsor_vendor_inquiries"
+              row={row}
+              name={row.company_name}
+              by={names.get(row.answered_by) ?? ''}
+              reply={replyLink(row.contact_email, 'Your partnership inquiry', row.contact_person_name)}
+            />
+          }
         >
           <chakra.p fontWeight="700">{option_labels[row.selected_option]}</chakra.p>
           {row.message}
@@ -222,14 +227,7 @@ export function Subscribers({ rows }: { rows: Live<SubscriberMessage[]> }) {
         )}
       >
         {(row) => (
-          <MessageCard
-            key={row.id}
-            list="newsletter_subscribers"
-            id={row.id}
-            name={row.email}
-            created={row.created}
-            pending={row.pending_fields.length > 0}
-          >
+          <MessageCard key={row.id} list="newsletter_subscribers" row={row} name={row.email}>
             {null}
           </MessageCard>
         )}
@@ -237,7 +235,7 @@ export function Subscribers({ rows }: { rows: Live<SubscriberMessage[]> }) {
       <ConfirmDialog
         open={exporting !== null}
         title="Export CSV"
-        text={`The file holds ${(exporting?.length ?? 0).toLocaleString('en-US')} e-mail addresses, which are personal data. Keep it only as long as you need it, and give it to nobody else.`}
+        text={`The file holds ${(exporting?.length ?? 0).toLocaleString('en-US')} ${exporting?.length === 1 ? 'e-mail address, which is' : 'e-mail addresses, which are'} personal data. Keep it only as long as you need it, and give it to nobody else.`}
         confirmLabel="Save File"
         onCancel={() => setExporting(null)}
         onConfirm={() => {
@@ -262,14 +260,7 @@ export function AfterRestore({ rows }: { rows: Live<RestoreMessage[]> }) {
       empty="Nothing is left to decide"
     >
       {(row) => (
-        <MessageCard
-          key={row.id}
-          list="inbox"
-          id={row.id}
-          name={titleOf(row)}
-          created={row.created}
-          pending={row.pending_fields.length > 0}
-        >
+        <MessageCard key={row.id} list="inbox" row={row} name={titleOf(row)}>
           <chakra.p fontWeight="700">{recordName(row)}</chakra.p>
           {factsOf(row).map((fact) => (
             <p key={fact}>{fact}</p>

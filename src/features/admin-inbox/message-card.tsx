@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import type { MessageList } from '#domain/message.ts'
+import type { AnsweredList, MessageList } from '#domain/message.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -8,44 +8,27 @@ import { Icon } from '#ui/icons.tsx'
 import { WaitsMark } from '#ui/waits-mark.tsx'
 import { deleteMessage, markAnswered } from './inbox-actions.ts'
 
-export interface MessageCardProps {
-  list: MessageList
+interface MessageRow {
   id: string
-  /** Who wrote, or what it is about. */
-  name: string
   created: string
-  pending: boolean
-  children: ReactNode
-  /** Absent: it wants no answer. */
-  answer?: AnswerProps
-  /** More that can be done. */
-  actions?: ReactNode
+  pending_fields: readonly string[]
 }
 
-export interface AnswerProps {
-  list: 'volunteers' | 'sponsor_vendor_inquiries'
-  /** '' while it is open. */
-  answered_at: string
-  /** Who answered, as people know them. */
-  by: string
-  reply: string
+export interface MessageCardProps {
+  list: MessageList
+  row: MessageRow
+  /** Who wrote, or what it is about. */
+  name: string
+  children: ReactNode
+  /** Absent: it wants no answer. */
+  answer?: ReactNode
 }
 
 const momentOf = (stamp: string): string => formatMoment(Date.parse(stamp.replace(' ', 'T')), new Date())
 
 /** One thing of the inbox, with what can be done about it. */
-export function MessageCard({
-  list,
-  id,
-  name,
-  created,
-  pending,
-  children,
-  answer,
-  actions,
-}: MessageCardProps) {
+export function MessageCard({ list, row, name, children, answer }: MessageCardProps) {
   const [asking, setAsking] = useState(false)
-  const answered = answer !== undefined && answer.answered_at !== ''
   return (
     <chakra.article
       aria-label={name}
@@ -60,7 +43,7 @@ export function MessageCard({
             {name}
           </chakra.h3>
           <chakra.p color="quiet" textStyle="small">
-            {momentOf(created)}
+            {momentOf(row.created)}
           </chakra.p>
         </chakra.div>
         <IconButton label={`Delete ${name}`} onClick={() => setAsking(true)}>
@@ -71,40 +54,8 @@ export function MessageCard({
         {children}
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px" marginTop="10px">
-        {answer && (
-          <>
-            <chakra.a
-              href={answer.reply}
-              display="inline-flex"
-              alignItems="center"
-              gap="8px"
-              minHeight="target"
-              textStyle="button"
-              textDecoration="underline"
-              textUnderlineOffset="5px"
-            >
-              <Icon name="mail" size={18} /> Reply by mail
-            </chakra.a>
-            <Button
-              variant={answered ? 'link' : 'outline'}
-              size="sm"
-              onClick={() => void markAnswered(answer.list, id, name, !answered)}
-            >
-              {answered ? 'Open again' : 'Mark as answered'}
-            </Button>
-            {answered && (
-              <chakra.p display="inline-flex" alignItems="center" gap="8px" color="ok" textStyle="label">
-                <Icon name="check" size={18} />
-                <span>
-                  Answered {momentOf(answer.answered_at)}
-                  {answer.by && ` by ${answer.by}`}
-                </span>
-              </chakra.p>
-            )}
-          </>
-        )}
-        {actions}
-        {pending && <WaitsMark />}
+        {answer}
+        {row.pending_fields.length > 0 && <WaitsMark />}
       </chakra.div>
       <ConfirmDialog
         open={asking}
@@ -115,9 +66,57 @@ export function MessageCard({
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          void deleteMessage(list, id, name)
+          void deleteMessage(list, row.id, name)
         }}
       />
     </chakra.article>
+  )
+}
+
+interface AnswerProps {
+  list: AnsweredList
+  /** `answered_at` is '' while it is open. */
+  row: MessageRow & { answered_at: string }
+  name: string
+  /** Who answered, as people know them. */
+  by: string
+  /** Begins a letter to who wrote. */
+  reply: string
+}
+
+/** Answers a message, and says that and by whom it was answered. */
+export function Answer({ list, row, name, by, reply }: AnswerProps) {
+  const answered = row.answered_at !== ''
+  return (
+    <>
+      <chakra.a
+        href={reply}
+        display="inline-flex"
+        alignItems="center"
+        gap="8px"
+        minHeight="target"
+        textStyle="button"
+        textDecoration="underline"
+        textUnderlineOffset="5px"
+      >
+        <Icon name="mail" size={18} /> Reply by mail
+      </chakra.a>
+      <Button
+        variant={answered ? 'link' : 'outline'}
+        size="sm"
+        onClick={() => void markAnswered(list, row.id, name, !answered)}
+      >
+        {answered ? 'Open again' : 'Mark as answered'}
+      </Button>
+      {answered && (
+        <chakra.p display="inline-flex" alignItems="center" gap="8px" color="ok" textStyle="label">
+          <Icon name="check" size={18} />
+          <span>
+            Answered {momentOf(row.answered_at)}
+            {by && ` by ${by}`}
+          </span>
+        </chakra.p>
+      )}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '#data/admin-orders.ts'
-import { sendCommand } from '#data/commands.ts'
+import { sendAgain, sendCommand } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { messageOf } from '#data/storage-error.ts'
-import { argsSchema, type OrderChanges, type OrderProgress } from '#domain/commands/update-order.ts'
+import type { OrderChanges, OrderProgress } from '#domain/commands/update-order.ts'
 import { type Order, orderReference } from '#domain/order.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -51,21 +51,5 @@ export async function changeOrder(order: AdminOrder, changes: OrderChanges): Pro
   }
 }
 
-/** Says once more what was decided here, now knowing what the other decided. */
-export async function keepMine(item: OutboxItem): Promise<void> {
-  const args = argsSchema.safeParse(item.args)
-  if (!args.success) return
-  try {
-    await sendCommand({
-      kind: 'updateOrder',
-      args: args.data,
-      from: { ...item.from, ...item.current },
-      replaces: item.id,
-      summary: item.summary,
-    })
-  } catch (error) {
-    failed(error)
-  }
-}
-
+export const keepMine = (item: OutboxItem): Promise<unknown> => sendAgain(item).catch(failed)
 export const takeTheirs = (item: OutboxItem): Promise<void> => discard(item.id).catch(failed)

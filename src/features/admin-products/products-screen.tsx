@@ -11,8 +11,9 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead, ListSort } from '#ui/list-head.tsx'
 import type { ListRules } from '#ui/list-state.ts'
+import { ListStates } from '#ui/list-states.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { HeaderCell, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useList } from '#ui/use-list.ts'
@@ -87,72 +88,76 @@ export function ProductsScreen() {
           </LinkButton>
         }
       />
-      {value.length > 0 ? (
-        <>
-          <ListHead
-            title="Store Products"
-            description="Manage products available in your online store"
-            list={list}
-            total={value.length}
-            noun={['product', 'products']}
-            searchLabel="Search products"
-            placeholder="Name or category"
-            orders={orders}
-          />
-          <Table caption="Store Products" css={{ tableLayout: 'fixed' }}>
-            <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
-              <chakra.tr
-                // On the phone it only gives the columns their width, and is no row of empty headers to a reader.
-                css={{
-                  '@media (max-width: 63.99em)': {
-                    height: 0,
-                    visibility: 'hidden',
-                    '& > th > *': { display: 'none' },
-                  },
-                }}
-              >
-                <HeaderCell width={{ base: '72px', lg: '96px' }} {...quiet_on_phone}>
-                  <span>Image</span>
-                </HeaderCell>
-                <ListSort list={list} by="name">
-                  Name
-                </ListSort>
-                <ListSort list={list} by="price" width="110px" {...on_desk}>
-                  Price
-                </ListSort>
-                <ListSort list={list} by="category" width="170px" {...on_desk}>
-                  Category
-                </ListSort>
-                <HeaderCell width="180px" {...on_desk}>
-                  <span>State</span>
-                </HeaderCell>
-                <HeaderCell width="140px" textAlign="right" paddingRight="0" {...quiet_on_phone}>
-                  <span>Actions</span>
-                </HeaderCell>
-              </chakra.tr>
-            </chakra.thead>
-            <tbody>
-              {list.shown.map((product) => (
-                <ProductRow
-                  key={product.id}
-                  product={product}
-                  onDuplicate={() => void duplicate(product).catch(failed('Error duplicating product'))}
-                  onDelete={() => setDoomed(product)}
-                />
-              ))}
-            </tbody>
-          </Table>
-          {list.shown.length === 0 && (
-            <EmptyState title="No products found" text="No product has this in its name or category." />
-          )}
-        </>
-      ) : loading ? (
-        <LoadingLanes label="Loading products..." />
-      ) : error ? (
-        <ErrorState title={`Error loading products: ${error}`} onRetry={retry} />
-      ) : (
-        <EmptyState title="No products found. Add your first product to get started." />
-      )}
+      <ListStates
+        total={value.length}
+        {...{ loading, error, retry }}
+        loadingLabel="Loading products..."
+        errorTitle={`Error loading products: ${error}`}
+        errorText=""
+      >
+        {value.length === 0 ? (
+          <EmptyState title="No products found. Add your first product to get started." />
+        ) : (
+          <>
+            <ListHead
+              title="Store Products"
+              description="Manage products available in your online store"
+              list={list}
+              total={value.length}
+              noun={['product', 'products']}
+              searchLabel="Search products"
+              placeholder="Name or category"
+              orders={orders}
+            />
+            <Table caption="Store Products" css={{ tableLayout: 'fixed' }}>
+              <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+                <chakra.tr
+                  // On the phone it only gives the columns their width, and is no row of empty headers to a reader.
+                  css={{
+                    '@media (max-width: 63.99em)': {
+                      height: 0,
+                      visibility: 'hidden',
+                      '& > th > *': { display: 'none' },
+                    },
+                  }}
+                >
+                  <HeaderCell width={{ base: '72px', lg: '96px' }} {...quiet_on_phone}>
+                    <span>Image</span>
+                  </HeaderCell>
+                  <ListSort list={list} by="name">
+                    Name
+                  </ListSort>
+                  <ListSort list={list} by="price" width="110px" {...on_desk}>
+                    Price
+                  </ListSort>
+                  <ListSort list={list} by="category" width="170px" {...on_desk}>
+                    Category
+                  </ListSort>
+                  <HeaderCell width="180px" {...on_desk}>
+                    <span>State</span>
+                  </HeaderCell>
+                  <HeaderCell width="140px" textAlign="right" paddingRight="0" {...quiet_on_phone}>
+                    <span>Actions</span>
+                  </HeaderCell>
+                </chakra.tr>
+              </chakra.thead>
+              <tbody>
+                {list.shown.map((product) => (
+                  <ProductRow
+                    key={product.id}
+                    product={product}
+                    onDuplicate={() => void duplicate(product).catch(failed('Error duplicating product'))}
+                    onDelete={() => setDoomed(product)}
+                  />
+                ))}
+              </tbody>
+            </Table>
+            {list.shown.length === 0 && (
+              <EmptyState title="No products found" text="No product has this in its name or category." />
+            )}
+          </>
+        )}
+      </ListStates>
       <ConfirmDialog
         open={doomed !== null}
         title="Delete Product"

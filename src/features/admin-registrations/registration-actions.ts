@@ -1,9 +1,8 @@
-import { sendCommand } from '#data/commands.ts'
+import { sendAgain, sendCommand } from '#data/commands.ts'
 import type { OfficeRegistration } from '#data/office-registrations.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { saveCsv } from '#data/save-csv.ts'
 import { messageOf } from '#data/storage-error.ts'
-import { argsSchema } from '#domain/commands/update-registration.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { showToast } from '#ui/toast.tsx'
 import { export_headers, exportCells, nameOf } from './registration-words.ts'
@@ -27,23 +26,7 @@ export async function eraseRunner(row: OfficeRegistration): Promise<void> {
   }
 }
 
-/** Says once more what was typed here, now knowing what the other typed. */
-export async function keepMine(item: OutboxItem): Promise<void> {
-  const args = argsSchema.safeParse(item.args)
-  if (!args.success) return
-  try {
-    await sendCommand({
-      kind: 'updateRegistration',
-      args: args.data,
-      from: { ...item.from, ...item.current },
-      replaces: item.id,
-      summary: item.summary,
-    })
-  } catch (error) {
-    failed(error)
-  }
-}
-
+export const keepMine = (item: OutboxItem): Promise<unknown> => sendAgain(item).catch(failed)
 export const takeTheirs = (item: OutboxItem): Promise<void> => discard(item.id).catch(failed)
 
 /** Saves the runners that are listed, changes that wait on this device included. */

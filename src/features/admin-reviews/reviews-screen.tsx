@@ -4,9 +4,10 @@ import { type ListedReview, useListedReviews } from '#data/review-desk.ts'
 import { messageOf } from '#data/storage-error.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { ListHead } from '#ui/list-head.tsx'
+import { ListStates } from '#ui/list-states.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { ShowMore, usePaged } from '#ui/paged.tsx'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useList } from '#ui/use-list.ts'
 import { deleteReview, setHidden } from './moderate.ts'
@@ -25,49 +26,49 @@ export function ReviewsScreen() {
   return (
     <>
       <OfficeHead title="Reviews" />
-      {reviews.length === 0 && loading ? (
-        <LoadingLanes label="Loading reviews..." rows={5} />
-      ) : reviews.length === 0 && error ? (
-        <ErrorState title="Error loading reviews" text={error} onRetry={retry} />
-      ) : (
-        <>
-          <ListHead
-            title="All Reviews"
-            description="A review that is hidden leaves every phone, with its photo."
-            list={list}
-            total={reviews.length}
-            noun={['review', 'reviews']}
-            searchLabel="Search reviews"
-            placeholder="Name, words or hidden"
-            orders={[
-              { label: 'Newest first', sort: 'date', dir: 'desc' },
-              { label: 'Fewest stars', sort: 'rating', dir: 'asc' },
-              { label: 'Most stars', sort: 'rating', dir: 'desc' },
-              { label: 'Name', sort: 'name', dir: 'asc' },
-            ]}
+      <ListStates
+        total={reviews.length}
+        {...{ loading, error, retry }}
+        loadingLabel="Loading reviews..."
+        lanes={5}
+        errorTitle="Error loading reviews"
+      >
+        <ListHead
+          title="All Reviews"
+          description="A review that is hidden leaves every phone, with its photo."
+          list={list}
+          total={reviews.length}
+          noun={['review', 'reviews']}
+          searchLabel="Search reviews"
+          placeholder="Name, words or hidden"
+          orders={[
+            { label: 'Newest first', sort: 'date', dir: 'desc' },
+            { label: 'Fewest stars', sort: 'rating', dir: 'asc' },
+            { label: 'Most stars', sort: 'rating', dir: 'desc' },
+            { label: 'Name', sort: 'name', dir: 'asc' },
+          ]}
+        />
+        {list.shown.length === 0 ? (
+          <EmptyState
+            title={reviews.length === 0 ? 'No reviews yet' : 'No reviews found'}
+            text={
+              reviews.length === 0 ? 'The first one appears here.' : 'No review holds all of these words.'
+            }
           />
-          {list.shown.length === 0 ? (
-            <EmptyState
-              title={reviews.length === 0 ? 'No reviews yet' : 'No reviews found'}
-              text={
-                reviews.length === 0 ? 'The first one appears here.' : 'No review holds all of these words.'
-              }
-            />
-          ) : (
-            <chakra.ul listStyleType="none" borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
-              {paged.rows.map((review) => (
-                <ReviewItem
-                  key={review.id}
-                  review={review}
-                  onHide={() => void setHidden(review, !review.hidden, review.hidden).catch(failed)}
-                  onDelete={() => setDeleting(review)}
-                />
-              ))}
-            </chakra.ul>
-          )}
-          <ShowMore paged={paged} />
-        </>
-      )}
+        ) : (
+          <chakra.ul listStyleType="none" borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
+            {paged.rows.map((review) => (
+              <ReviewItem
+                key={review.id}
+                review={review}
+                onHide={() => void setHidden(review, !review.hidden, review.hidden).catch(failed)}
+                onDelete={() => setDeleting(review)}
+              />
+            ))}
+          </chakra.ul>
+        )}
+        <ShowMore paged={paged} />
+      </ListStates>
       <ConfirmDialog
         open={deleting !== null}
         title="Delete Review"

@@ -5,9 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead, ListSort } from '#ui/list-head.tsx'
+import { ListStates } from '#ui/list-states.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { ShowMore, usePaged } from '#ui/paged.tsx'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { HeaderCell, Table } from '#ui/table.tsx'
 import { useList } from '#ui/use-list.ts'
 import { AddAdminDialog } from './add-admin-dialog.tsx'
@@ -36,69 +37,69 @@ export function UsersScreen() {
           </Button>
         }
       />
-      {users.length === 0 && loading ? (
-        <LoadingLanes label="Loading users..." rows={6} />
-      ) : users.length === 0 && error ? (
-        <ErrorState title="Error loading users" text={error} onRetry={retry} />
-      ) : (
-        <>
-          <ListHead
-            title="Registered Users"
-            {...(as_of_ms === null ? {} : { description: `as of ${formatMoment(as_of_ms, new Date())}` })}
-            list={list}
-            total={users.length}
-            noun={['user', 'users']}
-            searchLabel="Search users"
-            placeholder="Name, email or role"
-            orders={[
-              { label: 'Newest first', sort: 'joined', dir: 'desc' },
-              { label: 'Name', sort: 'name', dir: 'asc' },
-              { label: 'Role', sort: 'role', dir: 'asc' },
-            ]}
+      <ListStates
+        total={users.length}
+        {...{ loading, error, retry }}
+        loadingLabel="Loading users..."
+        lanes={6}
+        errorTitle="Error loading users"
+      >
+        <ListHead
+          title="Registered Users"
+          {...(as_of_ms === null ? {} : { description: `as of ${formatMoment(as_of_ms, new Date())}` })}
+          list={list}
+          total={users.length}
+          noun={['user', 'users']}
+          searchLabel="Search users"
+          placeholder="Name, email or role"
+          orders={[
+            { label: 'Newest first', sort: 'joined', dir: 'desc' },
+            { label: 'Name', sort: 'name', dir: 'asc' },
+            { label: 'Role', sort: 'role', dir: 'asc' },
+          ]}
+        />
+        {list.shown.length === 0 ? (
+          <EmptyState
+            title="No users found."
+            {...(q ? { text: 'Nobody is named so, and nobody has such an address.' } : {})}
           />
-          {list.shown.length === 0 ? (
-            <EmptyState
-              title="No users found."
-              {...(q ? { text: 'Nobody is named so, and nobody has such an address.' } : {})}
-            />
-          ) : (
-            <Table caption="Registered Users">
-              <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
-                <tr>
-                  <HeaderCell>
-                    <chakra.span srOnly>Open</chakra.span>
-                  </HeaderCell>
-                  <ListSort list={list} by="name">
-                    User
-                  </ListSort>
-                  <ListSort list={list} by="joined" display={{ base: 'none', md: 'table-cell' }}>
-                    Joined
-                  </ListSort>
-                  <ListSort list={list} by="role">
-                    Role
-                  </ListSort>
-                  <HeaderCell textAlign="right" paddingRight="0">
-                    Actions
-                  </HeaderCell>
-                </tr>
-              </chakra.thead>
-              <tbody>
-                {paged.rows.map((user) => (
-                  <UserRow
-                    key={user.id}
-                    user={user}
-                    waiting={waiting.get(user.id)}
-                    open={opened === user.id}
-                    onToggle={() => setOpened(opened === user.id ? '' : user.id)}
-                    onDelete={() => setDeleting(user.id)}
-                  />
-                ))}
-              </tbody>
-            </Table>
-          )}
-          <ShowMore paged={paged} />
-        </>
-      )}
+        ) : (
+          <Table caption="Registered Users">
+            <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+              <tr>
+                <HeaderCell>
+                  <chakra.span srOnly>Open</chakra.span>
+                </HeaderCell>
+                <ListSort list={list} by="name">
+                  User
+                </ListSort>
+                <ListSort list={list} by="joined" display={{ base: 'none', md: 'table-cell' }}>
+                  Joined
+                </ListSort>
+                <ListSort list={list} by="role">
+                  Role
+                </ListSort>
+                <HeaderCell textAlign="right" paddingRight="0">
+                  Actions
+                </HeaderCell>
+              </tr>
+            </chakra.thead>
+            <tbody>
+              {paged.rows.map((user) => (
+                <UserRow
+                  key={user.id}
+                  user={user}
+                  waiting={waiting.get(user.id)}
+                  open={opened === user.id}
+                  onToggle={() => setOpened(opened === user.id ? '' : user.id)}
+                  onDelete={() => setDeleting(user.id)}
+                />
+              ))}
+            </tbody>
+          </Table>
+        )}
+        <ShowMore paged={paged} />
+      </ListStates>
       <AddAdminDialog open={adding} onClose={() => setAdding(false)} />
       <DeleteUserDialog
         user={users.find(({ id }) => id === deleting) ?? null}

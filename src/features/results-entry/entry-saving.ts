@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { sendCommand } from '#data/commands.ts'
+import { sendAgain, sendCommand } from '#data/commands.ts'
 import { discard, discardUnsent, type OutboxItem } from '#data/outbox.ts'
 import { showToast } from '#ui/toast.tsx'
 import {
@@ -249,20 +249,7 @@ async function takeBackNewest(
   }
 }
 
-/** Sends the same change again, now knowing what the other person wrote. */
-export async function keepMine(item: OutboxItem): Promise<void> {
-  try {
-    await sendCommand({
-      kind: item.kind,
-      args: item.args,
-      from: { ...item.from, ...item.current },
-      replaces: item.id,
-      summary: item.summary,
-    })
-  } catch (error) {
-    failed(error)
-  }
-}
+export const keepMine = (item: OutboxItem): Promise<unknown> => sendAgain(item).catch(failed)
 
 export async function takeTheirs(item: OutboxItem): Promise<void> {
   try {
