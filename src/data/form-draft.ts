@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { draftSince, withStart } from './draft-since.ts'
 import { clearDraft, type DraftValues, loadDraft, saveDraft, useDraftsAreKept } from './drafts.ts'
 
 export interface FormDraft {
   /** A draft from before was put into the form. */
   restored: boolean
+  /** What was typed into it, and changed elsewhere since. */
+  met: readonly string[]
   /** Something is in the form that is nowhere else. */
   kept: boolean
   /** This device had room for it. */
@@ -32,6 +35,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
   rules: DraftRules<NoInfer<Values>>,
 ): FormDraft {
   const [restored, setRestored] = useState(false)
+  const [met, setMet] = useState<readonly string[]>([])
   const [kept, setKept] = useState(false)
   const room = useDraftsAreKept()
   const latest = useRef(rules)
@@ -42,13 +46,15 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     let left = false
     let loaded = false
     const isInput = (values: DraftValues) => latest.current.hasInput(values, latest.current.start)
-    void loadDraft(key).then((draft) => {
+    void loadDraft(key).then((stored) => {
       if (left || forgotten.current) return
       loaded = true
+      const since = stored && draftSince(stored, latest.current.start)
       // Whoever types faster than the device reads goes before the draft.
-      if (!draft || !isInput(draft) || form.formState.isDirty) return
-      form.reset(latest.current.read(draft), { keepDefaultValues: true })
+      if (!since || !isInput(since.values) || form.formState.isDirty) return
+      form.reset(latest.current.read(since.values), { keepDefaultValues: true })
       setRestored(true)
+      setMet(since.met)
       setKept(true)
     })
     const stop = form.subscribe({
@@ -59,7 +65,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
         const typed = isInput(values)
         setKept(typed)
         // Before the draft is read, the empty form must not be written over it.
-        if (typed) saveDraft(key, values)
+        if (typed) saveDraft(key, withStart(values, latest.current.start))
         else if (loaded) void clearDraft(key)
       },
     })
@@ -73,5 +79,5 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     forgotten.current = true
     await clearDraft(key)
   }
-  return { restored, kept, room, forget }
+  return { restored, met, kept, room, forget }
 }

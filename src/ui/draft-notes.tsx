@@ -2,8 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 
+export interface DraftRestoredProps {
+  /** Names of the fields that were typed into, and changed elsewhere since. */
+  met?: readonly string[]
+  onStartOver: () => void
+}
+
 /** Above a form: what was typed here before is in it again. */
-export function DraftRestored({ onStartOver }: { onStartOver: () => void }) {
+export function DraftRestored({ met = [], onStartOver }: DraftRestoredProps) {
   return (
     <chakra.div
       role="status"
@@ -17,13 +23,26 @@ export function DraftRestored({ onStartOver }: { onStartOver: () => void }) {
       color="provisional"
       borderRadius="control"
     >
-      <chakra.span textStyle="label">Draft restored</chakra.span>
+      <chakra.span paddingBlock="8px">
+        <chakra.span display="block" textStyle="label">
+          Draft restored
+        </chakra.span>
+        {met.length > 0 && (
+          <chakra.span display="block" textStyle="small">
+            Changed elsewhere since: {met.join(', ')}. Saving puts yours in its place.
+          </chakra.span>
+        )}
+      </chakra.span>
       <Button variant="plain" size="sm" color="inherit" onClick={onStartOver}>
         Start over
       </Button>
     </chakra.div>
   )
 }
+
+/** Fields by the words that stand above them. */
+export const namesOf = (fields: readonly string[], labels: Record<string, string>): string[] =>
+  fields.map((field) => labels[field] ?? field)
 
 /** Below a form: whether closing the page now would lose anything. */
 export function DraftLine({ kept, room }: { kept: boolean; room: boolean }) {

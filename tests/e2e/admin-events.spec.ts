@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axeFindings } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { plainPng } from '#support/pictures.ts'
+import { makeRace, pushAs } from './office-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
 
 const form = (page: Page): Locator => page.getByRole('form', { name: /Event$/ })
@@ -173,6 +174,41 @@ for (const who of ['guest', 'user', 'editor'] as const) {
     }
   })
 }
+
+test('a draft that lay while somebody else changed the event takes nothing of theirs back', async ({
+  page,
+  server,
+}) => {
+  const other = await server.current().createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
+  const race = await makeRace(server, { event_time: '9:00 AM', location_name: 'Pier 4' })
+  const [{ name } = { name: '' }] = await rowsOf(server, 'events', `id = "${race.id}"`)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/events/edit/${race.slug}`)
+  await expect(form(page).getByLabel('Location Name')).toHaveValue('Pier 4')
+  await form(page)
+    .getByLabel('Event Name')
+    .fill(`${String(name)} by Night`)
+  await form(page).getByLabel('Event Time').fill('9:00 PM')
+  await expect(form(page).getByText('Draft kept on this device')).toBeVisible()
+  await page.goto('/admin/events')
+  await pushAs(
+    server,
+    other,
+    'updateEvent',
+    { event_id: race.id, changes: { location_name: 'Pier 9', event_time: '8:00 PM' } },
+    { location_name: 'Pier 4', event_time: '9:00 AM' },
+  )
+  await page.goto(`/admin/events?q=${encodeURIComponent(`${String(name)} Pier 9`)}`)
+  await expect(rowOf(page, String(name))).toBeVisible()
+  await page.goto(`/admin/events/edit/${race.slug}`)
+  await expect(form(page).getByText('Draft restored')).toBeVisible()
+  await expect(form(page).getByLabel('Location Name')).toHaveValue('Pier 9')
+  await expect(form(page).getByText('Changed elsewhere since: Event Time.')).toBeVisible()
+  await save(page)
+  await expect
+    .poll(() => rowsOf(server, 'events', `id = "${race.id}"`))
+    .toMatchObject([{ name: `${String(name)} by Night`, location_name: 'Pier 9', event_time: '9:00 PM' }])
+})
 
 test('axe finds nothing on the events of the back office @both', async ({ page }) => {
   await logIn(page, demo.admin)

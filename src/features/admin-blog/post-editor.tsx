@@ -13,13 +13,21 @@ import { usePicture } from '#data/use-picture.ts'
 import { slugOf } from '#domain/slug.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelForm } from '#ui/cancel-form.tsx'
-import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
+import { DraftLine, DraftRestored, namesOf } from '#ui/draft-notes.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { PictureField } from '#ui/picture-field.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { differs, formSchema, post_fields, type PostValues, startOf, valuesOf } from './post-form.ts'
+import {
+  differs,
+  field_labels,
+  formSchema,
+  post_fields,
+  type PostValues,
+  startOf,
+  valuesOf,
+} from './post-form.ts'
 import { PicturePicker, pictureMark } from './picture-picker.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { PostProblem } from './post-problem.tsx'
@@ -125,7 +133,12 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
           <PostProblem item={began.post.problem} onDone={() => void draft.forget().then(leave)} />
         )}
         {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
-        {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
+        {draft.restored && (
+          <DraftRestored
+            met={namesOf(draft.met, field_labels)}
+            onStartOver={() => void draft.forget().then(onStartOver)}
+          />
+        )}
         <TextField label="Title" autoComplete="off" error={error('title')} {...register('title')} />
         <chakra.div display="flex" alignItems="flex-start" gap="8px">
           <chakra.div flex="1" minWidth="0">

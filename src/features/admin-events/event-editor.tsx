@@ -12,7 +12,7 @@ import { isSame } from '#domain/merge-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelForm } from '#ui/cancel-form.tsx'
 import { DateField } from '#ui/date-field.tsx'
-import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
+import { DraftLine, DraftRestored, namesOf } from '#ui/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
@@ -22,6 +22,7 @@ import { EventPreview } from './event-preview.tsx'
 import { EventProblem } from './event-problem.tsx'
 import {
   event_fields,
+  event_labels,
   type EventValues,
   new_event,
   readValues,
@@ -173,7 +174,12 @@ function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver:
       >
         {event?.problem && <EventProblem item={event.problem} onDone={leave} />}
         {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
-        {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
+        {draft.restored && (
+          <DraftRestored
+            met={namesOf(draft.met, event_labels)}
+            onStartOver={() => void draft.forget().then(onStartOver)}
+          />
+        )}
         <Part title="What and when" at={1}>
           <chakra.div {...two}>
             {text('name', 'Event Name')}

@@ -13,14 +13,14 @@ import { library_endings } from '#domain/media.ts'
 import { type ProductForm, productFormSchema } from '#domain/product-form.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelForm } from '#ui/cancel-form.tsx'
-import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
+import { DraftLine, DraftRestored, namesOf } from '#ui/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { UploadField } from '#ui/upload-field.tsx'
 import { uploadStatus } from '#ui/upload-words.ts'
 import { ProductProblem } from './product-problem.tsx'
-import { new_product, readValues, seenOf, typedIn, valuesOf } from './product-words.ts'
+import { new_product, product_labels, readValues, seenOf, typedIn, valuesOf } from './product-words.ts'
 import { saveProduct } from './save-product.ts'
 import { StockFields } from './stock-fields.tsx'
 
@@ -137,7 +137,12 @@ function Editor({ product, onStartOver }: EditorProps) {
     >
       {product?.problem && <ProductProblem item={product.problem} onDone={leave} />}
       {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
-      {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
+      {draft.restored && (
+        <DraftRestored
+          met={namesOf(draft.met, product_labels)}
+          onStartOver={() => void draft.forget().then(onStartOver)}
+        />
+      )}
       <UploadField
         label="Product Image"
         name="image"

@@ -13,12 +13,12 @@ import {
 } from '#domain/registration-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelForm } from '#ui/cancel-form.tsx'
-import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
+import { DraftLine, DraftRestored, namesOf } from '#ui/draft-notes.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import { detailChange, detailsOf, errorsOf } from './registration-words.ts'
+import { detail_labels, detailChange, detailsOf, errorsOf } from './registration-words.ts'
 
 /** What was typed and refused: it stands in the form again. */
 function refusedChanges(row: OfficeRegistration): Partial<RegistrationDetails> {
@@ -86,7 +86,12 @@ function Form({ row, event_id, onDone, onStartOver }: RegistrationFormProps & { 
   return (
     <chakra.form noValidate aria-label="Registration" onSubmit={submit} display="grid" gap="14px">
       {attempt > 0 && <ErrorSummary errors={errorsOf(detail_fields, error)} attempt={attempt} />}
-      {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
+      {draft.restored && (
+        <DraftRestored
+          met={namesOf(draft.met, detail_labels)}
+          onStartOver={() => void draft.forget().then(onStartOver)}
+        />
+      )}
       <RegistrationFields register={form.register} {...{ date_of_birth, error }} />
       <DraftLine kept={draft.kept} room={draft.room} />
       <chakra.div display="flex" flexWrap="wrap" gap="12px">
