@@ -43,7 +43,7 @@ test('what another admin changes is told with both values, found, and shared by 
   await page.getByRole('searchbox', { name: 'Search activity' }).fill('')
   await page.getByRole('combobox', { name: 'Changed by' }).selectOption(other.id)
   await expect(entries).toHaveCount(1)
-  await entries.getByRole('link', { name: /Everything that changed on/ }).click()
+  await entries.getByRole('link', { name: /everything that changed on/ }).click()
   // What the runner did first is its history too.
   await expect(page).toHaveURL(new RegExp(`record=${id}`))
   await expect(entries).toHaveCount(2)
