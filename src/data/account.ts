@@ -25,7 +25,16 @@ export async function signOut({ unsent }: { unsent: 'send' | 'keep' | 'delete' }
   await (await signing()).signOut(unsent)
 }
 
-/** How many commands of the present person the server has not accepted. */
-export async function unsentCount(): Promise<number> {
-  return (await signing()).unsentCount()
+/** What only this device has, when somebody logs out of it. */
+export interface LeftBehind {
+  /** Commands that the server has not accepted. */
+  unsent: number
+  /** Pieces in the cart. */
+  cart: number
+  /** Forms in which something was typed and not sent. */
+  drafts: number
+}
+
+export async function leftBehind(): Promise<LeftBehind> {
+  return (await signing()).leftBehind()
 }

@@ -101,6 +101,14 @@ export async function textsOfDrafts(): Promise<string[]> {
   return [...unwritten, ...rescued, ...drafts.map(({ values }) => JSON.stringify(values))]
 }
 
+/** In how many forms the present person typed something that was not sent. */
+export async function countDrafts(): Promise<number> {
+  const owner = presentAuthor()
+  const unwritten = [...waiting.entries()].filter(([, draft]) => draft.owner === owner).map(([key]) => key)
+  const drafts = await (await table()).filter((draft) => draft.owner === owner).primaryKeys()
+  return new Set([...unwritten, ...drafts]).size
+}
+
 /** Before another person comes to this device. */
 export function forgetUnwrittenDrafts(owner: string): void {
   for (const [key, draft] of waiting) {

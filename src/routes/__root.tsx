@@ -1,7 +1,7 @@
 import { createRootRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCartCount } from '#data/cart.ts'
-import { signOut, unsentCount } from '#data/account.ts'
+import { type LeftBehind, leftBehind, signOut } from '#data/account.ts'
 import { useSession } from '#data/session.ts'
 import { settings, useSettings } from '#data/settings.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
@@ -26,7 +26,7 @@ export const Route = createRootRoute({
 /** Apart from the first load: most visits see neither. */
 const NotFoundPage = lazy(() => import('#ui/not-found.tsx').then((module) => ({ default: module.NotFound })))
 const SignOutDialog = lazy(() =>
-  import('#ui/sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })),
+  import('#features/account/sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })),
 )
 
 function NotFound() {
@@ -61,7 +61,7 @@ function useNow(): number {
 
 function useSignOut() {
   const router = useRouter()
-  const [unsent, setUnsent] = useState(0)
+  const [left, setLeft] = useState<LeftBehind | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
 
@@ -70,7 +70,7 @@ function useSignOut() {
     setError('')
     try {
       await signOut({ unsent: choice })
-      setUnsent(0)
+      setLeft(null)
       await router.navigate({ href: '/' })
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem))
@@ -78,20 +78,20 @@ function useSignOut() {
       setBusy(false)
     }
   }
-  const ask = async () => {
-    // When the outbox cannot be read, nothing of it may be lost: it is kept.
-    const count = await unsentCount().catch(() => 0)
-    if (count > 0) setUnsent(count)
+  const ask = async (offline: boolean) => {
+    const behind = await leftBehind()
+    // Who loses nothing is not asked; without a network nobody can come back at once.
+    if (offline || behind.unsent + behind.cart + behind.drafts > 0) setLeft(behind)
     else await leave('keep')
   }
   return {
-    ask: () => void ask(),
+    ask: (offline: boolean) => void ask(offline),
+    left,
     dialog: {
-      unsent,
       busy,
       error,
       onChoose: (choice: 'send' | 'keep' | 'delete') => void leave(choice),
-      onClose: () => setUnsent(0),
+      onClose: () => setLeft(null),
     },
   }
 }
@@ -103,7 +103,7 @@ function Shell() {
   const cartCount = useCartCount()
   const currentPath = useLocation({ select: (location) => location.pathname })
   const now_ms = useNow()
-  const { ask, dialog } = useSignOut()
+  const { ask, left, dialog } = useSignOut()
   const stands = useStands()
   return (
     <AppShell
@@ -113,7 +113,7 @@ function Shell() {
         sync: syncChip(sync, Math.max(now_ms, sync.synced_at_ms ?? 0)),
         outboxCount: sync.outbox,
         currentPath,
-        onSignOut: ask,
+        onSignOut: () => ask(sync.state === 'offline'),
       }}
       footer={
         stands
@@ -135,9 +135,9 @@ function Shell() {
     >
       <SessionBar />
       <Outlet />
-      {dialog.unsent > 0 && (
+      {left && (
         <Suspense>
-          <SignOutDialog {...dialog} />
+          <SignOutDialog left={left} offline={sync.state === 'offline'} {...dialog} />
         </Suspense>
       )}
     </AppShell>

@@ -1,5 +1,6 @@
 import { expect, test } from '#support/e2e.ts'
 import { placesOf } from './device-steps.ts'
+import { makeProduct, putIntoCart } from './shop-steps.ts'
 import {
   demo,
   expectArrivedOnce,
@@ -216,6 +217,24 @@ test('logging out on a protected screen leads home without a reproach @both', as
   await expect(page.getByRole('heading', { level: 1, name: /Run Together/ })).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(toast(page).getByText('Authentication required')).toHaveCount(0)
+})
+
+test('who logs out with a full cart is told first what is gone with that', async ({ page, server }) => {
+  const user = await server.current().createUser()
+  const tee = await makeProduct(server, { price: 20 })
+  await logIn(page, user)
+  await putIntoCart(page, tee.id)
+  const log_out = page.getByRole('banner').getByRole('button', { name: 'Log Out' })
+  await log_out.click()
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect(question).toContainText('This device forgets your cart with 1 item.')
+  await question.getByRole('button', { name: 'Stay Logged In' }).click()
+  await expect(question).toHaveCount(0)
+  await page.goto('/cart')
+  await expect(page.getByRole('group', { name: `Quantity of ${tee.name}` }).first()).toBeAttached()
+  await logOut(page, /^Log Out$/)
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
 test('an e-mail is the same account in capitals, and a second account with it is refused in words', async ({

@@ -1,3 +1,6 @@
+import type { LeftBehind } from '../account.ts'
+import { cart } from '../cart.ts'
+import { countDrafts } from '../drafts.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { User } from '#domain/user.ts'
 import { readSession, writeSession, type StoredSession } from '../session.ts'
@@ -67,10 +70,20 @@ export async function signUp(account: {
   await users.requestVerification(account.email).catch(() => false)
 }
 
-export async function unsentCount(): Promise<number> {
+/** How many commands of the present person the server has not accepted. */
+async function unsentCount(): Promise<number> {
   const author = readSession()?.user.id ?? ''
   const engine = await startData()
   return (await engine.unsentOf(author)).length
+}
+
+export async function leftBehind(): Promise<LeftBehind> {
+  return {
+    // When the outbox cannot be read, nothing of it may be lost: it is kept, and nobody is asked.
+    unsent: await unsentCount().catch(() => 0),
+    cart: cart.items.reduce((count, { quantity }) => count + quantity, 0),
+    drafts: await countDrafts().catch(() => 0),
+  }
 }
 
 export async function signOut(unsent: 'send' | 'keep' | 'delete'): Promise<void> {

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import type { LeftBehind } from '#data/account.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { lossesText } from './sign-out-words.ts'
+
+export interface SignOutDialogProps {
+  left: LeftBehind
+  offline: boolean
+  busy: boolean
+  error: string
+  onChoose: (unsent: 'send' | 'keep' | 'delete') => void
+  onClose: () => void
+}
+
+/** Logging out where something is on this device alone is a choice, never a loss by accident. */
+export function SignOutDialog({ left, offline, busy, error, onChoose, onClose }: SignOutDialogProps) {
+  const { unsent } = left
+  const things = unsent === 1 ? '1 thing you did has' : `${unsent} things you did have`
+  return (
+    <Dialog open title={unsent > 0 ? 'Log out with something unsent?' : 'Log out?'} onClose={onClose}>
+      {unsent > 0 && <chakra.p marginBottom="8px">{things} not reached the server yet.</chakra.p>}
+      <p>{lossesText(left)}</p>
+      {offline && (
+        <chakra.p marginTop="8px">
+          You are offline: logging in again needs a network, and until then no bib of yours opens here.
+        </chakra.p>
+      )}
+      {error && (
+        <chakra.p role="alert" color="refused" textStyle="label" marginTop="8px">
+          {error}
+        </chakra.p>
+      )}
+      <chakra.div display="grid" gap="10px" marginTop="20px">
+        {unsent > 0 ? (
+          <>
+            <Button variant="ink" disabled={busy} onClick={() => onChoose('send')}>
+              Send now, then log out
+            </Button>
+            <Button
+              variant="outline"
+              disabled={busy}
+              aria-describedby="kept-here"
+              onClick={() => onChoose('keep')}
+            >
+              Keep for my next log-in
+            </Button>
+            <chakra.p id="kept-here" color="quiet" textStyle="small">
+              It stays in this device's storage with the names and addresses in it. Do not choose this on a
+              device that others use.
+            </chakra.p>
+            <Button variant="danger" disabled={busy} onClick={() => onChoose('delete')}>
+              Delete and log out
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="ink" disabled={busy} onClick={() => onChoose('keep')}>
+              Log Out
+            </Button>
+            <Button variant="outline" disabled={busy} onClick={onClose}>
+              Stay Logged In
+            </Button>
+          </>
+        )}
+      </chakra.div>
+    </Dialog>
+  )
+}

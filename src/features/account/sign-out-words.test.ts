@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { lossesText } from './sign-out-words.ts'
+
+const copies = 'its copies of your races and orders, which your account keeps.'
+
+test('before a log-out it is said what only this device has', () => {
+  expect(lossesText({ cart: 1, drafts: 0 })).toBe(
+    `This device forgets your cart with 1 item. It also forgets ${copies}`,
+  )
+  expect(lossesText({ cart: 3, drafts: 2 })).toBe(
+    `This device forgets your cart with 3 items and what you typed and did not send in 2 forms. It also forgets ${copies}`,
+  )
+})
+
+test('where nothing is lost, only copies go', () => {
+  expect(lossesText({ cart: 0, drafts: 0 })).toBe(`This device forgets ${copies}`)
+})
