@@ -92,9 +92,13 @@ export interface ButtonProps extends Omit<HTMLChakraProps<'button'>, keyof Varia
   children?: ReactNode
 }
 
+/** What is done next on a page: nothing may lie over it. */
+const mainAction = (variant: ButtonProps['variant']) =>
+  variant === 'accent' ? { 'data-main-action': '' } : {}
+
 /** `type` is 'button' unless told: a button in a form must not send it by accident. */
 export function Button({ type = 'button', ...rest }: ButtonProps) {
-  return <ButtonRoot type={type} {...rest} />
+  return <ButtonRoot type={type} {...mainAction(rest.variant)} {...rest} />
 }
 
 export interface LinkButtonProps extends Omit<HTMLChakraProps<'a'>, keyof Variants | 'children' | 'href'> {
@@ -110,6 +114,7 @@ export function LinkButton({ to, onClick, ...rest }: LinkButtonProps) {
   const link = useLinkProps(to)
   return (
     <AnchorRoot
+      {...mainAction(rest.variant)}
       {...rest}
       {...link}
       onClick={(event) => {

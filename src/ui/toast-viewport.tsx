@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from './icons.tsx'
+import { useToastPlace } from './use-toast-place.ts'
 import { dismissToast, type Toast, TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX, useToast } from './toast.tsx'
 
 const icons: Record<NonNullable<Toast['kind']>, IconName> = {
@@ -134,16 +135,23 @@ export function ToastViewport() {
   const toast = useToast()
   const card = toast?.open ? <ToastCard key={toast.id} toast={toast} /> : null
   const urgent = toast?.kind === 'error'
+  const box = useRef<HTMLElement>(null)
+  const { place, from_edge } = useToastPlace(toast?.open ? toast.id : null, box)
   return (
     <chakra.section
+      ref={box}
       aria-label="Notifications"
       data-screen-only
       position="fixed"
       zIndex="toast"
       right={{ base: '16px', md: '24px' }}
       left={{ base: '16px', md: 'auto' }}
-      bottom={{ base: 'calc(16px + env(safe-area-inset-bottom))', md: '24px' }}
       width={{ md: '420px' }}
+      style={
+        place === 'head'
+          ? { top: from_edge }
+          : { bottom: `max(${from_edge}px, 16px + env(safe-area-inset-bottom))` }
+      }
       pointerEvents={card ? 'auto' : 'none'}
     >
       <div role="status" aria-live="polite" aria-atomic="true">

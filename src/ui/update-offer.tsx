@@ -10,6 +10,7 @@ export function UpdateOffer({ onApply }: { onApply: () => void }) {
     <chakra.div
       role="status"
       data-screen-only
+      data-foot-bar
       position="fixed"
       zIndex="header"
       left={{ base: '16px', md: '24px' }}

@@ -95,6 +95,7 @@ function BottomBar({ places, path }: { places: readonly AdminPlace[]; path: stri
         aria-label="Back office"
         data-on-black
         data-screen-only
+        data-foot-bar
         display={{ base: 'flex', lg: 'none' }}
         position="fixed"
         insetInline="0"

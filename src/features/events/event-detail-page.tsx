@@ -190,6 +190,7 @@ function EntryBar({ event, today }: EntryProps) {
   return (
     <chakra.div
       data-screen-only
+      data-foot-bar
       position="sticky"
       bottom="0"
       zIndex="3"

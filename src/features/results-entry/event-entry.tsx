@@ -156,6 +156,7 @@ export function EventEntry({ event }: { event: RaceEvent }) {
         </EmptyState>
       )}
       <chakra.div
+        data-foot-bar
         display={{ base: 'block', lg: 'none' }}
         position="sticky"
         bottom="calc(56px + env(safe-area-inset-bottom))"

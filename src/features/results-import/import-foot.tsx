@@ -8,6 +8,7 @@ import { count, plural, progressOf } from './import-words.ts'
 function Foot({ children }: { children: ReactNode }) {
   return (
     <chakra.div
+      data-foot-bar
       position="sticky"
       bottom={{ base: 'calc(56px + env(safe-area-inset-bottom))', lg: '0' }}
       zIndex="10"
