@@ -52,7 +52,12 @@ export interface FieldTexts {
   hideLabel?: boolean
 }
 
-export interface FieldFrameProps extends FieldTexts {
+export interface Announcing {
+  /** The error is read out when it comes: where no summary above a form does that. */
+  announce?: boolean | undefined
+}
+
+export interface FieldFrameProps extends FieldTexts, Announcing {
   /** id of the control. */
   id: string
   children: ReactNode
@@ -64,10 +69,16 @@ export function describedBy(id: string, texts: Pick<FieldTexts, 'error' | 'help'
   return ids || undefined
 }
 
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+export interface FieldErrorProps extends Announcing {
+  id?: string
+  children: ReactNode
+}
+
+export function FieldError({ id, announce, children }: FieldErrorProps) {
   return (
     <chakra.p
       id={id}
+      role={announce ? 'alert' : undefined}
       display="flex"
       gap="6px"
       marginTop="6px"
@@ -82,7 +93,8 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 }
 
 /** Label above, control, help and error below. */
-export function FieldFrame({ id, label, error, help, optional, hideLabel, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, error, announce, help, optional, hideLabel, children } = props
   return (
     <chakra.div minWidth="0" position="relative">
       <chakra.label
@@ -103,7 +115,11 @@ export function FieldFrame({ id, label, error, help, optional, hideLabel, childr
           {help}
         </chakra.p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <FieldError id={`${id}-error`} announce={announce}>
+          {error}
+        </FieldError>
+      )}
     </chakra.div>
   )
 }

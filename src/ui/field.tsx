@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { type ReactNode, type Ref, useId } from 'react'
 import {
+  type Announcing,
   Control,
   describedBy,
   FieldError,
@@ -52,7 +53,7 @@ export function TextField({ label, error, help, optional, hideLabel, icon, id, .
 }
 
 export interface SelectFieldProps
-  extends FieldTexts, Omit<HTMLChakraProps<'select'>, keyof FieldTexts | 'children'> {
+  extends FieldTexts, Announcing, Omit<HTMLChakraProps<'select'>, keyof FieldTexts | 'children'> {
   options: readonly Option[]
   /** Text of the first, empty option; absent: there is none. */
   placeholder?: string
@@ -62,6 +63,7 @@ export interface SelectFieldProps
 export function SelectField({
   label,
   error,
+  announce,
   help,
   optional,
   hideLabel,
@@ -73,7 +75,7 @@ export function SelectField({
   const made = useId()
   const controlId = id ?? rest.name ?? made
   return (
-    <FieldFrame {...{ label, error, help, optional, hideLabel }} id={controlId}>
+    <FieldFrame {...{ label, error, announce, help, optional, hideLabel }} id={controlId}>
       <chakra.div position="relative">
         <SelectControl
           id={controlId}
@@ -218,7 +220,7 @@ interface RadioProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size'> {
   ref?: Ref<HTMLInputElement>
 }
 
-export interface RadioGroupFieldProps extends FieldTexts, Omit<RadioProps, keyof FieldTexts> {
+export interface RadioGroupFieldProps extends FieldTexts, Announcing, Omit<RadioProps, keyof FieldTexts> {
   name: string
   options: readonly Option[]
   /** 'tiles': boxes of one width side by side (sizes); 'list': one under the other. */
@@ -230,6 +232,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
   const {
     label,
     error,
+    announce,
     help,
     optional,
     hideLabel,
@@ -321,7 +324,11 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
           {help}
         </chakra.p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <FieldError id={`${id}-error`} announce={announce}>
+          {error}
+        </FieldError>
+      )}
     </chakra.fieldset>
   )
 }

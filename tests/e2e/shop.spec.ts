@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { startServer } from '#support/server.ts'
 import { changeProduct, makeProduct, putIntoCart } from './shop-steps.ts'
@@ -88,6 +88,45 @@ test('a product has a page of its own, with what is left of each size', async ({
   await page.goto('/shop/nothing-like-it')
   await expect(page.getByText('The shop does not sell this any more')).toBeVisible()
 })
+
+test('a size that is missing is said at the sizes, and the focus goes there', async ({ page, server }) => {
+  const { id } = await makeProduct(server, {
+    price: 20,
+    sizes: [
+      { size: 'S', stocked: 0 },
+      { size: 'M', stocked: 5 },
+    ],
+  })
+  await page.goto(`/shop/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please choose a size.')
+  const size = page.getByRole('radio', { name: 'M' })
+  await expect(size).toBeFocused()
+  await expect(size).not.toBeChecked()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('a toast lies on no main action of the shop @both', async ({ page, server }) => {
+  const { id } = await makeProduct(server, { price: 20 })
+  await page.goto(`/shop/${id}`)
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  // At the foot of the screen, at its head, and in its middle.
+  for (const block of ['end', 'start', 'center'] as const) {
+    await add.evaluate((button, to) => button.scrollIntoView({ block: to }), block)
+    await add.evaluate((button: HTMLElement) => button.click())
+    await expect(toast(page)).toContainText('Added to cart!')
+    await expect.poll(() => meets(toast(page), add)).toBe(false)
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click()
+  }
+})
+
+/** Whether one lies on the other. */
+async function meets(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('One of them is not there.')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
 
 test('without a network the shop that was open once is there, with its pictures', async ({
   page,

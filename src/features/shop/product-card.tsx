@@ -15,7 +15,7 @@ export interface ProductCardProps {
 
 export function ProductCard({ product, first }: ProductCardProps) {
   const { id, name, description, price } = product
-  const { choices, size, choose, error, add } = useAddToCart(product)
+  const { choices, size, choose, sizes, error, add } = useAddToCart(product)
   const soldOut = isSoldOut(product)
   return (
     <chakra.li
@@ -64,7 +64,7 @@ export function ProductCard({ product, first }: ProductCardProps) {
         marginTop="12px"
       >
         {choices.length > 0 && !soldOut && (
-          <chakra.div minWidth="104px">
+          <chakra.div ref={sizes} minWidth="104px">
             <SelectField
               label={`Size of ${name}`}
               hideLabel
@@ -72,6 +72,7 @@ export function ProductCard({ product, first }: ProductCardProps) {
               name={`size-${id}`}
               value={size}
               error={error}
+              announce
               onChange={(event) => choose(event.target.value)}
               options={choices.map((choice) => ({
                 value: choice.size,

@@ -40,7 +40,7 @@ function NoLongerSold() {
 
 function Shown({ product }: { product: Product }) {
   const heading = usePageHeading(product.name)
-  const { choices, size, choose, error, add } = useAddToCart(product)
+  const { choices, size, choose, sizes, error, add } = useAddToCart(product)
   const soldOut = isSoldOut(product)
   return (
     <Container paddingTop={{ base: '12px', md: '28px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
@@ -76,12 +76,13 @@ function Shown({ product }: { product: Product }) {
             {product.description}
           </chakra.p>
           {choices.length > 0 && (
-            <chakra.div marginTop="22px">
+            <chakra.div ref={sizes} marginTop="22px">
               <RadioGroupField
                 label="Size"
                 name="size"
                 value={size}
                 error={error}
+                announce
                 onChange={(event) => choose(event.target.value)}
                 options={choices.map((choice) => ({
                   value: choice.size,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cart } from '#data/cart.ts'
 import { addToCart } from '#data/cart-changes.ts'
 import { mayAddOne } from '#domain/cart.ts'
@@ -11,10 +11,12 @@ const few = 5
 export function useAddToCart(product: Product) {
   const [size, setSize] = useState('')
   const [missing, setMissing] = useState(false)
+  const sizes = useRef<HTMLDivElement>(null)
   const choices = choicesOf(product)
   const add = () => {
     if (choices.length > 0 && size === '') {
       setMissing(true)
+      sizes.current?.querySelector<HTMLElement>('select, input:enabled')?.focus()
       return
     }
     const { id: productId, name, price, image_url: imageUrl } = product
@@ -37,6 +39,8 @@ export function useAddToCart(product: Product) {
       setSize(chosen)
       setMissing(false)
     },
+    /** Around the choice of a size: it takes the focus where one is missing. */
+    sizes,
     /** What stands at the size after a press without one. */
     error: missing ? 'Please choose a size.' : undefined,
     add,
