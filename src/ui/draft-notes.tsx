@@ -44,16 +44,26 @@ export function DraftRestored({ met = [], onStartOver }: DraftRestoredProps) {
 export const namesOf = (fields: readonly string[], labels: Record<string, string>): string[] =>
   fields.map((field) => labels[field] ?? field)
 
+export interface DraftLineProps {
+  kept: boolean
+  room: boolean
+  /** What stands in a form that nobody changed; nothing, unless told. */
+  untouched?: string | undefined
+  /** What becomes of it, as a sentence of its own. */
+  after?: string
+}
+
 /** Below a form: whether closing the page now would lose anything. */
-export function DraftLine({ kept, room }: { kept: boolean; room: boolean }) {
+export function DraftLine({ kept, room, untouched = 'Nothing typed yet', after }: DraftLineProps) {
+  const now = !kept
+    ? untouched
+    : room
+      ? 'Draft kept on this device'
+      : 'This draft could not be kept: leave the page open until it is sent'
   return (
     <chakra.p display="flex" alignItems="center" gap="8px" minHeight="target" color="quiet" textStyle="small">
       <Icon name="device" size={18} />
-      {!kept
-        ? 'Nothing typed yet'
-        : room
-          ? 'Draft kept on this device'
-          : 'This draft could not be kept: leave the page open until it is sent'}
+      <span>{after ? `${now}. ${after}.` : now}</span>
     </chakra.p>
   )
 }

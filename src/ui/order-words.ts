@@ -22,8 +22,8 @@ export const itemCount = ({ items }: Pick<FullOrder, 'items'>): string => {
 
 export const orderDate = ({ created }: Pick<FullOrder, 'created'>): string => formatDay(created)
 
-/** The badge of where an order is. */
+/** The badge of where an order is. A cancelled one is over, and nobody has to do anything about it. */
 export function orderTone(status: Order['status']): BadgeTone {
-  if (status === 'cancelled') return 'refused'
+  if (status === 'cancelled') return 'sunk'
   return status === 'delivered' || status === '' ? 'outline' : 'ok'
 }

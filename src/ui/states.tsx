@@ -47,9 +47,14 @@ function State({ title, text, picture, children }: StateProps) {
   )
 }
 
+export interface EmptyStateProps extends Omit<StateProps, 'picture'> {
+  /** null for none: where a list beside it has the picture. */
+  picture?: StatePicture | null
+}
+
 /** Nothing to show, and why. */
-export function EmptyState({ picture = 'empty', ...rest }: StateProps) {
-  return <State picture={picture} {...rest} />
+export function EmptyState({ picture = 'empty', ...rest }: EmptyStateProps) {
+  return <State {...(picture ? { picture } : {})} {...rest} />
 }
 
 export interface ErrorStateProps extends StateProps {

@@ -87,6 +87,9 @@ test('a cart becomes an order: log-in, address, confirmation, details, history, 
   await putIntoCart(page, tee.id)
   await page.goto('/checkout')
   await expect(page.getByLabel('Street Address')).toHaveValue('8 Tern Street')
+  await expect(page.getByText('Filled in from My Account. Saved to My Account when you order.')).toBeVisible()
+  await page.getByLabel('Street Address').fill('9 Tern Street')
+  await expect(page.getByText('Draft kept on this device. Saved to My Account when you order.')).toBeVisible()
 })
 
 test('an order is cancelled before it is packed, and its shirt can be bought again', async ({
@@ -111,6 +114,8 @@ test('an order is cancelled before it is packed, and its shirt can be bought aga
     .getByRole('button', { name: 'Cancel Order' })
     .click()
   await expect(page.getByRole('main')).toContainText('Cancelled')
+  await expect(page.getByRole('main')).toContainText('Nothing to pay')
+  await expect.poll(() => ordersOf(server, user)).toMatchObject([{ payment_status: 'none' }])
   await page.goto(`/shop/${tee.id}`)
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
 })

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseFormRegister } from 'react-hook-form'
+import { FieldError } from '#ui/field-frame.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
 
@@ -9,6 +10,8 @@ export interface AddressFieldsProps {
   register: UseFormRegister<CheckoutValues>
   error: (field: string) => string | undefined
 }
+
+type Narrow = 'city' | 'state' | 'zip_code'
 
 /** Names, street and town. The phone stands beside the name where there is room, else last, beside the ZIP code. */
 export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
@@ -23,6 +26,16 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
     error: error(`${prefix}${name}`),
     ...register(`${prefix}${name}`),
   })
+  /** What is wrong with a field that is too narrow for a sentence stands under its row. */
+  const narrow = (name: Narrow, label: string, autoComplete: string) => {
+    const { error: message, ...rest } = field(name, label, autoComplete)
+    return message ? { ...rest, 'aria-invalid': true, 'aria-describedby': `${prefix}${name}-error` } : rest
+  }
+  const errorsOf = (...names: Narrow[]) =>
+    names.flatMap((name) => {
+      const message = error(`${prefix}${name}`)
+      return message ? [{ id: `${prefix}${name}-error`, message }] : []
+    })
   return (
     <chakra.div
       display="grid"
@@ -33,21 +46,23 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
       <Place base="1 / -1" md="span 6">
         <TextField {...field('full_name', 'Full Name', 'name')} />
       </Place>
-      <Place base="1 / -1" md="1 / span 5">
+      <Place base="1 / -1" md="1 / span 5" row={2}>
         <TextField {...field('street', 'Street Address', 'street-address')} />
       </Place>
-      <Place base="auto" md="span 3">
-        <TextField {...field('city', 'City', 'address-level2')} />
+      <Place base="auto" md="6 / span 3" row={2}>
+        <TextField {...narrow('city', 'City', 'address-level2')} />
       </Place>
-      <Place base="auto" md="span 2">
-        <TextField {...field('state', 'State', 'address-level1')} />
+      <Place base="auto" md="9 / span 2" row={2}>
+        <TextField {...narrow('state', 'State', 'address-level1')} />
       </Place>
-      <Place base="auto" md="span 2">
-        <TextField {...field('zip_code', 'ZIP Code', 'postal-code')} inputMode="numeric" />
+      <Errors row={3} errors={errorsOf('city', 'state')} />
+      <Place base="auto" md="11 / span 2" row={2}>
+        <TextField {...narrow('zip_code', 'ZIP Code', 'postal-code')} inputMode="numeric" />
       </Place>
       <Place base="auto" md="7 / span 6" row={1}>
         <TextField {...field('phone', 'Phone', 'tel')} type="tel" inputMode="tel" optional />
       </Place>
+      <Errors row={4} errors={errorsOf('zip_code')} />
     </chakra.div>
   )
 }
@@ -65,5 +80,21 @@ function Place({ base, md, row, children }: PlaceProps) {
     <chakra.div gridColumn={{ base, md }} {...(row ? { gridRow: { base: 'auto', md: row } } : {})}>
       {children}
     </chakra.div>
+  )
+}
+
+function Errors({ row, errors }: { row: number; errors: readonly { id: string; message: string }[] }) {
+  if (errors.length === 0) return null
+  return (
+    <Place base="1 / -1" md="1 / -1" row={row}>
+      {/* As near to the fields as an error of their own would be. */}
+      <chakra.div marginTop="-16px">
+        {errors.map(({ id, message }) => (
+          <FieldError key={id} id={id}>
+            {message}
+          </FieldError>
+        ))}
+      </chakra.div>
+    </Place>
   )
 }

@@ -15,7 +15,7 @@ import { shipping_country } from '#domain/order-limits.ts'
 import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { CheckboxField } from '#ui/field.tsx'
-import { Container, Page, Section } from '#ui/page.tsx'
+import { Container, Section, usePageHeading } from '#ui/page.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { AddressFields } from './address-fields.tsx'
 import {
@@ -30,9 +30,12 @@ import {
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type CheckoutOutcome, useCheckout } from './use-checkout.ts'
 
-function countText(lines: readonly CheckedLine[]): string {
+/** '2 items, $83.00. You pay at the door.' */
+function inShort(lines: readonly CheckedLine[]): string {
+  const total = payable(lines)
+  if (total === null) return 'Nothing in your cart can be ordered now.'
   const count = chargedLines(lines).reduce((sum, { quantity }) => sum + quantity, 0)
-  return count === 1 ? '1 item' : `${count} items`
+  return `${count === 1 ? '1 item' : `${count} items`}, ${total}. You pay at the door.`
 }
 
 export interface CheckoutPageProps extends CheckoutOutcome {
@@ -59,22 +62,29 @@ export function CheckoutPage({ onEmptyCart, ...outcome }: CheckoutPageProps) {
   }, [empty, lines.length, onEmptyCart])
 
   return (
-    <Page
-      title="Checkout"
-      line={false}
-      bleed
-      intro={
-        // The wide page has the summary beside the form.
-        <chakra.span display={{ base: 'inline', lg: 'none' }}>
-          {countText(shown.current)}, {payable(shown.current) ?? 'which cannot be ordered now'}. You pay at
-          the door.
-        </chakra.span>
-      }
-    >
-      <Container paddingBottom={{ base: '48px', lg: '80px' }}>
-        <Form key={round} lines={shown.current} checkout={checkout} onStartOver={() => setRound(round + 1)} />
-      </Container>
-    </Page>
+    <Container paddingTop={{ base: '24px', md: '44px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
+      <Form key={round} lines={shown.current} checkout={checkout} onStartOver={() => setRound(round + 1)} />
+    </Container>
+  )
+}
+
+/** The wide page has the summary beside it. */
+function Heading({ lines }: { lines: readonly CheckedLine[] }) {
+  const heading = usePageHeading('Checkout')
+  return (
+    <chakra.div marginBottom={{ base: '20px', lg: '28px' }}>
+      <chakra.h1 ref={heading} tabIndex={-1} textStyle="display">
+        Checkout
+      </chakra.h1>
+      <chakra.p
+        textStyle="lead"
+        color="quiet"
+        marginTop={{ base: '16px', md: '20px' }}
+        display={{ lg: 'none' }}
+      >
+        {inShort(lines)}
+      </chakra.p>
+    </chakra.div>
   )
 }
 
@@ -132,6 +142,7 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
       alignItems="start"
     >
       <div>
+        <Heading lines={lines} />
         <ErrorSummary errors={problems} attempt={attempt} />
         {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
         <chakra.div marginTop={problems.length > 0 || draft.restored ? '20px' : '0'}>
@@ -169,7 +180,12 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
                 <AddressFields prefix="billing_" register={register} error={error} />
               </chakra.div>
             )}
-            <DraftLine kept={draft.kept} room={draft.room} />
+            <DraftLine
+              kept={draft.kept}
+              room={draft.room}
+              untouched={start.full_name || start.street ? 'Filled in from My Account' : undefined}
+              after="Saved to My Account when you order"
+            />
           </Section>
           {/* On the phone the summary comes next, and says the same. */}
           <chakra.div display={{ base: 'none', md: 'block' }} marginTop="28px">

@@ -27,7 +27,18 @@ export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) 
         foot={
           <>
             <chakra.p display="flex" alignItems="center" gap="14px">
-              <PaymentIcon payment="due" />
+              <chakra.span
+                display="grid"
+                placeItems="center"
+                width="44px"
+                height="44px"
+                flexShrink="0"
+                bg="inverse"
+                color="inverse.on"
+                borderRadius="control"
+              >
+                <PaymentIcon payment="due" />
+              </chakra.span>
               <span>
                 <chakra.span display="block" textStyle="label" fontSize="1rem">
                   Pay on Delivery
@@ -71,7 +82,7 @@ export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) 
           )}
         </chakra.div>
       </OrderPaper>
-      <LinkButton to="/cart" variant="link" size="sm" marginTop="8px">
+      <LinkButton to="/cart" variant="link" size="sm" paddingInline="0" marginTop="8px">
         Back to cart
       </LinkButton>
     </chakra.section>

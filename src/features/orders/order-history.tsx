@@ -26,7 +26,7 @@ export function OrderHistory() {
       <EmptyState
         title={error ? 'Error loading orders' : 'No orders yet'}
         text={error || 'What you order in the shop stands here, with where it is.'}
-        picture={error ? 'error' : 'empty'}
+        picture={error ? 'error' : null}
       >
         {error ? (
           <Button variant="outline" onClick={retry}>

@@ -160,6 +160,8 @@ function Cancel({ order }: { order: OwnOrder }) {
   const reference = orderReference(order.id)
   const cancel = async () => {
     setAsking(false)
+    // The button goes away with what it did.
+    document.querySelector('h1')?.focus()
     try {
       await sendCommand({
         kind: 'cancelOrder',

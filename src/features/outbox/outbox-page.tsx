@@ -10,7 +10,7 @@ import { ago } from '#ui/sync-words.ts'
 import { showToast } from '#ui/toast.tsx'
 import { KeepSafe } from './keep-safe.tsx'
 import { OutboxReceipt } from './outbox-receipt.tsx'
-import { inReadingOrder } from './outbox-words.ts'
+import { inReadingOrder, maySaveToFile } from './outbox-words.ts'
 
 async function saveUnsent(): Promise<void> {
   try {
@@ -34,7 +34,7 @@ export function OutboxPage() {
     synced_at_ms === null
       ? 'The server was not reached yet.'
       : `Last reached the server ${ago(synced_at_ms, Math.max(Date.now(), synced_at_ms))}.`
-  const saving = unsent > 0 && (
+  const saving = items.some(maySaveToFile) && (
     <div>
       <Button variant="outline" size="sm" onClick={() => void saveUnsent()}>
         <Icon name="download" size={18} /> Save unsent items to a file

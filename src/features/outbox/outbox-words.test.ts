@@ -5,6 +5,7 @@ import {
   inReadingOrder,
   mayDiscard,
   mayEdit,
+  maySaveToFile,
   messageOf,
   personOf,
   referenceOf,
@@ -66,6 +67,13 @@ test('discarding is offered for all that waits, but not while it is on its way',
   expect(mayDiscard({ state: 'pending' })).toBe(true)
   expect(mayDiscard({ state: 'sending' })).toBe(false)
   expect(mayDiscard({ state: 'accepted' })).toBe(false)
+})
+
+test('a file is offered of what somebody else could enter: of no refused order', () => {
+  expect(maySaveToFile({ kind: 'registerForEvent', state: 'refused' })).toBe(true)
+  expect(maySaveToFile({ kind: 'placeOrder', state: 'pending' })).toBe(true)
+  expect(maySaveToFile({ kind: 'placeOrder', state: 'refused' })).toBe(false)
+  expect(maySaveToFile({ kind: 'registerForEvent', state: 'accepted' })).toBe(false)
 })
 
 test('an accepted registration tells its bib', () => {

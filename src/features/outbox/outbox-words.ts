@@ -59,6 +59,10 @@ export function mayDiscard({ state }: Pick<OutboxItem, 'state'>): boolean {
   return state !== 'accepted' && state !== 'sending'
 }
 
+/** An organiser can enter what waits, and what was refused too; but an order for what is sold out nobody can. */
+export const maySaveToFile = ({ kind, state }: Pick<OutboxItem, 'kind' | 'state'>): boolean =>
+  state !== 'accepted' && !(kind === 'placeOrder' && state === 'refused')
+
 /** Where the values of an item are changed; '' where there is no such screen. */
 export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'registerForEvent') return `/registration?edit=${id}`
