@@ -24,7 +24,8 @@ export const typedText = () => z.string().overwrite((typed) => visibleText(typed
 /** A text that a person types, with its lines. */
 export const typedLines = () => z.string().overwrite(visibleText)
 
-const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
+/** Digits as people type them; `0x10` and `1e3` are numbers to a machine only. */
+const numberIn = (typed: string) => (/^-?(\d+\.?\d*|\.\d+)$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
 /** A number as a form has it, which is a text; an empty field is no number. */
 export const typedNumber = (message: string) =>

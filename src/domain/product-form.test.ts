@@ -35,6 +35,8 @@ describe('the form of a product', () => {
     [{ price: '' }, 'Price must be a positive number'],
     [{ price: '0' }, 'Price must be a positive number'],
     [{ price: 'ten' }, 'Price must be a positive number'],
+    [{ price: '0x10' }, 'Price must be a positive number'],
+    [{ price: '1e3' }, 'Price must be a positive number'],
     [{ rating: '' }, 'Rating must be between 0 and 5'],
     [{ rating: '-1' }, 'Rating must be between 0 and 5'],
     [{ image_url: 'javascript:alert(1)' }, 'Must be a valid image URL'],

@@ -20,7 +20,7 @@ import {
   toReview,
   type ReadModelName,
 } from './collections.ts'
-import { guest, mayReadScope } from '#domain/permissions.ts'
+import { guest, mayManageSite, mayReadScope } from '#domain/permissions.ts'
 import type { DeviceStore } from '../device-store.ts'
 import type { Person } from './person.ts'
 import { readSession } from '../session.ts'
@@ -185,8 +185,11 @@ export class Feeds {
     for (const { scope, owner } of follows) {
       if (owner === '' && scope.startsWith('results:')) feeds.push(await this.results(scope))
     }
+    const actor = readSession()?.user ?? guest
     for (const collection of site_collections) {
-      if (follows.some(({ scope }) => scope === siteFollow(collection)))
+      // Who runs the shop has its products at the venue too, whatever pages were opened here.
+      const runs_it = collection === 'products' && mayManageSite(actor)
+      if (runs_it || follows.some(({ scope }) => scope === siteFollow(collection)))
         feeds.push(await this.siteCollection(collection))
     }
     if (!mayAsk) return feeds
@@ -201,7 +204,6 @@ export class Feeds {
     for (const { scope, owner } of follows) {
       if (owner === person.id) feeds.push(await this.eventRegistrations(person, scope))
     }
-    const actor = readSession()?.user ?? guest
     // Whoever was a reader asks once more: the server's refusal clears what is still here, of each by itself.
     const asksFor = async (scope: string, key: string) =>
       mayReadScope(scope, actor) || (await this.device.checkpoints.get(key)) !== undefined

@@ -26,6 +26,26 @@ it('says only the new value where the old one is not known', () => {
   expect(changeLines({ changes: [change] }).told).toEqual([{ field: 'Capacity', before: '', after: '200' }])
 })
 
+it('tells money and lists as people know them, and what was cut short as it stands', () => {
+  const told = (fields: Record<string, [string | number, string | number]>) =>
+    changeLines({ changes: [{ action: 'update', collection: 'products', record, fields }] }).told.map(
+      ({ before, after }) => `${before} → ${after}`,
+    )
+  expect(
+    told({
+      price: [40, 38.5],
+      sizes: ['[]', '[{"size":"M","stocked":4},{"size":"L","stocked":null}]'],
+      fees: ['[{"name":"Early bird","until":"2027-01-31","amount_cents":2500}]', '[{"na…'],
+      age_bands: ['[19,29]', '[]'],
+    }),
+  ).toEqual([
+    '$40.00 → $38.50',
+    'nothing → M 4, L not counted',
+    'Early bird $25.00 until 2027-01-31 → [{"na…',
+    '19, 29 → nothing',
+  ])
+})
+
 it('tells devices apart', () => {
   const own = '2lj8hu66z7gfmqr'
   expect([own, 'zzzz00000000000', 'import', ''].map((device) => deviceText(device, own))).toEqual([

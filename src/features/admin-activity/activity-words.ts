@@ -1,5 +1,7 @@
 import type { ActivityChange, ActivityEntry, ActivityQuery } from '#domain/activity.ts'
 import { foldText } from '#domain/finisher-texts.ts'
+import { looseFields } from '#domain/loose-values.ts'
+import { priceText } from '#domain/money.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import type { Cell } from '#domain/seal.ts'
 
@@ -61,6 +63,8 @@ export const kind_options = Object.entries(kinds)
 const fieldText = (field: string): string => spelled(field.replaceAll('_', ' ').trim())
 
 const yes_or_no = ['hidden', 'gone', 'results_provisional']
+const dollars = ['price', 'total_amount']
+const lists = ['fees', 'sizes', 'age_bands']
 /** "None" is 0 in the database. */
 const none_is_0 = ['race_time', 'overall_rank', 'gender_rank', 'age_group_rank', 'capacity', 'distance_m']
 
@@ -68,7 +72,28 @@ function valueText(field: string, value: Cell | null): string {
   if (yes_or_no.includes(field)) return value === 1 ? 'yes' : 'no'
   if (value === null || value === '' || (value === 0 && none_is_0.includes(field))) return 'nothing'
   if (field === 'race_time' && typeof value === 'number') return formatRaceTime(value)
-  return String(value)
+  if (dollars.includes(field) && typeof value === 'number') return priceText(value)
+  const listed = lists.includes(field) && typeof value === 'string' ? listText(value) : null
+  return listed ?? String(value)
+}
+
+/** A list as the database stores it, for people; null where the log cut it short. */
+function listText(json: string): string | null {
+  try {
+    const list: unknown = JSON.parse(json)
+    if (!Array.isArray(list)) return null
+    return list.map(itemText).join(', ') || 'nothing'
+  } catch {
+    return null
+  }
+}
+
+function itemText(item: unknown): string {
+  const { name, size, amount_cents, until, stocked } = looseFields(item)
+  if (typeof amount_cents === 'number')
+    return `${String(name)} ${priceText(amount_cents / 100)}${until ? ` until ${String(until)}` : ''}`
+  if (stocked !== undefined) return `${String(size)} ${String(stocked ?? 'not counted')}`.trim()
+  return String(item)
 }
 
 export interface ChangeLine {

@@ -177,8 +177,8 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
           to="/admin/inbox"
         />
         <Figure
-          value={days >= 0 ? `${number(days)} d` : number(event.finishers)}
-          label={days >= 0 ? 'to the gun' : 'finished'}
+          value={days > 0 ? `${number(days)} d` : days === 0 ? 'Today' : number(event.finishers)}
+          label={days > 0 ? 'to the gun' : days === 0 ? 'is race day' : 'finished'}
           to={`/admin/results?event=${event.slug}`}
         />
       </chakra.ul>

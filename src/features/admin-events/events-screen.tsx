@@ -65,6 +65,8 @@ const failed = (title: string) => (error: unknown) =>
 const people = ({ registered, finishers }: AdminEvent) =>
   `${registered.toLocaleString('en-US')} registered, ${finishers.toLocaleString('en-US')} finished`
 
+/** Of the buttons of a row, which are larger outdoors. */
+const three_targets = 'calc(3 * var(--mp-sizes-target) + 8px)'
 const on_desk = { display: { base: 'none', lg: 'table-cell' } } as const
 
 /** /admin/events: all events with drafts. */
@@ -123,7 +125,7 @@ export function EventsScreen() {
                   <ListSort list={list} by="registered" width="210px" {...on_desk}>
                     Runners
                   </ListSort>
-                  <HeaderCell width="140px" textAlign="right" paddingRight="0">
+                  <HeaderCell width={three_targets} textAlign="right" paddingRight="0">
                     <span>Actions</span>
                   </HeaderCell>
                 </chakra.tr>

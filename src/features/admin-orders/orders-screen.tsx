@@ -50,7 +50,7 @@ export function AdminOrdersScreen() {
         total={among.length}
         noun={['order', 'orders']}
         searchLabel="Search orders"
-        placeholder="Reference, name or product"
+        placeholder="Reference, name, item"
         orders={orders_of_phone}
       >
         <chakra.div flex={{ base: '1 1 150px', md: '0 0 200px' }}>
