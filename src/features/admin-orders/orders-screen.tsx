@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { type AdminOrder, useAdminOrders } from '#data/admin-orders.ts'
 import { priceText } from '#domain/money.ts'
 import { orderReference, orderStatusText, paymentOf, paymentStatusText } from '#domain/order.ts'
@@ -123,7 +123,8 @@ function Orders({ list, all, loading, error, retry }: OrdersProps) {
   )
 }
 
-function OrderRow({ order }: { order: AdminOrder }) {
+/** Drawn again only when the order changes: a key in the search must not draw fifty that stay. */
+const OrderRow = memo(function OrderRow({ order }: { order: AdminOrder }) {
   const trouble = order.conflict ?? order.refused
   return (
     <Row>
@@ -168,4 +169,4 @@ function OrderRow({ order }: { order: AdminOrder }) {
       </Cell>
     </Row>
   )
-}
+})

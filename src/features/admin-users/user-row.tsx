@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import type { ListedUser } from '#data/users.ts'
 import { Badge, StatusBadge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -15,11 +16,12 @@ export interface UserRowProps {
   /** A role that waits to be given again after a restore. */
   waiting: WaitingRole | undefined
   open: boolean
-  onToggle: () => void
-  onDelete: () => void
+  onToggle: (id: string) => void
+  onDelete: (id: string) => void
 }
 
-export function UserRow({ user, waiting, open, onToggle, onDelete }: UserRowProps) {
+/** Drawn again only when something of it changes: a key in the search must not draw fifty that stay. */
+export const UserRow = memo(function UserRow({ user, waiting, open, onToggle, onDelete }: UserRowProps) {
   const name = fullName(user)
   const who = name || user.email
   const details = `details-${user.id}`
@@ -31,7 +33,7 @@ export function UserRow({ user, waiting, open, onToggle, onDelete }: UserRowProp
             label={`Role of ${who}`}
             aria-expanded={open}
             aria-controls={open ? details : undefined}
-            onClick={onToggle}
+            onClick={() => onToggle(user.id)}
           >
             <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
           </IconButton>
@@ -90,7 +92,7 @@ export function UserRow({ user, waiting, open, onToggle, onDelete }: UserRowProp
           </chakra.span>
         </Cell>
         <Cell paddingRight="0" textAlign="right">
-          <IconButton label={`Delete ${who}`} onClick={onDelete}>
+          <IconButton label={`Delete ${who}`} onClick={() => onDelete(user.id)}>
             <Icon name="trash" size={22} />
           </IconButton>
         </Cell>
@@ -104,4 +106,4 @@ export function UserRow({ user, waiting, open, onToggle, onDelete }: UserRowProp
       )}
     </>
   )
-}
+})

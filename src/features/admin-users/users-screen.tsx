@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useUsers } from '#data/users.ts'
 import { Button } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
@@ -25,6 +25,7 @@ export function UsersScreen() {
   const [opened, setOpened] = useState('')
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState('')
+  const toggle = useCallback((id: string) => setOpened((now) => (now === id ? '' : id)), [])
   const { q } = list.state
   const paged = usePaged(list.shown, q)
   return (
@@ -91,8 +92,8 @@ export function UsersScreen() {
                   user={user}
                   waiting={waiting.get(user.id)}
                   open={opened === user.id}
-                  onToggle={() => setOpened(opened === user.id ? '' : user.id)}
-                  onDelete={() => setDeleting(user.id)}
+                  onToggle={toggle}
+                  onDelete={setDeleting}
                 />
               ))}
             </tbody>
