@@ -53,6 +53,7 @@ test('signing up sends a mail, and its link verifies once, from a phone that is 
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Verify Email' })).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Yes, Verify My Email' }).click()
   await expect(elsewhere.getByText('Your email is verified')).toBeVisible()
+  await expect(elsewhere.getByRole('main').getByRole('link', { name: 'Log In' })).toBeFocused()
   await expect(elsewhere.getByRole('main').getByRole('link', { name: 'Log In' })).toBeVisible()
   // Pressed again it says the same, and a link that was cut says that it does not work.
   await elsewhere.reload()

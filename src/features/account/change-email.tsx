@@ -6,10 +6,10 @@ import { requestEmailChange } from '#data/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { newEmailSchema } from '#domain/account-email.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { accountErrorText, offline_texts } from './account-forms.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** Another address to log in with. It counts when the link of its mail was opened. */
@@ -80,12 +80,9 @@ function EmailForm({ onDone }: { onDone: (sent_to: string) => void }) {
       gap="16px"
       marginTop="14px"
     >
-      <TextField
+      <EmailField
         label="New email"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         error={errors.email?.message}
         {...form.register('email')}
       />

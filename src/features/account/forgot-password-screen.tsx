@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { requestPasswordReset } from '#data/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { accountErrorText, forgotPasswordSchema, offline_texts } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { EmailField } from './email-field.tsx'
 import { Notice } from './notice.tsx'
 
 /** Says the same to everybody: whether an address has an account is nobody else's business. */
@@ -54,12 +54,9 @@ export function ForgotPasswordScreen() {
         </chakra.div>
       )}
       <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
-        <TextField
+        <EmailField
           label="Email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           error={errors.email?.message}
           {...form.register('email')}
         />

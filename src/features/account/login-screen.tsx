@@ -7,11 +7,11 @@ import { signIn } from '#data/account.ts'
 import { useSession } from '#data/session.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { loginSchema, offline_texts, rememberSignUp, signedUpAs, tellAccountError } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { EmailField } from './email-field.tsx'
 import { logInReason } from './log-in-reason.ts'
 import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -76,12 +76,9 @@ export function LoginScreen({ from }: { from: string | undefined }) {
       phonePicture="/art/hero-hands.svg"
     >
       <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
-        <TextField
+        <EmailField
           label="Email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           error={errors.email?.message}
           {...form.register('email')}
         />

@@ -11,6 +11,7 @@ import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { offline_texts, rememberSignUp, signupSchema, tellAccountError } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { EmailField } from './email-field.tsx'
 import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccountDraft } from './use-account-draft.ts'
@@ -70,12 +71,9 @@ export function SignupScreen({ from }: { from: string | undefined }) {
             {...form.register('last_name')}
           />
         </chakra.div>
-        <TextField
+        <EmailField
           label="Email"
-          type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
           error={errors.email?.message}
           {...form.register('email')}
         />
