@@ -4,11 +4,12 @@ import {
   fillAddress,
   makeProduct,
   newCustomer,
+  orderOffline,
   ordersOf,
   placeButton,
   putIntoCart,
 } from './shop-steps.ts'
-import { fillLogIn, goOffline, goOnline, logIn, readyForOffline, receipt, rowsOf, toast } from './steps.ts'
+import { fillLogIn, goOnline, logIn, receipt, rowsOf, toast } from './steps.ts'
 
 // From the cart to an order, with a network, without one, and with one that breaks at the worst moment.
 
@@ -129,12 +130,7 @@ test('without a network the order is saved and not placed, survives a killed bro
   const page = await profile.comeBack()
   const tee = await makeProduct(server, { price: 20 })
   await putIntoCart(page, tee.id)
-  await page.goto('/checkout')
-  await fillAddress(page)
-  await readyForOffline(page)
-  await goOffline(profile.context)
-  await placeButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Order saved, not placed yet' })).toBeVisible()
+  await orderOffline(page)
   await expect(page.getByRole('main')).not.toContainText(/order placed/i)
   await expect(receipt(page, 'Saved on this device')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart')
@@ -167,12 +163,7 @@ test('an order that is accepted while somebody looks at it as saved is confirmed
   await newCustomer(page, server)
   const tee = await makeProduct(server, { price: 20 })
   await putIntoCart(page, tee.id)
-  await page.goto('/checkout')
-  await fillAddress(page)
-  await readyForOffline(page)
-  await goOffline(context)
-  await placeButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Order saved, not placed yet' })).toBeVisible()
+  await orderOffline(page)
   const saved_at = new URL(page.url()).pathname
   await goOnline(context)
   const confirmed = page.getByRole('heading', { level: 1, name: order_confirmed })

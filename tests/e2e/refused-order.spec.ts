@@ -4,12 +4,13 @@ import {
   fillAddress,
   makeProduct,
   newCustomer,
+  orderOffline,
   ordersOf,
   placeButton,
   putIntoCart,
   storedCart,
 } from './shop-steps.ts'
-import { goOffline, goOnline, readyForOffline, toast } from './steps.ts'
+import { goOnline, toast } from './steps.ts'
 
 // What becomes of an order that the server refused: it comes back into the cart, is edited, discarded or kept.
 
@@ -23,12 +24,7 @@ test('a price that changed meanwhile refuses the order with the reason, and Edit
   const user = await newCustomer(page, server)
   const tee = await makeProduct(server, { price: 20 })
   await putIntoCart(page, tee.id)
-  await page.goto('/checkout')
-  await fillAddress(page)
-  await readyForOffline(page)
-  await goOffline(context)
-  await placeButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Order saved, not placed yet' })).toBeVisible()
+  await orderOffline(page)
   await changeProduct(server, tee.id, { price: 24.5 })
   await goOnline(context)
 
@@ -71,12 +67,7 @@ test('a copy of a refused order that comes late places nothing beside the one th
   const user = await newCustomer(page, server)
   const tee = await makeProduct(server, { price: 20 })
   await putIntoCart(page, tee.id)
-  await page.goto('/checkout')
-  await fillAddress(page)
-  await readyForOffline(page)
-  await goOffline(context)
-  await placeButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Order saved, not placed yet' })).toBeVisible()
+  await orderOffline(page)
   await changeProduct(server, tee.id, { price: 24.5 })
   const sent = page.waitForRequest(
     (request) =>
@@ -118,12 +109,7 @@ for (const ever_sent of [false, true]) {
     const tee = await makeProduct(server, { price: 20 })
     await putIntoCart(page, tee.id)
     const line = await page.evaluate(() => localStorage.getItem('cart-storage') ?? '')
-    await page.goto('/checkout')
-    await fillAddress(page)
-    await readyForOffline(page)
-    await goOffline(context)
-    await placeButton(page).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Order saved, not placed yet' })).toBeVisible()
+    await orderOffline(page)
     const order_id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const edit = await page.getByRole('link', { name: 'Edit order' }).getAttribute('href')
     const replaces = new URL(edit ?? '', server.url).searchParams.get('edit') ?? ''
@@ -167,12 +153,7 @@ test('a device without room for the cart keeps a refused order where it is', asy
   await newCustomer(page, server)
   const tee = await makeProduct(server, { price: 20 })
   await putIntoCart(page, tee.id)
-  await page.goto('/checkout')
-  await fillAddress(page)
-  await readyForOffline(page)
-  await goOffline(context)
-  await placeButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Order saved, not placed yet' })).toBeVisible()
+  await orderOffline(page)
   await changeProduct(server, tee.id, { price: 24.5 })
   await goOnline(context)
   await expect(page.getByRole('heading', { level: 1, name: 'Order not placed' })).toBeVisible({
@@ -205,12 +186,7 @@ test('what was sold out or taken out of the shop meanwhile is refused by name, a
   const mug = await makeProduct(server, { price: 10 })
   await putIntoCart(page, tee.id)
   await putIntoCart(page, mug.id)
-  await page.goto('/checkout')
-  await fillAddress(page)
-  await readyForOffline(page)
-  await goOffline(context)
-  await placeButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Order saved, not placed yet' })).toBeVisible()
+  await orderOffline(page)
   await changeProduct(server, tee.id, { sizes: [{ size: '', stocked: 0 }] })
   await changeProduct(server, mug.id, null)
   await goOnline(context)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type DemoServer, expect } from '#support/e2e.ts'
 import type { TestUser } from '#support/server.ts'
-import { logIn, rowsOf, toast } from './steps.ts'
+import { goOffline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
 
 // What people do in the shop.
 
@@ -68,3 +68,13 @@ export const placeButton = (page: Page): Locator => page.getByRole('button', { n
 
 export const ordersOf = (server: DemoServer, user: TestUser) =>
   rowsOf(server, 'orders', `user_id = "${user.id}"`)
+
+/** From the cart to an order that waits on the device: the network is gone from then on. */
+export async function orderOffline(page: Page): Promise<void> {
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await readyForOffline(page)
+  await goOffline(page.context())
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order saved, not placed yet' })).toBeVisible()
+}
