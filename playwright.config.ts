@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from './tests/support/chromium.ts'
+import { testLaunch } from './tests/support/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -13,14 +13,15 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   use: {
-    launchOptions: chromiumLaunch,
+    launchOptions: testLaunch,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // Records every test, a quarter of the time: asked for where one fails.
     trace: process.env.MILEPOST_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
-  // Each test runs once, at the size it is written for; a title with @phone or @both says another than the desk.
+  // Each test runs once, at the size it is written for; a title with @phone or @both says another than the desk,
+  // and one with @offline gets the service worker (tests/support/e2e.ts).
   projects: [
     {
       name: 'phone',

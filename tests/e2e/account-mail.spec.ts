@@ -68,7 +68,7 @@ test('signing up sends a mail, and its link verifies once, from a phone that is 
   await expect(page.getByText('Please verify your email')).toHaveCount(0)
 })
 
-test('a forgotten password is replaced by the link of a mail, and nothing that waits is lost', async ({
+test('a forgotten password is replaced by the link of a mail, and nothing that waits is lost @offline', async ({
   page,
   context,
   server,
@@ -136,7 +136,7 @@ test('a password that is changed on the device itself leads to a log-in there', 
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
 })
 
-test('another email is asked for with the password, confirmed by its mail, and logs in from then on', async ({
+test('another email is asked for with the password, confirmed by its mail, and logs in from then on @offline', async ({
   page,
   context,
   server,

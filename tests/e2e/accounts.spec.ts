@@ -99,7 +99,7 @@ test('admin pages are for admins', async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('an admin has the button, and still has it offline with the session that was valid', async ({
+test('an admin has the button, and still has it offline with the session that was valid @offline', async ({
   page,
   context,
 }) => {
@@ -143,7 +143,7 @@ test('logging out ends it in every tab', async ({ page, context }) => {
   await expect(other).toHaveURL(/\/login/)
 })
 
-test('when the log-in runs out while something waits, it says so and sends it after the next log-in', async ({
+test('when the log-in runs out while something waits, it says so and sends it after the next log-in @offline', async ({
   page,
   context,
   server,
@@ -174,7 +174,7 @@ test('when the log-in runs out while something waits, it says so and sends it af
   await expectArrivedOnce(server, who.email)
 })
 
-test('on a shared phone nobody sees what another has waiting, only that there is something', async ({
+test('on a shared phone nobody sees what another has waiting, only that there is something @offline', async ({
   page,
   context,
   server,

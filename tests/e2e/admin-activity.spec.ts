@@ -63,7 +63,10 @@ test('a registration leads to its own history', async ({ page, server }) => {
   await expect(page.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('without a network the device shows what it has, and says so @both', async ({ page, context }) => {
+test('without a network the device shows what it has, and says so @both @offline', async ({
+  page,
+  context,
+}) => {
   await logIn(page, demo.admin)
   await page.goto('/admin/activity')
   const entries = page.getByRole('list', { name: 'Changes' }).getByRole('listitem')

@@ -44,7 +44,7 @@ test('an editor writes with a preview, publishes, and everybody reads it @both',
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('a post that is written without a network waits, and arrives once @both', async ({
+test('a post that is written without a network waits, and arrives once @both @offline', async ({
   page,
   context,
   server,

@@ -13,7 +13,7 @@ test('/admin still leads to the events', async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === '/admin/events')
 })
 
-test('it counts runners, shirts, orders and messages, and does so without a network @both', async ({
+test('it counts runners, shirts, orders and messages, and does so without a network @both @offline', async ({
   page,
   context,
   server,

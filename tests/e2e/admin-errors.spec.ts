@@ -56,7 +56,7 @@ test('what is still on its way says that it is loading', async ({ page }) => {
   }
 })
 
-test('an installation with nothing in it yet says what to do first', async ({ browser }) => {
+test('an installation with nothing in it yet says what to do first @offline', async ({ browser }) => {
   const server = await startServer()
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()

@@ -135,7 +135,11 @@ test('an event with runners is cancelled instead of deleted, and takes nobody an
   expect(await rowsOf(server, 'events', `id = "${id}"`)).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('offline, events wait on this device and arrive once @both', async ({ page, context, server }) => {
+test('offline, events wait on this device and arrive once @both @offline', async ({
+  page,
+  context,
+  server,
+}) => {
   const name = unique()
   await logIn(page, demo.admin)
   await page.goto('/admin/events/new')

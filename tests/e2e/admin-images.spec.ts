@@ -52,7 +52,7 @@ test('a picture comes into the library, is described, and goes @both', async ({ 
   expect((await page.request.get(`${address}?again`)).status()).toBe(404)
 })
 
-test('offline, a picture waits on this device', async ({ page, context, server }) => {
+test('offline, a picture waits on this device @offline', async ({ page, context, server }) => {
   const name = `rain_${Math.random().toString(36).slice(2, 7)}.png`
   await logIn(page, demo.admin)
   await page.goto('/admin/images')

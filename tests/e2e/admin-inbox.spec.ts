@@ -8,7 +8,7 @@ test('only admins read the inbox', async ({ page, server }) => {
   await expectAdminsOnly(page, server, '/admin/inbox')
 })
 
-test('a volunteer is found, answered without a network, and opened again @both', async ({
+test('a volunteer is found, answered without a network, and opened again @both @offline', async ({
   page,
   context,
   server,

@@ -9,7 +9,7 @@ test('only admins see the orders', async ({ page, server }) => {
   await expectAdminsOnly(page, server, '/admin/orders')
 })
 
-test('an order goes from search to the door, offline too, and its customer sees it @both', async ({
+test('an order goes from search to the door, offline too, and its customer sees it @both @offline', async ({
   page,
   context,
   server,
@@ -55,7 +55,7 @@ test('an order goes from search to the door, offline too, and its customer sees 
   await phone.close()
 })
 
-test('two admins decide differently: the second sees both and settles it', async ({
+test('two admins decide differently: the second sees both and settles it @offline', async ({
   page,
   context,
   server,

@@ -146,7 +146,7 @@ test('the list is searched and sorted, and its address says how @both', async ({
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
 })
 
-test('offline, products wait on this device with their pictures, and arrive once @both', async ({
+test('offline, products wait on this device with their pictures, and arrive once @both @offline', async ({
   page,
   context,
   server,

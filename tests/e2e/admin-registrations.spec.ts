@@ -8,7 +8,7 @@ test('only admins see the registrations', async ({ page, server }) => {
   await expectAdminsOnly(page, server, '/admin/registrations')
 })
 
-test('a runner is found, put right without a network, and sees it on their phone @both', async ({
+test('a runner is found, put right without a network, and sees it on their phone @both @offline', async ({
   page,
   context,
   server,
@@ -51,7 +51,7 @@ test('a runner is found, put right without a network, and sees it on their phone
   await phone.close()
 })
 
-test('a bib of somebody else is refused, and stays in the form; what two put right differently is settled', async ({
+test('a bib of somebody else is refused, and stays in the form; what two put right differently is settled @offline', async ({
   page,
   context,
   server,
@@ -151,7 +151,7 @@ test('a long list draws as many rows as are seen', async ({ page }) => {
   await expect.poll(middle).toBeGreaterThan(100)
 })
 
-test('a runner is entered at the desk without a network, put right at once, and is there once @both', async ({
+test('a runner is entered at the desk without a network, put right at once, and is there once @both @offline', async ({
   page,
   context,
   server,

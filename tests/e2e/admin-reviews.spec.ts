@@ -32,7 +32,7 @@ test('a review that an admin hides leaves phones, and comes back @both', async (
   await reader.context().close()
 })
 
-test('a review that is hidden and deleted without a network is so when there is one', async ({
+test('a review that is hidden and deleted without a network is so when there is one @offline', async ({
   page,
   context,
   server,

@@ -66,7 +66,7 @@ test('an admin finds somebody and changes their role @both', async ({ page, serv
   await expect(page).toHaveURL(/q=/)
 })
 
-test('a role that is changed without a network waits, and arrives @both', async ({
+test('a role that is changed without a network waits, and arrives @both @offline', async ({
   page,
   context,
   server,
@@ -88,7 +88,11 @@ test('a role that is changed without a network waits, and arrives @both', async 
   await expect.poll(() => roleOf(server, wren)).toBe('editor')
 })
 
-test('two admins who change one role see both values, and settle it', async ({ page, context, server }) => {
+test('two admins who change one role see both values, and settle it @offline', async ({
+  page,
+  context,
+  server,
+}) => {
   const wren = await newUser(server)
   const other = await newUser(server, { role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
   await logIn(page, demo.admin)
@@ -180,7 +184,11 @@ test('the last admin keeps the role', async ({ page, server }) => {
   }
 })
 
-test('a user is deleted with a network only, and for good @both', async ({ page, context, server }) => {
+test('a user is deleted with a network only, and for good @both @offline', async ({
+  page,
+  context,
+  server,
+}) => {
   const wren = await newUser(server)
   await logIn(page, demo.admin)
   await openUsers(page)

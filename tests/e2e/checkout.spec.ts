@@ -121,7 +121,7 @@ test('an order is cancelled before it is packed, and its shirt can be bought aga
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
 })
 
-test('without a network the order is saved and not placed, survives a killed browser, and is placed once @both', async ({
+test('without a network the order is saved and not placed, survives a killed browser, and is placed once @both @offline', async ({
   openProfile,
   server,
 }) => {
@@ -155,7 +155,7 @@ test('without a network the order is saved and not placed, survives a killed bro
   expect(await ordersOf(server, user)).toMatchObject([{ total_amount: 27 }])
 })
 
-test('an order that is accepted while somebody looks at it as saved is confirmed, once', async ({
+test('an order that is accepted while somebody looks at it as saved is confirmed, once @offline', async ({
   page,
   context,
   server,

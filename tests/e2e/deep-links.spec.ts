@@ -33,7 +33,7 @@ const routes: [path: string, heading: string | RegExp][] = [
   ['/nowhere-at-all', /Oops!\s*Page not found/],
 ]
 
-test('every public page that was seen opens without a network, by its address alone @both', async ({
+test('every public page that was seen opens without a network, by its address alone @both @offline', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('every public page that was seen opens without a network, by its address al
   }
 })
 
-test('the event list is there offline with all its events', async ({ page, context }) => {
+test('the event list is there offline with all its events @offline', async ({ page, context }) => {
   await page.goto('/events')
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(page.getByRole('heading', { name: 'Summer Solstice 10K' })).toBeVisible()

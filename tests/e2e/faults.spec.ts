@@ -15,7 +15,11 @@ import {
   toast,
 } from './steps.ts'
 
-test('a server that answers 500 is asked again until it works', async ({ browser, flaky, server }) => {
+test('a server that answers 500 is asked again until it works @offline', async ({
+  browser,
+  flaky,
+  server,
+}) => {
   const context = await browser.newContext({ baseURL: flaky.url })
   const page = await context.newPage()
   const broken = flaky.spoil({ path: '/api/sync/push', method: 'POST', fault: 'error-500', times: 2 })
@@ -29,7 +33,7 @@ test('a server that answers 500 is asked again until it works', async ({ browser
   await context.close()
 })
 
-test('chip and receipt say the same of a server that hangs, and of one that is back', async ({
+test('chip and receipt say the same of a server that hangs, and of one that is back @offline', async ({
   browser,
   flaky,
   server,
@@ -62,7 +66,10 @@ test('chip and receipt say the same of a server that hangs, and of one that is b
   await context.close()
 })
 
-test('a first load that fails says so and mends itself or by one press', async ({ browser, flaky }) => {
+test('a first load that fails says so and mends itself or by one press @offline', async ({
+  browser,
+  flaky,
+}) => {
   const context = await browser.newContext({ baseURL: flaky.url })
   const page = await context.newPage()
   const broken = flaky.spoil({ path: '/api/public/', fault: 'error-500' })
@@ -74,7 +81,7 @@ test('a first load that fails says so and mends itself or by one press', async (
   await context.close()
 })
 
-test('two tabs send what waits once, and both know it', async ({ page, context, server }) => {
+test('two tabs send what waits once, and both know it @offline', async ({ page, context, server }) => {
   const form = await openRegistration(page)
   await readyForOffline(page)
   const other = await context.newPage()
@@ -151,7 +158,7 @@ test('a device clock that is an hour fast makes nothing look old', async ({ page
   await expect(syncChip(page)).toHaveAccessibleName(/^Synced just now/)
 })
 
-test('the server goes down and comes back: the page stays, and what waits is sent', async ({
+test('the server goes down and comes back: the page stays, and what waits is sent @offline', async ({
   page,
   server,
 }) => {

@@ -44,7 +44,10 @@ test('no database is opened before something is painted, and few before the firs
   expect(before_list).toBeLessThanOrEqual(4)
 })
 
-test('a page stands without what comes after it, which is fetched again', async ({ browser, server }) => {
+test('a page stands without what comes after it, which is fetched again @offline', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   let refused = 0

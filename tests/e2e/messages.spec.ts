@@ -11,7 +11,7 @@ async function fillVolunteer(page: Page, email: string): Promise<void> {
   await form.getByRole('radio', { name: /^Timing/ }).check({ force: true })
 }
 
-test('a volunteer signs up without a network: kept, sent once, and told @both', async ({
+test('a volunteer signs up without a network: kept, sent once, and told @both @offline', async ({
   page,
   context,
   server,
@@ -45,7 +45,11 @@ test('a volunteer signs up without a network: kept, sent once, and told @both', 
   expect(rows).toMatchObject([{ full_name: 'Ravi Chandran', preferred_role: 'timing' }])
 })
 
-test('what waits can be changed, and replaces what was written first', async ({ page, context, server }) => {
+test('what waits can be changed, and replaces what was written first @offline', async ({
+  page,
+  context,
+  server,
+}) => {
   const { email } = newEntrant()
   await page.goto('/runner-info/volunteers')
   await readyForOffline(page)
@@ -88,7 +92,7 @@ test('a sponsor asks for a partnership', async ({ page, server }) => {
   expect(rows).toMatchObject([{ selected_option: 'silver_sponsor', message: '' }])
 })
 
-test('a review stands among the others at once, says who has it, and is public when it was sent @both', async ({
+test('a review stands among the others at once, says who has it, and is public when it was sent @both @offline', async ({
   page,
   context,
   server,

@@ -1,7 +1,7 @@
 import { expect, test } from '#support/e2e.ts'
 import { open_routes } from '#support/open-routes.ts'
 
-test('no open page tries what its own content security policy forbids', async ({ page }) => {
+test('no open page tries what its own content security policy forbids @offline', async ({ page }) => {
   test.setTimeout(120_000)
   const violations: string[] = []
   await page.exposeFunction('reportViolation', (what: string) => violations.push(what))

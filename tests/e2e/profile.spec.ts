@@ -37,7 +37,7 @@ const personalDatabases = (page: Page): Promise<string[]> =>
     (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => /mine-(?!guest)/.test(name)),
   )
 
-test('what was registered with an address comes with its verification, opens offline, and goes with the log-out', async ({
+test('what was registered with an address comes with its verification, opens offline, and goes with the log-out @offline', async ({
   page,
   context,
   server,
@@ -92,7 +92,7 @@ test('two accounts never see each other’s registrations on a shared phone', as
   await expect(page.getByRole('main').getByText('No registrations yet')).toBeVisible()
 })
 
-test('details change without a network, and are with the server afterwards', async ({
+test('details change without a network, and are with the server afterwards @offline', async ({
   page,
   context,
   server,
@@ -121,7 +121,7 @@ test('details change without a network, and are with the server afterwards', asy
     .toMatchObject([{ first_name: 'Inès', last_name: 'Okafor', shipping_city: 'Alder Bay', role: 'user' }])
 })
 
-test('the same detail, changed on two devices, is a question and no loss', async ({
+test('the same detail, changed on two devices, is a question and no loss @offline', async ({
   page,
   context,
   server,
@@ -171,7 +171,7 @@ test('a profile that is sent says so in a toast that tells what comes next', asy
   await expect(details(page).getByRole('heading', { name: 'Test Anders' })).toBeVisible()
 })
 
-test('one press saves a file with everything about the person, and says that it needs a network', async ({
+test('one press saves a file with everything about the person, and says that it needs a network @offline', async ({
   page,
   context,
   server,

@@ -16,7 +16,7 @@ import { goOnline, toast } from './steps.ts'
 
 const order_confirmed = 'Order Confirmed'
 
-test('a price that changed meanwhile refuses the order with the reason, and Edit orders it at the new one', async ({
+test('a price that changed meanwhile refuses the order with the reason, and Edit orders it at the new one @offline', async ({
   page,
   context,
   server,
@@ -59,7 +59,7 @@ test('a price that changed meanwhile refuses the order with the reason, and Edit
   await expect(page.getByRole('heading', { name: /^Refused/ })).toHaveCount(0)
 })
 
-test('a copy of a refused order that comes late places nothing beside the one that was edited', async ({
+test('a copy of a refused order that comes late places nothing beside the one that was edited @offline', async ({
   page,
   context,
   server,
@@ -104,7 +104,7 @@ test('a copy of a refused order that comes late places nothing beside the one th
 for (const ever_sent of [false, true]) {
   test(`what is left in the cart of an order that was discarded ${
     ever_sent ? 'after' : 'before'
-  } it was sent is an order of its own`, async ({ page, context, server }) => {
+  } it was sent is an order of its own @offline`, async ({ page, context, server }) => {
     const user = await newCustomer(page, server)
     const tee = await makeProduct(server, { price: 20 })
     await putIntoCart(page, tee.id)
@@ -145,7 +145,7 @@ for (const ever_sent of [false, true]) {
   })
 }
 
-test('a device without room for the cart keeps a refused order where it is', async ({
+test('a device without room for the cart keeps a refused order where it is @offline', async ({
   page,
   context,
   server,
@@ -176,7 +176,7 @@ test('a device without room for the cart keeps a refused order where it is', asy
   await expect(page.getByRole('heading', { name: /^Refused/ })).toBeVisible()
 })
 
-test('what was sold out or taken out of the shop meanwhile is refused by name, and comes back into the cart', async ({
+test('what was sold out or taken out of the shop meanwhile is refused by name, and comes back into the cart @offline', async ({
   page,
   context,
   server,

@@ -139,7 +139,7 @@ test('a race that does not take place has no price and no entry in the calendar'
   await expect(page.getByText(/^\$\d/)).toHaveCount(0)
 })
 
-test('a draft survives a reload, online and offline @both', async ({ page, context }) => {
+test('a draft survives a reload, online and offline @both @offline', async ({ page, context }) => {
   const form = await openRegistration(page)
   await readyForOffline(page)
   const who = newEntrant()
@@ -170,7 +170,7 @@ test('an event that takes no entries says why and shows no form', async ({ page 
   }
 })
 
-test('the last place goes once: whoever comes after it is refused with the reason, and loses nothing', async ({
+test('the last place goes once: whoever comes after it is refused with the reason, and loses nothing @offline', async ({
   page,
   server,
 }) => {

@@ -13,7 +13,7 @@ import {
   toast,
 } from './steps.ts'
 
-test('a guest registers without a network: saved, sent once, and readable later on the same phone @both', async ({
+test('a guest registers without a network: saved, sent once, and readable later on the same phone @both @offline', async ({
   openProfile,
   server,
 }) => {
@@ -55,7 +55,7 @@ test('online, the whole way takes one press, and the reference is shown', async 
   await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
 })
 
-test('when the reply is lost after the server stored it, the registration still exists once', async ({
+test('when the reply is lost after the server stored it, the registration still exists once @offline', async ({
   browser,
   flaky,
   server,
@@ -74,7 +74,7 @@ test('when the reply is lost after the server stored it, the registration still 
   await context.close()
 })
 
-test('half a reply is no reply: it is asked for again', async ({ browser, flaky, server }) => {
+test('half a reply is no reply: it is asked for again @offline', async ({ browser, flaky, server }) => {
   const context = await browser.newContext({ baseURL: flaky.url })
   const page = await context.newPage()
   const broken = flaky.spoil({ path: '/api/sync/push', method: 'POST', fault: 'half', times: 1 })
@@ -88,7 +88,7 @@ test('half a reply is no reply: it is asked for again', async ({ browser, flaky,
   await context.close()
 })
 
-test('a browser that is killed right after the press sends it when it is opened again', async ({
+test('a browser that is killed right after the press sends it when it is opened again @offline', async ({
   openProfile,
   server,
 }) => {

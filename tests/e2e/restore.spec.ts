@@ -21,7 +21,7 @@ test.describe('after the server went back to an older copy', () => {
   const copy = join(tmpdir(), `milepost-copy-${process.pid}.db`)
   test.afterEach(() => rmSync(copy, { force: true }))
 
-  test('a guest has the registration and the bib again @both', async ({ page, context, server }) => {
+  test('a guest has the registration and the bib again @both @offline', async ({ page, context, server }) => {
     server.backup(copy)
     const form = await openRegistration(page)
     const who = newEntrant()
@@ -41,7 +41,10 @@ test.describe('after the server went back to an older copy', () => {
     await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
   })
 
-  test('a phone whose owner has signed out hands in what they had done', async ({ page, server }) => {
+  test('a phone whose owner has signed out hands in what they had done @offline', async ({
+    page,
+    server,
+  }) => {
     server.backup(copy)
     await logIn(page, demo.runner)
     const form = await openRegistration(page, 'winter-wonderland-5k')

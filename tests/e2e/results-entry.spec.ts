@@ -2,7 +2,7 @@ import { expect, test } from '#support/e2e.ts'
 import { bibField, enterTime, openEntry, runnersOf, showRunner, typedTime } from './entry-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline } from './steps.ts'
 
-test('two admins change the same time: both see it, and one press settles it', async ({
+test('two admins change the same time: both see it, and one press settles it @offline', async ({
   browser,
   server,
 }) => {
@@ -44,7 +44,7 @@ test('two admins change the same time: both see it, and one press settles it', a
   await there.close()
 })
 
-test('taking theirs is one press too', async ({ browser, server }) => {
+test('taking theirs is one press too @offline', async ({ browser, server }) => {
   const other = await server.current().createUser({ role: 'admin' })
   const here = await browser.newContext({ baseURL: server.url })
   const there = await browser.newContext({ baseURL: server.url })

@@ -139,7 +139,7 @@ test('four pictures once an event is chosen, and all of them in a viewer', async
   await expect(viewer).toBeHidden()
 })
 
-test('two thousand finishers open and search without a network, and say how old they are', async ({
+test('two thousand finishers open and search without a network, and say how old they are @offline', async ({
   page,
   context,
 }) => {

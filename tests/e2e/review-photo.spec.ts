@@ -43,7 +43,7 @@ const keptPictures = (page: Page) =>
 const sizeOf = (photo: Locator) =>
   photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
 
-test('a photo chosen offline outlives a discard and the browser, is sent once and shown elsewhere @phone', async ({
+test('a photo chosen offline outlives a discard and the browser, is sent once and shown elsewhere @phone @offline', async ({
   openProfile,
   server,
   browser,
@@ -104,7 +104,7 @@ test('a photo chosen offline outlives a discard and the browser, is sent once an
   await elsewhere.close()
 })
 
-test('a photo that was seen once is there without a network, and initials stand in for one that was not', async ({
+test('a photo that was seen once is there without a network, and initials stand in for one that was not @offline', async ({
   page,
   context,
   server,
@@ -197,7 +197,7 @@ const spoilPictures = (page: Page) =>
       }),
   )
 
-test('a photo that the server refuses holds nobody back, and its review goes without it', async ({
+test('a photo that the server refuses holds nobody back, and its review goes without it @offline', async ({
   page,
   context,
   server,

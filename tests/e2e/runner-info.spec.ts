@@ -12,7 +12,7 @@ import {
 
 const path = '/runner-info/packet-pickup'
 
-test('a guest finds the own bib and its code at packet pick-up, without signal too @phone', async ({
+test('a guest finds the own bib and its code at packet pick-up, without signal too @phone @offline', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('a guest finds the own bib and its code at packet pick-up, without signal t
   await expect(main.getByRole('button', { name: 'Brighten for scanning' })).toBeFocused()
 })
 
-test('what waits for a network has no code yet', async ({ page, context }) => {
+test('what waits for a network has no code yet @offline', async ({ page, context }) => {
   const who = newEntrant('Brandvold')
   const form = await openRegistration(page)
   await readyForOffline(page)

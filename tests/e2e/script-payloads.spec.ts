@@ -388,7 +388,7 @@ test('every page of the app is among the screens', () => {
 })
 
 for (const bypassCSP of [false, true]) {
-  test(`no script runs on any screen, ${bypassCSP ? 'even without' : 'with'} the content security policy`, async ({
+  test(`no script runs on any screen, ${bypassCSP ? 'even without' : 'with'} the content security policy @offline`, async ({
     browser,
   }) => {
     test.setTimeout(600_000)

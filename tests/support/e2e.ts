@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, chromium, type BrowserContext, type Page } from '@playwright/test'
-import { chromiumLaunch } from './chromium.ts'
+import { testLaunch } from './chromium.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
 import { copyDatabase, demo_zone, freePort, restoreDatabase, startServer, type TestServer } from './server.ts'
@@ -92,6 +92,12 @@ export const test = base.extend<TestFixtures, { server: DemoServer }>({
     { scope: 'worker', timeout: 240_000 },
   ],
 
+  // Each context would fetch and store the whole app: a quarter of a test's work, where nothing offline is its subject.
+  // oxlint-disable-next-line no-empty-pattern
+  serviceWorkers: async ({}, use, { title }) => {
+    await use(title.includes('@offline') ? 'allow' : 'block')
+  },
+
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },
@@ -112,7 +118,7 @@ export const test = base.extend<TestFixtures, { server: DemoServer }>({
       let alive = true
       const open = async () => {
         profile.context = await chromium.launchPersistentContext(dir, {
-          ...chromiumLaunch,
+          ...testLaunch,
           baseURL,
           viewport,
           deviceScaleFactor,

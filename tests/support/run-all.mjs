@@ -28,6 +28,7 @@ async function ensureChromium() {
   const { chromium } = await import('@playwright/test')
   const places = [
     chromium.executablePath(),
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -38,10 +39,10 @@ async function ensureChromium() {
     console.log('Installing Chromium (apt-get) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env })
-    const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      env,
-    })
-    if (installed.code === 0) return
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const install = ['install', '-y', '-qq', '--no-install-recommends', name]
+      if ((await run('apt-get', install, { env })).code === 0) return
+    }
   }
   fail('Chromium is missing: install the package "chromium", or run: npx playwright install chromium')
 }
