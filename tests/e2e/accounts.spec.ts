@@ -9,6 +9,7 @@ import {
   goOffline,
   goOnline,
   logIn,
+  logInByForm,
   logOut,
   newEntrant,
   openRegistration,
@@ -103,7 +104,7 @@ test('an admin has the button, and still has it offline with the session that wa
   page,
   context,
 }) => {
-  await logIn(page, demo.admin)
+  await logInByForm(page, demo.admin)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible()
   await page.goto('/admin/results')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -132,7 +133,7 @@ test('the medals of finished races stand on the account', async ({ page }) => {
 })
 
 test('logging out ends it in every tab', async ({ page, context }) => {
-  await logIn(page, demo.runner)
+  await logInByForm(page, demo.runner)
   const other = await context.newPage()
   await other.goto('/profile')
   await expect(other.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
@@ -204,7 +205,7 @@ test('on a shared phone nobody sees what another has waiting, only that there is
   expect(await registrationsOf(server, who.email)).toHaveLength(0)
 
   await logOut(page)
-  await logIn(page, first)
+  await logInByForm(page, first)
   await expectArrivedOnce(server, who.email)
 })
 
@@ -256,7 +257,7 @@ test('an e-mail is the same account in capitals, and a second account with it is
   await expect(
     toast(page).getByText('An account with this email already exists. Log in instead.'),
   ).toBeVisible()
-  await logIn(page, { email: who.email.toUpperCase(), password: 'sixsix' })
+  await logInByForm(page, { email: who.email.toUpperCase(), password: 'sixsix' })
 })
 
 test('what a guest registered and then added to an account is gone from the device when that logs out', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '#support/e2e.ts'
 import { enterTime, openEntry, runnersOf, shownTime, typedTime } from './entry-steps.ts'
-import { demo, goOffline, goOnline, logIn, readyForOffline, syncChip } from './steps.ts'
+import { demo, goOffline, goOnline, logInByForm, readyForOffline, syncChip } from './steps.ts'
 
 // The main job of the product: a finish line without a network, and every phone after it.
 
@@ -23,7 +23,7 @@ test('results entered without a network survive a killed browser and reach every
   await readyForOffline(runner)
 
   const adminProfile = await openProfile()
-  await logIn(await adminProfile.context.newPage(), demo.admin)
+  await logInByForm(await adminProfile.context.newPage(), demo.admin)
   let admin = await adminProfile.comeBack()
   await openEntry(admin, 'Harbor Lights 5K')
   await readyForOffline(admin)
