@@ -8,7 +8,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   workers: Number(process.env.MILEPOST_E2E_WORKERS ?? 2),
-  // A test that passes the second time is a bug in the product or in the test.
+  // A test that passes the second time is a bug in the product or in the test, or the machine was busy with something
+  // else: npm test tries again, and names it, so that somebody looks.
   retries: 0,
   forbidOnly: true,
   reporter: [['list']],

@@ -177,7 +177,7 @@ test('an order that is accepted while somebody looks at it as saved is confirmed
   await expect(page).toHaveURL(saved_at)
 })
 
-test('when the reply is lost after the commit, there is one order, and it is confirmed', async ({
+test('when the reply is lost after the commit, there is one order, and it is confirmed @offline', async ({
   browser,
   flaky,
   server,
