@@ -42,6 +42,23 @@ export function Cell(props: HTMLChakraProps<'td'>) {
   return <chakra.td paddingBlock="12px" paddingRight="16px" verticalAlign="middle" {...props} />
 }
 
+/** On the phone it only gives the columns their width, and is no row of empty headers to a reader. */
+export function HeaderRow(props: HTMLChakraProps<'tr'>) {
+  return (
+    <chakra.tr
+      css={{
+        '@media (max-width: 63.99em)': {
+          height: 0,
+          visibility: 'hidden',
+          '& > th': { padding: 0 },
+          '& > th > *': { display: 'none' },
+        },
+      }}
+      {...props}
+    />
+  )
+}
+
 export interface SortHeaderProps extends Omit<HTMLChakraProps<'th'>, 'direction'> {
   /** null: the table is sorted by another column. */
   direction: 'asc' | 'desc' | null

@@ -93,6 +93,9 @@ test('a copy of a refused order that comes late places nothing beside the one th
     body: copy,
   })
   expect(await late.json()).toMatchObject({ answers: [{ status: 'refused', code: 'barred' }] })
+  // The cart shows the prices that it had until the device has read those of now.
+  await page.goto(`/shop/${tee.id}`)
+  await expect(page.getByRole('main').getByText('$20.00').first()).toBeVisible()
   await page.goto('/checkout')
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$27.00')
   await placeButton(page).click()

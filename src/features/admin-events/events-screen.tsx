@@ -14,7 +14,7 @@ import type { ListRules } from '#ui/list-state.ts'
 import { ListStates } from '#ui/list-states.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
+import { Cell, HeaderCell, HeaderRow, Row, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useList } from '#ui/use-list.ts'
 import { WaitingMark } from '#ui/waiting-mark.tsx'
@@ -105,14 +105,7 @@ export function EventsScreen() {
             />
             <Table caption="All events" css={{ tableLayout: 'fixed' }}>
               <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
-                <chakra.tr
-                  css={{
-                    '@media (max-width: 63.99em)': {
-                      '& > th': { padding: 0 },
-                      '& > th > *': { display: 'none' },
-                    },
-                  }}
-                >
+                <HeaderRow>
                   <ListSort list={list} by="status" width="120px" {...on_desk}>
                     Status
                   </ListSort>
@@ -128,7 +121,7 @@ export function EventsScreen() {
                   <HeaderCell width={three_targets} textAlign="right" paddingRight="0">
                     <span>Actions</span>
                   </HeaderCell>
-                </chakra.tr>
+                </HeaderRow>
               </chakra.thead>
               <tbody>
                 {list.shown.map((event) => (

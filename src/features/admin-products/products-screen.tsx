@@ -14,7 +14,7 @@ import type { ListRules } from '#ui/list-state.ts'
 import { ListStates } from '#ui/list-states.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { HeaderCell, Table } from '#ui/table.tsx'
+import { HeaderCell, HeaderRow, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useList } from '#ui/use-list.ts'
 import { ProductRow } from './product-row.tsx'
@@ -111,16 +111,7 @@ export function ProductsScreen() {
             />
             <Table caption="Store Products" css={{ tableLayout: 'fixed' }}>
               <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
-                <chakra.tr
-                  // On the phone it only gives the columns their width, and is no row of empty headers to a reader.
-                  css={{
-                    '@media (max-width: 63.99em)': {
-                      height: 0,
-                      visibility: 'hidden',
-                      '& > th > *': { display: 'none' },
-                    },
-                  }}
-                >
+                <HeaderRow>
                   <HeaderCell width={{ base: '72px', lg: '96px' }} {...quiet_on_phone}>
                     <span>Image</span>
                   </HeaderCell>
@@ -139,7 +130,7 @@ export function ProductsScreen() {
                   <HeaderCell width={three_targets} textAlign="right" paddingRight="0" {...quiet_on_phone}>
                     <span>Actions</span>
                   </HeaderCell>
-                </chakra.tr>
+                </HeaderRow>
               </chakra.thead>
               <tbody>
                 {list.shown.map((product) => (
