@@ -191,7 +191,7 @@ func TestRandomHistoriesEndWithTheSameRowsOnEveryDevice(t *testing.T) {
 			}
 		}
 		pull := func(d *device) {
-			head, _, err := f.newest(nil)
+			head, err := newestSeq(f.app)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -221,7 +221,7 @@ func TestRandomHistoriesEndWithTheSameRowsOnEveryDevice(t *testing.T) {
 			}
 			// A document may be made of several tables: what stands here must be what is served now.
 			fresh := &device{scope: d.scope, collection: d.collection, rows: map[string]string{}}
-			head, _, err := f.newest(nil)
+			head, err := newestSeq(f.app)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -284,7 +284,7 @@ func TestADamagedJsonColumnSpoilsNoPage(t *testing.T) {
 	f := &feeds{app: app, pageBytes: defaultPageBytes}
 	s, _ := parseScope("public")
 	d := &device{scope: s, collection: "events", rows: map[string]string{}}
-	head, _, err := f.newest(nil)
+	head, err := newestSeq(f.app)
 	if err != nil {
 		t.Fatal(err)
 	}

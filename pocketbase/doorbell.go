@@ -78,6 +78,7 @@ func bindDoorbell(app core.App) {
 		return e.Next()
 	})
 	app.OnRealtimeSubscribeRequest().BindFunc(checkSubscriptions)
+	app.OnRealtimeSubscribeRequest().BindFunc(greet)
 }
 
 // checkSubscriptions lets through what the feeds would let the caller read. A guest scope may be named by its
@@ -93,6 +94,43 @@ func checkSubscriptions(e *core.RealtimeSubscribeRequestEvent) error {
 		}
 	}
 	return e.Next()
+}
+
+// greet tells a new listener where its scopes stand. It asked for the heads before it listened, perhaps a cache: what
+// changed in between rang while it could not hear, and would show with its next round only.
+func greet(e *core.RealtimeSubscribeRequestEvent) error {
+	before := e.Client.Subscriptions()
+	if err := e.Next(); err != nil {
+		return err
+	}
+	topics := map[string]string{}
+	scopes := []scope{}
+	for _, subscription := range e.Subscriptions {
+		_, known := before[subscription]
+		if s, ok := subscribedScope(subscription); ok && !known && len(scopes) < maxHeadScopes {
+			topics[s.name] = subscription
+			scopes = append(scopes, s)
+		}
+	}
+	if len(scopes) == 0 {
+		return nil
+	}
+	_, newest, err := newestOf(e.App, scopes)
+	if err != nil {
+		// It is a hint only, and the subscription stands.
+		e.App.Logger().Warn("the doorbell could not greet a listener", slog.String("error", err.Error()))
+		return nil
+	}
+	for name, seq := range newest {
+		tell(e.Client, topics[name], seq)
+	}
+	return nil
+}
+
+// tell does not wait: a message blocks until the connection takes it, and a slow phone must not hold up the others.
+func tell(client subscriptions.Client, subscription string, seq int64) {
+	message := subscriptions.Message{Name: subscription, Data: fmt.Appendf(nil, `{"seq":%d}`, seq)}
+	routine.FireAndForget(func() { client.Send(message) })
 }
 
 func mayHear(s scope, auth *core.Record) bool { return s.kind == "guest" || s.mayRead(auth, nil) }
@@ -170,9 +208,7 @@ func ring(app core.App, rings map[string]int64) {
 				if !ok || !changed || !mayHear(s, auth) {
 					continue
 				}
-				message := subscriptions.Message{Name: subscription, Data: fmt.Appendf(nil, `{"seq":%d}`, seq)}
-				// Send blocks until the connection takes it; a slow phone must not hold up the others.
-				routine.FireAndForget(func() { client.Send(message) })
+				tell(client, subscription, seq)
 			}
 		}
 	}

@@ -28,9 +28,9 @@ const (
 	// A closed range stays true: a record that changes later stands in a later range, under another seq.
 	cacheClosedRange = "public, max-age=86400, immutable"
 	// What is true now: everybody who heard the same ring asks for the same, and one of them gets it for all.
-	cacheNow = "public, max-age=1"
-	cachePrivate     = "private, no-store"
-	cacheNothing     = "no-store"
+	cacheNow     = "public, max-age=1"
+	cachePrivate = "private, no-store"
+	cacheNothing = "no-store"
 )
 
 // The entries of a range with their rows: the shape of a row and its table go in.
@@ -88,7 +88,7 @@ func (f *feeds) heads(e *core.RequestEvent, cache string, allowed func(scope) bo
 			}
 		}
 	}
-	seq, scopes, err := f.newest(asked)
+	seq, scopes, err := newestOf(f.app, asked)
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
@@ -98,9 +98,9 @@ func (f *feeds) heads(e *core.RequestEvent, cache string, allowed func(scope) bo
 	})
 }
 
-// newest reads the newest seq of all and of each scope in one statement. Of two statements the second could know
+// newestOf reads the newest seq of all and of each scope in one statement. Of two statements the second could know
 // of a commit that the first one missed, and a device would take its own change for shown when it is not.
-func (f *feeds) newest(asked []scope) (int64, map[string]int64, error) {
+func newestOf(app core.App, asked []scope) (int64, map[string]int64, error) {
 	query := "SELECT '' AS scope, COALESCE(MAX(seq), 0) AS seq FROM _changes"
 	params := dbx.Params{}
 	for i, s := range asked {
@@ -118,7 +118,7 @@ func (f *feeds) newest(asked []scope) (int64, map[string]int64, error) {
 		Scope string `db:"scope"`
 		Seq   int64  `db:"seq"`
 	}{}
-	if err := f.app.ConcurrentDB().NewQuery(query).Bind(params).All(&rows); err != nil {
+	if err := app.ConcurrentDB().NewQuery(query).Bind(params).All(&rows); err != nil {
 		return 0, nil, err
 	}
 	scopes := map[string]int64{}
@@ -169,7 +169,7 @@ func (f *feeds) feed(e *core.RequestEvent, cache caching, allowed func(scope) bo
 	if e.Request.PathValue("projection") != shape.hash {
 		return gone(e, "The rows have another shape now.")
 	}
-	head, _, err := f.newest(nil)
+	head, err := newestSeq(f.app)
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
@@ -247,7 +247,7 @@ func (f *feeds) page(s scope, collection string, shape projection, since, to, he
 		next = max(head, lastTaken)
 	}
 	// Read after the rows: the page may know of everything up to here, by what it lacks.
-	now, _, err := f.newest(nil)
+	now, err := newestSeq(f.app)
 	if err != nil {
 		return nil, err
 	}

@@ -36,6 +36,8 @@ describe('the doorbell', () => {
   it('rings at once when it was quiet, seldom in a burst, and for the last change of it', async () => {
     const listener = await Listener.open(server.url)
     expect(await listener.subscribe(['heads/public'])).toBe(204)
+    await expect.poll(() => listener.rings.length).toBe(1)
+    listener.rings.length = 0
     const start_ms = performance.now()
     for (let n = 0; n < 12; n += 1) {
       await createEvent()
@@ -50,11 +52,33 @@ describe('the doorbell', () => {
     expect(new Set(listener.rings.map(({ topic }) => topic))).toEqual(new Set(['heads/public']))
   })
 
+  it('tells who begins to listen where the scope stands, once for each', async () => {
+    const listener = await Listener.open(server.url)
+    await createEvent()
+    const stands = await newestSeq('public')
+    expect(await listener.subscribe(['heads/public'])).toBe(204)
+    const greeted = () => listener.rings.map(({ topic, seq }) => [topic, seq])
+    await expect.poll(greeted).toEqual([['heads/public', stands]])
+    const nobody = `heads/guest:${'0'.repeat(64)}`
+    expect(await listener.subscribe(['heads/public', nobody])).toBe(204)
+    await expect.poll(greeted).toEqual([
+      ['heads/public', stands],
+      [nobody, 0],
+    ])
+    listener.close()
+  })
+
   it('rings for nobody whose role was taken away', async () => {
     const helper = await server.createUser({ role: 'admin' })
     const [staff, demoted] = [await Listener.open(server.url), await Listener.open(server.url)]
-    expect(await staff.subscribe(['heads/admin'], admin.token)).toBe(204)
-    expect(await demoted.subscribe(['heads/admin'], helper.token)).toBe(204)
+    for (const [line, { token }] of [
+      [staff, admin],
+      [demoted, helper],
+    ] as const) {
+      expect(await line.subscribe(['heads/admin'], token)).toBe(204)
+      await expect.poll(() => line.rings.length).toBe(1)
+      line.rings.length = 0
+    }
     const answer = await fetch(`${server.url}/api/collections/users/records/${helper.id}`, {
       method: 'PATCH',
       headers: { 'Content-Type': 'application/json', Authorization: await server.superuserToken() },

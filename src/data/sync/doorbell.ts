@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase'
 
-// The server rings when a scope has something new. It is a hint only: messages overtake each other, connections
+// The server rings when a scope has something new, and once when somebody begins to listen. It is a hint only: messages overtake each other, connections
 // end, and what was missed meanwhile shows on the next round.
 
 export interface DoorbellPorts {

@@ -85,6 +85,8 @@ export class SyncLoop {
 
   /** A doorbell rang. Many phones hear it at once: they come within half a second, not all in one moment. */
   readonly ring = (scope: string, seq: number): void => {
+    // The greeting of a line that was opened: nothing happened since the heads of the round before.
+    if (seq === this.heads.get(scope)?.scopes[scope]) return
     const waiting = this.rings.has(scope)
     this.rings.set(scope, Math.max(seq, this.rings.get(scope) ?? 0))
     if (!waiting) setTimeout(() => void this.answerRing(scope), Math.random() * RING_SPREAD_MS)

@@ -292,8 +292,22 @@ export class Network implements Line {
     const { clientId, subscriptions } = JSON.parse(request.body)
     const line = this.listening.get(clientId)
     if (!line) return { status: 404, body: '{"message":"Missing or invalid client id."}', headers: {} }
+    const before = line.topics
     line.topics = new Set(subscriptions)
+    for (const topic of line.topics) if (!before.has(topic)) this.greet(line, topic)
     return { status: 204, body: '', headers: {} }
+  }
+
+  /** Where a scope stands, to whoever begins to listen. */
+  private greet({ id }: Listening, topic: string): void {
+    const [newest] = this.server.database.all(
+      'SELECT COALESCE(MAX(seq), 0) AS seq FROM _changes WHERE scope = :scope',
+      { scope: topic.replace(/^heads\//, '') },
+    )
+    if (this.isUnlucky(0.3)) return
+    this.world.after(this.random.int(5, 400), () => {
+      this.listening.get(id)?.source.hear(topic, { data: JSON.stringify({ seq: Number(newest?.seq ?? 0) }) })
+    })
   }
 
   private ring(): void {

@@ -7,7 +7,12 @@ import type { Puller } from '../puller.ts'
 // When the loop believes in the network. The browser's events come from targets of Node, which has no window.
 
 const browser = new EventTarget()
-const heads: Heads = { epochs: [{ epoch: 'e1', first_seq: 1 }], seq: 0, scopes: {}, projections: {} }
+const heads: Heads = {
+  epochs: [{ epoch: 'e1', first_seq: 1 }],
+  seq: 7,
+  scopes: { public: 7 },
+  projections: {},
+}
 let hasNetwork: boolean
 /** The browser still has the last answer. */
 let isCached: boolean
@@ -15,6 +20,8 @@ let isCached: boolean
 let answer: (() => void)[]
 let loop: SyncLoop
 let signs: number
+/** How far each pull was told to go by a ring. */
+let pulled: (number | undefined)[]
 
 beforeEach(() => {
   hasNetwork = true
@@ -30,10 +37,11 @@ beforeEach(() => {
         else if (hasNetwork) answer.push(() => resolve(heads))
         else reject(new RequestFailed(0, 'The server could not be reached.'))
       }),
-    pull: async () => undefined,
+    pull: async (_feed, _heads, rung) => void pulled.push(rung),
   }
   const feed = { access: 'public', scope: 'public', collection: 'things', storage: 'things' }
   signs = 0
+  pulled = []
   loop = new SyncLoop(
     asked as Puller,
     null,
@@ -101,4 +109,20 @@ test('an answer out of the browser’s cache is no proof of a network', async ()
   browser.dispatchEvent(new Event('offline'))
   await vi.waitUntil(() => state().errors.size > 0)
   expect(state().failure).toBe('network')
+})
+
+test('a ring that tells of nothing new asks for nothing, a later one and one of a restored server do', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  loop.start()
+  await vi.waitUntil(() => answer.length === 1)
+  answer[0]?.()
+  await vi.waitUntil(() => state().synced_at_ms !== null)
+  expect(pulled).toEqual([undefined])
+  loop.ring('public', 7)
+  loop.ring('public', 8)
+  await vi.waitUntil(() => pulled.length === 2)
+  loop.ring('public', 3)
+  await vi.waitUntil(() => pulled.length === 3)
+  expect(pulled).toEqual([undefined, 8, 3])
+  vi.restoreAllMocks()
 })
