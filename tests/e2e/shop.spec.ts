@@ -54,7 +54,7 @@ test('the shop sells by category, and tells what went into the cart', async ({ p
   await expect(page).toHaveURL(/\/runner-info$/)
 })
 
-test('an empty shop and one that cannot be reached say so', async ({ page, context }) => {
+test('an empty shop and one that cannot be reached say so @offline', async ({ page, context }) => {
   const empty = await startServer()
   try {
     await page.goto(`${empty.url}/shop`)
@@ -128,7 +128,7 @@ async function meets(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-test('without a network the shop that was open once is there, with its pictures', async ({
+test('without a network the shop that was open once is there, with its pictures @offline', async ({
   page,
   context,
 }) => {
