@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase'
 
-// The server rings when a scope has something new, and once when somebody begins to listen. It is a hint only: messages overtake each other, connections
-// end, and what was missed meanwhile shows on the next round.
+// The server rings when a scope has something new, and once when somebody begins to listen. It is a hint only:
+// messages overtake each other, connections end, and what was missed meanwhile shows on the next round.
 
 export interface DoorbellPorts {
   /** A client of its own: a connection belongs to one token. */
