@@ -39,8 +39,8 @@ async function ensureChromium() {
     console.log('Installing Chromium (apt-get) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env })
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      const install = ['install', '-y', '-qq', '--no-install-recommends', name]
+    for (const names of [['chromium', 'chromium-headless-shell'], ['chromium']]) {
+      const install = ['install', '-y', '-qq', '--no-install-recommends', ...names]
       if ((await run('apt-get', install, { env })).code === 0) return
     }
   }
