@@ -29,7 +29,7 @@ export type BlogPost = z.infer<typeof blogPostSchema>
 const pictureAddress = z
   .string()
   .trim()
-  .max(500)
+  .max(500, 'Please keep the address below 500 characters.')
   .regex(/^(https?:\/\/\S+|\/(?![/\\])\S+)?$/, 'Please enter a valid URL')
 
 /** What a writer fills in. */

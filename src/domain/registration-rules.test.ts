@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from './commands.ts'
-import { dateOfBirthLimits, registrationFormSchema } from './registration-rules.ts'
+import { dateOfBirthLimits, registrationDetailsSchema, registrationFormSchema } from './registration-rules.ts'
 
 const complete = {
   first_name: 'Ada',
@@ -97,4 +97,18 @@ describe('the registration form', () => {
       expect(Object.keys(errors({ phone_number }))).toEqual(['phone_number'])
     },
   )
+})
+
+describe('what an organiser enters', () => {
+  const { waiver_agreed: _, ...details } = { ...complete, bib_number: '' }
+  const email = (typed: string) =>
+    registrationDetailsSchema
+      .safeParse({ ...details, email: typed })
+      .error?.issues.map(({ message }) => message)[0]
+
+  it('may leave the address out, and says in words what is wrong with one', () => {
+    expect(email('')).toBeUndefined()
+    expect(email('ada@')).toBe('Please enter a valid email address.')
+    expect(email('x'.repeat(10_000))).toBe('Please use at most 200 characters.')
+  })
 })

@@ -69,7 +69,13 @@ const { shape } = registrationFormSchema
 export const registrationDetailsSchema = z.strictObject({
   first_name: shape.first_name,
   last_name: shape.last_name,
-  email: orNone(shape.email),
+  // No union: of one that fails twice, forms would show the words about the empty text.
+  email: typedText()
+    .max(200, tooLong(200))
+    .refine(
+      (typed) => typed === '' || z.email().safeParse(typed).success,
+      'Please enter a valid email address.',
+    ),
   date_of_birth: orNone(shape.date_of_birth),
   gender: orNone(shape.gender),
   street_address: orNone(shape.street_address),

@@ -5,6 +5,8 @@ export interface SummaryError {
   /** Name of the field, as in the form. */
   field: string
   message: string
+  /** What stands above the field: said where several fields have the same message. */
+  label?: string | undefined
   /** '#id' of the control; absent: '#' and the field's name. */
   href?: string
 }
@@ -25,6 +27,8 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
     if (shown) box.current?.focus()
   }, [shown, attempt])
   if (!shown) return null
+  const isShared = ({ message }: SummaryError) =>
+    errors.filter((error) => error.message === message).length > 1
   return (
     <chakra.div
       ref={box}
@@ -55,7 +59,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
                 document.getElementById((error.href ?? `#${error.field}`).slice(1))?.focus()
               }}
             >
-              {error.message}
+              {error.label && isShared(error) ? `${error.label}: ${error.message}` : error.message}
             </chakra.a>
           </li>
         ))}

@@ -38,7 +38,9 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
       paddingBottom="14px"
     >
       <chakra.div minWidth="0">
-        <chakra.h2 textStyle="title">{title}</chakra.h2>
+        <chakra.h2 textStyle="title" overflowWrap="anywhere">
+          {title}
+        </chakra.h2>
         {description && <chakra.p color="quiet">{description}</chakra.p>}
         <chakra.p role="status" color="quiet" textStyle="small">
           {shown.length === total ? named : `${shown.length} of ${named}`}

@@ -166,7 +166,14 @@ function Blocks({ tokens }: { tokens: Token[] | undefined }) {
 /** Running text with short lines; a quotation is its one big sentence. */
 export function Markdown({ children }: { children: string }) {
   return (
-    <chakra.div textStyle="lead" fontSize={{ base: '1.125rem', lg: '1.1875rem' }} display="grid" gap="18px">
+    <chakra.div
+      textStyle="lead"
+      fontSize={{ base: '1.125rem', lg: '1.1875rem' }}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="18px"
+      overflowWrap="anywhere"
+    >
       <Blocks tokens={marked.lexer(children)} />
     </chakra.div>
   )

@@ -204,6 +204,14 @@ test('what was typed of a runner at the desk is thrown away only after a questio
     'Last name must be at least 2 characters.',
     'You must agree to the waiver to register.',
   ])
+  await desk.getByLabel('First Name').fill('x'.repeat(10_000))
+  await desk.getByLabel('Last Name').fill('x'.repeat(10_000))
+  await desk.getByRole('button', { name: 'Add Runner' }).click()
+  await expect(
+    summary.getByRole('link', { name: 'Last Name: Please use at most 100 characters.' }),
+  ).toBeVisible()
+  await desk.getByLabel('First Name').fill('Ines')
+  await desk.getByLabel('Last Name').fill('Okafor')
   await summary.getByRole('link', { name: /waiver/ }).click()
   const waiver = desk.getByRole('checkbox', { name: /waiver/ })
   await expect(waiver).toBeFocused()

@@ -108,7 +108,7 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
     errors[field]?.message ?? refusals[field] ?? refusals[`changes.${field}`]
   const summary = post_fields.flatMap((field) => {
     const message = error(field)
-    return message ? [{ field, message }] : []
+    return message ? [{ field, message, label: field_labels[field] }] : []
   })
   const shown = { ...values, created: began.post?.created ?? new Date().toISOString() }
   return (

@@ -21,13 +21,11 @@ export function PostPreview({ post }: { post: Shown }) {
       <chakra.h2 textStyle="heading" fontSize="2.4rem" marginTop="16px" overflowWrap="anywhere">
         {title || 'Title'}
       </chakra.h2>
-      <chakra.p color="quiet" marginBlock="12px 18px">
+      <chakra.p color="quiet" marginBlock="12px 18px" overflowWrap="anywhere">
         {[postDate(created), author].filter(Boolean).join('. ')}, {readingTime(content)}
       </chakra.p>
       <Suspense fallback={<chakra.div minHeight="40vh" />}>
-        <chakra.div overflowWrap="anywhere">
-          <Markdown>{content}</Markdown>
-        </chakra.div>
+        <Markdown>{content}</Markdown>
       </Suspense>
     </chakra.section>
   )

@@ -193,9 +193,9 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
           {to_deliver.length === 0 && <chakra.p color="quiet">Everything is delivered.</chakra.p>}
           {to_deliver.slice(0, 5).map((order) => (
             <Line key={order.id} to={`/admin/orders/${order.id}`}>
-              <span>
+              <chakra.span minWidth="0" overflowWrap="anywhere">
                 <strong>{orderReference(order.id)}</strong> {order.shipping_full_name}
-              </span>
+              </chakra.span>
               <chakra.span display="inline-flex" alignItems="center" gap="10px">
                 {priceText(order.total_amount)}
                 <Badge tone={orderTone(order.status)}>{orderStatusText[order.status]}</Badge>

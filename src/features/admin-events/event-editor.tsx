@@ -121,7 +121,7 @@ function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver:
     errors.fees?.[at]?.[field]?.message
   const summary: SummaryError[] = event_fields.flatMap((field) => {
     const message = errorAt(field)
-    return message ? [{ field, message }] : []
+    return message ? [{ field, message, label: event_labels[field] }] : []
   })
   const fee_at = getValues('fees').findIndex((_, at) => errors.fees?.[at] !== undefined)
   if (fee_at >= 0) summary.push({ field: 'fees', message: `Please look at entry fee ${fee_at + 1}` })

@@ -116,6 +116,7 @@ function Editor({ product, onStartOver }: EditorProps) {
     ...(['name', 'price', 'rating', 'category', 'description'] as const).map((field) => ({
       field,
       message: messageAt(field),
+      label: product_labels[field],
     })),
     { field: 'sizes', message: sizes_error },
     ...watch('sizes').flatMap((_, at) =>

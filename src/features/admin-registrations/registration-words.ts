@@ -38,11 +38,13 @@ export const nameOf = ({ first_name, last_name }: Pick<Registration, 'first_name
 export const errorsOf = <Field extends string>(
   fields: readonly Field[],
   error: (field: Field) => string | undefined,
-): SummaryError[] =>
-  fields.flatMap((field) => {
+): SummaryError[] => {
+  const labels: Record<string, string> = detail_labels
+  return fields.flatMap((field) => {
     const message = error(field)
-    return message ? [{ field, message }] : []
+    return message ? [{ field, message, label: labels[field] }] : []
   })
+}
 
 export type RegistrationSort = 'name' | 'bib' | 'date' | 'shirt'
 

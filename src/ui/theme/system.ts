@@ -27,11 +27,14 @@ const config = defineConfig({
   },
   globalCss: {
     html: {
+      overflowWrap: 'break-word',
       bg: 'ground',
       colorScheme: 'light',
       textSizeAdjust: '100%',
       '&[data-theme=dark]': { colorScheme: 'dark' },
     },
+    // The reset sets it on everything; what is said of a cell or a card is to hold for what is in it.
+    '*': { overflowWrap: 'inherit' },
     '[data-theme=dark] [data-paper]': { colorScheme: 'light' },
     body: {
       bg: 'ground',
