@@ -37,6 +37,8 @@ export function Badge({
       borderRadius="control"
       border="1px solid"
       whiteSpace="nowrap"
+      maxWidth="100%"
+      overflow="hidden"
       {...tones[tone]}
     >
       {icon && <Icon name={icon} size={14} />}

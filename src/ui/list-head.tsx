@@ -37,7 +37,7 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
       gap="14px 24px"
       paddingBottom="14px"
     >
-      <chakra.div minWidth="0">
+      <chakra.div flex={{ md: '1 1 0' }} minWidth={{ base: '0', md: '12rem' }}>
         <chakra.h2 textStyle="title" overflowWrap="anywhere">
           {title}
         </chakra.h2>
@@ -46,7 +46,14 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
           {shown.length === total ? named : `${shown.length} of ${named}`}
         </chakra.p>
       </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="10px">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="flex-end"
+        justifyContent={{ md: 'flex-end' }}
+        gap="10px"
+        minWidth="0"
+      >
         {children}
         <chakra.div flex={{ base: '1 1 220px', md: '0 0 260px' }}>
           <TextField

@@ -141,6 +141,9 @@ function Figure({ value, label, to }: FigureProps) {
 
 const isOpen = ({ answered_at }: { answered_at: string }) => answered_at === ''
 const number = (value: number) => value.toLocaleString('en-US')
+/** Until a list has come, none of it is no number. */
+const isHere = ({ as_of_ms }: { as_of_ms: number | null }) => as_of_ms !== null
+const not_yet = ({ loading }: { loading: boolean }) => (loading ? 'Loading...' : 'Not on this device yet.')
 
 function Overview({ event, today }: { event: RaceEvent; today: string }) {
   const registrations = useOfficeRegistrations(event.id)
@@ -170,9 +173,13 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
           label={event.capacity === null ? 'registered' : `registered of ${number(event.capacity)}`}
           to={`/admin/registrations?event=${event.slug}`}
         />
-        <Figure value={number(to_deliver.length)} label="orders to deliver" to="/admin/orders?status=open" />
         <Figure
-          value={number(waiting)}
+          value={isHere(orders) ? number(to_deliver.length) : '–'}
+          label={to_deliver.length === 1 ? 'order to deliver' : 'orders to deliver'}
+          to="/admin/orders?status=open"
+        />
+        <Figure
+          value={isHere(inbox.volunteers) && isHere(inbox.inquiries) ? number(waiting) : '–'}
           label={waiting === 1 ? 'message waits for an answer' : 'messages wait for an answer'}
           to="/admin/inbox"
         />
@@ -190,7 +197,9 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
       >
         <Runners registrations={registrations} today={days >= 0 ? today : event.event_date} />
         <Card title="Orders to deliver" to="/admin/orders?status=open" link="All orders">
-          {to_deliver.length === 0 && <chakra.p color="quiet">Everything is delivered.</chakra.p>}
+          {to_deliver.length === 0 && (
+            <chakra.p color="quiet">{isHere(orders) ? 'Everything is delivered.' : not_yet(orders)}</chakra.p>
+          )}
           {to_deliver.slice(0, 5).map((order) => (
             <Line key={order.id} to={`/admin/orders/${order.id}`}>
               <chakra.span minWidth="0" overflowWrap="anywhere">
@@ -204,7 +213,13 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
           ))}
         </Card>
         <Card title="Waits for an answer" to="/admin/inbox" link="Inbox">
-          {waiting === 0 && <chakra.p color="quiet">Everybody has an answer.</chakra.p>}
+          {waiting === 0 && (
+            <chakra.p color="quiet">
+              {isHere(inbox.volunteers) && isHere(inbox.inquiries)
+                ? 'Everybody has an answer.'
+                : not_yet(inbox.volunteers)}
+            </chakra.p>
+          )}
           <Waiting count={volunteers.length} what={['volunteer', 'volunteers']} to="/admin/inbox" />
           <Waiting count={inquiries.length} what={['inquiry', 'inquiries']} to="/admin/inbox?tab=inquiries" />
           <Waiting
