@@ -40,6 +40,19 @@ test('the pages whose list the server does not answer say so', async ({ page }) 
   }
 })
 
+test('a number of the dashboard that has not come is no zero', async ({ page }) => {
+  await page.route(/\/feed\/.*\/(orders|volunteers)\?/, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Down."}' }),
+  )
+  await logIn(page, demo.admin)
+  await page.goto('/admin/dashboard')
+  const numbers = page.getByRole('list', { name: 'In numbers' })
+  await expect(numbers).toContainText('–orders to deliver')
+  await expect(numbers).toContainText('–messages wait for an answer')
+  for (const title of ['Orders to deliver', 'Waits for an answer'])
+    await expect(page.getByRole('region', { name: title })).toContainText('Not on this device yet.')
+})
+
 test('what is still on its way says that it is loading', async ({ page }) => {
   await logIn(page, demo.admin)
   // None of them is ever answered.
