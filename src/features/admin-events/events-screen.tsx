@@ -65,8 +65,8 @@ const failed = (title: string) => (error: unknown) =>
 const people = ({ registered, finishers }: AdminEvent) =>
   `${registered.toLocaleString('en-US')} registered, ${finishers.toLocaleString('en-US')} finished`
 
-/** Of the buttons of a row, which are larger outdoors. */
-const three_targets = 'calc(3 * var(--mp-sizes-target) + 8px)'
+/** Of the three buttons of a row, which are larger outdoors: on the phone they stand in two lines then. */
+const actions_width = { base: '140px', lg: 'calc(3 * var(--mp-sizes-target) + 8px)' }
 const on_desk = { display: { base: 'none', lg: 'table-cell' } } as const
 
 /** /admin/events: all events with drafts. */
@@ -118,7 +118,7 @@ export function EventsScreen() {
                   <ListSort list={list} by="registered" width="210px" {...on_desk}>
                     Runners
                   </ListSort>
-                  <HeaderCell width={three_targets} textAlign="right" paddingRight="0">
+                  <HeaderCell width={actions_width} textAlign="right" paddingRight="0">
                     <span>Actions</span>
                   </HeaderCell>
                 </HeaderRow>
@@ -164,7 +164,7 @@ function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void
         {people(event)}
       </Cell>
       <Cell paddingRight="0">
-        <chakra.div display="flex" justifyContent="flex-end">
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end">
           <LinkButton
             to={`/admin/events/edit/${state === null ? slug : event.id}`}
             variant="plain"

@@ -65,7 +65,7 @@ export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) 
         <WaitingMark state={state} />
       </Cell>
       <Cell paddingRight="0">
-        <chakra.div display="flex" justifyContent="flex-end">
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end">
           <LinkButton to={edit} variant="plain" aria-label={`Edit ${name}`} {...square}>
             <Icon name="edit" />
           </LinkButton>

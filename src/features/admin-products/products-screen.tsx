@@ -127,7 +127,7 @@ export function ProductsScreen() {
                   <HeaderCell width="180px" {...on_desk}>
                     <span>State</span>
                   </HeaderCell>
-                  <HeaderCell width={three_targets} textAlign="right" paddingRight="0" {...quiet_on_phone}>
+                  <HeaderCell width={actions_width} textAlign="right" paddingRight="0" {...quiet_on_phone}>
                     <span>Actions</span>
                   </HeaderCell>
                 </HeaderRow>
@@ -165,7 +165,7 @@ export function ProductsScreen() {
   )
 }
 
-/** Of the buttons of a row, which are larger outdoors. */
-const three_targets = 'calc(3 * var(--mp-sizes-target) + 8px)'
+/** Of the three buttons of a row, which are larger outdoors: on the phone they stand in two lines then. */
+const actions_width = { base: '140px', lg: 'calc(3 * var(--mp-sizes-target) + 8px)' }
 const on_desk = { display: { base: 'none', lg: 'table-cell' } } as const
 const quiet_on_phone = { paddingBlock: { base: '0', lg: '10px' } } as const
