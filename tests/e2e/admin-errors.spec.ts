@@ -49,8 +49,12 @@ test('a number of the dashboard that has not come is no zero', async ({ page }) 
   const numbers = page.getByRole('list', { name: 'In numbers' })
   await expect(numbers).toContainText('–orders to deliver')
   await expect(numbers).toContainText('–messages wait for an answer')
-  for (const title of ['Orders to deliver', 'Waits for an answer'])
-    await expect(page.getByRole('region', { name: title })).toContainText('Not on this device yet.')
+  await expect(page.getByRole('region', { name: 'Orders to deliver' })).toContainText(
+    'Not on this device yet.',
+  )
+  await expect(page.getByRole('region', { name: 'Waits for an answer' })).toContainText(
+    'Not all of it is on this device yet.',
+  )
 })
 
 test('what is still on its way says that it is loading', async ({ page }) => {

@@ -143,7 +143,6 @@ const isOpen = ({ answered_at }: { answered_at: string }) => answered_at === ''
 const number = (value: number) => value.toLocaleString('en-US')
 /** Until a list has come, none of it is no number. */
 const isHere = ({ as_of_ms }: { as_of_ms: number | null }) => as_of_ms !== null
-const not_yet = ({ loading }: { loading: boolean }) => (loading ? 'Loading...' : 'Not on this device yet.')
 
 function Overview({ event, today }: { event: RaceEvent; today: string }) {
   const registrations = useOfficeRegistrations(event.id)
@@ -153,6 +152,7 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
   const volunteers = inbox.volunteers.value.filter(isOpen)
   const inquiries = inbox.inquiries.value.filter(isOpen)
   const waiting = volunteers.length + inquiries.length + inbox.restored.value.length
+  const inbox_here = isHere(inbox.volunteers) && isHere(inbox.inquiries)
   const days = daysUntil(event.event_date, today)
   const ages = [registrations, orders, inbox.volunteers, inbox.inquiries].map(({ as_of_ms }) => as_of_ms)
   const as_of_ms = ages.every((age) => age !== null) ? Math.min(...ages.map((age) => age ?? 0)) : null
@@ -179,7 +179,7 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
           to="/admin/orders?status=open"
         />
         <Figure
-          value={isHere(inbox.volunteers) && isHere(inbox.inquiries) ? number(waiting) : '–'}
+          value={inbox_here ? number(waiting) : '–'}
           label={waiting === 1 ? 'message waits for an answer' : 'messages wait for an answer'}
           to="/admin/inbox"
         />
@@ -198,7 +198,13 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
         <Runners registrations={registrations} today={days >= 0 ? today : event.event_date} />
         <Card title="Orders to deliver" to="/admin/orders?status=open" link="All orders">
           {to_deliver.length === 0 && (
-            <chakra.p color="quiet">{isHere(orders) ? 'Everything is delivered.' : not_yet(orders)}</chakra.p>
+            <chakra.p color="quiet">
+              {isHere(orders)
+                ? 'Everything is delivered.'
+                : orders.loading
+                  ? 'Loading...'
+                  : 'Not on this device yet.'}
+            </chakra.p>
           )}
           {to_deliver.slice(0, 5).map((order) => (
             <Line key={order.id} to={`/admin/orders/${order.id}`}>
@@ -213,11 +219,12 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
           ))}
         </Card>
         <Card title="Waits for an answer" to="/admin/inbox" link="Inbox">
-          {waiting === 0 && (
+          {inbox_here && waiting === 0 && <chakra.p color="quiet">Everybody has an answer.</chakra.p>}
+          {!inbox_here && (
             <chakra.p color="quiet">
-              {isHere(inbox.volunteers) && isHere(inbox.inquiries)
-                ? 'Everybody has an answer.'
-                : not_yet(inbox.volunteers)}
+              {inbox.volunteers.loading || inbox.inquiries.loading
+                ? 'Loading...'
+                : 'Not all of it is on this device yet.'}
             </chakra.p>
           )}
           <Waiting count={volunteers.length} what={['volunteer', 'volunteers']} to="/admin/inbox" />
