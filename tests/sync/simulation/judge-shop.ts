@@ -15,7 +15,8 @@ import { wrong } from './wrong.ts'
 
 interface Placed {
   author: string
-  args: PlaceOrderArgs
+  /** What was ordered. Pressed in two tabs, one stands; a restore that loses it lets the other be accepted, too. */
+  placings: PlaceOrderArgs[]
   cancelled: boolean
 }
 
@@ -28,7 +29,7 @@ export function judgeShop(judged: Judged, log: Logged[]): void {
     const command = made.get(id)
     return command && !barred ? [{ ...command, at }] : []
   })
-  const orders = placedOf(accepted)
+  const orders = placedOf(accepted, restores)
   judgeOrders(judged, orders)
   judgeReviews(judged, accepted)
   judgeShownStock(judged)
@@ -39,13 +40,16 @@ export function judgeShop(judged: Judged, log: Logged[]): void {
 }
 
 /** Each order once, and called off by whoever placed it. */
-function placedOf(accepted: Accepted[]): Map<string, Placed> {
+function placedOf(accepted: Accepted[], restores: number): Map<string, Placed> {
   const orders = new Map<string, Placed>()
   for (const { id, kind, args: raw, author } of accepted) {
     if (kind !== 'placeOrder') continue
     const args = orderArgs.parse(raw)
-    if (orders.has(args.order_id)) wrong(`${args.order_id} was placed a second time, by ${id}`)
-    orders.set(args.order_id, { author, args, cancelled: false })
+    const known = orders.get(args.order_id)
+    if (known && (restores === 0 || known.author !== author))
+      wrong(`${args.order_id} was placed a second time, by ${id}`)
+    if (known) known.placings.push(args)
+    else orders.set(args.order_id, { author, placings: [args], cancelled: false })
   }
   for (const { id, kind, args, author } of accepted) {
     if (kind !== 'cancelOrder') continue
@@ -65,17 +69,23 @@ function judgeOrders(judged: Judged, orders: Map<string, Placed>): void {
   const stored = ordersOf(judged)
   for (const row of stored) {
     const { id, user_id, status, items, total_amount } = row
-    const { author, args, cancelled } = orders.get(id) ?? wrong(`order ${id} is there and nobody placed it`)
+    const { author, placings, cancelled } =
+      orders.get(id) ?? wrong(`order ${id} is there and nobody placed it`)
     if (user_id !== author) wrong(`order ${id} belongs to ${user_id}, not to ${author}`)
-    const have = items.map((item) =>
-      [item.product_id, item.size, item.quantity, item.price_at_purchase].join(),
-    )
-    const want = args.items.map((line) => [line.product_id, line.size, line.quantity, line.price_seen].join())
-    if (have.sort().join(' ') !== want.sort().join(' '))
-      wrong(`order ${id} holds ${have.join(' ')} instead of ${want.join(' ')}`)
+    const bagOf = (lines: readonly unknown[][]) => lines.map((line) => line.join()).sort()
+    const have = bagOf(
+      items.map((item) => [item.product_id, item.size, item.quantity, item.price_at_purchase]),
+    ).join(' ')
+    const wanted = placings.map(({ items: lines, address }) => ({
+      bag: bagOf(lines.map((line) => [line.product_id, line.size, line.quantity, line.price_seen])).join(' '),
+      street: address.street,
+    }))
+    if (!wanted.some(({ bag, street }) => bag === have && street === row.shipping_street)) {
+      const either = wanted.map(({ bag, street }) => `${bag} for ${street}`).join(' or ')
+      wrong(`order ${id} holds ${have} for ${row.shipping_street} instead of ${either}`)
+    }
     const total = totalOf(items.map(({ price_at_purchase: price, quantity }) => ({ price, quantity })))
     if (toCents(total) !== toCents(total_amount)) wrong(`order ${id} costs ${total_amount}, not ${total}`)
-    if (row.shipping_street !== args.address.street) wrong(`order ${id} goes to ${row.shipping_street}`)
     if (cancelled !== (status === 'cancelled')) wrong(`order ${id} is ${status}`)
     if (restores === 0 && !cancelled && status !== (organiser.packed.has(id) ? 'packed' : 'placed'))
       wrong(`order ${id} is ${status}`)
