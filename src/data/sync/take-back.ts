@@ -11,6 +11,9 @@ export interface TakeBackPorts {
 }
 
 export class TakeBack {
+  /** What was told to go since the command that it needed is gone. */
+  private readonly freed = new Set<string>()
+
   constructor(private readonly ports: TakeBackPorts) {}
 
   /** Answers the item when it is gone at once, and null when the server has to be asked. */
@@ -45,6 +48,7 @@ export class TakeBack {
   async reconcile(items: OutboxItem[]): Promise<void> {
     const { outbox, cancel, drainSoon } = this.ports
     for (const { id, cancelled_by } of items) if (cancelled_by === id) await outbox.remove(id)
+    this.letGo(items)
     for (const canceling of items) {
       if (canceling.kind !== cancel.kind || typeof canceling.args.command_id !== 'string') continue
       const id = canceling.args.command_id
@@ -59,6 +63,16 @@ export class TakeBack {
         await outbox.remove(canceling.id)
         drainSoon()
       }
+    }
+  }
+
+  /** A command waits for the one that it needs; nothing else would send it when that one was taken back. */
+  private letGo(items: OutboxItem[]): void {
+    const there = new Set(items.map(({ id }) => id))
+    for (const { id, needs, state } of items) {
+      if (state !== 'pending' || needs === '' || there.has(needs) || this.freed.has(id)) continue
+      this.freed.add(id)
+      this.ports.drainSoon()
     }
   }
 }

@@ -87,3 +87,25 @@ test('another tab that finishes the same later changes nothing any more', async 
   // The first time says how it stands.
   expect(told).toBe(1)
 })
+
+test('what needed a command that was taken back goes, once', async () => {
+  const { id } = await add()
+  const { id: later } = await outbox.add({
+    v: 1,
+    kind: 'change',
+    args: {},
+    summary: 'b',
+    author: 'runner',
+    device: 'phone',
+    needs: id,
+  })
+  await outbox.change(id, () => ({ state: 'refused', ever_sent: true }))
+  await takeBack.discard(id)
+  const canceling = (await outbox.all()).find(({ kind }) => kind === 'cancel')
+  await outbox.change(canceling?.id ?? '', () => ({ state: 'accepted' }))
+  await takeBack.reconcile(await outbox.all())
+  expect(await outbox.all()).toMatchObject([{ id: later, state: 'pending' }])
+  const before = drains
+  for (let times = 0; times < 3; times++) await takeBack.reconcile(await outbox.all())
+  expect(drains).toBe(before + 1)
+})
