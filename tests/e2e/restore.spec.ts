@@ -14,6 +14,7 @@ import {
   openRegistration,
   registrationsOf,
   submitRegistration,
+  syncChip,
   toast,
 } from './steps.ts'
 
@@ -39,6 +40,17 @@ test.describe('after the server went back to an older copy', () => {
     await page.goto('/outbox')
     await page.getByRole('main').getByRole('link', { name: 'See your bib' }).click()
     await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
+
+    // The device knows that the server has it again.
+    let handed_in = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/sync/seals')) handed_in += 1
+    })
+    const asked = page.waitForResponse((response) => response.url().includes('/heads?'))
+    await page.reload()
+    await asked
+    await expect(syncChip(page)).toHaveAccessibleName(/^Synced/)
+    expect(handed_in).toBe(0)
   })
 
   test('a phone whose owner has signed out hands in what they had done @offline', async ({

@@ -19,7 +19,7 @@ export interface KeptSeal {
   refused_in: string
 }
 
-export type SealTable = Pick<Table<KeptSeal, string>, 'bulkPut' | 'bulkDelete' | 'toArray' | 'update'>
+export type SealTable = Pick<Table<KeptSeal, string>, 'put' | 'bulkPut' | 'bulkDelete' | 'toArray'>
 
 export interface SealPorts {
   seals: SealTable
@@ -93,10 +93,10 @@ export class Seals {
       const batch = nextBatch(rest)
       rest = rest.slice(batch.length)
       const answers = await this.send(batch)
-      for (const [at, { id }] of batch.entries()) {
+      for (const [at, kept] of batch.entries()) {
         const change = settled(answers[at], epoch)
         if (change === null) left += 1
-        else await seals.update(id, change)
+        else await seals.put({ ...kept, ...change })
         if (change?.seq !== undefined) handed_in += 1
       }
     }
