@@ -70,6 +70,22 @@ test('a new account with six letters of password can be made and used, and is an
   await expect(page.getByRole('main').getByText('Role')).toHaveCount(0)
 })
 
+test('a sign-up that was begun is nothing that the next person finds', async ({ page, server }) => {
+  const account = await server.current().createUser()
+  await page.goto('/signup')
+  const form = page.getByRole('main')
+  await form.getByLabel('First Name').fill('Left')
+  await form.getByLabel('Email').fill('left@mail.example')
+  await page.reload()
+  await expect(form.getByLabel('Email')).toHaveValue('left@mail.example')
+  await logInByForm(page, account)
+  await logOut(page)
+  await page.goto('/signup')
+  await expect(form.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible()
+  expect(await placesOf('left@mail.example', page)).toEqual([])
+  await expect(form.getByLabel('First Name')).toHaveValue('')
+})
+
 test('an address that has an account already is refused by the server, in a toast', async ({ page }) => {
   await page.goto('/signup')
   const main = page.getByRole('main')

@@ -28,6 +28,9 @@ export function accountErrorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'An unexpected error occurred'
 }
 
+/** Under which name the device keeps what was typed into the sign-up. */
+export const signup_draft = 'signup'
+
 /** What the forms say under 'You are offline'. */
 export const offline_texts = {
   login: 'Logging in needs a network: what you typed stays here until you are back.',

@@ -4,12 +4,20 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { signIn } from '#data/account.ts'
+import { clearDraft } from '#data/drafts.ts'
 import { useSession } from '#data/session.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { loginSchema, offline_texts, rememberSignUp, signedUpAs, tellAccountError } from './account-forms.ts'
+import {
+  loginSchema,
+  offline_texts,
+  rememberSignUp,
+  signedUpAs,
+  signup_draft,
+  tellAccountError,
+} from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { logInReason } from './log-in-reason.ts'
@@ -63,6 +71,8 @@ export function LoginScreen({ from }: { from: string | undefined }) {
     try {
       await signIn(email, password)
       rememberSignUp('')
+      // Whoever began a sign-up here has an account; the next person must not find that name and address.
+      await clearDraft(signup_draft)
       showToast({ title: 'You have been logged in successfully' })
     } catch (error) {
       tellAccountError(error, offline_texts.login)

@@ -9,14 +9,18 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { offline_texts, rememberSignUp, signupSchema, tellAccountError } from './account-forms.ts'
+import {
+  offline_texts,
+  rememberSignUp,
+  signup_draft,
+  signupSchema,
+  tellAccountError,
+} from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccountDraft } from './use-account-draft.ts'
-
-const draft_key = 'signup'
 
 export function SignupScreen({ from }: { from: string | undefined }) {
   const router = useRouter()
@@ -26,13 +30,13 @@ export function SignupScreen({ from }: { from: string | undefined }) {
     defaultValues: { first_name: '', last_name: '', email: '', password: '' },
   })
   const { errors, isSubmitting } = form.formState
-  useAccountDraft(draft_key, form)
+  useAccountDraft(signup_draft, form)
   const login = from ? `/login?from=${encodeURIComponent(from)}` : '/login'
 
   const submit = form.handleSubmit(async (account) => {
     try {
       await signUp(account)
-      await clearDraft(draft_key)
+      await clearDraft(signup_draft)
       rememberSignUp(account.email)
       showToast({ title: 'Your account has been created. Please check your email for verification.' })
       void router.navigate({ href: login })

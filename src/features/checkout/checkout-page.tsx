@@ -176,7 +176,7 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
               })}
             />
             {!same && (
-              <chakra.div marginTop="12px">
+              <chakra.div marginBlock="12px">
                 <AddressFields prefix="billing_" register={register} error={error} />
               </chakra.div>
             )}
