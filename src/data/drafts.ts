@@ -27,10 +27,27 @@ const table = async () => (await import('./device-store.ts')).deviceStore().draf
 
 /**
  * The draft of a form, or null; a device that stores nothing has none. Who began as a guest and then signed in goes
- * on with what they had typed.
+ * on with what they had typed, and it is theirs from then on: it goes with their log-out.
  */
 export async function loadDraft(key: string): Promise<DraftValues | null> {
-  return (await loadOwned(ownKey(key))) ?? loadOwned(guestKey(key))
+  const [mine, guests] = [ownKey(key), guestKey(key)]
+  const own = await loadOwned(mine)
+  if (own || mine === guests) return own
+  const begun = await loadOwned(guests)
+  if (!begun) return null
+  saveOwned(mine, begun)
+  await write(mine)
+  // On a full device it stays where it is.
+  if (await isWritten(mine)) await drop([guests])
+  return begun
+}
+
+async function isWritten(key: string): Promise<boolean> {
+  try {
+    return (await (await table()).get(key)) !== undefined
+  } catch {
+    return false
+  }
 }
 
 async function loadOwned(key: string): Promise<DraftValues | null> {
@@ -78,7 +95,10 @@ async function write(key: string): Promise<void> {
 }
 
 export async function clearDraft(key: string): Promise<void> {
-  const keys = [ownKey(key), guestKey(key)]
+  await drop([ownKey(key), guestKey(key)])
+}
+
+async function drop(keys: string[]): Promise<void> {
   for (const owned of keys) {
     clearTimeout(waiting.get(owned)?.timer)
     waiting.delete(owned)

@@ -86,6 +86,25 @@ test('a sign-up that was begun is nothing that the next person finds', async ({ 
   await expect(form.getByLabel('First Name')).toHaveValue('')
 })
 
+test('what was typed as a guest and gone on with in an account goes with its log-out', async ({
+  page,
+  server,
+}) => {
+  const account = await server.current().createUser()
+  await page.goto('/runner-info/volunteers')
+  const name = page.getByRole('main').getByLabel('Full Name')
+  await name.fill('Begun Asaguest')
+  await expect.poll(() => placesOf('Begun Asaguest', page)).not.toEqual([])
+  await logInByForm(page, account)
+  await page.goto('/runner-info/volunteers')
+  await expect(name).toHaveValue('Begun Asaguest')
+  await expect.poll(() => placesOf('Begun Asaguest', page)).not.toEqual([])
+  await logOut(page, /^Log Out$/)
+  await page.goto('/runner-info/volunteers')
+  await expect(name).toHaveValue('')
+  expect(await placesOf('Begun Asaguest', page)).toEqual([])
+})
+
 test('an address that has an account already is refused by the server, in a toast', async ({ page }) => {
   await page.goto('/signup')
   const main = page.getByRole('main')

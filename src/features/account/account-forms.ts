@@ -41,7 +41,7 @@ export const offline_texts = {
 }
 
 /**
- * Tells what a failed log-in or sign-up says. The form is sent whatever the chip says about the network: that it is
+ * Tells why the server could not be asked, or what it said. A form is sent whatever the chip says about the network: that it is
  * back is noticed a little later there than by whoever waits for it.
  * @param needs_network what to say when there is none
  */

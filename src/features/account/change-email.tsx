@@ -7,8 +7,7 @@ import { useSyncStatus } from '#data/sync-status.ts'
 import { newEmailSchema } from '#domain/account-email.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { showToast } from '#ui/toast.tsx'
-import { accountErrorText, offline_texts } from './account-forms.ts'
+import { offline_texts, tellAccountError } from './account-forms.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -60,15 +59,11 @@ function EmailForm({ onDone }: { onDone: (sent_to: string) => void }) {
   const { errors, isSubmitting } = form.formState
   const offline = state === 'offline'
   const submit = form.handleSubmit(async (typed) => {
-    if (offline) {
-      showToast({ title: 'You are offline', description: offline_texts.email, kind: 'error' })
-      return
-    }
     try {
       await requestEmailChange(typed.email, typed.password)
       onDone(typed.email)
     } catch (error) {
-      showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })
+      tellAccountError(error, offline_texts.email)
     }
   })
   return (

@@ -6,8 +6,7 @@ import { requestPasswordReset } from '#data/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
-import { showToast } from '#ui/toast.tsx'
-import { accountErrorText, forgotPasswordSchema, offline_texts } from './account-forms.ts'
+import { forgotPasswordSchema, offline_texts, tellAccountError } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { Notice } from './notice.tsx'
@@ -21,15 +20,11 @@ export function ForgotPasswordScreen() {
   const offline = state === 'offline'
 
   const submit = form.handleSubmit(async ({ email }) => {
-    if (offline) {
-      showToast({ title: 'You are offline', description: offline_texts.mail, kind: 'error' })
-      return
-    }
     try {
       await requestPasswordReset(email)
       setAsked(email)
     } catch (error) {
-      showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })
+      tellAccountError(error, offline_texts.mail)
     }
   })
   return (

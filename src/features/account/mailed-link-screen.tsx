@@ -4,8 +4,7 @@ import type { LinkUse } from '#data/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { showToast } from '#ui/toast.tsx'
-import { accountErrorText, offline_texts } from './account-forms.ts'
+import { offline_texts, tellAccountError } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Notice } from './notice.tsx'
 import { StaleLink } from './stale-link.tsx'
@@ -43,17 +42,13 @@ export function MailedLinkScreen(props: MailedLinkScreenProps) {
     if (pressed.current && (stage === 'done' || stage === 'stale')) box.current?.querySelector('a')?.focus()
   }, [stage])
   const confirm = async () => {
-    if (offline) {
-      showToast({ title: 'You are offline', description: offline_texts.link, kind: 'error' })
-      return
-    }
     pressed.current = true
     setStage('busy')
     try {
       setStage(await send(token))
     } catch (error) {
       setStage('ask')
-      showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })
+      tellAccountError(error, offline_texts.link)
     }
   }
   return (

@@ -7,7 +7,7 @@ import { resetPassword } from '#data/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { accountErrorText, newPasswordSchema, offline_texts } from './account-forms.ts'
+import { newPasswordSchema, offline_texts, tellAccountError } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -23,10 +23,6 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   const offline = state === 'offline'
 
   const submit = form.handleSubmit(async ({ password }) => {
-    if (offline) {
-      showToast({ title: 'You are offline', description: offline_texts.link, kind: 'error' })
-      return
-    }
     try {
       if ((await resetPassword(token, password)) === 'stale') {
         setStale(true)
@@ -38,7 +34,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
       })
       void router.navigate({ href: '/login', replace: true })
     } catch (error) {
-      showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })
+      tellAccountError(error, offline_texts.link)
     }
   })
   return (
