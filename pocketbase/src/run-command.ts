@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { ActivityChange } from '#domain/activity.ts'
-import { type CommandAnswer, type CommandEnvelope, commandEnvelopeSchema } from '#domain/command.ts'
+import {
+  authorship,
+  type CommandAnswer,
+  type CommandEnvelope,
+  commandEnvelopeSchema,
+} from '#domain/command.ts'
 import { commands, fieldErrors, isCommandKind } from '#domain/commands.ts'
 import { refuse, type Refusal } from '#domain/commands/decision.ts'
 import { type Actor, guest } from '#domain/permissions.ts'
@@ -167,8 +172,17 @@ export function runCommand(app: App, raw: unknown, caller: Caller, answered: Ans
   }
   const command = parsed.data
   // Before anything is looked up: an answer that was saved is for its author only.
-  if (command.author !== '' && command.author !== caller.id) {
-    return { id: command.id, status: 'needs_auth', message: needs_auth_message }
+  const whose = authorship(command.author, caller.id)
+  if (whose === 'strange') return { id: command.id, status: 'needs_auth', message: needs_auth_message }
+  // What an account does stands under its name, in the log and in the seal; nobody acts as one and signs as nobody.
+  if (whose === 'unsigned') {
+    return refused(
+      command.id,
+      refuse(
+        'unsigned',
+        'This change came with a log-in and without its author. Send it without the log-in.',
+      ),
+    )
   }
   let answer: CommandAnswer | undefined
   app.runInTransaction((tx) => {

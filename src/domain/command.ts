@@ -24,6 +24,16 @@ export const commandEnvelopeSchema = z.object({
 })
 export type CommandEnvelope = z.infer<typeof commandEnvelopeSchema>
 
+/**
+ * Whether a request may carry a command: its author's own does, a guest's comes without a log-in. `unsigned`: it names
+ * nobody and comes from an account; no version of the app sends that.
+ * @param caller the account that the server knows it comes from; '' for none
+ */
+export function authorship(author: string, caller: string): 'own' | 'strange' | 'unsigned' {
+  if (author === caller) return 'own'
+  return author === '' ? 'unsigned' : 'strange'
+}
+
 export type FieldErrors = Record<string, string>
 
 export type CommandAnswer =

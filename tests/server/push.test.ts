@@ -54,10 +54,9 @@ describe('a registration', () => {
   it('belongs to the account whose valid login came with it', async () => {
     const event_id = await createEvent(server)
     const by_account = registration(event_id, { guest: '' }, { author: runner.id })
-    const by_guest_command = registration(event_id)
-    await push(server, [by_account, by_guest_command], runner.token)
+    await push(server, [by_account], runner.token)
     const rows = await stored(server, 'registrations', `event_id = "${event_id}"`)
-    expect(rows.map((row) => row.user_id)).toEqual([runner.id, runner.id])
+    expect(rows.map((row) => row.user_id)).toEqual([runner.id])
   })
 
   it('gets the next bib that nobody wears', async () => {
@@ -204,6 +203,23 @@ describe('every command', () => {
     const answer = await pushOne(server, sent, runner.token)
     expect(codeOf(answer)).toBe('accepted')
     expect(codeOf(await pushOne(server, sent, other.token))).toBe('needs_auth')
+  })
+
+  it('is no account’s when it names nobody: a log-in beside it is refused, and without one it is a guest’s', async () => {
+    const event_id = await createEvent(server)
+    const unsigned = registration(event_id)
+    const theirs = registration(event_id, { guest: '' }, { author: runner.id })
+    const answers = await push(server, [unsigned, theirs], runner.token)
+    expect(answers.map(codeOf)).toEqual(['unsigned', 'accepted'])
+    expect(answers[0]).toMatchObject({
+      message: 'This change came with a log-in and without its author. Send it without the log-in.',
+    })
+    // What was queued before a log-in and is sent after it goes without one, as it always did.
+    expect(codeOf(await pushOne(server, unsigned))).toBe('accepted')
+    const rows = await stored(server, 'registrations', `event_id = "${event_id}"`)
+    expect(rows.map((row) => row.user_id).sort()).toEqual(['', runner.id])
+    // Nor does a log-in get the answer that a guest's command was given.
+    expect(codeOf(await pushOne(server, unsigned, runner.token))).toBe('unsigned')
   })
 
   it('does not hold up the commands behind it when it is refused', async () => {

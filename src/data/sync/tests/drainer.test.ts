@@ -320,6 +320,27 @@ test("a refused token asks for a log-in, loses nothing, and a guest's commands s
   expect(expired).toBe(1)
 })
 
+test("a guest's command that waited until somebody logged in goes without that log-in", async () => {
+  const sent: [authors: string[], token: string | null][] = []
+  const fetch = server.fetch
+  Object.assign(server, {
+    fetch: (url: string, init: RequestInit) => {
+      const { commands } = JSON.parse(String(init.body))
+      const authors = commands.map(({ author }: { author: string }) => author)
+      sent.push([authors, new Headers(init.headers).get('Authorization')])
+      return fetch(url, init)
+    },
+  })
+  await add('guest', { author: '' })
+  await add('own')
+  await drainer().drain()
+  expect(await states()).toEqual({ guest: 'accepted', own: 'accepted' })
+  expect(sent).toEqual([
+    [[''], null],
+    [[author], 'token'],
+  ])
+})
+
 test('who logs in again before the refusal is written down is not asked once more', async () => {
   token_since = 'newer token'
   await add('own')
