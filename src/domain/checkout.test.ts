@@ -38,6 +38,17 @@ describe('the checkout form', () => {
     })
   })
 
+  it('takes a phone in any way of writing it, and none that rings nowhere', () => {
+    const ways = ['(555) 010-0188', '+44 20 7946 0958', '555 0188, after six', ' ']
+    for (const phone of ways) expect(errorsOf({ ...filled, phone })).toEqual({})
+    const wrong = 'Please enter a valid phone number.'
+    expect(errorsOf({ ...filled, phone: 'abc' })).toEqual({ phone: wrong })
+    expect(errorsOf({ ...filled, phone: '12-34' })).toEqual({ phone: wrong })
+    const apart = { ...filled, billing_same_as_shipping: false, billing_phone: 'abc' }
+    expect(errorsOf(apart)).toEqual({ billing_phone: wrong })
+    expect(errorsOf({ ...filled, billing_phone: 'abc' })).toEqual({})
+  })
+
   it('wants billing fields to be as long as those of shipping, or empty', () => {
     const apart = { ...filled, billing_same_as_shipping: false }
     expect(errorsOf(apart)).toEqual({})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from './fields.ts'
+import { optionalPhone, typedText } from './fields.ts'
 import type { Order } from './order.ts'
 
 // What the form at the checkout demands.
@@ -20,7 +20,7 @@ const shipping = z.object({
   city: required('City', 2, 100),
   state: required('State', 2, 100),
   zip_code: required('ZIP code', 5, 20),
-  phone: text(40),
+  phone: optionalPhone(),
 })
 
 const hidden = z.string().max(500)
@@ -43,7 +43,7 @@ export const checkoutFormSchema = z.discriminatedUnion('billing_same_as_shipping
     billing_city: optional('City', 2, 100),
     billing_state: optional('State', 2, 100),
     billing_zip_code: optional('ZIP code', 5, 20),
-    billing_phone: text(40),
+    billing_phone: optionalPhone(),
   }),
 ])
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>

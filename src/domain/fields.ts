@@ -56,5 +56,13 @@ export const duration_ms = z.int().min(1).max(604_800_000).nullable()
 /** US-style zip code: 5 digits, optionally plus 4. */
 export const zip_code_pattern = /^\d{5}(-\d{4})?$/
 
+/** A phone number that need not be given, in whatever way somebody writes it: what has fewer digits rings nowhere. */
+export const optionalPhone = () =>
+  typedText()
+    .max(40, 'Please use at most 40 characters')
+    .refine((typed) => typed === '' || typed.replace(/\D/g, '').length >= 7, {
+      error: 'Please enter a valid phone number.',
+    })
+
 /** US-style phone number with the usual ways of writing it. */
 export const phone_pattern = /^(\+?1[-.\s]?)?(\(\d{3}\)|\d{3})[-.\s]?\d{3}[-.\s]?\d{4}$/

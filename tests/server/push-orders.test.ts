@@ -203,13 +203,21 @@ describe('a client that makes up', () => {
   })
 
   it('an address that the form refuses is refused by its field', async () => {
-    const bad = address({ full_name: 'I', zip_code: '97' })
+    const bad = address({ full_name: 'I', zip_code: '97', phone: 'abc' })
     expect(await send(buy([{ product_id: cap, price: 25.99 }], { address: bad }))).toMatchObject({
       code: 'invalid',
       fields: {
         'address.full_name': 'Full name must be at least 2 characters',
         'address.zip_code': 'ZIP code must be at least 5 characters',
+        'address.phone': 'Please enter a valid phone number.',
       },
+    })
+    // The profile, where the next order finds it, has the same rule.
+    const changed = { changes: { shipping_phone: 'abc' } }
+    const from = { shipping_phone: '' }
+    expect(await send(command('updateProfile', changed, { author: runner.id, from }))).toMatchObject({
+      code: 'invalid',
+      fields: { 'changes.shipping_phone': 'Please enter a valid phone number.' },
     })
   })
 })

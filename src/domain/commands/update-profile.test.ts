@@ -58,5 +58,8 @@ describe('a change of the own profile', () => {
       'shipping_street_address',
       'shipping_zip_code',
     ])
+    // As the checkout has it.
+    expect(issues({ shipping_phone: 'abc' })).toEqual(['shipping_phone'])
+    expect(issues({ shipping_phone: '' })).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '../fields.ts'
+import { optionalPhone, typedText } from '../fields.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { hasAccount } from '../permissions.ts'
 import type { User } from '../user.ts'
@@ -24,7 +24,7 @@ export const profileFormSchema = z.strictObject({
   shipping_city: optional(typedText().min(2, 'City must be at least 2 characters').max(100)),
   shipping_state: optional(typedText().min(2, 'State must be at least 2 characters').max(100)),
   shipping_zip_code: optional(typedText().min(5, 'ZIP code must be at least 5 characters').max(20)),
-  shipping_phone: typedText().max(40),
+  shipping_phone: optionalPhone(),
 })
 export type ProfileForm = z.infer<typeof profileFormSchema>
 export type ProfileField = keyof ProfileForm
