@@ -105,6 +105,24 @@ function writeShop(tx: Store, today: string): StockedProduct[] {
     orders.map(({ order }) => rowOf(order)),
   )
   for (const { items } of orders) insertRows(tx, 'order_items', items.map(rowOf))
+  // As the checkout does: an account ships to where its last order went.
+  const names =
+    'shipping_full_name = {:full_name}, shipping_street_address = {:street}, shipping_city = {:city}'
+  const rest = 'shipping_state = {:state}, shipping_zip_code = {:zip_code}, shipping_phone = {:phone}'
+  for (const { order } of [...orders].sort((a, b) => a.order.created.localeCompare(b.order.created))) {
+    tx.db()
+      .newQuery(`UPDATE users SET ${names}, ${rest} WHERE id = {:id}`)
+      .bind({
+        id: order.user_id,
+        full_name: order.shipping_full_name,
+        street: order.shipping_street,
+        city: order.shipping_city,
+        state: order.shipping_state,
+        zip_code: order.shipping_zip_code,
+        phone: order.shipping_phone,
+      })
+      .execute()
+  }
   return products
 }
 

@@ -10,7 +10,7 @@ function Profile() {
   return (
     <Guard>
       <ProfileScreen>
-        <Section title="Order History">
+        <Section title="Order History" size="column">
           <OrderHistory />
         </Section>
       </ProfileScreen>

@@ -15,7 +15,12 @@ export function usePageHeading(title: string) {
     document.title = title === 'Milepost' ? title : `${title} · Milepost`
   }, [title])
   useEffect(() => {
-    if (announcedPage !== null && announcedPage !== page) heading.current?.focus({ preventScroll: true })
+    if (announcedPage !== null && announcedPage !== page) {
+      // Whoever was sent to a part of the page begins there.
+      const part = document.getElementById(window.location.hash.slice(1))
+      const start = part?.hasAttribute('tabindex') ? part : heading.current
+      start?.focus({ preventScroll: true })
+    }
     announcedPage = page
   }, [page])
   return heading
@@ -114,13 +119,40 @@ export interface SectionProps {
   aside?: ReactNode
   /** Small posts beside the title, which say which section of a long form this is. */
   steps?: PostStepsProps
-  /** Heading size: 'heading' for a page's section, 'title' for one of a form. */
-  size?: 'heading' | 'title'
+  /** Heading size: 'heading' for a page's section, 'column' for one beside others, 'title' for one of a form. */
+  size?: 'heading' | 'column' | 'title'
   /** The ground line under the heading; on unless told. */
   line?: boolean
   level?: 2 | 3
   children?: ReactNode
 }
+
+const section_measures = {
+  heading: {
+    text: { textStyle: 'heading' },
+    above: { base: '48px', md: '72px' },
+    first: '8px',
+    line_gap: '14px',
+    below: '24px',
+    line: 'ground',
+  },
+  column: {
+    text: { textStyle: 'heading', fontSize: { base: '2.75rem', lg: '3.4rem' } },
+    above: { base: '40px', lg: '48px' },
+    first: '0',
+    line_gap: '10px',
+    below: '6px',
+    line: 'ground',
+  },
+  title: {
+    text: { textStyle: 'title' },
+    above: '28px',
+    first: '0',
+    line_gap: '10px',
+    below: '18px',
+    line: '4px',
+  },
+} as const
 
 export function Section({
   title,
@@ -133,23 +165,20 @@ export function Section({
 }: SectionProps) {
   const id = useId()
   const Heading = level === 2 ? chakra.h2 : chakra.h3
+  const measures = section_measures[size]
   return (
-    <chakra.section
-      aria-labelledby={id}
-      marginTop={size === 'heading' ? { base: '48px', md: '72px' } : '28px'}
-      _first={{ marginTop: size === 'heading' ? '8px' : '0' }}
-    >
+    <chakra.section aria-labelledby={id} marginTop={measures.above} _first={{ marginTop: measures.first }}>
       <chakra.div
         display="flex"
         alignItems="flex-end"
         justifyContent="space-between"
         flexWrap="wrap"
         gap="12px"
-        paddingBottom={size === 'heading' ? '14px' : '10px'}
-        marginBottom={size === 'heading' ? '24px' : '18px'}
+        paddingBottom={measures.line_gap}
+        marginBottom={measures.below}
         {...(line
           ? {
-              borderBottomWidth: size === 'heading' ? 'ground' : '4px',
+              borderBottomWidth: measures.line,
               borderBottomStyle: 'solid' as const,
               borderColor: 'text',
             }
@@ -157,7 +186,7 @@ export function Section({
       >
         <chakra.div display="flex" alignItems="flex-end" gap="12px">
           {steps && <PostSteps {...steps} />}
-          <Heading id={id} textStyle={size}>
+          <Heading id={id} {...measures.text}>
             {title}
           </Heading>
         </chakra.div>

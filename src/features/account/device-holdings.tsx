@@ -8,30 +8,37 @@ import type { RaceEvent } from '#domain/event.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
-import { Icon, type IconName } from '#ui/icons.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useDeviceStorage } from './use-device-storage.ts'
 
-function Holding({ icon, title, children }: { icon: IconName; title: ReactNode; children?: ReactNode }) {
+function Holding({ title, note, children }: { title: ReactNode; note?: string; children: ReactNode }) {
   return (
     <chakra.li
-      display="flex"
-      alignItems="center"
-      gap="14px"
-      minHeight="60px"
-      paddingBlock="8px"
-      borderBottomWidth="hair"
-      borderBottomStyle="solid"
+      paddingBlock="12px"
+      fontSize="1rem"
+      borderTopWidth="hair"
+      borderTopStyle="solid"
       borderColor="hairline"
+      _first={{ borderTopWidth: '0' }}
     >
-      <Icon name={icon} />
-      <chakra.span flex="1" minWidth="9em" fontWeight="700">
-        {title}
-      </chakra.span>
-      <chakra.span color="quiet" textAlign="right">
-        {children}
-      </chakra.span>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        alignItems="center"
+        gap="4px 16px"
+      >
+        <chakra.span color="quiet">{title}</chakra.span>
+        <chakra.span fontWeight="700" textAlign="right">
+          {children}
+        </chakra.span>
+      </chakra.div>
+      {note && (
+        <chakra.p color="quiet" textStyle="small">
+          {note}
+        </chakra.p>
+      )}
     </chakra.li>
   )
 }
@@ -68,7 +75,7 @@ function Claims() {
       ? 'One registration was made on this device without an account'
       : `${guests.length} registrations were made on this device without an account`
   return (
-    <Holding icon="user" title={text}>
+    <Holding title={text}>
       <Button variant="ink" size="sm" onClick={() => void claim()}>
         Add to my account
       </Button>
@@ -88,22 +95,50 @@ export function DeviceHoldings({ registrations, events }: DeviceHoldingsProps) {
   const storage = useDeviceStorage()
   const unsent = outbox + refused
   return (
-    <chakra.ul listStyleType="none">
-      <Claims />
-      <Holding icon="inbox" title={<TextLink to="/outbox">Outbox</TextLink>}>
-        {unsent === 0 ? 'Everything is sent' : <Badge tone="provisional">{unsent} to send</Badge>}
-      </Holding>
-      <Holding
-        icon="calendar"
-        title={`${events.value.length} events, ${registrations} ${registrations === 1 ? 'registration' : 'registrations'}`}
-      >
-        {synced_at_ms === null ? 'not synced yet' : `as of ${formatMoment(synced_at_ms, new Date())}`}
-      </Holding>
-      {storage && (
-        <Holding icon="device" title={`${storage.used_mb.toFixed(1)} MB stored`}>
-          {storage.kept ? 'Storage protected' : 'The browser may clear it when it runs out of room'}
+    <chakra.section
+      aria-labelledby="on-this-device"
+      bg="card"
+      padding={{ base: '18px 20px 8px', md: '18px 26px 8px' }}
+      borderBottomWidth="ground"
+      borderBottomStyle="solid"
+      borderColor="text"
+    >
+      <chakra.h2 id="on-this-device" textStyle="title" fontSize="1.5rem">
+        On this device
+      </chakra.h2>
+      <chakra.ul listStyleType="none">
+        <Claims />
+        <Holding
+          title={
+            <TextLink
+              to="/outbox"
+              display="inline-flex"
+              alignItems="center"
+              minHeight="target"
+              marginBlock="-10px"
+            >
+              Outbox
+            </TextLink>
+          }
+        >
+          {unsent === 0 ? 'Everything is sent' : <Badge tone="provisional">{unsent} to send</Badge>}
         </Holding>
-      )}
-    </chakra.ul>
+        <Holding title="Kept here">
+          {registrations} of my races, {events.value.length} events
+        </Holding>
+        {storage && (
+          <Holding
+            title="Stored"
+            {...(storage.kept ? {} : { note: 'The browser may clear it when it runs out of room.' })}
+          >
+            {storage.kept ? 'protected, ' : ''}
+            {storage.used_mb.toFixed(1)} MB
+          </Holding>
+        )}
+        <Holding title="Last reached the server">
+          {synced_at_ms === null ? 'not yet' : formatMoment(synced_at_ms, new Date())}
+        </Holding>
+      </chakra.ul>
+    </chakra.section>
   )
 }

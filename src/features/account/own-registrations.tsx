@@ -130,7 +130,9 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
                 <Cell display={{ base: 'none', xl: 'table-cell' }} color="quiet">
                   {event?.location_name}
                 </Cell>
-                <Cell textStyle="time">{registration.bib_number === '' ? '–' : registration.bib_number}</Cell>
+                <Cell textStyle="timeLarge" fontSize="1.5rem" fontStretch="62%">
+                  {registration.bib_number === '' ? '–' : registration.bib_number}
+                </Cell>
                 <Cell textAlign="right" paddingRight="0">
                   <State registration={registration} event={event} />
                 </Cell>

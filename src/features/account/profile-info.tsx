@@ -15,14 +15,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     <chakra.div
       display="flex"
       justifyContent="space-between"
-      gap="24px"
-      paddingBlock="14px"
+      gap="16px"
+      paddingBlock="12px"
+      fontSize="1rem"
       borderTopWidth="hair"
       borderTopStyle="solid"
       borderColor="hairline"
       _first={{ borderTopWidth: '0' }}
     >
-      <chakra.dt color="quiet">{label}</chakra.dt>
+      <chakra.dt color="quiet" whiteSpace="nowrap">
+        {label}
+      </chakra.dt>
       <chakra.dd fontWeight="700" textAlign="right">
         {children}
       </chakra.dd>
@@ -65,7 +68,7 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
       ref={box}
       aria-label="Profile"
       bg="card"
-      padding={{ base: '20px', md: '28px' }}
+      padding={{ base: '20px', md: '26px' }}
       borderBottomWidth="ground"
       borderBottomStyle="solid"
       borderColor="text"
@@ -87,7 +90,7 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
           {initialsOf(user)}
         </chakra.span>
         <chakra.div minWidth="0">
-          <chakra.h2 textStyle="subheading" overflowWrap="anywhere">
+          <chakra.h2 textStyle="subheading" fontSize={{ lg: '2.75rem' }} overflowWrap="anywhere">
             {name === '' ? user.email : name}
           </chakra.h2>
           {name !== '' && (

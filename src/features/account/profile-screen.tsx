@@ -46,7 +46,7 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
       <Container
         display={{ base: 'flex', lg: 'grid' }}
         flexDirection="column"
-        gridTemplateColumns={{ lg: '380px minmax(0, 1fr)' }}
+        gridTemplateColumns={{ lg: '400px minmax(0, 1fr)' }}
         columnGap="48px"
         alignItems={{ lg: 'start' }}
         paddingTop={{ lg: '8px' }}
@@ -58,12 +58,10 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
             {user.verified === false && <VerifyNotice email={user.email} />}
             <ProfileInfo account={user} finished={finished} />
           </chakra.div>
-          <chakra.div order="4" marginTop={{ base: '48px', lg: '40px' }}>
-            <Section title="On this device" size="title">
-              <DeviceHoldings registrations={registrations.value.length} events={events} />
-            </Section>
+          <chakra.div order="4" marginTop={{ base: '48px', lg: '20px' }}>
+            <DeviceHoldings registrations={registrations.value.length} events={events} />
             <Medals registrations={registrations.value} events={eventsById} />
-            <chakra.div marginTop="40px">
+            <chakra.div marginTop="32px">
               <Section title="Your data" size="title">
                 <YourData registrations={registrations.value} events={eventsById} />
               </Section>
@@ -82,7 +80,7 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
             <NextRace registrations={registrations.value} events={eventsById} known={known} />
           </chakra.div>
           <chakra.div order="3" marginTop="40px">
-            <Section title="Event Registrations">
+            <Section title="Event Registrations" size="column">
               <OwnRegistrations registrations={registrations} events={eventsById} />
             </Section>
             {children}

@@ -12,6 +12,7 @@ import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { stateOf } from './order-words.ts'
 
+const condensed = { fontSize: '1.5rem', fontStretch: '62%' } as const
 const wide = { base: 'none', md: 'table-cell' }
 
 /** The account's orders, newest first, those included that this device has not sent yet. */
@@ -76,7 +77,9 @@ export function OrderHistory() {
               <Cell display={wide} color="quiet">
                 {itemCount(order)}
               </Cell>
-              <Cell textStyle="time">{priceText(order.total_amount)}</Cell>
+              <Cell textStyle="timeLarge" {...condensed}>
+                {priceText(order.total_amount)}
+              </Cell>
               <Cell textAlign="right" paddingRight="0">
                 <Badge tone={tone}>{label}</Badge>
               </Cell>
