@@ -95,6 +95,8 @@ export function useCart(): ShownCart {
   return useSnapshot(cart)
 }
 
-export function useCartCount(): number {
-  return useCart().items.reduce((count, item) => count + item.quantity, 0)
-}
+/** How much is in a cart: all of it, also what cannot be ordered now, which is said wherever that matters. */
+export const countOf = (items: readonly Pick<CartItem, 'quantity'>[]): number =>
+  items.reduce((count, { quantity }) => count + quantity, 0)
+
+export const useCartCount = (): number => countOf(useCart().items)

@@ -53,6 +53,10 @@ export function checkLines(
 export const chargedLines = (lines: readonly CheckedLine[]): CheckedLine[] =>
   lines.filter(({ problem }) => problem !== 'gone' && problem !== 'sold_out')
 
+/** What holds up the whole cart: what is no longer there, or not as often. */
+export const isBlocked = (lines: readonly CheckedLine[]): boolean =>
+  lines.some(({ problem }) => problem !== '')
+
 /** Whether one more of it may go into the cart: what the cart holds counts as taken. */
 export function mayAddOne(
   items: readonly Readonly<CartItem>[],

@@ -8,22 +8,36 @@ export interface SharedPage {
   url: string
 }
 
-/** The share sheet of the device; without one the address is copied. */
-export async function sharePage(page: SharedPage): Promise<void> {
+interface Copied {
+  text: string
+  /** What is said of it. */
+  title: string
+  /** What is said where neither works. */
+  instead: string
+}
+
+async function share(sheet: ShareData, { text, title, instead }: Copied): Promise<void> {
   try {
     if (typeof navigator.share === 'function') {
-      await navigator.share({ ...page })
+      await navigator.share(sheet)
       return
     }
-    await navigator.clipboard.writeText(page.url)
-    showToast({ title: 'Link copied', description: page.url, kind: 'info' })
+    await navigator.clipboard.writeText(text)
+    showToast({ title, description: text, kind: 'info' })
   } catch (error) {
     // Closing the share sheet is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({
-      title: 'Sharing did not work',
-      description: `Copy the address instead: ${page.url}`,
-      kind: 'error',
-    })
+    showToast({ title: 'Sharing did not work', description: instead, kind: 'error' })
   }
 }
+
+/** The share sheet of the device; without one the address is copied. */
+export const sharePage = (page: SharedPage): Promise<void> =>
+  share(
+    { ...page },
+    { text: page.url, title: 'Link copied', instead: `Copy the address instead: ${page.url}` },
+  )
+
+/** The same for what only its owner can open: the words go, with the site's own address at most. */
+export const shareWords = (words: { title: string; text: string; url?: string }): Promise<void> =>
+  share({ ...words }, { text: words.text, title: 'Copied', instead: words.text })

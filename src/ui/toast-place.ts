@@ -1,6 +1,7 @@
 // Where a toast stands: at the foot of the screen, unless it would lie on what the person wants to press next.
 
-export type ToastPlace = 'foot' | 'head'
+/** `bar`: over the site's header, for as long as it is shown. */
+export type ToastPlace = 'foot' | 'head' | 'bar'
 
 export interface Box {
   top: number
@@ -14,22 +15,28 @@ export interface Obstacles {
   /** Main actions of the page, and bars at its foot. */
   actions: readonly Box[]
   headings: readonly Box[]
+  /** Where the page itself says what has happened, and what comes next. */
+  news: readonly Box[]
 }
 
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** A heading is read later; an action that cannot be pressed is in the way now. */
-function costOf(place: Box, { actions, headings }: Obstacles): number {
+function costOf(place: Box, { actions, headings, news }: Obstacles): number {
   if (actions.some((box) => meet(place, box))) return 2
-  return headings.some((box) => meet(place, box)) ? 1 : 0
+  return [...headings, ...news].some((box) => meet(place, box)) ? 1 : 0
 }
 
 /** @param now where it stands already: it moves only for something better */
 export function toastPlace(
-  places: Readonly<Record<ToastPlace, Box>>,
+  places: Readonly<Record<'foot' | 'head', Box>>,
   obstacles: Obstacles,
   now: ToastPlace,
 ): ToastPlace {
+  // Nobody who scrolls on sees it jump from there.
+  if (now === 'bar') return 'bar'
+  const hides_news = obstacles.news.some((box) => meet(places.foot, box))
+  if (hides_news && costOf(places.head, obstacles) > 0) return 'bar'
   const other = now === 'foot' ? 'head' : 'foot'
   return costOf(places[other], obstacles) < costOf(places[now], obstacles) ? other : now
 }

@@ -148,9 +148,9 @@ export function ToastViewport() {
       left={{ base: '16px', md: 'auto' }}
       width={{ md: '420px' }}
       style={
-        place === 'head'
-          ? { top: from_edge }
-          : { bottom: `max(${from_edge}px, 16px + env(safe-area-inset-bottom))` }
+        place === 'foot'
+          ? { bottom: `max(${from_edge}px, 16px + env(safe-area-inset-bottom))` }
+          : { top: `max(${from_edge}px, env(safe-area-inset-top))` }
       }
       pointerEvents={card ? 'auto' : 'none'}
     >

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { type Box, type ToastPlace, toastPlace } from './toast-place.ts'
 
 const MARGIN_PX = 16
+const BAR_MARGIN_PX = 4
 
 const shown = (selector: string): Box[] =>
   [...document.querySelectorAll<HTMLElement>(selector)]
@@ -25,7 +26,8 @@ function look(box: HTMLElement, now: ToastPlace): Placed {
   const { left, right, height } = box.getBoundingClientRect()
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   // The opened menu is a header as high as the screen.
-  const top = (header < innerHeight / 2 ? Math.max(0, header) : 0) + MARGIN_PX
+  const bar = header < innerHeight / 2 ? Math.max(0, header) : 0
+  const top = bar + MARGIN_PX
   const bottom = footLine() - MARGIN_PX
   const place = toastPlace(
     {
@@ -35,10 +37,12 @@ function look(box: HTMLElement, now: ToastPlace): Placed {
     {
       actions: shown('[data-main-action], main button[type="submit"]'),
       headings: shown('h1'),
+      news: shown('[data-news]'),
     },
     now,
   )
-  return { place, from_edge: place === 'foot' ? innerHeight - bottom : top }
+  const from_edge = { foot: innerHeight - bottom, head: top, bar: Math.max(BAR_MARGIN_PX, bar - height) }
+  return { place, from_edge: from_edge[place] }
 }
 
 /**

@@ -23,6 +23,7 @@ export function WhatHappensNext({ steps }: { steps: readonly NextStep[] }) {
         {steps.map((step) => (
           <chakra.li
             key={step.title}
+            data-news
             display="grid"
             gridTemplateColumns="minmax(108px, auto) 1fr"
             gap="16px"

@@ -358,3 +358,61 @@ test('nobody sees the order of somebody else', async ({ page, browser, server })
   }
   await context.close()
 })
+
+test('what is wrong with a field stands under that field @both', async ({ page, server }) => {
+  await newCustomer(page, server)
+  const tee = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, tee.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await page.getByLabel('Phone').fill('abc')
+  const labels = ['City', 'State', 'ZIP Code'] as const
+  for (const label of labels) await page.getByLabel(label).fill('1')
+  await placeButton(page).click()
+  await expect(page.getByRole('alert').first()).toContainText('Please enter a valid phone number.')
+  for (const label of labels) {
+    const field = page.getByLabel(label)
+    const id = await field.getAttribute('aria-describedby')
+    const [above, below] = [await field.boundingBox(), await page.locator(`#${id}`).boundingBox()]
+    if (!above || !below) throw new Error('Not shown')
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
+    const same_edge = [below.x - above.x, below.x + below.width - above.x - above.width]
+    expect(Math.min(...same_edge.map(Math.abs)), label).toBeLessThan(2)
+  }
+})
+
+test('the confirmation can be shared, and its toast lies on nothing that it says @both', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (shared: ShareData) => Object.assign(window, { shared }) })
+  })
+  await newCustomer(page, server)
+  const tee = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, tee.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeVisible()
+  await expect(toast(page)).toContainText('Order placed successfully')
+  const [note, ...said] = await Promise.all(
+    [
+      toast(page),
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('listitem').filter({ hasText: 'Order created' }),
+    ].map((locator) => locator.boundingBox()),
+  )
+  for (const box of said) {
+    if (!note || !box) throw new Error('Not shown')
+    const apart =
+      note.y + note.height <= box.y ||
+      box.y + box.height <= note.y ||
+      note.x >= box.x + box.width ||
+      box.x >= note.x + note.width
+    expect(apart).toBe(true)
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+  const shared = await page.evaluate(() => Reflect.get(window, 'shared'))
+  expect(shared.text).toContain(`1 × ${tee.name}. $27.00, Pay on Delivery.`)
+})

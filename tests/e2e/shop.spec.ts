@@ -49,9 +49,6 @@ test('the shop sells by category, and tells what went into the cart', async ({ p
   await tee.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items')
   await expect(card(page, 'Frost Gate Gloves').getByRole('button')).toBeDisabled()
-
-  await page.getByRole('link', { name: /^Learn More/ }).click()
-  await expect(page).toHaveURL(/\/runner-info$/)
 })
 
 test('an empty shop and one that cannot be reached say so @offline', async ({ page, context }) => {
@@ -221,6 +218,11 @@ test('what changed since it went into the cart is shown, and not silently charge
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$23.50')
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$30.50')
   await expect(main.locator('del').filter({ visible: true })).toHaveText('$10.00')
+  // Cart and checkout count what the badge counts, and say how much of it is in the total.
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
+    '1 of 2 items is not in the total.',
+  )
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
   await page
     .getByRole('button', { name: `Remove ${gone.name}` })
@@ -229,4 +231,39 @@ test('what changed since it went into the cart is shown, and not silently charge
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$30.50')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
   await changeProduct(server, dearer.id, null)
+})
+
+test('what the specials of the day are stands where their Learn More leads @both', async ({ page }) => {
+  await openShop(page)
+  await page.getByRole('link', { name: 'Learn More: Event Day Specials' }).click()
+  await expect(page).toHaveURL(/\/runner-info#event-day-specials$/)
+  const specials = page.getByRole('region', { name: 'Event Day Specials' })
+  await expect(specials).toContainText('Tee and cap together for $55.00')
+  await expect(specials.getByRole('heading')).toBeInViewport()
+  // Who goes on with the keyboard goes on from there.
+  await page.keyboard.press('Tab')
+  await expect(specials.getByRole('link', { name: 'Milepost Merchandise' })).toBeFocused()
+})
+
+test('a card says how few are left before its button, and its price in larger figures than its name @both', async ({
+  page,
+  server,
+}) => {
+  const { name, id } = await makeProduct(server, { price: 20, sizes: [{ size: '', stocked: 4 }] })
+  await openShop(page)
+  const few = card(page, name)
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('Not shown')
+    return box
+  }
+  const [left, button] = [
+    await boxOf(few.getByText('Only 4 left')),
+    await boxOf(few.getByRole('button', { name: /Add to Cart/ })),
+  ]
+  expect(left.y + left.height).toBeLessThanOrEqual(button.y)
+  const sizeOf = (locator: Locator) =>
+    locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(await sizeOf(few.getByText('$20.00'))).toBeGreaterThan(await sizeOf(few.getByRole('heading')))
+  await changeProduct(server, id, null)
 })

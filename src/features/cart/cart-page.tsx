@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
+import { countOf } from '#data/cart.ts'
 import { removeFromCart, setCartQuantity } from '#data/cart-changes.ts'
 import { useCartLines } from '#data/cart-lines.ts'
 import { editOrder } from '#data/order-edit.ts'
 import { useOrderedCart } from '#data/ordered-cart.ts'
 import { messageOf } from '#data/storage-error.ts'
-import { chargedLines, type CheckedLine } from '#domain/cart.ts'
+import { chargedLines, type CheckedLine, isBlocked } from '#domain/cart.ts'
 import { priceText, shipping_fee, subtotalOf, totalOf } from '#domain/money.ts'
 import { max_line_quantity } from '#domain/order-limits.ts'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
@@ -96,6 +97,11 @@ function focusOther(button: HTMLElement): void {
     if (other !== button) other.focus()
 }
 
+/** Pale, and no plate of its own inside the frame. */
+const atItsEnd = {
+  css: { '&:disabled': { bg: 'transparent', color: 'field', borderBottomColor: 'transparent' } },
+} as const
+
 /** The minus button ends at 1: whoever wants none removes the line. */
 function Quantity({ line }: { line: CheckedLine }) {
   const { quantity, left } = line
@@ -116,6 +122,7 @@ function Quantity({ line }: { line: CheckedLine }) {
     >
       <IconButton
         label={`Decrease quantity of ${name}`}
+        {...atItsEnd}
         disabled={quantity <= 1}
         onClick={({ currentTarget }) => {
           if (quantity === 2) focusOther(currentTarget)
@@ -135,6 +142,7 @@ function Quantity({ line }: { line: CheckedLine }) {
       </chakra.span>
       <IconButton
         label={`Increase quantity of ${name}`}
+        {...atItsEnd}
         disabled={quantity >= most}
         onClick={({ currentTarget }) => {
           if (quantity + 1 === most) focusOther(currentTarget)
@@ -268,8 +276,9 @@ function LineCard({ line }: { line: CheckedLine }) {
 }
 
 function Summary({ lines }: { lines: readonly CheckedLine[] }) {
-  const blocked = lines.some(({ problem }) => problem !== '')
+  const blocked = isBlocked(lines)
   const charged = chargedLines(lines)
+  const left_out = countOf(lines) - countOf(charged)
   return (
     <chakra.section aria-labelledby="summary">
       <OrderPaper
@@ -281,7 +290,7 @@ function Summary({ lines }: { lines: readonly CheckedLine[] }) {
                   Proceed to Checkout
                 </Button>
                 <chakra.p id="blocked" role="status" color="refused" textStyle="label" marginTop="12px">
-                  Something in your cart cannot be ordered like this. It is marked above.
+                  Something in your cart cannot be ordered like this. It is marked in the list.
                 </chakra.p>
               </>
             ) : (
@@ -300,6 +309,11 @@ function Summary({ lines }: { lines: readonly CheckedLine[] }) {
           Order Summary
         </chakra.h2>
         <chakra.div marginTop="8px">
+          {charged.length > 0 && left_out > 0 && (
+            <chakra.p marginBottom="4px">
+              {left_out} of {countOf(lines)} items {left_out === 1 ? 'is' : 'are'} not in the total.
+            </chakra.p>
+          )}
           {charged.length > 0 ? (
             <OrderSums subtotal={subtotalOf(charged)} shipping={shipping_fee} total={totalOf(charged)} />
           ) : (

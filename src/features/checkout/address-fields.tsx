@@ -12,6 +12,7 @@ export interface AddressFieldsProps {
 }
 
 type Narrow = 'city' | 'state' | 'zip_code'
+const narrow_fields: readonly Narrow[] = ['city', 'state', 'zip_code']
 
 /** Names, street and town. The phone stands beside the name where there is room, else last, beside the ZIP code. */
 export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
@@ -26,27 +27,41 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
     error: error(`${prefix}${name}`),
     ...register(`${prefix}${name}`),
   })
-  /** What is wrong with a field that is too narrow for a sentence stands under its row. */
+  /** What is wrong with a field that is too narrow for a sentence stands below it, as wide as there is room. */
   const narrow = (name: Narrow, label: string, autoComplete: string) => {
     const { error: message, ...rest } = field(name, label, autoComplete)
     return message ? { ...rest, 'aria-invalid': true, 'aria-describedby': `${prefix}${name}-error` } : rest
   }
-  const errorsOf = (...names: Narrow[]) =>
-    names.flatMap((name) => {
-      const message = error(`${prefix}${name}`)
-      return message ? [{ id: `${prefix}${name}-error`, message }] : []
-    })
+  const wrong = narrow_fields.filter((name) => error(`${prefix}${name}`))
+  /** On the wide form one below the other, each beginning (the last one ending) where its field does. */
+  const below = (name: Narrow, base: string, md: string) => {
+    const message = error(`${prefix}${name}`)
+    return message ? (
+      <Place base={base} md={md} row={3 + wrong.indexOf(name)}>
+        {/* As near to the field as an error of its own would be. */}
+        <chakra.div
+          marginTop="-16px"
+          {...(name === 'zip_code' ? { display: 'flex', justifyContent: { md: 'flex-end' } } : {})}
+        >
+          <FieldError id={`${prefix}${name}-error`}>{message}</FieldError>
+        </chakra.div>
+      </Place>
+    ) : null
+  }
   return (
     <chakra.div
       display="grid"
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(12, minmax(0, 1fr))' }}
+      // What the street's error takes comes after the other errors, not between them and their fields.
+      gridTemplateRows={{ md: `auto auto ${'auto '.repeat(Math.max(0, wrong.length - 1))}1fr` }}
       gap="16px"
       alignItems="start"
     >
       <Place base="1 / -1" md="span 6">
         <TextField {...field('full_name', 'Full Name', 'name')} />
       </Place>
-      <Place base="1 / -1" md="1 / span 5" row={2}>
+      {/* It reaches beside the errors of the others: one of its own moves none of them. */}
+      <Place base="1 / -1" md="1 / span 5" row={wrong.length > 0 ? `2 / span ${1 + wrong.length}` : 2}>
         <TextField {...field('street', 'Street Address', 'street-address')} />
       </Place>
       <Place base="auto" md="6 / span 3" row={2}>
@@ -55,14 +70,15 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
       <Place base="auto" md="9 / span 2" row={2}>
         <TextField {...narrow('state', 'State', 'address-level1')} />
       </Place>
-      <Errors row={3} errors={errorsOf('city', 'state')} />
+      {below('city', wrong.includes('state') ? '1' : '1 / -1', '6 / -1')}
+      {below('state', '2', '9 / -1')}
       <Place base="auto" md="11 / span 2" row={2}>
         <TextField {...narrow('zip_code', 'ZIP Code', 'postal-code')} inputMode="numeric" />
       </Place>
       <Place base="auto" md="7 / span 6" row={1}>
         <TextField {...field('phone', 'Phone', 'tel')} type="tel" inputMode="tel" optional />
       </Place>
-      <Errors row={4} errors={errorsOf('zip_code')} />
+      {below('zip_code', '1 / -1', '6 / -1')}
     </chakra.div>
   )
 }
@@ -71,7 +87,7 @@ interface PlaceProps {
   base: string
   md: string
   /** Of the wide form. */
-  row?: number
+  row?: number | string
   children: React.ReactNode
 }
 
@@ -80,21 +96,5 @@ function Place({ base, md, row, children }: PlaceProps) {
     <chakra.div gridColumn={{ base, md }} {...(row ? { gridRow: { base: 'auto', md: row } } : {})}>
       {children}
     </chakra.div>
-  )
-}
-
-function Errors({ row, errors }: { row: number; errors: readonly { id: string; message: string }[] }) {
-  if (errors.length === 0) return null
-  return (
-    <Place base="1 / -1" md="1 / -1" row={row}>
-      {/* As near to the fields as an error of their own would be. */}
-      <chakra.div marginTop="-16px">
-        {errors.map(({ id, message }) => (
-          <FieldError key={id} id={id}>
-            {message}
-          </FieldError>
-        ))}
-      </chakra.div>
-    </Place>
   )
 }

@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import { countOf } from '#data/cart.ts'
 import { useCartLines } from '#data/cart-lines.ts'
 import { useFormDraft } from '#data/form-draft.ts'
 import { checkout_draft } from '#data/order-edit.ts'
 import { useOrderedCart } from '#data/ordered-cart.ts'
 import { useSession } from '#data/session.ts'
 import { useHoldUpdate } from '#data/update.ts'
-import { chargedLines, type CheckedLine } from '#domain/cart.ts'
+import { chargedLines, type CheckedLine, isBlocked } from '#domain/cart.ts'
 import { type CheckoutForm, checkoutFormSchema } from '#domain/checkout.ts'
 import { priceText, shipping_fee, totalOf } from '#domain/money.ts'
 import { shipping_country } from '#domain/order-limits.ts'
@@ -30,13 +31,17 @@ import {
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type CheckoutOutcome, useCheckout } from './use-checkout.ts'
 
-/** '2 items, $83.00. You pay at the door.' */
+/** '2 items, $83.00. You pay at the door.', or '6 items, 4 of them not in the total of $83.00.' */
 function inShort(lines: readonly CheckedLine[]): string {
   const total = payable(lines)
   if (total === null) return 'Nothing in your cart can be ordered now.'
-  const count = chargedLines(lines).reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = countOf(lines)
+  const left_out = count - countOf(chargedLines(lines))
+  if (left_out > 0) return `${count} items, ${left_out} of them not in the total of ${total}.`
   return `${count === 1 ? '1 item' : `${count} items`}, ${total}. You pay at the door.`
 }
+
+const sections = { 1: 'Shipping', 2: 'Billing' } as const
 
 export interface CheckoutPageProps extends CheckoutOutcome {
   onEmptyCart: () => void
@@ -117,13 +122,13 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
   const { errors, isSubmitting } = form.formState
   const problems = checkout_fields.flatMap((field) => {
     const message = errors[field]?.message
-    return message ? [{ field, message }] : []
+    return message ? [{ field, message, label: sections[sectionOf(field)] }] : []
   })
   const error = (field: string) => problems.find((one) => one.field === field)?.message
   const active = focused || (problems[0] ? sectionOf(problems[0].field) : 0)
   const same = form.watch('billing_same_as_shipping')
   const send = async (address: CheckoutForm) => {
-    if (lines.some(({ problem }) => problem !== '')) return
+    if (isBlocked(lines)) return
     if (await checkout.place(lines, address)) await draft.forget()
   }
   const busy = isSubmitting || checkout.processing
@@ -147,7 +152,7 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
         {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
         <chakra.div marginTop={problems.length > 0 || draft.restored ? '20px' : '0'}>
           <Section
-            title="Shipping"
+            title={sections[1]}
             size="title"
             steps={{ of: 3, at: 1, active: active === 1 }}
             aside={
@@ -166,7 +171,7 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
               <chakra.span color="quiet">Country</chakra.span> <strong>{shipping_country}</strong>
             </chakra.p>
           </Section>
-          <Section title="Billing" size="title" steps={{ of: 3, at: 2, active: active === 2 }}>
+          <Section title={sections[2]} size="title" steps={{ of: 3, at: 2, active: active === 2 }}>
             <CheckboxField
               label="Billing address is the same as shipping"
               {...register('billing_same_as_shipping', {

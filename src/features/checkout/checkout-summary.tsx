@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useSyncStatus } from '#data/sync-status.ts'
-import { chargedLines, type CheckedLine } from '#domain/cart.ts'
+import { chargedLines, type CheckedLine, isBlocked } from '#domain/cart.ts'
 import { shipping_fee, subtotalOf, totalOf } from '#domain/money.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
@@ -20,7 +20,7 @@ export interface CheckoutSummaryProps {
 export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) {
   const { state: connection } = useSyncStatus()
   const charged = chargedLines(lines)
-  const blocked = lines.some((line) => line.problem !== '')
+  const blocked = isBlocked(lines)
   return (
     <chakra.section aria-labelledby="summary" position={{ lg: 'sticky' }} top={{ lg: '96px' }}>
       <OrderPaper

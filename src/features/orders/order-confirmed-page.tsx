@@ -3,13 +3,15 @@ import { useEffect } from 'react'
 import { type OwnOrder, useOwnOrder } from '#data/orders.ts'
 import { priceText, shipping_fee } from '#domain/money.ts'
 import { orderReference } from '#domain/order.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { IconButton, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { lineName } from '#ui/line-picture.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
 import { OrderPaper } from '#ui/order-paper.tsx'
-import { linesOf } from '#ui/order-words.ts'
+import { linesOf, orderDate } from '#ui/order-words.ts'
 import { Container, Page } from '#ui/page.tsx'
 import { receiptHeading } from '#ui/receipt-words.ts'
+import { shareWords } from '#ui/share-page.ts'
 import { LoadingLanes } from '#ui/states.tsx'
 import { type NextStep, WhatHappensNext } from '#ui/what-happens-next.tsx'
 
@@ -37,6 +39,16 @@ export function OrderConfirmedPage({ id, onNotPlaced }: OrderConfirmedPageProps)
   return <Confirmed order={order} />
 }
 
+/** The order itself opens for nobody else: what is in it goes as words. */
+function shareOrder(order: OwnOrder): Promise<void> {
+  const lines = order.items.map(
+    ({ product_name: name, size, quantity }) => `${quantity} × ${lineName({ name, size })}`,
+  )
+  const title = `Milepost order ${orderReference(order.id)}`
+  const text = `${title}, ${orderDate(order)}: ${lines.join(', ')}. ${priceText(order.total_amount)}, Pay on Delivery.`
+  return shareWords({ title, text })
+}
+
 function Confirmed({ order }: { order: OwnOrder }) {
   const { command } = order
   return (
@@ -59,33 +71,44 @@ function Confirmed({ order }: { order: OwnOrder }) {
           <chakra.div maxWidth="640px">
             <OrderPaper
               foot={
-                command && (
-                  <chakra.p display="flex" alignItems="center" gap="14px">
-                    <chakra.span
-                      display="grid"
-                      placeItems="center"
-                      width="44px"
-                      height="44px"
-                      bg="ok"
-                      color="ok.on"
-                      borderRadius="control"
-                    >
-                      <Icon name="check" />
+                <chakra.div display="flex" alignItems="center" gap="14px">
+                  <chakra.span
+                    display="grid"
+                    placeItems="center"
+                    flexShrink="0"
+                    width="44px"
+                    height="44px"
+                    bg="ok"
+                    color="ok.on"
+                    borderRadius="control"
+                  >
+                    <Icon name="check" />
+                  </chakra.span>
+                  <chakra.p flex="1" minWidth="0">
+                    <chakra.span display="block" textStyle="titleSmall">
+                      {(command && receiptHeading(command, new Date())) ?? 'Accepted'}
                     </chakra.span>
-                    <span>
-                      <chakra.span display="block" textStyle="titleSmall">
-                        {receiptHeading(command, new Date()) ?? 'Accepted'}
-                      </chakra.span>
-                      <chakra.span color="quiet">Sent from this device</chakra.span>
-                    </span>
+                    <chakra.span color="quiet">
+                      {command ? 'Sent from this device' : orderDate(order)}
+                    </chakra.span>
                   </chakra.p>
-                )
+                  <IconButton label="Share" onClick={() => void shareOrder(order)}>
+                    <Icon name="share" />
+                  </IconButton>
+                </chakra.div>
               }
             >
-              <chakra.p textStyle="tag">Order</chakra.p>
-              <chakra.p textStyle="subheading" marginBottom="8px">
-                {orderReference(order.id)}
-              </chakra.p>
+              <chakra.div display="flex" justifyContent="space-between" gap="16px" marginBottom="8px">
+                <div>
+                  <chakra.p textStyle="tag" color="quiet">
+                    Order
+                  </chakra.p>
+                  <chakra.p textStyle="subheading" fontSize={{ base: '3rem', lg: '3.5rem' }}>
+                    {orderReference(order.id)}
+                  </chakra.p>
+                </div>
+                <Mark />
+              </chakra.div>
               <OrderLines lines={linesOf(order)} />
               <chakra.div
                 display="flex"
@@ -102,7 +125,7 @@ function Confirmed({ order }: { order: OwnOrder }) {
                     Shipping {priceText(shipping_fee)} included
                   </chakra.p>
                 </div>
-                <chakra.p textStyle="subheading" lineHeight="1">
+                <chakra.p textStyle="subheading" fontSize={{ base: '3rem', lg: '3.5rem' }} lineHeight="1">
                   {priceText(order.total_amount)}
                 </chakra.p>
               </chakra.div>
@@ -124,6 +147,18 @@ function Confirmed({ order }: { order: OwnOrder }) {
         </chakra.div>
       </Container>
     </>
+  )
+}
+
+/** The logo's four posts. */
+function Mark() {
+  return (
+    <chakra.svg viewBox="0 0 100 100" width="48px" height="48px" flexShrink="0" aria-hidden="true">
+      <path
+        fill="currentColor"
+        d="M0 100V0l21.25 22.1V100Zm26.25 0V27.3L47.5 49.4V100Zm26.25 0V49.4l21.25-22.1V100Zm26.25 0V22.1L100 0v100Z"
+      />
+    </chakra.svg>
   )
 }
 

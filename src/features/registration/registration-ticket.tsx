@@ -4,7 +4,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { Container, usePageHeading } from '#ui/page.tsx'
 import { receiptReference } from '#ui/receipt-words.ts'
-import { showToast } from '#ui/toast.tsx'
+import { shareWords } from '#ui/share-page.ts'
 import { WhatHappensNext } from '#ui/what-happens-next.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { RaceBib } from './race-bib.tsx'
@@ -30,20 +30,9 @@ export interface RegistrationTicketProps {
   children?: ReactNode
 }
 
-async function shareBib(ticket: Ticket, event_name: string): Promise<void> {
+function shareBib(ticket: Ticket, event_name: string): Promise<void> {
   const text = `${ticket.first_name} runs the ${event_name}${ticket.bib_number ? ` with bib ${ticket.bib_number}` : ''}.`
-  try {
-    if (typeof navigator.share === 'function')
-      await navigator.share({ title: event_name, text, url: window.location.origin })
-    else {
-      await navigator.clipboard.writeText(text)
-      showToast({ title: 'Copied', description: text, kind: 'info' })
-    }
-  } catch (error) {
-    // Closing the share sheet is no failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({ title: 'Sharing did not work', description: text, kind: 'error' })
-  }
+  return shareWords({ title: event_name, text, url: window.location.origin })
 }
 
 /** The bib itself, with its reference and what happens next. */

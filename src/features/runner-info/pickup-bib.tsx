@@ -6,26 +6,16 @@ import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
 import { receiptReference } from '#ui/receipt-words.ts'
-import { showToast } from '#ui/toast.tsx'
+import { shareWords } from '#ui/share-page.ts'
 import { visuallyHidden } from '#ui/visually-hidden.ts'
 import { BrightCode } from './bright-code.tsx'
 import type { PickupPass } from './pickup-passes.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 
-async function sharePass({ registration, event }: PickupPass, name: string): Promise<void> {
+function sharePass({ registration, event }: PickupPass, name: string): Promise<void> {
   const bib = registration.bib_number ? `, bib ${registration.bib_number}` : ''
   const text = `${name}${bib}, reference ${receiptReference(registration.id)}: packet for the ${event.name}, ${formatDay(event.event_date)}.`
-  try {
-    if (typeof navigator.share === 'function') await navigator.share({ title: event.name, text })
-    else {
-      await navigator.clipboard.writeText(text)
-      showToast({ title: 'Copied', description: text, kind: 'info' })
-    }
-  } catch (error) {
-    // Closing the share sheet is no failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({ title: 'Sharing did not work', description: text, kind: 'error' })
-  }
+  return shareWords({ title: event.name, text })
 }
 
 /** The bib to hold out at the table. Until the server has the registration there is nothing to scan. */

@@ -11,6 +11,7 @@ import { Container, Page, Section } from '#ui/page.tsx'
 import { visuallyHidden } from '#ui/visually-hidden.ts'
 import { Hours, usual_hours } from './hours.tsx'
 import { raceDaySteps } from './race-day.ts'
+import { EventDaySpecials } from './event-day-specials.tsx'
 import { WaysIn } from './ways-in.tsx'
 
 const rules = [
@@ -73,6 +74,7 @@ export function RunnerInfoPage() {
             </Section>
           </div>
         </chakra.div>
+        <EventDaySpecials />
         <WaysIn />
       </Container>
     </Page>

@@ -7,6 +7,11 @@ import { AppLink } from '#ui/link.tsx'
 import { ProductFacts, ProductPicture } from './product-facts.tsx'
 import { scarcity, useAddToCart } from './use-add-to-cart.ts'
 
+/** Picture, name and price, facts, description, what is done with it: rows of the shop's grid. */
+export const card_rows = 5
+/** Below a card; the rows themselves have no gap. */
+export const card_gap = { base: '28px', md: '40px' }
+
 export interface ProductCardProps {
   product: Product
   /** Twice as wide, and the one in pink. */
@@ -19,15 +24,17 @@ export function ProductCard({ product, first }: ProductCardProps) {
   const soldOut = isSoldOut(product)
   return (
     <chakra.li
-      position="relative"
-      display="flex"
-      flexDirection="column"
-      height="100%"
+      // The parts of neighbours stand on common lines, whichever of them has a longer name or text.
+      display="grid"
+      gridTemplateRows="subgrid"
+      gridRow={`span ${card_rows}`}
       minWidth="0"
-      justifyContent="flex-end"
+      alignContent="end"
       gridColumn={first ? { base: '1 / -1', md: 'span 2' } : undefined}
     >
-      <ProductPicture src={product.image_url} large={first} />
+      <chakra.div alignSelf="end">
+        <ProductPicture src={product.image_url} large={first} />
+      </chakra.div>
       <chakra.div
         display="flex"
         flexDirection={first ? 'row' : { base: 'column', md: 'row' }}
@@ -35,7 +42,11 @@ export function ProductCard({ product, first }: ProductCardProps) {
         gap={first ? '16px' : '2px 10px'}
         marginTop="12px"
       >
-        <chakra.h2 textStyle={first ? 'title' : 'titleSmall'}>
+        <chakra.h2
+          textStyle={first ? 'title' : 'titleSmall'}
+          {...(first ? { fontSize: { lg: '2rem' } } : { fontSize: { lg: '1.375rem' } })}
+          paddingTop={{ md: first ? '0' : '4px' }}
+        >
           <AppLink
             to={`/shop/${id}`}
             textDecorationThickness="3px"
@@ -45,14 +56,18 @@ export function ProductCard({ product, first }: ProductCardProps) {
             {name}
           </AppLink>
         </chakra.h2>
-        <chakra.p textStyle={first ? 'timeLarge' : 'time'} fontStretch="62%" fontWeight="900">
+        <chakra.p
+          textStyle="timeLarge"
+          fontStretch="62%"
+          fontSize={first ? { base: '2rem', lg: '2.375rem' } : { base: '1.5rem', lg: '1.875rem' }}
+        >
           {priceText(price)}
         </chakra.p>
       </chakra.div>
       <chakra.div marginTop="8px">
         <ProductFacts product={product} />
       </chakra.div>
-      <chakra.p color="quiet" textStyle="small" marginTop="8px" flexGrow={first ? '0' : '1'}>
+      <chakra.p color="quiet" textStyle="small" marginTop="8px">
         {description}
       </chakra.p>
       <chakra.div
@@ -61,8 +76,15 @@ export function ProductCard({ product, first }: ProductCardProps) {
         flexWrap="wrap"
         gap="10px"
         alignItems={{ base: first ? 'flex-end' : 'stretch', md: 'flex-end' }}
+        alignSelf="end"
         marginTop="12px"
+        paddingBottom={card_gap}
       >
+        {choices.length === 0 && !soldOut && scarcity(product, '') && (
+          <chakra.p textStyle="label" width="100%">
+            {scarcity(product, '')}
+          </chakra.p>
+        )}
         {choices.length > 0 && !soldOut && (
           <chakra.div ref={sizes} minWidth="104px">
             <SelectField
@@ -93,11 +115,6 @@ export function ProductCard({ product, first }: ProductCardProps) {
         >
           {soldOut ? 'Sold Out' : 'Add to Cart'}
         </Button>
-        {choices.length === 0 && !soldOut && scarcity(product, '') && (
-          <chakra.p textStyle="label" alignSelf="center">
-            {scarcity(product, '')}
-          </chakra.p>
-        )}
       </chakra.div>
     </chakra.li>
   )

@@ -7,7 +7,7 @@ import { Container, Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoryFilter } from './category-filter.tsx'
-import { ProductCard } from './product-card.tsx'
+import { card_gap, card_rows, ProductCard } from './product-card.tsx'
 
 export interface ShopPageProps {
   /** '' for all of them. */
@@ -48,14 +48,13 @@ export function ShopPage({ category, onCategory }: ShopPageProps) {
         </chakra.p>
       </Container>
       <chakra.hr border="0" height="6px" bg="text" />
-      <Container paddingTop={{ base: '20px', md: '28px' }} paddingBottom={{ base: '48px', lg: '64px' }}>
+      <Container paddingTop={{ base: '20px', md: '28px' }} paddingBottom={{ base: '24px', lg: '32px' }}>
         {shown.length > 0 ? (
           <chakra.ul
             listStyleType="none"
             display="grid"
             gridTemplateColumns={columns}
-            gap={{ base: '28px 14px', md: '40px 20px' }}
-            alignItems="end"
+            columnGap={{ base: '14px', md: '20px' }}
           >
             {shown.map((product, at) => (
               <ProductCard key={product.id} product={product} first={at === 0} />
@@ -91,7 +90,8 @@ function EventDaySpecials() {
   return (
     <chakra.li
       gridColumn={{ base: '1 / -1', lg: 'span 2' }}
-      alignSelf="stretch"
+      gridRow={`span ${card_rows}`}
+      marginBottom={card_gap}
       data-on-black
       display="flex"
       flexDirection="column"
@@ -114,7 +114,7 @@ function EventDaySpecials() {
           marginTop="20px"
         >
           <LinkButton
-            to="/runner-info"
+            to="/runner-info#event-day-specials"
             aria-label="Learn More: Event Day Specials"
             alignSelf="flex-start"
             bg="header.text"
