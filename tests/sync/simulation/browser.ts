@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { IDBKeyRange } from 'fake-indexeddb'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { Disk, type Owner } from './disk.ts'
+import { LeanAbortController, LeanHeaders, leanMicrotask } from './lean.ts'
 import { Locks } from './locks.ts'
 import type { TabProgram } from './tab.ts'
 import type { World } from './world.ts'
@@ -22,7 +23,9 @@ export const globalNames = [
   'BroadcastChannel',
   'EventSource',
   'fetch',
+  'AbortController',
   'AbortSignal',
+  'queueMicrotask',
   'setTimeout',
   'clearTimeout',
   'setInterval',
@@ -46,13 +49,13 @@ export type MakeProgram = (...globals: unknown[]) => TabProgram
 export class Answer {
   readonly status: number
   readonly ok: boolean
-  readonly headers: Headers
+  readonly headers: LeanHeaders
   private readonly body: string
 
   constructor({ status, body, headers }: { status: number; body: string; headers: Record<string, string> }) {
     this.status = status
     this.ok = status >= 200 && status < 300
-    this.headers = new Headers(headers)
+    this.headers = new LeanHeaders(headers)
     this.body = body
   }
 
@@ -309,6 +312,7 @@ export class Tab implements Owner {
       BroadcastChannel: channelOf(this),
       EventSource: eventSourceOf(this),
       fetch: (url: string, init: RequestInit = {}) => browser.line.request(this, url, init),
+      AbortController: LeanAbortController,
       AbortSignal: {
         timeout: (limit_ms: number) => {
           const aborts = new Set<() => void>()
@@ -323,6 +327,7 @@ export class Tab implements Owner {
           return signal
         },
       },
+      queueMicrotask: leanMicrotask,
       setTimeout: setTimer,
       clearTimeout: clear,
       setInterval: setRepeated,

@@ -1,6 +1,7 @@
 import type { CommandEnvelope } from '#domain/command.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { accounts, events, runners } from './field.ts'
+import { LeanHeaders } from './lean.ts'
 import type { SimServer } from './server.ts'
 import type { World } from './world.ts'
 
@@ -34,7 +35,7 @@ export function forge(world: World, server: SimServer, random: Random): string {
   server.handle({
     method: 'POST',
     url: new URL('http://milepost.sim/api/sync/push'),
-    headers: new Headers({ authorization: token }),
+    headers: new LeanHeaders({ authorization: token }),
     body: JSON.stringify({ commands: [command] }),
     arrived_ms: world.now_ms,
   })

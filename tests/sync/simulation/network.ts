@@ -1,5 +1,6 @@
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { Answer, type EventSourceOfTab, type Line, type Tab } from './browser.ts'
+import { LeanHeaders } from './lean.ts'
 import type { Reply, Request, SimServer } from './server.ts'
 import type { World } from './world.ts'
 
@@ -81,7 +82,7 @@ export class Network implements Line {
     const request: Request = {
       method: init.method ?? 'GET',
       url: new URL(url, 'http://milepost.sim'),
-      headers: new Headers(init.headers),
+      headers: new LeanHeaders(init.headers),
       body: typeof init.body === 'string' ? init.body : '',
       arrived_ms: 0,
     }

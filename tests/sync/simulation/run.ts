@@ -25,10 +25,9 @@ export function commandsOf(seed: number): number {
 }
 
 /**
- * Each tab's program is loaded anew and ends soon: compiling it well costs more than it saves. Compiled quickly once,
- * it is there for the tabs that come after.
+ * Each tab's program is made anew from the same code: compiled quickly once, it is there for the tabs that come after,
+ * and what runs hot in all of them is soon compiled well.
  */
-setFlagsFromString('--no-opt')
 setFlagsFromString('--always-sparkplug')
 setFlagsFromString('--no-flush-bytecode')
 /** And most of what it makes is garbage at once: a third of this is the space for new objects. */

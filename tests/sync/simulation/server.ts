@@ -5,6 +5,7 @@ import { roles } from '#domain/user.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { SimDatabase, type Copy, type DatabaseOptions, type SchemaItem } from './database.ts'
 import { kindOf, newest, pageOf, straysOf, type FeedSql } from './feeds.ts'
+import type { LeanHeaders } from './lean.ts'
 import { Wrong } from './wrong.ts'
 import type { Ports } from './ports.ts'
 import { Vault } from './vault.ts'
@@ -42,7 +43,7 @@ export interface ServerParts {
 export interface Request {
   method: string
   url: URL
-  headers: Headers
+  headers: LeanHeaders
   body: string
   arrived_ms: number
 }
