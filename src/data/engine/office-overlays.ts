@@ -101,15 +101,16 @@ function detailChangeOf(item: OutboxItem): { id: string; changes: DetailChanges 
   return args.success ? { id: args.data.registration_id, changes: args.data.changes } : null
 }
 
-/** Registrations with what this admin put right in them, or erased. */
+/** Registrations of one event with what this admin put right in them, added or erased. */
 export function officeRegistrations(
   rows: readonly Registration[],
   items: readonly OutboxItem[],
   author: string,
+  event_id: string,
   checkpoint: Checkpoint | undefined,
 ): OfficeRegistration[] {
   const erased = erasedOf(items, author, checkpoint)
-  const walk_ups = walkUpsOf(rows, items, author, checkpoint)
+  const walk_ups = walkUpsOf(rows, items, author, event_id, checkpoint)
   const made = [...walk_ups.values()].map(({ row }) => row)
   return laidOver<Registration, DetailChanges>(
     [...rows, ...made],
@@ -130,11 +131,12 @@ export function officeRegistrations(
   })
 }
 
-/** Runners whom this admin entered at the desk and whom the server does not show yet, or refused. */
+/** Runners whom this admin entered at the desk of the event and whom the server does not show yet, or refused. */
 function walkUpsOf(
   rows: readonly Registration[],
   items: readonly OutboxItem[],
   author: string,
+  event_id: string,
   checkpoint: Checkpoint | undefined,
 ): Map<string, { row: Registration; item: OutboxItem }> {
   const known = new Set(rows.map(({ id }) => id))
@@ -143,7 +145,7 @@ function walkUpsOf(
     if (item.kind !== register_walk_up || item.author !== author || item.cancelled_by !== '') continue
     if (item.state !== 'refused' && !isLaidOver(item, checkpoint)) continue
     const row = registrationOf(item)
-    if (row && !known.has(row.id)) found.set(row.id, { row, item })
+    if (row?.event_id === event_id && !known.has(row.id)) found.set(row.id, { row, item })
   }
   return found
 }

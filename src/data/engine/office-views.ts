@@ -58,7 +58,7 @@ export class OfficeViews {
           .find({ selector: { scope: `event:${event_id}` } })
           .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON()))),
       }),
-      (rows, items, checkpoint) => officeRegistrations(rows, items, author, checkpoint),
+      (rows, items, checkpoint) => officeRegistrations(rows, items, author, event_id, checkpoint),
       [],
       listener,
     )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Registration } from '#domain/registration.ts'
 import type { Review } from '#domain/review.ts'
+import { officeRegistrations } from './office-overlays.ts'
 import { eventRegistrations, ownRegistrations, registrationOf, reviewsWithOwn } from './overlays.ts'
 import { noCheckpoint } from '../sync/checkpoints.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
@@ -166,4 +167,20 @@ test("it is shown once when the feed has brought it, and not at all when it was 
   expect(reviewsWithOwn([], [accepted], '', level), 'an organiser took it down').toEqual([])
   expect(reviewsWithOwn([], [{ ...ownReview, state: 'refused' }], '', undefined)).toEqual([])
   expect(reviewsWithOwn([], [ownReview], 'user00000000001', undefined)).toEqual([])
+})
+
+test('a runner entered at the desk stands in the lists of that event alone, whatever became of it', () => {
+  const other_event = 'event0000000002'
+  const { guest: _, ...details } = form
+  const args = { ...details, waiver_agreed: true, bib_number: '' }
+  for (const state of ['pending', 'sending', 'needs_auth', 'accepted', 'refused'] as const) {
+    const walk_up = item({ kind: 'registerWalkUp', args, state, seq: 9 })
+    const listed = (event: string) => officeRegistrations([], [walk_up], walk_up.author, event, undefined)
+    expect(listed(event_id), state).toMatchObject([{ id: runner, event_id }])
+    expect(listed(other_event), state).toEqual([])
+    const entered = (event: string) =>
+      eventRegistrations(listed(event), [walk_up], walk_up.author, event, undefined)
+    expect(entered(event_id), state).toHaveLength(1)
+    expect(entered(other_event), state).toEqual([])
+  }
 })

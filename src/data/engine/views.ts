@@ -425,7 +425,7 @@ export class EngineViews {
       .subscribe(([rows, items, [checkpoint], state]) =>
         listener({
           value: eventRegistrations(
-            officeRegistrations(rows, items, author, checkpoint),
+            officeRegistrations(rows, items, author, event_id, checkpoint),
             items,
             author,
             event_id,
