@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
+import { runnersOf } from './entry-steps.ts'
 import { enteredRunner, expectAdminsOnly, makeRace, pushAs } from './office-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
 
@@ -264,4 +265,19 @@ test('a bib that somebody else has at the desk is said, and what was typed stand
   await expect
     .poll(() => rowsOf(server, 'registrations', `event_id="${race.id}" && source="walk_up"`))
     .toMatchObject([{ last_name: 'Mensah', bib_number: '2' }])
+})
+
+test('the start list on paper has everybody and nothing that only a screen can do', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, demo.admin)
+  await page.goto('/admin/registrations?event=summer-solstice-10k')
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+  const runners = await runnersOf(server)
+  expect(runners.size, 'more than a screen shows').toBeGreaterThan(60)
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('table', { name: 'Start list on paper' })
+  await expect(sheet.getByRole('row')).toHaveCount(runners.size + 1)
+  await expect(page.locator('main input:visible, main select:visible, main a:visible')).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { bibField, enterTime, openEntry, runnersOf, showRunner, typedTime } from './entry-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline } from './steps.ts'
@@ -211,6 +212,90 @@ test('an address with an event that does not exist says so and offers those that
     .getByRole('main')
     .getByRole('link', { name: /Summer Solstice 10K/ })
     .click()
+  await expect(bibField(page)).toBeVisible()
+})
+
+test.describe('what was copied out of a spreadsheet', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  const timeCell = (page: Page, bib: string) =>
+    page.getByRole('textbox', { name: new RegExp(`^Race time, Bib ${bib},`) })
+  /** By the clipboard and the keys, as a person does it. */
+  async function paste(page: Page, text: string): Promise<void> {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await page.keyboard.press('ControlOrMeta+v')
+  }
+
+  test('a column of times goes down the rows as they are listed, and one undo takes it back', async ({
+    page,
+    server,
+  }) => {
+    await logIn(page, demo.admin)
+    await openEntry(page)
+    await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'By bib' })
+    await showRunner(page, '213')
+    await paste(page, 'Time\r\n00:41:10\r\n\r\n00:41:30\r\n')
+    await expect(timeCell(page, '213')).toHaveValue('00:41:10')
+    await expect(timeCell(page, '214')).toHaveValue('')
+    await expect(timeCell(page, '215')).toHaveValue('00:41:30')
+    const timesOf = async () => {
+      const runners = await runnersOf(server)
+      return ['213', '214', '215'].map((bib) => runners.get(bib)?.race_time)
+    }
+    await expect.poll(timesOf, { timeout: 20_000 }).toEqual([2_470_000, 0, 2_490_000])
+    await timeCell(page, '213').press('ControlOrMeta+z')
+    await expect(timeCell(page, '213')).toHaveValue('')
+    await expect(timeCell(page, '215')).toHaveValue('')
+    await expect.poll(timesOf, { timeout: 20_000 }).toEqual([0, 0, 0])
+  })
+
+  test('bibs and times are set by bib, and what finds no runner is kept with the reason', async ({
+    page,
+    server,
+  }) => {
+    await logIn(page, demo.admin)
+    await openEntry(page)
+    await bibField(page).focus()
+    await paste(page, 'Bib\tTime\n217\t00:42:00\n9999\t00:42:10\n218\tlater\n216\t00:42:30')
+    const left = page.getByRole('group', { name: 'Pasted lines without a place' })
+    await expect(left.getByRole('listitem')).toHaveText([
+      /9999\s+00:42:10\s+No bib 9999/,
+      /218\s+later\s+Invalid time format: Please use HH:MM:SS format for race time/,
+    ])
+    await expect(left).toBeFocused()
+    await expect(bibField(page)).toHaveValue('')
+    await expect
+      .poll(
+        async () => {
+          const runners = await runnersOf(server)
+          return ['216', '217', '218'].map((bib) => runners.get(bib)?.race_time)
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([2_550_000, 2_520_000, 0])
+    // Nothing of it is lost with the page.
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await expect(bibField(page)).toBeVisible()
+        return left.getByRole('listitem').count()
+      })
+      .toBe(2)
+    await left.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(left).toBeHidden()
+  })
+})
+
+test('on paper stands everybody, and nothing that only a screen can do', async ({ page, server }) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  const runners = await runnersOf(server)
+  await expect(page.getByRole('button', { name: 'Print', exact: true }).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('table', { name: 'Results on paper' })
+  await expect(sheet.getByRole('row')).toHaveCount(runners.size + 1)
+  await expect(page.locator('main input:visible, main select:visible, main a:visible')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
   await expect(bibField(page)).toBeVisible()
 })
 

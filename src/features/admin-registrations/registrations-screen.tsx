@@ -14,6 +14,7 @@ import { Icon } from '#ui/icons.tsx'
 import { ListHead } from '#ui/list-head.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { useOnPaper } from '#ui/paper.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useList } from '#ui/use-list.ts'
@@ -23,6 +24,7 @@ import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationList } from './registration-list.tsx'
 import { RegistrationTrouble } from './registration-trouble.tsx'
 import { nameOf, registration_rules } from './registration-words.ts'
+import { StartListPaper } from './start-list-paper.tsx'
 import { WalkUpForm } from './walk-up-form.tsx'
 
 export function RegistrationsScreen() {
@@ -33,29 +35,31 @@ export function RegistrationsScreen() {
   const event = events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? null
   return (
     <>
-      <OfficeHead
-        title="Registrations"
-        action={
-          <chakra.div width={{ base: '100%', md: '340px' }}>
-            <SelectField
-              label="Event"
-              hideLabel
-              name="event"
-              placeholder="Choose an event"
-              options={events.value.map(({ id, name, event_date, status }) => ({
-                value: id,
-                label: `${name}, ${formatDay(event_date)} (${status})`,
-              }))}
-              value={event?.id ?? ''}
-              fontWeight="700"
-              onChange={(change) => {
-                const next = events.value.find(({ id }) => id === change.currentTarget.value)
-                address.write({ event: next?.slug ?? '' }, { fresh: true })
-              }}
-            />
-          </chakra.div>
-        }
-      />
+      <div data-screen-only>
+        <OfficeHead
+          title="Registrations"
+          action={
+            <chakra.div width={{ base: '100%', md: '340px' }}>
+              <SelectField
+                label="Event"
+                hideLabel
+                name="event"
+                placeholder="Choose an event"
+                options={events.value.map(({ id, name, event_date, status }) => ({
+                  value: id,
+                  label: `${name}, ${formatDay(event_date)} (${status})`,
+                }))}
+                value={event?.id ?? ''}
+                fontWeight="700"
+                onChange={(change) => {
+                  const next = events.value.find(({ id }) => id === change.currentTarget.value)
+                  address.write({ event: next?.slug ?? '' }, { fresh: true })
+                }}
+              />
+            </chakra.div>
+          }
+        />
+      </div>
       {event ? (
         <Runners
           key={event.id}
@@ -102,6 +106,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
   const list = useList(registration_rules, value)
   const [erasing, setErasing] = useState<OfficeRegistration | null>(null)
   const [exporting, setExporting] = useState(false)
+  const onPaper = useOnPaper()
   const edited = value.find(({ id }) => id === editing) ?? null
   useEffect(() => {
     if (error) showToast({ title: 'Error loading registrations', description: error, kind: 'error' })
@@ -112,44 +117,53 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
     return <ErrorState title="Error loading registrations" text={error} onRetry={retry} />
   return (
     <>
-      <Capacity event={event} />
-      <ListHead
-        title={event.name}
-        list={list}
-        total={value.length}
-        noun={['runner', 'runners']}
-        searchLabel="Search registrations"
-        placeholder="Name, bib or e-mail"
-        orders={orders_of_phone}
-      >
-        <Button variant="accent" onClick={() => onAdd('new')}>
-          <Icon name="plus" size={18} /> Add Runner
-        </Button>
-        <Button variant="outline" disabled={list.shown.length === 0} onClick={() => setExporting(true)}>
-          <Icon name="download" size={18} /> Export CSV
-        </Button>
-      </ListHead>
-      {value.length === 0 ? (
-        <EmptyState
-          title="Nobody is registered yet"
-          text="Runners appear here as soon as they have registered."
-        />
-      ) : list.shown.length === 0 ? (
-        <EmptyState title="No runner matches" text="Try a part of the name, the bib or the e-mail address." />
-      ) : (
-        <RegistrationList
+      {onPaper && <StartListPaper event={event} runners={list.shown} />}
+      <div data-screen-only>
+        <Capacity event={event} />
+        <ListHead
+          title={event.name}
           list={list}
-          onEdit={({ id, made_by }) => {
-            // What the server did not take is entered once more; what waits can be put right like any other.
-            if (made_by?.state === 'refused') onAdd(made_by.id)
-            else onEdit(id)
-          }}
-          onErase={setErasing}
-        />
-      )}
-      <chakra.div marginTop="12px">
-        <AsOf as_of_ms={as_of_ms} error={error} />
-      </chakra.div>
+          total={value.length}
+          noun={['runner', 'runners']}
+          searchLabel="Search registrations"
+          placeholder="Name, bib or e-mail"
+          orders={orders_of_phone}
+        >
+          <Button variant="accent" onClick={() => onAdd('new')}>
+            <Icon name="plus" size={18} /> Add Runner
+          </Button>
+          <Button variant="outline" disabled={list.shown.length === 0} onClick={() => setExporting(true)}>
+            <Icon name="download" size={18} /> Export CSV
+          </Button>
+          <Button variant="outline" disabled={list.shown.length === 0} onClick={() => window.print()}>
+            Print
+          </Button>
+        </ListHead>
+        {value.length === 0 ? (
+          <EmptyState
+            title="Nobody is registered yet"
+            text="Runners appear here as soon as they have registered."
+          />
+        ) : list.shown.length === 0 ? (
+          <EmptyState
+            title="No runner matches"
+            text="Try a part of the name, the bib or the e-mail address."
+          />
+        ) : (
+          <RegistrationList
+            list={list}
+            onEdit={({ id, made_by }) => {
+              // What the server did not take is entered once more; what waits can be put right like any other.
+              if (made_by?.state === 'refused') onAdd(made_by.id)
+              else onEdit(id)
+            }}
+            onErase={setErasing}
+          />
+        )}
+        <chakra.div marginTop="12px">
+          <AsOf as_of_ms={as_of_ms} error={error} />
+        </chakra.div>
+      </div>
       <Dialog
         open={edited !== null}
         title={edited ? `Edit ${nameOf(edited)}` : ''}

@@ -14,6 +14,8 @@ export interface BibJumpProps {
   isFilling: boolean
   onJump: (registration_id: string) => void
   onUndo: () => void
+  /** A text from the clipboard; false leaves it to the browser. */
+  onPaste: (text: string) => boolean
   /** A button beside the box, for thumbs. */
   action?: ReactNode
   /** The form was sent with an empty box. */
@@ -40,7 +42,7 @@ const choicesOf = (answer: BibAnswer): BibHolder[] =>
   answer.kind === 'doubled' ? answer.holders : answer.kind === 'found' ? [] : answer.others
 
 /** Types a bib, lands in its time cell; what was meant by a wrong bib is offered. */
-export function BibJump({ id, runners, isFilling, onJump, onUndo, action, onEmpty }: BibJumpProps) {
+export function BibJump({ id, runners, isFilling, onJump, onUndo, onPaste, action, onEmpty }: BibJumpProps) {
   const [typed, setTyped] = useState('')
   const [said, setAnswer] = useState<BibAnswer | null>(null)
   /** A bib that was asked for and whose runner may still arrive. */
@@ -131,6 +133,9 @@ export function BibJump({ id, runners, isFilling, onJump, onUndo, action, onEmpt
             setTyped(event.currentTarget.value)
             setAnswer(null)
             setAwaited('')
+          }}
+          onPaste={(event) => {
+            if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
           }}
           onKeyDown={(event) => {
             const undoes =

@@ -13,6 +13,8 @@ export interface EntryCellProps {
   onType: (column: EntryColumn, text: string) => void
   onCommit: (column: EntryColumn) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, column: EntryColumn) => void
+  /** A text from the clipboard; false leaves it to the browser. */
+  onPaste?: (text: string) => boolean
 }
 
 /** The browser's own undo knows no rows: it would bring an old text back into a cell that nobody looks at. */
@@ -21,7 +23,7 @@ const isHistory = (event: Event): boolean =>
 
 /** One field of one runner. It saves when it is left, and says beside it what it refuses. */
 export function EntryCell(props: EntryCellProps) {
-  const { registration_id, column, runner, shown, overridden, onType, onCommit, onKeyDown } = props
+  const { registration_id, column, runner, shown, overridden, onType, onCommit, onKeyDown, onPaste } = props
   const draft = useCellDraft(registration_id, column)
   const id = cellKey(registration_id, column)
   const label = `${column_labels[column]}, ${runner}${overridden ? ', set by hand' : ''}`
@@ -44,6 +46,9 @@ export function EntryCell(props: EntryCellProps) {
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
         if (!isHistory(event.nativeEvent)) onType(column, event.currentTarget.value)
+      }}
+      onPaste={(event) => {
+        if (onPaste?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
       }}
       onBlur={() => onCommit(column)}
       onKeyDown={(event) => onKeyDown(event, column)}

@@ -140,6 +140,7 @@ export function EntryList(props: EntryListProps) {
       onwards: (id) => latest.current.moves.onwards(id),
       toBib: () => latest.current.moves.toBib(),
       undo: () => latest.current.moves.undo(),
+      paste: (text, id) => latest.current.moves.paste(text, id),
     }),
     [],
   )

@@ -24,6 +24,8 @@ export interface EntryMoves {
   onwards: (registration_id: string) => void
   toBib: () => void
   undo: () => void
+  /** False: the browser pastes it. */
+  paste: (text: string, registration_id: string) => boolean
 }
 
 export interface EntryRowProps {
@@ -125,6 +127,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       onType={onType}
       onCommit={onCommit}
       onKeyDown={onKeyDown}
+      {...(column === 'race_time' ? { onPaste: (text: string) => moves.paste(text, row.id) } : {})}
     />
   )
   return (

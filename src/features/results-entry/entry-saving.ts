@@ -30,15 +30,19 @@ interface Step {
   from: ResultChanges
 }
 
+/** One command, and what takes it back when the command itself is beyond taking back. */
+interface Part {
+  id: string
+  steps: Step[]
+}
+
 /** Something that was saved and can be taken back. */
 export interface Undoable {
-  /** The command that did it. */
-  id: string
   event_id: string
   label: string
   at_ms: number
-  /** What takes it back when the command itself is beyond taking back. */
-  steps: Step[]
+  /** One of a change, many of a paste; the newest is last. */
+  parts: Part[]
 }
 
 const UNDO_DEPTH = 50
@@ -68,7 +72,13 @@ function remember(undoable: Undoable): void {
 }
 
 /** Saves that are not on the disk yet: they can be taken back a moment later, and the undo waits for it. */
-const underway = new Set<Promise<boolean>>()
+const underway = new Set<Promise<unknown>>()
+
+function waitFor<T>(save: Promise<T>): Promise<T> {
+  underway.add(save)
+  void save.finally(() => underway.delete(save))
+  return save
+}
 
 /**
  * One command for one change of one runner. True when it is durable on this device.
@@ -79,14 +89,62 @@ export function saveResult(
   changes: ResultChanges,
   seen: ResultFields = seenOf(row),
 ): Promise<boolean> {
-  const save = writeResult(row, changes, seen)
-  underway.add(save)
-  void save.finally(() => underway.delete(save))
-  return save
+  return waitFor(saveOne(row, changes, seen))
 }
 
-async function writeResult(row: SavableRow, changes: ResultChanges, seen: ResultFields): Promise<boolean> {
+async function saveOne(row: SavableRow, changes: ResultChanges, seen: ResultFields): Promise<boolean> {
   if (Object.keys(changes).length === 0) return true
+  const part = await writeResult(row, changes, seen)
+  if (!part) return false
+  const label = `${runnerLabel(row)}: ${changesText(changes)}`
+  remember({ event_id: row.event_id, label, at_ms: Date.now(), parts: [part] })
+  return true
+}
+
+/** How many of a paste are on their way to the disk at once. */
+const PASTED_AT_ONCE = 20
+
+/**
+ * The times of a pasted block, each a command of its own and all of them taken back by one undo. Answers the runners
+ * whose change this device did not keep.
+ */
+export function savePasted(
+  event_id: string,
+  pasted: readonly { row: SavableRow; changes: ResultChanges }[],
+): Promise<SavableRow[]> {
+  return waitFor(saveAll(event_id, pasted))
+}
+
+async function saveAll(
+  event_id: string,
+  pasted: readonly { row: SavableRow; changes: ResultChanges }[],
+): Promise<SavableRow[]> {
+  const parts: Part[] = []
+  const lost: SavableRow[] = []
+  for (let at = 0; at < pasted.length; at += PASTED_AT_ONCE) {
+    const some = pasted.slice(at, at + PASTED_AT_ONCE)
+    const written = await Promise.all(some.map(({ row, changes }) => writeResult(row, changes, seenOf(row))))
+    written.forEach((part, index) => {
+      const row = some[index]?.row
+      if (part) parts.push(part)
+      else if (row) lost.push(row)
+      // What was typed there before is not what stands there now.
+      if (part && row) dropDraft(row.id, 'race_time')
+    })
+  }
+  if (parts.length > 0) {
+    const label = `Paste of ${parts.length} ${parts.length === 1 ? 'result' : 'results'}`
+    remember({ event_id, label, at_ms: Date.now(), parts })
+  }
+  return lost
+}
+
+/** Null when this device did not keep it; it has said so. */
+async function writeResult(
+  row: SavableRow,
+  changes: ResultChanges,
+  seen: ResultFields,
+): Promise<Part | null> {
   const from = valuesBefore(changes, seen)
   saved.set(row, { ...seenOf(row), ...changes })
   try {
@@ -96,18 +154,11 @@ async function writeResult(row: SavableRow, changes: ResultChanges, seen: Result
       from,
       summary: `${runnerLabel(row)}: ${changesText(changes)}`,
     })
-    remember({
-      id,
-      event_id: row.event_id,
-      label: `${runnerLabel(row)}: ${changesText(changes)}`,
-      at_ms: Date.now(),
-      steps: [{ registration_id: row.id, changes: from, from: changes }],
-    })
-    return true
+    return { id, steps: [{ registration_id: row.id, changes: from, from: changes }] }
   } catch (error) {
     saved.delete(row)
     failed(error)
-    return false
+    return null
   }
 }
 
@@ -192,7 +243,8 @@ export async function recomputeEvent(
       args: { event_id },
       summary: `${event_name}: recompute all places and paces`,
     })
-    remember({ id, event_id, label: 'All places and paces recomputed', at_ms: Date.now(), steps })
+    const label = 'All places and paces recomputed'
+    remember({ event_id, label, at_ms: Date.now(), parts: [{ id, steps }] })
   } catch (error) {
     failed(error)
   }
@@ -226,26 +278,30 @@ async function takeBackNewest(
   // Plain values: a command must not hold the proxies of the store.
   const undoable: Undoable = JSON.parse(JSON.stringify(last))
   try {
-    const item = itemOf(undoable.id)
-    // What the server did not take is no change to set back: it is only taken off the list.
-    if (item?.state === 'refused' || item?.state === 'conflict') {
-      await discard(undoable.id)
-      return undoable
+    for (let part = undoable.parts.at(-1); part; part = undoable.parts.at(-1)) {
+      await takeBackPart(part, undoable, itemOf(part.id))
+      undoable.parts.pop()
     }
-    if (await discardUnsent(undoable.id)) return undoable
-    for (const { registration_id, changes, from } of undoable.steps) {
-      await sendCommand({
-        kind: 'setResult',
-        args: { registration_id, event_id, changes },
-        from,
-        summary: `Undo: ${undoable.label}`,
-      })
-    }
-    return undoable
+    return JSON.parse(JSON.stringify(last))
   } catch (error) {
+    // What is left of it can be taken back another time.
     entryUndo.stack.push(undoable)
     failed(error)
     return null
+  }
+}
+
+async function takeBackPart(part: Part, of: Undoable, item: OutboxItem | null): Promise<void> {
+  // What the server did not take is no change to set back: it is only taken off the list.
+  if (item?.state === 'refused' || item?.state === 'conflict') return discard(part.id)
+  if (await discardUnsent(part.id)) return
+  for (const { registration_id, changes, from } of part.steps) {
+    await sendCommand({
+      kind: 'setResult',
+      args: { registration_id, event_id: of.event_id, changes },
+      from,
+      summary: `Undo: ${of.label}`,
+    })
   }
 }
 

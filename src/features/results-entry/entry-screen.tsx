@@ -20,6 +20,7 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
   return (
     <>
       <chakra.div
+        data-screen-only
         display="flex"
         flexWrap="wrap"
         alignItems="center"

@@ -98,9 +98,14 @@ export function EntryToolbar(props: EntryToolbarProps) {
     </chakra.span>
   )
   const exporting = (
-    <Button variant="link" size="sm" paddingInline="0" gap="8px" onClick={onExport}>
-      <Icon name="download" size={18} /> Export CSV
-    </Button>
+    <>
+      <Button variant="link" size="sm" paddingInline="0" gap="8px" onClick={onExport}>
+        <Icon name="download" size={18} /> Export CSV
+      </Button>
+      <Button variant="link" size="sm" paddingInline="0" marginLeft="22px" onClick={() => window.print()}>
+        Print
+      </Button>
+    </>
   )
   return (
     // On the phone only the progress stays in view: the rows need the room.

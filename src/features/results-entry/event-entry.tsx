@@ -1,22 +1,32 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { EventRegistration } from '#data/registrations.ts'
 import { useHoldUpdate } from '#data/update.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
+import { useOnPaper } from '#ui/paper.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { bib_jump_id, BibJump } from './bib-jump.tsx'
 import { EntryList, type FocusCell } from './entry-list.tsx'
 import { type Arrangement, arrangeRunners } from './entry-order.ts'
 import { recomputeEvent } from './entry-saving.ts'
+import { EntryPaper } from './entry-paper.tsx'
 import { EntryToolbar } from './entry-toolbar.tsx'
+import { PastedLines } from './pasted-lines.tsx'
 import { saveResultsFile } from './save-results-file.ts'
+import { usePaste } from './use-paste.ts'
 import { useResultsEntry } from './use-results-entry.ts'
 import { useUndo } from './use-undo.ts'
 
 const first_arrangement: Arrangement = { search: '', filter: 'all', sort: 'name' }
+
+function listedOf(ids: readonly string[], rows: readonly EventRegistration[]): EventRegistration[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 /** Entering the results of one event. */
 export function EventEntry({ event }: { event: RaceEvent }) {
@@ -25,6 +35,7 @@ export function EventEntry({ event }: { event: RaceEvent }) {
   const [arrangement, setArrangement] = useState(first_arrangement)
   const { offer, undo } = useUndo(event.id, outbox)
   const focusCell = useRef<FocusCell>(() => false)
+  const onPaper = useOnPaper()
   useHoldUpdate(true)
 
   // Arranged when the person asks, or when runners come and go; a typed time moves no row (see entry-order.ts).
@@ -59,9 +70,9 @@ export function EventEntry({ event }: { event: RaceEvent }) {
   /** @param stays in the bib box, whose next keys are a bib and no time */
   const takeBack = (stays: boolean) => {
     void undo().then((undone) => {
-      const [step] = undone?.steps ?? []
-      if (step && undone?.steps.length === 1)
-        focusCell.current(step.registration_id, stays ? null : 'race_time')
+      const steps = undone?.parts.flatMap((part) => part.steps) ?? []
+      const [step] = steps
+      if (step && steps.length === 1) focusCell.current(step.registration_id, stays ? null : 'race_time')
     })
   }
   const toBib = () => {
@@ -78,11 +89,13 @@ export function EventEntry({ event }: { event: RaceEvent }) {
     const id = ids[ids.indexOf(registration_id) + 1]
     if (id !== undefined) focusCell.current(id, 'race_time')
   }
+  const { left, paste, dismiss } = usePaste(event, rows, ids)
   const jumps = {
     runners: rows,
     isFilling: registrations.loading,
     onJump: jump,
     onUndo: () => takeBack(true),
+    onPaste: (text: string) => paste(text, ''),
   }
   // A conflict that comes in is brought into view, but never from under somebody who is typing.
   const conflicts = rows.flatMap(({ id, conflict }) => (conflict ? [`${id} ${conflict.id}`] : []))
@@ -124,61 +137,67 @@ export function EventEntry({ event }: { event: RaceEvent }) {
   }
   return (
     <>
-      {event.event_date > localToday() && (
-        <chakra.p role="status" marginBottom="8px" paddingBlock="10px" fontWeight="700" color="provisional">
-          This race is on {formatDay(event.event_date)}. What is entered before it is published as
-          provisional.
-        </chakra.p>
+      {onPaper && (
+        <EntryPaper event={event} runners={listedOf(ids, rows)} ranked={ranked} timed={counts.timed} />
       )}
-      <EntryToolbar
-        counts={counts}
-        arrangement={arrangement}
-        onArrange={arrange}
-        onRecompute={() => void recomputeEvent(event.id, event.name, rows)}
-        onExport={() => void saveResultsFile(event, entry)}
-        undo={offer}
-        onUndo={() => takeBack(false)}
-        bibJump={<BibJump id={bib_jump_id} {...jumps} />}
-      />
-      <EntryList
-        entry={entry}
-        ids={ids}
-        arranged={arrangement}
-        distance_m={event.distance_m}
-        onReady={onReady}
-        moves={{ onwards, toBib, undo: () => takeBack(false) }}
-      />
-      {ids.length === 0 && (
-        <EmptyState title="No runners found" text="Nobody matches this search and filter.">
-          <Button variant="outline" onClick={() => setArrangement(first_arrangement)}>
-            Show all runners
-          </Button>
-        </EmptyState>
-      )}
-      <chakra.div
-        data-foot-bar
-        display={{ base: 'block', lg: 'none' }}
-        position="sticky"
-        bottom="calc(56px + env(safe-area-inset-bottom))"
-        zIndex="10"
-        marginInline="-16px"
-        padding="10px 16px"
-        bg="ground"
-        borderTopWidth="ground"
-        borderTopStyle="solid"
-        borderColor="text"
-      >
-        <BibJump
-          id={`${bib_jump_id}-thumb`}
-          {...jumps}
-          onEmpty={() => onwards(document.activeElement?.id.split('.')[0] ?? '')}
-          action={
-            // The cell keeps the focus, so that Next knows from where.
-            <Button type="submit" variant="accent" onPointerDown={(pressed) => pressed.preventDefault()}>
-              Next
-            </Button>
-          }
+      <chakra.div data-screen-only display="contents">
+        {event.event_date > localToday() && (
+          <chakra.p role="status" marginBottom="8px" paddingBlock="10px" fontWeight="700" color="provisional">
+            This race is on {formatDay(event.event_date)}. What is entered before it is published as
+            provisional.
+          </chakra.p>
+        )}
+        {left.length > 0 && <PastedLines left={left} onDismiss={dismiss} />}
+        <EntryToolbar
+          counts={counts}
+          arrangement={arrangement}
+          onArrange={arrange}
+          onRecompute={() => void recomputeEvent(event.id, event.name, rows)}
+          onExport={() => void saveResultsFile(event, entry)}
+          undo={offer}
+          onUndo={() => takeBack(false)}
+          bibJump={<BibJump id={bib_jump_id} {...jumps} />}
         />
+        <EntryList
+          entry={entry}
+          ids={ids}
+          arranged={arrangement}
+          distance_m={event.distance_m}
+          onReady={onReady}
+          moves={{ onwards, toBib, undo: () => takeBack(false), paste }}
+        />
+        {ids.length === 0 && (
+          <EmptyState title="No runners found" text="Nobody matches this search and filter.">
+            <Button variant="outline" onClick={() => setArrangement(first_arrangement)}>
+              Show all runners
+            </Button>
+          </EmptyState>
+        )}
+        <chakra.div
+          data-foot-bar
+          display={{ base: 'block', lg: 'none' }}
+          position="sticky"
+          bottom="calc(56px + env(safe-area-inset-bottom))"
+          zIndex="10"
+          marginInline="-16px"
+          padding="10px 16px"
+          bg="ground"
+          borderTopWidth="ground"
+          borderTopStyle="solid"
+          borderColor="text"
+        >
+          <BibJump
+            id={`${bib_jump_id}-thumb`}
+            {...jumps}
+            onEmpty={() => onwards(document.activeElement?.id.split('.')[0] ?? '')}
+            action={
+              // The cell keeps the focus, so that Next knows from where.
+              <Button type="submit" variant="accent" onPointerDown={(pressed) => pressed.preventDefault()}>
+                Next
+              </Button>
+            }
+          />
+        </chakra.div>
       </chakra.div>
     </>
   )

@@ -10,7 +10,7 @@ export function useUndo(event_id: string, outbox: readonly OutboxItem[]) {
   const { stack } = useSnapshot(entryUndo)
   const last = stack.findLast((undoable) => undoable.event_id === event_id) ?? null
   const [now_ms, setNow] = useState(Date.now)
-  const last_id = last?.id
+  const last_id = last?.parts[0]?.id
   const last_ms = last?.at_ms ?? 0
   useEffect(() => {
     if (last_id === undefined) return

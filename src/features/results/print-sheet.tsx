@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { format } from 'date-fns'
 import { useCallback, useEffect, useState } from 'react'
 import { useResults } from '#data/results.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatDay, formatMoment } from '#ui/calendar-date.ts'
+import { Paper } from '#ui/paper.tsx'
 import type { ResultsState } from './results-search.ts'
 import { nameText, paceText, rankText, timeText } from './result-text.ts'
 import type { RowFacts } from './results-table.tsx'
@@ -72,45 +72,12 @@ export function PrintSheet({ event, title, state, total, as_of_ms, provisional, 
   ]
   const standing = `${provisional ? 'Provisional' : 'Official'}${as_of_ms === null ? '' : `, as of ${formatMoment(as_of_ms, new Date())}`}`
   return (
-    <chakra.section
-      display="none"
-      color="#000"
-      bg="#fff"
-      css={{
-        '@media print': { display: 'block' },
-        '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '10pt' },
-        '& th': { borderBlock: '2.5pt solid #000', padding: '4pt 0', textAlign: 'left', fontWeight: 700 },
-        '& td': { borderBottom: '0.5pt solid #999', padding: '3pt 0' },
-        '& tr': { breakInside: 'avoid' },
-        '& .number': { textAlign: 'right' },
-        '& .strong': { fontWeight: 700 },
-        '@page': { margin: '14mm' },
-      }}
+    <Paper
+      heading="Race Results"
+      title={title}
+      lines={[place, counts.filter(Boolean).join(', ')]}
+      standing={standing}
     >
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        alignItems="flex-end"
-        borderBottom="4pt solid #000"
-        paddingBottom="6pt"
-      >
-        <img
-          src="/art/wordmark-on-light.svg"
-          alt="Milepost"
-          style={{ height: '22pt', filter: 'grayscale(1) brightness(0)' }}
-        />
-        <chakra.p textAlign="right" fontSize="10pt">
-          Printed {format(Date.now(), 'MMM d, yyyy, HH:mm')}
-          <br />
-          <strong>{standing}</strong>
-        </chakra.p>
-      </chakra.div>
-      <chakra.p fontStretch="62%" fontWeight="900" fontSize="44pt" lineHeight="1" marginTop="14pt">
-        Race Results
-      </chakra.p>
-      <chakra.p textStyle="title">{title}</chakra.p>
-      <p>{place}</p>
-      <chakra.p marginBottom="12pt">{counts.filter(Boolean).join(', ')}</chakra.p>
       <table>
         <thead>
           <tr>
@@ -144,6 +111,6 @@ export function PrintSheet({ event, title, state, total, as_of_ms, provisional, 
       <chakra.p marginTop="10pt" fontSize="9pt">
         Equal times share a rank.
       </chakra.p>
-    </chakra.section>
+    </Paper>
   )
 }

@@ -1,0 +1,44 @@
+import type { OfficeRegistration } from '#data/office-registrations.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { formatDay } from '#ui/calendar-date.ts'
+import { Paper } from '#ui/paper.tsx'
+import { nameOf } from './registration-words.ts'
+
+/** The listed runners on paper, for packet pickup: a box to tick, and no address of anybody. */
+export function StartListPaper({ event, runners }: { event: RaceEvent; runners: OfficeRegistration[] }) {
+  return (
+    <Paper
+      heading="Start List"
+      title={event.name}
+      lines={[
+        [formatDay(event.event_date), event.location_name].filter(Boolean).join(', '),
+        `${runners.length.toLocaleString('en-US')} ${runners.length === 1 ? 'runner' : 'runners'}`,
+      ]}
+    >
+      <table aria-label="Start list on paper">
+        <thead>
+          <tr>
+            <th style={{ width: '18mm' }}>Bib</th>
+            <th>Name</th>
+            <th>Age Group</th>
+            <th>T-Shirt</th>
+            <th className="number">Picked up</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runners.map((row) => (
+            <tr key={row.id}>
+              <td className="strong">{row.bib_number}</td>
+              <td>{nameOf(row)}</td>
+              <td>{row.age_group}</td>
+              <td>{row.t_shirt_size}</td>
+              <td className="number" aria-hidden="true">
+                ☐
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  )
+}

@@ -1,0 +1,73 @@
+import type { EventRegistration } from '#data/registrations.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import type { RankedFinisher } from '#domain/ranking.ts'
+import { formatRaceTime } from '#domain/race-time.ts'
+import { formatDay } from '#ui/calendar-date.ts'
+import { Paper } from '#ui/paper.tsx'
+import { status_labels } from './entry-cells.ts'
+
+export interface EntryPaperProps {
+  event: RaceEvent
+  /** As they are listed, all of them. */
+  runners: readonly EventRegistration[]
+  ranked: ReadonlyMap<string, RankedFinisher>
+  timed: number
+}
+
+const placeText = (set: number | null, computed: number | null | undefined) => set ?? computed ?? ''
+
+/** The list on paper, for the table at the finish: everybody of it, also who has no time yet. */
+export function EntryPaper({ event, runners, ranked, timed }: EntryPaperProps) {
+  return (
+    <Paper
+      heading="Results Entry"
+      title={event.name}
+      lines={[
+        [formatDay(event.event_date), event.location_name].filter(Boolean).join(', '),
+        `${runners.length.toLocaleString('en-US')} runners, ${timed.toLocaleString('en-US')} timed`,
+      ]}
+      standing={event.results_provisional ? 'Provisional' : 'Official'}
+    >
+      <table aria-label="Results on paper">
+        <thead>
+          <tr>
+            <th>Bib</th>
+            <th>Name</th>
+            <th>Age Group</th>
+            <th className="number">Time</th>
+            <th className="number">Overall</th>
+            <th className="number">Gender</th>
+            <th className="number">Group</th>
+            <th className="number">Pace</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runners.map((runner) => {
+            const places = ranked.get(runner.id)
+            const isOut = runner.result_status !== '' && runner.result_status !== 'finished'
+            return (
+              <tr key={runner.id}>
+                <td className="strong">{runner.bib_number}</td>
+                <td>
+                  {runner.last_name}, {runner.first_name}
+                </td>
+                <td>{runner.age_group}</td>
+                <td className="number strong">
+                  {isOut
+                    ? status_labels[runner.result_status]
+                    : runner.race_time === null
+                      ? ''
+                      : formatRaceTime(runner.race_time)}
+                </td>
+                <td className="number">{placeText(runner.overall_rank, places?.overall_place)}</td>
+                <td className="number">{placeText(runner.gender_rank, places?.gender_place)}</td>
+                <td className="number">{placeText(runner.age_group_rank, places?.age_group_place)}</td>
+                <td className="number">{runner.pace === '' ? places?.shown_pace : runner.pace}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Paper>
+  )
+}

@@ -1,0 +1,122 @@
+import { guessColumns, meaningOfHeader } from '#domain/import/import-columns.ts'
+import { suggestBibs } from './bib-suggestions.ts'
+import { readCell, type ResultChanges, type ResultFields } from './entry-cells.ts'
+import { parseEntryTime, timeDoubt } from './entry-time.ts'
+
+// A block that was copied out of a spreadsheet: lines of cells with tabs between. One column is times for the rows
+// as they are listed, from the cell that it is pasted into; several are a bib and a time, whichever row it is.
+
+export interface PastedLine {
+  /** As it was copied, so that what finds no place can be given back. */
+  text: string
+  /** null: the time belongs to the row in its turn. */
+  bib: string | null
+  time: string
+}
+
+/** What the browser puts into a field by itself: one cell, with or without the line end of a spreadsheet. */
+export const isBlock = (text: string): boolean => /[\t\r\n]/.test(text.replace(/(\r\n|\r|\n)$/, ''))
+
+const isTime = (cell: string): boolean => /^(dnf|dns|dq)$/i.test(cell) || parseEntryTime(cell) !== null
+const isPlainTime = (cell: string): boolean => isTime(cell) && !/^\d+$/.test(cell)
+
+/** Of several columns of times the first of these counts. */
+const times = ['official_time', 'time', 'gun_time', 'chip_time'] as const
+
+/** Which cells hold the bib and the time, and whether the first line names them. */
+function columnsOf(table: readonly (readonly string[])[]): { bib: number; time: number; header: boolean } {
+  const [first = []] = table
+  const meanings = guessColumns(first)
+  const bib = meanings.indexOf('bib_number')
+  const time = times.map((meaning) => meanings.indexOf(meaning)).find((at) => at >= 0)
+  if (bib >= 0 && time !== undefined) return { bib, time, header: true }
+  // Without names: a time has colons, a bib has none.
+  const line = table.find((cells) => cells.some(isPlainTime)) ?? first
+  const timed = Math.max(line.findIndex(isPlainTime), 0)
+  const at = line.some(isPlainTime) ? timed : 1
+  return { bib: at === 0 ? 1 : 0, time: at, header: !isTime(first[at] ?? '') && !/\d/.test(first.join('')) }
+}
+
+/** The lines of a block; a line of names is left out, as are empty lines of bibs. */
+export function readBlock(text: string): PastedLine[] {
+  const lines = text.replace(/(\r\n|\r|\n)+$/, '').split(/\r\n|\r|\n/)
+  const table = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
+  if (table.every((cells) => cells.length === 1)) {
+    const isNamed = meaningOfHeader(lines[0] ?? '').endsWith('time')
+    // An empty cell is a runner without a time: it has its turn.
+    return lines.slice(isNamed ? 1 : 0).map((line) => ({ text: line, bib: null, time: line.trim() }))
+  }
+  const { bib, time, header } = columnsOf(table)
+  return table
+    .map((cells, at) => ({ text: lines[at] ?? '', bib: cells[bib] ?? '', time: cells[time] ?? '' }))
+    .slice(header ? 1 : 0)
+    .filter((line) => line.text.trim() !== '')
+}
+
+/** A line that changed nothing, and why. */
+export interface LeftLine {
+  text: string
+  why: string
+}
+
+export interface PasteTarget {
+  id: string
+  bib_number: string
+  seen: ResultFields
+}
+
+export interface PastePlan {
+  changes: { id: string; changes: ResultChanges }[]
+  /** Lines that say what is there already. */
+  same: number
+  left: LeftLine[]
+}
+
+const column_in_bib = 'No bib in this line. A column of times alone goes into a time cell.'
+
+/**
+ * Who gets which time. What is not understood, odd, or meant for nobody is left with its reason.
+ * @param listed ids of the rows from the cell on, in the order of the screen
+ */
+export function planPaste(
+  lines: readonly PastedLine[],
+  targets: readonly PasteTarget[],
+  listed: readonly string[],
+  distance_m: number | null,
+): PastePlan {
+  const plan: PastePlan = { changes: [], same: 0, left: [] }
+  const byId = new Map(targets.map((target) => [target.id, target]))
+  const byBib = new Map<string, PasteTarget[]>()
+  for (const target of targets) {
+    if (target.bib_number === '') continue
+    const holders = byBib.get(target.bib_number)
+    if (holders) holders.push(target)
+    else byBib.set(target.bib_number, [target])
+  }
+  const said = new Set<string>()
+  lines.forEach((line, at) => {
+    const leave = (why: string) => void plan.left.push({ text: line.text, why })
+    const holders = line.bib === null ? [] : (byBib.get(line.bib) ?? [])
+    if (line.time === '') {
+      if (line.bib !== null) leave('No time in this line')
+      return
+    }
+    if (line.bib !== null && holders.length === 0) {
+      const [near] = suggestBibs(line.bib, new Set(byBib.keys()))
+      leave(`No bib ${line.bib}${near === undefined ? '' : ` – did you mean ${near}?`}`)
+      return
+    }
+    if (holders.length > 1) return leave(`Bib ${line.bib} is on ${holders.length} runners`)
+    const target = line.bib === null ? byId.get(listed[at] ?? '') : holders[0]
+    if (!target) return leave(listed.length === 0 ? column_in_bib : 'No runner is listed for this line')
+    if (said.has(target.id)) return leave(`Bib ${line.bib} stands twice in what was pasted`)
+    const reading = readCell('race_time', line.time, target.seen, '')
+    if (!reading.ok) return leave(reading.message)
+    const doubt = timeDoubt(reading.changes.race_time ?? null, distance_m)
+    if (doubt !== '') return leave(doubt)
+    said.add(target.id)
+    if (Object.keys(reading.changes).length === 0) plan.same += 1
+    else plan.changes.push({ id: target.id, changes: reading.changes })
+  })
+  return plan
+}

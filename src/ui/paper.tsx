@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import { format } from 'date-fns'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+export interface PaperProps {
+  heading: string
+  title: string
+  /** Under the title. */
+  lines: readonly string[]
+  /** Beside the date of the print. */
+  standing?: string
+  /** A table; of its cells `number` stands right and `strong` is bold. */
+  children: ReactNode
+}
+
+/** What is drawn for paper and never seen on the screen. */
+export function Paper({ heading, title, lines, standing, children }: PaperProps) {
+  return (
+    <chakra.section
+      display="none"
+      color="#000"
+      bg="#fff"
+      css={{
+        '@media print': { display: 'block' },
+        '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '10pt' },
+        '& th': { borderBlock: '2.5pt solid #000', padding: '4pt 0', textAlign: 'left', fontWeight: 700 },
+        '& td': { borderBottom: '0.5pt solid #999', padding: '3pt 0' },
+        '& tr': { breakInside: 'avoid' },
+        '& .number': { textAlign: 'right' },
+        '& .strong': { fontWeight: 700 },
+        '@page': { margin: '14mm' },
+      }}
+    >
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems="flex-end"
+        borderBottom="4pt solid #000"
+        paddingBottom="6pt"
+      >
+        <img
+          src="/art/wordmark-on-light.svg"
+          alt="Milepost"
+          style={{ height: '22pt', filter: 'grayscale(1) brightness(0)' }}
+        />
+        <chakra.p textAlign="right" fontSize="10pt">
+          Printed {format(Date.now(), 'MMM d, yyyy, HH:mm')}
+          {standing && (
+            <>
+              <br />
+              <strong>{standing}</strong>
+            </>
+          )}
+        </chakra.p>
+      </chakra.div>
+      <chakra.p fontStretch="62%" fontWeight="900" fontSize="44pt" lineHeight="1" marginTop="14pt">
+        {heading}
+      </chakra.p>
+      <chakra.p textStyle="title">{title}</chakra.p>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <chakra.div marginTop="12pt">{children}</chakra.div>
+    </chakra.section>
+  )
+}
+
+/**
+ * Whether the page is being printed, from whichever menu or key: a list that draws only the rows that are seen has to
+ * draw all of them by then.
+ */
+export function useOnPaper(): boolean {
+  const [onPaper, setOnPaper] = useState(false)
+  useEffect(() => {
+    // The browser takes the page as it stands when this returns.
+    const before = () => flushSync(() => setOnPaper(true))
+    const after = () => setOnPaper(false)
+    const media = matchMedia('print')
+    const turned = () => setOnPaper(media.matches)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    media.addEventListener('change', turned)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+      media.removeEventListener('change', turned)
+    }
+  }, [])
+  return onPaper
+}
