@@ -1,4 +1,5 @@
 import { expect, test } from '#support/e2e.ts'
+import { goInside } from '#support/go-inside.ts'
 import { goOffline, readyForOffline } from './steps.ts'
 
 const routes: [path: string, heading: string | RegExp][] = [
@@ -39,8 +40,9 @@ test('every public page that was seen opens without a network, by its address al
 }) => {
   // Forty pages.
   test.setTimeout(180_000)
+  await page.goto('/')
   for (const [path, heading] of routes) {
-    await page.goto(path)
+    await goInside(page, path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
   await readyForOffline(page)

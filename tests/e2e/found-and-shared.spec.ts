@@ -3,8 +3,13 @@ import { open_routes } from '#support/open-routes.ts'
 
 // What the server says about a page before any script ran, beside what the app then shows.
 
-test('each page keeps the title that the server gave it', async ({ page, request }) => {
+test('each page keeps the title that the server gave it, and is not wider than a screen of 320 px', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
+  // What 1280 px are at 400 %, too: WCAG 2.2, 1.4.10 Reflow.
+  await page.setViewportSize({ width: 320, height: 640 })
   for (const path of Object.values(open_routes).flat()) {
     const served = /<title>([^<]*)<\/title>/.exec(await (await request.get(path)).text())?.[1] ?? ''
     const title = served.replaceAll('&amp;', '&').replaceAll('&#39;', "'")
@@ -12,6 +17,11 @@ test('each page keeps the title that the server gave it', async ({ page, request
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page, path).toHaveTitle(title)
+    const { is, may } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { is: scrollWidth, may: clientWidth }
+    })
+    expect(is, path).toBe(may)
   }
 })
 

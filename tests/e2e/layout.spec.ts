@@ -1,5 +1,4 @@
 import { expect, test } from '#support/e2e.ts'
-import { open_routes } from '#support/open-routes.ts'
 
 test('the menu opens over the whole phone, locks the page behind it, and closes with a choice @phone', async ({
   page,
@@ -106,18 +105,4 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(skip).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
-})
-
-// What 1280 px are at 400 %, too: WCAG 2.2, 1.4.10 Reflow.
-test('no page is wider than a screen of 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of Object.values(open_routes).flat()) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    const { is, may } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return { is: scrollWidth, may: clientWidth }
-    })
-    expect(is, path).toBe(may)
-  }
 })

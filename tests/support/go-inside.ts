@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A page of text alone: it stands at once. */
+const between = { path: '/privacy-policy', heading: 'Privacy Policy' }
+
+/**
+ * Goes from one page of the app to another without loading it, as by a link: a page loaded by its address compiles the
+ * whole app anew. Another page lies between, so that the heading of the one before is not taken for the new one's.
+ */
+export async function goInside(page: Page, path: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  await push(page, between.path)
+  await expect(heading).toHaveText(between.heading)
+  if (path === between.path) return
+  await push(page, path)
+  await expect(heading.filter({ hasNotText: between.heading })).toBeVisible()
+}
+
+/** The router follows the history, whoever writes it. */
+async function push(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}
