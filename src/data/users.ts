@@ -24,11 +24,14 @@ export class UserNotDeleted extends Error {
  * Deletes somebody's account for good; at once or not at all. Throws `UserNotDeleted` when the server refuses, and
  * another error when it could not be asked.
  */
-export async function deleteUser(user_id: string): Promise<void> {
+export async function deleteUser(user: Pick<ListedUser, 'id' | 'email'>): Promise<void> {
   const engine = await startData()
-  const answer = await engine.sendNow({ kind: 'deleteUser', args: { user_id }, summary: '' })
+  const answer = await engine.sendNow({ kind: 'deleteUser', args: { user_id: user.id }, summary: '' })
   // A first try may have worked whose answer was lost.
   const code = answer.status === 'refused' ? answer.code : ''
-  if (answer.status === 'accepted' || code === 'user_not_found') return
+  if (answer.status === 'accepted' || code === 'user_not_found') {
+    await engine.forgetAbout(user)
+    return
+  }
   throw new UserNotDeleted(code, answer.message)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '#support/e2e.ts'
 import { placesOf } from './device-steps.ts'
+import { makeRace } from './office-steps.ts'
 import { makeProduct, putIntoCart } from './shop-steps.ts'
 import {
   demo,
@@ -320,4 +321,26 @@ test('what a guest registered and then added to an account is gone from the devi
   await page.goto('/outbox')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/Overgang/)).toHaveCount(0)
+})
+
+test('an admin who logs out leaves nothing to read of what was accepted', async ({ page, server }) => {
+  const race = await makeRace(server)
+  const who = newEntrant('Efterladt')
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/registrations?event=${race.slug}&add=new`)
+  const desk = page.getByRole('form', { name: 'Walk-up registration' })
+  await desk.getByLabel('First Name').fill(who.first_name)
+  await desk.getByLabel('Last Name').fill(who.last_name)
+  await desk.getByLabel('Email').fill(who.email)
+  await desk.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
+  await desk.getByRole('button', { name: 'Add Runner' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Efterladt' })
+  await expect(row).not.toContainText('On this device')
+  await page.goto('/outbox')
+  await expect(page.getByText(/On the start list\. Bib/)).toBeVisible()
+  expect(await placesOf(who.email, page)).toContain('rxdb-dexie-site--0--outbox/docs')
+
+  await logOut(page)
+  await expect.poll(() => placesOf(who.email, page)).toEqual([])
+  expect(await placesOf('Efterladt', page)).toEqual([])
 })

@@ -210,6 +210,23 @@ test('a user is deleted with a network only, and for good @both @offline', async
   expect(await rowsOf(server, 'users', `id = "${wren.id}"`)).toEqual([])
 })
 
+test('of a deleted user nothing stays on the device of the admin', async ({ page, server }) => {
+  const last_name = `Forgotten${Math.random().toString(36).slice(2, 7)}`
+  const wren = await newUser(server, { last_name })
+  await logIn(page, demo.admin)
+  await openUsers(page)
+  const row = await find(page, wren)
+  await chooseRole(page, row, 'Editor')
+  await expect.poll(() => roleOf(server, wren)).toBe('editor')
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page)).toContainText('User deleted successfully')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('')
+  await expect.poll(() => placesOf(wren.email, page)).toEqual([])
+  await expect.poll(() => placesOf(last_name, page)).toEqual([])
+})
+
 test('an admin’s own account is not deleted here', async ({ page }) => {
   await logIn(page, demo.admin)
   await openUsers(page)

@@ -1,8 +1,10 @@
 import { commands, isCommandKind } from '#domain/commands.ts'
+import { kind as add_admin } from '#domain/commands/add-admin.ts'
 import { kind as cancel_command, v as cancel_command_v } from '#domain/commands/cancel-command.ts'
 import { kind as claim_registration } from '#domain/commands/claim-registration.ts'
 import { kind as place_order } from '#domain/commands/place-order.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
+import { kind as set_role } from '#domain/commands/set-role.ts'
 import { answersIn } from '../sync/answers.ts'
 import { fetchJson, RequestFailed } from '../sync/http.ts'
 import type { CommandAnswer, Heads } from '../sync/protocol.ts'
@@ -63,7 +65,8 @@ export interface Command {
 
 // Opens the databases once and puts the parts together. Nothing here is imported before the first paint.
 
-const KEEP_ACCEPTED_MS = 7 * 24 * 60 * 60_000
+/** Long enough to look up what became of it; the server has it. */
+const KEEP_ACCEPTED_MS = 24 * 60 * 60_000
 
 export class Engine {
   /** What the screens read. */
@@ -170,7 +173,7 @@ export class Engine {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.drainSoon()
     })
-    void this.forgetOldAccepted()
+    void this.forgetOldAccepted().catch(() => undefined)
     this.sweepFiles()
     void this.resumeAfterSignIn()
     // The role may have changed since the last visit; without a network the stored session stands.
@@ -215,6 +218,7 @@ export class Engine {
   private async changePerson(): Promise<void> {
     const { persons, loop } = this
     await this.dropWithoutSecret(await persons.change(() => loop.changePerson()))
+    await this.forgetOldAccepted()
     this.syncNow()
     this.sweepFiles()
     await this.resumeAfterSignIn()
@@ -291,14 +295,41 @@ export class Engine {
   }
 
   async deleteUnsent(author: string): Promise<void> {
-    for (const { id } of await this.unsentOf(author)) await this.discard(id)
+    for (const { id, kind } of await this.unsentOf(author))
+      if (kind !== cancel_command) await this.discard(id)
     await this.drain()
+    await this.takeBack.forget(author)
+  }
+
+  /** Whoever logs out leaves nothing to read of what the server has; a guest's own registrations stay on the phone. */
+  async forgetReceipts(): Promise<void> {
+    const kept = new Set((await this.guests()).map(({ registration_id }) => registration_id))
+    await this.forget(
+      ({ state, author, args: { registration_id } }) =>
+        state === 'accepted' &&
+        !(author === '' && typeof registration_id === 'string' && kept.has(registration_id)),
+    )
+  }
+
+  /** Of somebody whose account was deleted nothing stays on this device but what is still to be sent. */
+  async forgetAbout(user: { id: string; email: string }): Promise<void> {
+    const names = [user.id, user.email.toLowerCase()]
+    await this.forget((item) => {
+      const isAboutRole = item.kind === set_role || item.kind === add_admin
+      const isDecided = item.state === 'refused' || item.state === 'conflict'
+      if (item.state !== 'accepted' && !(isAboutRole && isDecided)) return false
+      const text = JSON.stringify(item).toLowerCase()
+      return names.some((name) => name !== '' && text.includes(name))
+    })
+  }
+
+  private async forget(isWanted: (item: OutboxItem) => boolean): Promise<void> {
+    await this.outbox.removeAll((await this.outbox.all()).filter(isWanted).map(({ id }) => id))
   }
 
   /** Of an account that is gone: nothing of it can ever be sent. */
   async forgetOutbox(author: string): Promise<void> {
-    for (const { id, author: whose } of await this.outbox.all())
-      if (whose === author) await this.outbox.remove(id)
+    await this.forget((item) => item.author === author)
   }
 
   async discard(id: string): Promise<void> {
@@ -425,18 +456,19 @@ export class Engine {
     }
     if (items.some(({ attachments }) => attachments.length > 0)) this.sweepFiles()
     this.syncNow()
+    await this.forgetOldAccepted()
   }
 
   /** Nobody without an account reads that registration at this device any more, nor what it was made of. */
   private async dropSecret(registration_id: string): Promise<void> {
     await this.device.guest_secrets.delete(registration_id)
-    for (const item of await this.outbox.all()) {
-      const isOfIt =
-        item.kind === register_for_event &&
-        item.author === '' &&
-        item.args.registration_id === registration_id
-      if (isOfIt && item.state === 'accepted') await this.outbox.remove(item.id)
-    }
+    await this.forget(
+      ({ kind, author, args, state }) =>
+        kind === register_for_event &&
+        author === '' &&
+        args.registration_id === registration_id &&
+        state === 'accepted',
+    )
   }
 
   /** After a restore of the server: what it lost goes back, and what was refused for want of it is sent again. */
@@ -451,13 +483,14 @@ export class Engine {
     this.syncNow()
   }
 
+  /** What was accepted a while ago, or is somebody's who is not at the device: an answer may come after a log-out. */
   private async forgetOldAccepted(): Promise<void> {
-    for (const item of await this.outbox.all()) {
-      const isOld = item.state === 'accepted' && Date.now() - item.settled_at_ms > KEEP_ACCEPTED_MS
-      if (isOld) await this.outbox.remove(item.id)
-    }
-    // Of an app that died between removing and tidying.
-    await this.outbox.tidy()
+    const present = readSession()?.user.id ?? ''
+    await this.forget(
+      ({ state, author, settled_at_ms }) =>
+        state === 'accepted' &&
+        ((author !== '' && author !== present) || Date.now() - settled_at_ms > KEEP_ACCEPTED_MS),
+    )
   }
 }
 

@@ -105,7 +105,9 @@ export async function signOut(unsent: 'send' | 'keep' | 'delete'): Promise<void>
 
 /** Nobody is at the device any more, and nothing of whoever was is left on it, in no tab. */
 export async function endSession(stored: StoredSession): Promise<void> {
-  await leave(stored)
   const engine = await startData().catch(() => null)
+  // Before the mark: every tab begins anew with that, this one too.
+  await engine?.forgetReceipts().catch(() => undefined)
+  await leave(stored)
   await engine?.personReady()
 }

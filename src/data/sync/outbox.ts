@@ -278,7 +278,11 @@ export class Outbox {
   }
 
   async remove(id: string): Promise<void> {
-    await this.collection.bulkRemove([id])
+    await this.removeAll([id])
+  }
+
+  async removeAll(ids: string[]): Promise<void> {
+    if (ids.length > 0) await this.collection.bulkRemove(ids)
     await this.tidy()
   }
 

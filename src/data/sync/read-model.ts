@@ -13,10 +13,11 @@ export interface Synced {
 
 export interface ReadModel {
   put(scope: string, gen: number, rows: WireRow[]): Promise<void>
+  /** From the disk too, like everything that is removed here. */
   remove(scope: string, ids: string[]): Promise<void>
   /** Removes what is older than this generation. */
   sweep(scope: string, gen: number): Promise<void>
-  /** Removes all of a scope, from the disk too. */
+  /** Removes all of a scope. */
   blank(scope: string): Promise<void>
 }
 
@@ -76,7 +77,7 @@ function throwIfRefused(refused: readonly Refused[]): void {
 /** What this file needs of an `RxCollection`, whatever its documents are. */
 export interface SyncedCollection {
   bulkUpsert(documents: Synced[]): Promise<{ error: Refused[] }>
-  bulkRemove(keys: string[]): Promise<{ error: Refused[] }>
+  bulkRemove(keys: string[]): Promise<{ success: unknown[]; error: Refused[] }>
   find(query: { selector: { scope: string; gen: { $lt: number } } }): {
     exec(): Promise<{ primary: string }[]>
   }
@@ -94,8 +95,14 @@ export function readModel(
 ): ReadModel {
   const partOf = (scope: string) => (part ? `${scope}#${part}` : scope)
 
+  // RxDB keeps what is removed until it is cleaned up: what a person may no longer see must not stay.
+  const tidy = () => collection.storageInstance.cleanup(0)
   const removeAll = async (keys: string[]) => {
-    if (keys.length > 0) throwIfRefused((await collection.bulkRemove(keys)).error)
+    if (keys.length === 0) return
+    const { success, error } = await collection.bulkRemove(keys)
+    throwIfRefused(error)
+    // A feed tells of many that were never here: the whole collection is not read for them.
+    if (success.length > 0) await tidy()
   }
   const removeBelow = async (scope: string, gen: number) => {
     const older = await collection.find({ selector: { scope, gen: { $lt: gen } } }).exec()
@@ -119,8 +126,8 @@ export function readModel(
     },
     async blank(scope) {
       await removeBelow(partOf(scope), MAX_GEN + 1)
-      // RxDB keeps what is removed until it is cleaned up; what a person may no longer see must not stay.
-      await collection.storageInstance.cleanup(0)
+      // A page that was closed in between removed it already.
+      await tidy()
     },
   }
 }

@@ -41,6 +41,18 @@ export class TakeBack {
     return null
   }
 
+  /** The person wants nothing of it left on this device: only the bar waits for the server, and tells nothing. */
+  async forget(author: string): Promise<void> {
+    const { outbox, cancel } = this.ports
+    const own = (await outbox.all()).filter((item) => item.author === author)
+    const barring = own.filter(({ kind }) => kind === cancel.kind)
+    await outbox.changeAll(
+      barring.map(({ id }) => id),
+      () => ({ summary: 'Take back' }),
+    )
+    await outbox.removeAll(own.filter(({ cancelled_by }) => cancelled_by !== '').map(({ id }) => id))
+  }
+
   /**
    * Finishes what was begun, whenever its answer came. Each tab does it at every change of the outbox, so it must
    * change nothing that is done already.

@@ -60,11 +60,11 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
     setProblem('')
     onClose()
   }
-  const remove = async ({ id }: ListedUser) => {
+  const remove = async (gone: ListedUser) => {
     setBusy(true)
     setProblem('')
     try {
-      await deleteUser(id)
+      await deleteUser(gone)
       showToast({ title: 'User deleted successfully', kind: 'success' })
       close()
     } catch (error) {

@@ -80,15 +80,15 @@ const sections: readonly ProseSection[] = [
             for a week, sealed copies of what our server accepted, which only the server can open: should it
             ever lose a day’s work, they bring it back;
           </li>
-          <li>what you have sent or still want to send, until seven days after it was accepted;</li>
+          <li>what you have sent or still want to send, until a day after it was accepted;</li>
           <li>drafts of forms, until you send them or start over;</li>
           <li>your log-in, your cart, and your choice of colors and units;</li>
           <li>the app itself: its pages and drawings.</li>
         </ul>
         <p>
-          Logging out deletes your registrations from the device. “Forget on this device” does the same for
-          one made without an account. Clearing the site’s data in the browser removes all of it, unsent
-          things too.
+          Logging out deletes your registrations and what you have sent from the device. “Forget on this
+          device” does the same for one made without an account. Clearing the site’s data in the browser
+          removes all of it, unsent things too.
         </p>
       </>
     ),

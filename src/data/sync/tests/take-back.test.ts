@@ -109,3 +109,24 @@ test('what needed a command that was taken back goes, once', async () => {
   for (let times = 0; times < 3; times++) await takeBack.reconcile(await outbox.all())
   expect(drains).toBe(before + 1)
 })
+
+test('what is deleted without a network is gone at once, and only what bars it waits, without its words', async () => {
+  const { id } = await add()
+  await outbox.change(id, () => ({ state: 'sending', ever_sent: true }))
+  const { id: kept } = await outbox.add({
+    v: 1,
+    kind: 'change',
+    args: {},
+    summary: 'b',
+    author: 'other',
+    device: 'phone',
+  })
+  await takeBack.discard(id)
+  await takeBack.forget('runner')
+  const [other, canceling] = await outbox.all()
+  expect(other).toMatchObject({ id: kept, summary: 'b' })
+  expect(canceling).toMatchObject({ kind: 'cancel', args: { command_id: id }, summary: 'Take back' })
+  await outbox.change(canceling?.id ?? '', () => ({ state: 'refused', code: 'already_accepted' }))
+  await takeBack.reconcile(await outbox.all())
+  expect(await outbox.all()).toMatchObject([{ id: kept }])
+})
