@@ -37,13 +37,18 @@ type head struct {
 	image    string // as stored: a path of this site, or an address
 	unlisted bool
 	about    []map[string]any // schema.org
+	files    []string         // scripts that the page waits for
+	first    firstWords
 }
 
 // headOf gives the head of a page; found is false when its address names a row that is not there for everybody.
 func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool, err error) {
 	h = head{
 		title: p.Title, headline: p.Headline, description: p.Description, kind: "website", unlisted: p.Unlisted,
-		path: strings.TrimSuffix(p.Path, "/"),
+		path: strings.TrimSuffix(p.Path, "/"), files: p.Files, first: firstWords{title: p.Title},
+	}
+	if p.IsIntro {
+		h.first.intro = p.Description
 	}
 	if p.SameAs != "" {
 		h.path = p.SameAs
@@ -55,7 +60,16 @@ func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool
 	}
 	switch p.Shows {
 	case "organizer":
+		h.first = firstWords{layout: "home", title: p.Headline}
 		h.about = []map[string]any{s.organizer(base), {"@type": "WebSite", "name": siteName, "url": base + "/"}}
+	case "events":
+		next, err := findNextEvent(s.app)
+		if err != nil {
+			return h, false, err
+		}
+		if next != nil {
+			h.first.layout, h.first.picture = "list", next.Image
+		}
 	case "post":
 		post, err := findPost(s.app, name)
 		if post == nil || err != nil {
@@ -94,8 +108,8 @@ var notFoundHead = head{title: "Oops! Page not found", description: "Nothing is 
 
 func (s *site) organizer(base string) map[string]any {
 	organizer := map[string]any{"@type": "Organization", "name": siteName}
-	if _, known, ok := s.pages.read(s.files); ok {
-		for key, value := range known {
+	if words, ok := s.pages.read(s.files); ok {
+		for key, value := range words.Organizer {
 			organizer[key] = value
 		}
 	}
@@ -120,6 +134,7 @@ func (h *head) showEvent(event *publicEvent, shows string, organizer map[string]
 		h.title = event.Name
 		h.description = facts + ". " + event.Description
 		h.path = "/events/" + event.Slug
+		h.first = firstWords{layout: "event", title: event.Name, picture: event.Image}
 	}
 	status := "EventScheduled"
 	if event.Status == "cancelled" {
@@ -146,6 +161,7 @@ func (h *head) showEvent(event *publicEvent, shows string, organizer map[string]
 
 func (h *head) showPost(post *publicPost, publisher map[string]any, base string) {
 	h.title, h.description, h.path, h.kind, h.image = post.Title, post.Excerpt, "/blog/"+post.Slug, "article", post.Image
+	h.first = firstWords{layout: "post", title: post.Title, picture: post.Image}
 	about := map[string]any{
 		"@type":            "Article",
 		"headline":         post.Title,
@@ -167,6 +183,7 @@ func (h *head) showPost(post *publicPost, publisher map[string]any, base string)
 
 func (h *head) showProduct(product *publicProduct, base string) {
 	h.title, h.description, h.path, h.image = product.Name, product.Description, "/shop/"+product.ID, product.Image
+	h.first = firstWords{} // beside its picture, which stands where the screen has room for it
 	stock := "InStock"
 	if product.SoldOut {
 		stock = "OutOfStock"
@@ -210,6 +227,9 @@ func (h head) markup(base string) string {
 	description := shortened(h.description, descriptionLength)
 	line("<title>", full, "</title>")
 	line(`<meta name="description" content="`, description, `" />`)
+	for _, file := range h.files {
+		line(`<link rel="modulepreload" fetchpriority="low" data-page crossorigin href="`, file, `" />`)
+	}
 	if h.unlisted {
 		line(`<meta name="robots" content="noindex" />`)
 		return b.String()
@@ -242,14 +262,15 @@ func (h head) markup(base string) string {
 	return b.String()
 }
 
-// fillHead puts a head into the app shell; one without the marks stays as it is.
-func fillHead(shell, markup string) string {
-	before, rest, found := strings.Cut(shell, headBegins)
-	_, after, closed := strings.Cut(rest, headEnds)
+// fillIn puts text into the app shell in the place of what stands between two marks; a shell without them stays as
+// it is.
+func fillIn(shell, begins, ends, text string) string {
+	before, rest, found := strings.Cut(shell, begins)
+	_, after, closed := strings.Cut(rest, ends)
 	if !found || !closed {
 		return shell
 	}
-	return before + strings.TrimRight(markup, " \n") + after
+	return before + strings.TrimRight(text, " \n") + after
 }
 
 // absolute gives the address of a picture; empty when others could not load it.

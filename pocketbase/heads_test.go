@@ -27,7 +27,7 @@ func TestWhatPeopleWroteStaysTextInTheHead(t *testing.T) {
 	}, organizer, "https://races.example")
 	for name, h := range map[string]head{"event": event, "post": post} {
 		markup := h.markup("https://races.example")
-		page := fillHead("<head><!-- head: here --><title>x</title><!-- /head --></head>", markup)
+		page := fillIn("<head><!-- head: here --><title>x</title><!-- /head --></head>", headBegins, headEnds, markup)
 		if !strings.HasPrefix(page, "<head><title>") || !strings.HasSuffix(page, "</script></head>") {
 			t.Errorf("%s: the marks were found elsewhere: %s", name, page)
 		}
@@ -55,7 +55,7 @@ func TestWhatPeopleWroteStaysTextInTheHead(t *testing.T) {
 
 func TestAShellWithoutMarksStaysAsItIs(t *testing.T) {
 	for _, shell := range []string{"", "<head></head>", "<head><!-- head", "<!-- /head --> <!-- head"} {
-		if filled := fillHead(shell, "x"); filled != shell {
+		if filled := fillIn(shell, headBegins, headEnds, "x"); filled != shell {
 			t.Errorf("%q became %q", shell, filled)
 		}
 	}

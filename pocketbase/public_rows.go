@@ -3,6 +3,7 @@ package main
 import (
 	"database/sql"
 	"errors"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -29,6 +30,13 @@ type publicEvent struct {
 func findEvent(app core.App, name string) (*publicEvent, error) {
 	return one[publicEvent](app, `SELECT r.slug, r.name, r.event_date, r.event_time, r.location_name, r.location_address,
 		r.description, r.image_url, r.status FROM events`+publicEntry+`'events' WHERE {:name} IN (r.slug, r.id)`, name)
+}
+
+// findNextEvent finds the first one of the list of events: the soonest that is not over; nil: there is none.
+func findNextEvent(app core.App) (*publicEvent, error) {
+	return one[publicEvent](app, `SELECT r.slug, r.name, r.image_url FROM events`+publicEntry+`'events'
+		WHERE r.status <> 'past' AND r.event_date >= {:name} ORDER BY r.event_date, r.name LIMIT 1`,
+		time.Now().Format(time.DateOnly))
 }
 
 type publicPost struct {

@@ -18,28 +18,43 @@ type page struct {
 	Headline    string `json:"headline"`
 	Description string `json:"description"`
 	Shows       string `json:"shows"`
+	IsIntro     bool   `json:"is_intro"` // the description stands under its h1 too
 	Unlisted    bool   `json:"unlisted"`
 	SameAs      string `json:"same_as"`
-	parts       []string
+	// Files are the scripts that the page waits for, beside those of every page.
+	Files []string `json:"files"`
+	parts []string
+}
+
+// ground is what a picture of the set stands on.
+type ground struct {
+	Ground string `json:"ground"`
+	Text   string `json:"text"`
 }
 
 // pageList knows the pages of the app, so that an address that is none of them answers with a real 404. The build
 // writes them to routes.json; without it every page counts.
 type pageList struct {
-	mu        sync.Mutex
-	readAt    time.Time // the file's own time when it was read
-	pages     []page
-	organizer map[string]any
+	mu     sync.Mutex
+	readAt time.Time // the file's own time when it was read
+	known  siteWords
+}
+
+// siteWords is the content of routes.json.
+type siteWords struct {
+	Organizer map[string]any    `json:"organizer"`
+	Grounds   map[string]ground `json:"grounds"` // by the picture's address
+	Pages     []page            `json:"pages"`
 }
 
 // find gives the page of an address; known says whether the app has it.
 func (l *pageList) find(files fs.FS, address string) (found page, known bool) {
-	pages, _, ok := l.read(files)
+	words, ok := l.read(files)
 	if !ok {
 		return page{}, true
 	}
 	parts := pageParts(address)
-	for _, page := range pages {
+	for _, page := range words.Pages {
 		if matches(page.parts, parts) {
 			return page, true
 		}
@@ -47,32 +62,28 @@ func (l *pageList) find(files fs.FS, address string) (found page, known bool) {
 	return page{}, false
 }
 
-func (l *pageList) read(files fs.FS) (pages []page, organizer map[string]any, ok bool) {
+func (l *pageList) read(files fs.FS) (words siteWords, ok bool) {
 	info, err := fs.Stat(files, routesFile)
 	if err != nil {
-		return nil, nil, false
+		return siteWords{}, false
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.pages != nil && l.readAt.Equal(info.ModTime()) {
-		return l.pages, l.organizer, true
+	if l.known.Pages != nil && l.readAt.Equal(info.ModTime()) {
+		return l.known, true
 	}
 	text, err := fs.ReadFile(files, routesFile)
 	if err != nil {
-		return nil, nil, false
+		return siteWords{}, false
 	}
-	var list struct {
-		Organizer map[string]any `json:"organizer"`
-		Pages     []page         `json:"pages"`
+	if err := json.Unmarshal(text, &words); err != nil {
+		return siteWords{}, false
 	}
-	if err := json.Unmarshal(text, &list); err != nil {
-		return nil, nil, false
+	for i := range words.Pages {
+		words.Pages[i].parts = pageParts(words.Pages[i].Path)
 	}
-	for i := range list.Pages {
-		list.Pages[i].parts = pageParts(list.Pages[i].Path)
-	}
-	l.pages, l.organizer, l.readAt = list.Pages, list.Organizer, info.ModTime()
-	return l.pages, l.organizer, true
+	l.known, l.readAt = words, info.ModTime()
+	return words, true
 }
 
 func isParameter(part string) bool {

@@ -25,13 +25,13 @@ func (s *site) sendRobots(e *core.RequestEvent) error {
 // sendSitemap names every page that everybody may read.
 func (s *site) sendSitemap(e *core.RequestEvent) error {
 	base := baseOf(s.app, e.Request)
-	pages, _, _ := s.pages.read(s.files)
+	words, _ := s.pages.read(s.files)
 	rows, err := publicPaths(s.app)
 	if err != nil {
 		return err
 	}
 	var paths []sitemapRow
-	for _, page := range pages {
+	for _, page := range words.Pages {
 		if !page.Unlisted && page.SameAs == "" && !slices.ContainsFunc(page.parts, isParameter) {
 			paths = append(paths, sitemapRow{Path: "/" + strings.Join(page.parts, "/")})
 		}

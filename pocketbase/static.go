@@ -111,7 +111,11 @@ func (s *site) sendPage(e *core.RequestEvent, address string) error {
 			status = http.StatusOK
 		}
 	}
-	return s.sendText(e, fillHead(string(shell), words.markup(base)), "text/html; charset=utf-8", status)
+	filled := fillIn(string(shell), headBegins, headEnds, words.markup(base))
+	if !words.unlisted {
+		filled = fillIn(filled, wordsBegin, wordsEnd, words.first.markup(s.grounds()))
+	}
+	return s.sendText(e, filled, "text/html; charset=utf-8", status)
 }
 
 // sendText writes what was made for this request; a device asks each time whether it has changed.

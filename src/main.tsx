@@ -1,5 +1,5 @@
 import './no-eval.ts'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 // The theme stands before anything is painted, and the browser's offer to install comes only once.
@@ -18,10 +18,16 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-createRoot(container).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+// The page is drawn when its own code is here: until then what the server said of it stands. In slices, so that a slow
+// phone answers a finger meanwhile. (No await: the page's code imports this file.)
+void router.load().then(() =>
+  startTransition(() =>
+    createRoot(container).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
+  ),
 )
 
 // The database and the service worker start when the first screen stands: until then they would take the network

@@ -1,8 +1,10 @@
 import { contact, networks } from '#ui/contact.ts'
+import { picture_grounds } from '#ui/event-look.ts'
+import { inks } from '#ui/theme/tokens.ts'
 import type { FileRoutesByFullPath } from './routeTree.gen.ts'
 
 // What search engines, chats and browser tabs read of each page before any script ran. The build writes it into
-// dist/routes.json, and the server fills index.html with it (pocketbase/heads.go).
+// dist/routes.json, and the server fills index.html with it (pocketbase/heads.go, first_words.go).
 
 export interface PageWords {
   /** The page's h1, as the document's title has it too. */
@@ -10,8 +12,10 @@ export interface PageWords {
   /** What a shared link says in place of the title. */
   headline?: string
   description: string
+  /** The description stands under the page's h1 too. */
+  is_intro?: true
   /** The row that the address names; its own words take the place of these. */
-  shows?: 'event' | 'results' | 'registration' | 'post' | 'product' | 'organizer'
+  shows?: 'event' | 'events' | 'results' | 'registration' | 'post' | 'product' | 'organizer'
   /** For one person only: not for search engines. */
   unlisted?: true
   /** The page of another address: that one is named to search engines. */
@@ -34,6 +38,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
     title: 'Events',
     description:
       'Every race of the season in Alder Bay: date, place, distance, entry fee and places left. Register online.',
+    shows: 'events',
   },
   '/events/$slug': {
     title: 'Event',
@@ -43,6 +48,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   '/results': {
     title: 'Race Results',
     description: 'Find your finish times and see how you ranked among other participants in our events.',
+    is_intro: true,
     shows: 'results',
   },
   '/registration': {
@@ -175,5 +181,12 @@ const organizer = {
 /** The content of routes.json. */
 export const site_pages = {
   organizer,
+  /** Colours of the ground on which a picture of the set stands, and of the text on it. */
+  grounds: Object.fromEntries(
+    picture_grounds.map(({ picture, ink, on_ink }) => [
+      picture,
+      { ground: inks[ink].value, text: inks[on_ink].value },
+    ]),
+  ),
   pages: Object.entries(pages).map(([path, words]) => ({ path, ...words })),
 }

@@ -1,13 +1,16 @@
 // Builds the web app into dist/ and compresses it, once for each state of its sources.
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { fail, hashOf, inRoot, runTool, savedHash, saveHash } from './lib/project.mjs'
 import { loadTypeScript } from './lib/load-typescript.mjs'
+import { filesOfPage } from './lib/page-files.mjs'
 import { precompress } from './lib/precompress.mjs'
+
+const page_files = 'pocketbase/scripts/lib/page-files.mjs'
 
 const sources = () =>
   hashOf(
-    ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'],
+    ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', page_files],
     (path) => !/\.test\.tsx?$|routeTree\.gen\.ts$/.test(path),
   )
 
@@ -17,10 +20,12 @@ export async function buildWeb({ force = false } = {}) {
   console.log('Building the web app …')
   const built = await runTool('vite', ['build', '--logLevel', 'warn'])
   if (built.code !== 0) fail('The web app did not build: see above.')
-  // The app's addresses and what they show, so that the server fills in their heads and answers every other one
-  // with 404.
+  // The app's addresses and what they show, so that the server fills in their heads, names the files that they wait
+  // for, and answers every other one with 404.
   const { site_pages } = await loadTypeScript('src/page-words.ts')
-  writeFileSync(inRoot('dist/routes.json'), JSON.stringify(site_pages))
+  const manifest = JSON.parse(readFileSync(inRoot('dist/.vite/manifest.json'), 'utf8'))
+  const pages = site_pages.pages.map((page) => ({ ...page, files: filesOfPage(manifest, page.path) }))
+  writeFileSync(inRoot('dist/routes.json'), JSON.stringify({ ...site_pages, pages }))
   await precompress(inRoot('dist'))
   saveHash('web', hash)
   return true

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** What a screen reads from the device: the value, and what is known about its age. */
 export interface Live<T> {
@@ -66,8 +66,24 @@ export class LiveStore<T> {
   }
 }
 
+/**
+ * What the store holds, drawn in slices: what the device answers can fill a whole screen, and a slow phone must hear a
+ * finger meanwhile.
+ */
 export function useStore<T>(store: LiveStore<T>): T {
-  return useSyncExternalStore(store.subscribe, store.getSnapshot)
+  const [shown, setShown] = useState(() => ({ store, value: store.getSnapshot() }))
+  useEffect(() => {
+    const show = () => startTransition(() => setShown({ store, value: store.getSnapshot() }))
+    const leave = store.subscribe(show)
+    // It may have changed since it was drawn.
+    setShown((before) =>
+      before.store === store && Object.is(before.value, store.getSnapshot())
+        ? before
+        : { store, value: store.getSnapshot() },
+    )
+    return leave
+  }, [store])
+  return shown.store === store ? shown.value : store.getSnapshot()
 }
 
 /** Stores by key, made when first asked for. */

@@ -21,7 +21,12 @@ function firstPaint(): Promise<void> {
  */
 export function startData(): Promise<Engine> {
   started ??= firstPaint()
-    .then(() => import('./engine/engine.ts'))
+    .then(() => {
+      // What the engine needs runs in tasks of its own: all at once it would hold a slow phone for half a second.
+      void import('#domain/commands.ts').catch(() => undefined)
+      void import('./sync/databases.ts').catch(() => undefined)
+      return import('./engine/engine.ts')
+    })
     .then(({ startEngine }) => startEngine())
     .catch((error: unknown) => {
       started = null

@@ -18,6 +18,7 @@ const buttonRecipe = defineRecipe({
     whiteSpace: 'nowrap',
     textDecoration: 'none',
     userSelect: 'none',
+    WebkitUserSelect: 'none',
     transition: 'transform 90ms cubic-bezier(.2,.8,.2,1)',
     touchAction: 'manipulation',
     _active: { transform: 'translateY(3px)' },

@@ -35,6 +35,16 @@ const inks = {
   'event-virtual-run': 'pine',
 } as const satisfies Record<string, EventLook['ink']>
 
+const onInk = (ink: EventLook['ink']): EventLook['onInk'] =>
+  ink === 'night' || ink === 'pine' ? 'tyvek' : 'asphalt'
+
+/** The grounds of the pictures of the set, by their addresses. */
+export const picture_grounds = Object.entries(inks).map(([art, ink]) => ({
+  picture: `/art/${art}.svg`,
+  ink,
+  on_ink: onInk(ink),
+}))
+
 const own: Record<string, Art> = {
   'summer-solstice-10k': {
     art: 'event-summer-solstice-10k',
@@ -88,7 +98,7 @@ export function eventLook(event: LookedAtEvent): EventLook {
   const ink = inks[art.art]
   return {
     ink,
-    onInk: ink === 'night' || ink === 'pine' ? 'tyvek' : 'asphalt',
+    onInk: onInk(ink),
     picture: event.image_url || `/art/${art.art}.svg`,
     profile: art.profile ? `/art/${art.profile}.svg` : '',
     profileDark: art.profile ? `/art/${art.profile}-dark.svg` : '',

@@ -20,7 +20,7 @@ export function QrCode({ value, label }: QrCodeProps) {
       display="block"
       width="100%"
       height="auto"
-      css={{ forcedColorAdjust: 'none', printColorAdjust: 'exact' }}
+      css={{ forcedColorAdjust: 'none', printColorAdjust: 'exact', WebkitPrintColorAdjust: 'exact' }}
     >
       <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
       <path d={path} fill="#000" />

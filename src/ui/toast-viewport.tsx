@@ -75,6 +75,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       touchAction="pan-y"
       // A selected text would start the browser's own drag on the next swipe.
       userSelect="none"
+      css={{ WebkitUserSelect: 'none' }}
       animation="rise 200ms cubic-bezier(.2,.8,.2,1)"
       outline="1px solid #5A5245"
     >

@@ -1,4 +1,4 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } from '@chakra-ui/react'
 import { textStyles } from './text-styles.ts'
 import { inks, semanticBorderWidths, semanticColors, semanticSizes } from './tokens.ts'
 
@@ -31,6 +31,7 @@ const config = defineConfig({
       bg: 'ground',
       colorScheme: 'light',
       textSizeAdjust: '100%',
+      WebkitTextSizeAdjust: '100%',
       '&[data-theme=dark]': { colorScheme: 'dark' },
     },
     // The reset sets it on everything; what is said of a cell or a card is to hold for what is in it.
@@ -94,5 +95,10 @@ const config = defineConfig({
   },
 })
 
-/** Chakra without its recipes: the blocks of src/ui bring their own. */
-export const system = createSystem(defaultBaseConfig, config)
+let made: SystemContext | null = null
+
+/**
+ * Chakra without its recipes: the blocks of src/ui bring their own. Made when it is first drawn with: on a slow phone
+ * it takes as long as all the rest of the scripts that run before.
+ */
+export const system = (): SystemContext => (made ??= createSystem(defaultBaseConfig, config))

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"html"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// The server puts the first words of a page where the screen's own will stand (src/boot.css), so that a slow phone
+// reads them before it has a script. They stay until the app has drawn the page.
+const (
+	wordsBegin = "<!-- words"
+	wordsEnd   = "<!-- /words -->"
+)
+
+// firstWords come from people, all but the layout; markup escapes them.
+type firstWords struct {
+	layout  string // home, event, list, post; '' for a heading alone
+	title   string
+	intro   string
+	picture string // as stored: a path of this site, or an address
+}
+
+// Letters that reach below the line: the heading leaves them room (src/ui/page.tsx).
+const descenders = "gjpqy"
+
+// A letter of the headings' face is so many ems wide (src/features/events/event-hero.tsx).
+const letterWidth = 0.43
+
+// The home page's heading has a word or two in a line.
+var lineBreaks = strings.NewReplacer("Run ", "Run<br />", ", ", ",<br />", "Achieve ", "Achieve<br />")
+
+func (w firstWords) markup(grounds map[string]ground) string {
+	if w.title == "" {
+		return ""
+	}
+	var b strings.Builder
+	title := html.EscapeString(w.title)
+	classes, style := "boot-page", ""
+	switch w.layout {
+	case "home":
+		title = lineBreaks.Replace(title)
+	case "event":
+		style = "--boot-longest:" + strconv.FormatFloat(letterWidth*float64(longestWord(w.title)), 'f', 2, 64)
+		if on, known := grounds[w.picture]; known {
+			style += ";background:" + on.Ground + ";color:" + on.Text
+		}
+	}
+	if w.layout != "" {
+		classes += " boot-" + w.layout
+	}
+	b.WriteString(`<div class="` + classes + `" style="` + html.EscapeString(style) + `">`)
+	picture := ""
+	if w.picture != "" {
+		picture = `<img src="` + html.EscapeString(w.picture) + `" alt="" fetchpriority="high" />`
+	}
+	if w.layout == "post" {
+		b.WriteString(picture)
+	}
+	tight := ""
+	if (w.layout == "" || w.layout == "list") && !strings.ContainsAny(w.title, descenders) {
+		tight = " boot-tight"
+	}
+	b.WriteString(`<p class="boot-title` + tight + `">` + title + `</p>`)
+	if w.intro != "" {
+		b.WriteString(`<p class="boot-lead">` + html.EscapeString(w.intro) + `</p>`)
+	}
+	if w.layout != "post" {
+		b.WriteString(picture)
+	}
+	b.WriteString(`</div>`)
+	return b.String()
+}
+
+func longestWord(text string) int {
+	longest := 1
+	for _, word := range strings.Fields(text) {
+		longest = max(longest, utf8.RuneCountInString(word))
+	}
+	return longest
+}
+
+func (s *site) grounds() map[string]ground {
+	words, _ := s.pages.read(s.files)
+	return words.Grounds
+}

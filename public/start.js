@@ -1,0 +1,35 @@
+// Lets the browser paint the first words (src/boot.css) before the app takes the processor. Its files are on the way
+// meanwhile: index.html names them.
+
+try {
+  // As src/data/settings.ts, which is not here yet.
+  const { theme } = JSON.parse(localStorage.getItem('milepost-settings') ?? '{}')
+  if (theme === 'light' || theme === 'dark' || theme === 'outdoor') document.documentElement.dataset.theme = theme
+} catch {
+  // No settings, or none that can be read: the system's theme.
+}
+
+const aTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = resolve
+    port2.postMessage(null)
+  })
+
+let begun = false
+async function begin() {
+  if (begun) return
+  begun = true
+  // One after another, in tasks of their own: together they would hold a slow phone for half a second. The page's own
+  // files come before the app, which would run them all at once. Of each list, what is needed first stands last.
+  const files = (of) => [...document.querySelectorAll(`link[rel=modulepreload]${of}`)].reverse()
+  for (const { href } of [...files('[data-page]'), ...files(':not([data-page])')]) {
+    await import(href)
+    await aTask()
+  }
+}
+
+// The frame after the first one has been handed to the screen.
+requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin, 0)))
+// A hidden tab paints nothing: it does not wait for a frame.
+setTimeout(begin, 300)
