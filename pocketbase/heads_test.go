@@ -108,3 +108,28 @@ func TestDescriptionsEndBetweenWords(t *testing.T) {
 		}
 	}
 }
+
+func TestTheFirstWordsOfAPageAreWordsAlone(t *testing.T) {
+	grounds := map[string]ground{"/art/night.svg": {Ground: "#1A2456", Text: "#FFFFFF"}}
+	for _, c := range []struct {
+		words    firstWords
+		expected string
+	}{
+		{firstWords{}, ""},
+		{firstWords{title: "Events"}, `<div class="boot-page" style=""><p class="boot-title boot-tight">Events</p></div>`},
+		{firstWords{title: "Merry run", intro: "5 < 10"},
+			`<div class="boot-page" style=""><p class="boot-title">Merry run</p><p class="boot-lead">5 &lt; 10</p></div>`},
+		{firstWords{layout: "home", title: "Run Together, Achieve Together"},
+			`<div class="boot-page boot-home" style=""><p class="boot-title">Run<br />Together,<br />Achieve<br />Together</p></div>`},
+		{firstWords{layout: "event", title: "City 10K", picture: "/art/night.svg"},
+			`<div class="boot-page boot-event" style="--boot-longest:1.72;background:#1A2456;color:#FFFFFF">` +
+				`<p class="boot-title">City 10K</p><img src="/art/night.svg" alt="" fetchpriority="high" /></div>`},
+		{firstWords{layout: "post", title: "<b>x</b>", picture: `/a" onload="x`},
+			`<div class="boot-page boot-post" style=""><img src="/a&#34; onload=&#34;x" alt="" fetchpriority="high" />` +
+				`<p class="boot-title">&lt;b&gt;x&lt;/b&gt;</p></div>`},
+	} {
+		if markup := c.words.markup(grounds); markup != c.expected {
+			t.Errorf("%+v:\n%s", c.words, markup)
+		}
+	}
+}

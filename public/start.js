@@ -4,7 +4,8 @@
 try {
   // As src/data/settings.ts, which is not here yet.
   const { theme } = JSON.parse(localStorage.getItem('milepost-settings') ?? '{}')
-  if (theme === 'light' || theme === 'dark' || theme === 'outdoor') document.documentElement.dataset.theme = theme
+  if (theme === 'light' || theme === 'dark' || theme === 'outdoor')
+    document.documentElement.dataset.theme = theme
 } catch {
   // No settings, or none that can be read: the system's theme.
 }

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 // The theme stands before anything is painted, and the browser's offer to install comes only once.
 import '#data/settings.ts'
 import '#data/install.ts'
-import { startData } from '#data/start.ts'
+import { nextPaint, startData } from '#data/start.ts'
 import { reloadOnceAfterDeploy } from './reload-after-deploy.ts'
 import { forgetFirstHead } from './first-head.ts'
 import { router } from './router.tsx'
@@ -20,21 +20,23 @@ if (!container) throw new Error('index.html has no #root')
 
 // The page is drawn when its own code is here: until then what the server said of it stands. In slices, so that a slow
 // phone answers a finger meanwhile. (No await: the page's code imports this file.)
-void router.load().then(() =>
+void router.load().then(() => {
+  // The database and the service worker start when the first screen stands: until then they would take the network
+  // and the processor from what somebody waits for.
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    // What the device refuses is shown by the screens that need it.
+    startData().catch(() => undefined)
+    if (import.meta.env.PROD)
+      void nextPaint()
+        .then(() => import('./app-update.ts'))
+        .then(({ registerApp }) => registerApp())
+  })
   startTransition(() =>
     createRoot(container).render(
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>,
     ),
-  ),
-)
-
-// The database and the service worker start when the first screen stands: until then they would take the network
-// and the processor from what somebody waits for.
-const stop = router.subscribe('onRendered', () => {
-  stop()
-  // What the device refuses is shown by the screens that need it.
-  startData().catch(() => undefined)
-  if (import.meta.env.PROD) void import('./app-update.ts').then(({ registerApp }) => registerApp())
+  )
 })

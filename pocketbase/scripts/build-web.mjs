@@ -1,6 +1,7 @@
 // Builds the web app into dist/ and compresses it, once for each state of its sources.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { minifySync } from 'rolldown/experimental'
 import { fail, hashOf, inRoot, runTool, savedHash, saveHash } from './lib/project.mjs'
 import { loadTypeScript } from './lib/load-typescript.mjs'
 import { filesOfPage } from './lib/page-files.mjs'
@@ -20,6 +21,9 @@ export async function buildWeb({ force = false } = {}) {
   console.log('Building the web app …')
   const built = await runTool('vite', ['build', '--logLevel', 'warn'])
   if (built.code !== 0) fail('The web app did not build: see above.')
+  // Copied as it is by the build; everybody loads it before all else.
+  const start = inRoot('dist/start.js')
+  writeFileSync(start, minifySync('start.js', readFileSync(start, 'utf8'), { module: true }).code)
   // The app's addresses and what they show, so that the server fills in their heads, names the files that they wait
   // for, and answers every other one with 404.
   const { site_pages } = await loadTypeScript('src/page-words.ts')

@@ -3,8 +3,8 @@ import { asStorageError } from './storage-error.ts'
 
 let started: Promise<Engine> | null = null
 
-/** A hidden tab paints nothing: it does not wait for a frame. */
-function firstPaint(): Promise<void> {
+/** What was drawn stands on the screen. A hidden tab paints nothing: it does not wait for a frame. */
+export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestAnimationFrame === 'undefined') return resolve()
     const timer = setTimeout(resolve, 300)
@@ -20,7 +20,7 @@ function firstPaint(): Promise<void> {
  * paint. After a device refused its storage, the next call tries again.
  */
 export function startData(): Promise<Engine> {
-  started ??= firstPaint()
+  started ??= nextPaint()
     .then(() => {
       // What the engine needs runs in tasks of its own: all at once it would hold a slow phone for half a second.
       void import('#domain/commands.ts').catch(() => undefined)

@@ -34,6 +34,58 @@ test('the home page is usable after little more than what its libraries weigh', 
   }
 })
 
+test('the first words stand where the screen will, and give way to it', async ({ browser, server }) => {
+  const slow = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await slow.newPage()
+  let go: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const [path, words] of [
+      ['/', 'RunTogether,AchieveTogether'],
+      ['/events', 'Events'],
+      ['/events/summer-solstice-10k', 'Summer Solstice 10K'],
+      ['/results', 'Race Results'],
+    ] as const) {
+      await page.goto(path, { waitUntil: 'commit' })
+      const first = page.locator('.boot-title')
+      await expect(first, path).toHaveText(words)
+      await expect(first, path).toHaveCSS('font-weight', '900')
+      const before = await first.boundingBox()
+      go()
+      const heading = page.locator('main h1')
+      await expect(heading, path).toHaveText(words)
+      await expect(page.locator('.boot'), path).toHaveCount(0)
+      const after = await heading.boundingBox()
+      // The same words at the same place: nothing jumps under a finger.
+      expect(Math.abs((before?.x ?? 0) - (after?.x ?? 0)), `${path} at ${width}`).toBeLessThan(4)
+      if (width === 390)
+        expect(Math.abs((before?.y ?? 0) - (after?.y ?? 0)), `${path} at ${width}`).toBeLessThan(4)
+    }
+  }
+  await slow.close()
+})
+
+test('the page that was asked for names its own scripts, and those of one person no words', async ({
+  request,
+}) => {
+  for (const [path, route] of [
+    ['/', 'index'],
+    ['/events/summer-solstice-10k', 'events.$slug'],
+    ['/results', 'results'],
+    ['/profile/orders/abcdefghijklmno', 'profile_.orders.$orderId'],
+  ] as const) {
+    const text = await (await request.get(path)).text()
+    const named = [...text.matchAll(/data-page crossorigin href="([^"]+)"/g)].map(([, file]) => file)
+    expect(named, path).toContain(builtFile(`src/routes/${route}.tsx?tsr-split=component`))
+    for (const file of named) expect((await request.get(file ?? '')).status(), file).toBe(200)
+  }
+})
+
 test('no database is opened before something is painted, and few before the first list', async ({
   page,
   server,

@@ -305,9 +305,56 @@ it('a page is asked for again and sent only when its words changed', async () =>
   expect((await get('/events/gone-5k', { 'If-None-Match': tag })).status).toBe(200)
 })
 
+/** What stands in the body before any script has run. */
+async function firstWords(path: string) {
+  const { text } = await get(path)
+  const body = text.slice(text.indexOf('<body>'))
+  return {
+    body,
+    words: [...body.matchAll(/<p class="boot-[^"]*">([^]*?)<\/p>/g)].map(([, words]) =>
+      unescaped(words ?? ''),
+    ),
+    picture: unescaped(/<img src="(?!\/art\/logo)([^"]*)"/.exec(body)?.[1] ?? ''),
+  }
+}
+
+describe('the first words of', () => {
+  it('an event, a post and the list are their own, with the picture that will stand there', async () => {
+    expect(await firstWords('/events/solstice-10k')).toMatchObject({
+      words: ['Solstice 10K'],
+      picture: '/art/a.svg',
+    })
+    expect(await firstWords('/blog/how-to-drink')).toMatchObject({
+      words: ['How to drink'],
+      picture: 'https://pictures.example/cup.jpg',
+    })
+    // The next race of all that everybody may see.
+    expect(await firstWords('/events')).toMatchObject({ words: ['Events'], picture: '/art/a.svg' })
+    expect(await firstWords('/results')).toMatchObject({
+      words: ['Race Results', expect.stringContaining('Find your finish times')],
+      picture: '',
+    })
+  })
+
+  it('a page for one person, and of what is not for everybody, are none', async () => {
+    for (const path of ['/profile', '/admin/events', '/events/secret-mile', '/blog/not-yet'])
+      expect(await firstWords(path), path).toMatchObject({ words: [], picture: '' })
+  })
+
+  it('what people wrote stay words', async () => {
+    for (const path of ['/events/hostile', '/blog/hostile']) {
+      const { body, words } = await firstWords(path)
+      expect(words, path).toEqual([hostile])
+      expect(body, path).not.toContain('<script>alert')
+      expect(body, path).toContain('<div id="root">')
+    }
+  })
+})
+
 it('the shell that devices store says nothing of any page', async () => {
   const { status, text } = await get('/index.html')
   expect(status).toBe(200)
   expect(text).toContain('<title>Milepost</title>')
   expect(text).not.toContain('og:')
+  expect(text).not.toContain('boot-page')
 })

@@ -25,5 +25,5 @@ const args = [
 /** What people have, for what is measured and shown. */
 export const chromiumLaunch = { executablePath: installed(whole), args }
 
-/** For the tests, of which there are hundreds. */
+/** For the tests, of which there are hundreds, and for Lighthouse. */
 export const testLaunch = { executablePath: installed([shell, ...whole]), args }

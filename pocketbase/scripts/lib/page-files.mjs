@@ -37,5 +37,7 @@ export function filesOfPage(manifest, path) {
   const common = new Set(withImports(manifest, app))
   const own = withImports(manifest, route).filter((key) => !common.has(key))
   const runsApp = (key) => withImports(manifest, key).includes(app)
-  return [...own.filter(runsApp), ...own.filter((key) => !runsApp(key))].map((key) => `/${manifest[key].file}`)
+  return [...own.filter(runsApp), ...own.filter((key) => !runsApp(key))].map(
+    (key) => `/${manifest[key].file}`,
+  )
 }

@@ -7,8 +7,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/
-/** Below this an answer fits into one packet anyway. */
-const SMALLEST_BYTES = 1_000
+/** Below this there is little to save. */
+const SMALLEST_BYTES = 500
 
 /** Writes .br and .gz beside every text file of a folder, at the best level: done once, sent many times. */
 export async function precompress(dir) {

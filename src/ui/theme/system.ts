@@ -31,7 +31,6 @@ const config = defineConfig({
       bg: 'ground',
       colorScheme: 'light',
       textSizeAdjust: '100%',
-      WebkitTextSizeAdjust: '100%',
       '&[data-theme=dark]': { colorScheme: 'dark' },
     },
     // The reset sets it on everything; what is said of a cell or a card is to hold for what is in it.
