@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from './calendar-date.ts'
+import { isClock } from './event-start.ts'
 import { ageBandsSchema, event_statuses, type RaceEvent, ranking_bases } from './event.ts'
 import { recordId, typedLines, typedNumberOrNone, typedText } from './fields.ts'
 import { picture_address } from './media.ts'
@@ -64,7 +65,10 @@ export const eventFieldsSchema = z.strictObject({
     .max(120, tooLong(120))
     .regex(/^[a-z0-9-]*$/, 'Slug must contain only lowercase letters, numbers, and hyphens'),
   event_date: z.string().min(1, 'Event date is required').pipe(day),
-  event_time: typedText().min(1, 'Event time is required').max(40, tooLong(40)),
+  event_time: typedText()
+    .min(1, 'Event time is required')
+    .max(40, tooLong(40))
+    .refine((time) => time === '' || isClock(time), 'Please enter a time like 9:00 AM'),
   location_name: typedText().min(1, 'Location name is required').max(200, tooLong(200)),
   location_address: typedText().max(300, tooLong(300)),
   description: typedLines().max(10_000, tooLong(10_000)),
@@ -88,25 +92,32 @@ export const eventFieldsSchema = z.strictObject({
   gpx_id: fileId,
 })
 
-const order_message = 'Registration cannot close before it opens'
+type WindowDates = Record<'event_date' | 'registration_opens' | 'registration_closes', string>
+
+/** What is wrong with the days on which people may register, at the field that has to be mended; null for nothing. */
+export function windowFault({
+  event_date,
+  registration_opens: opens,
+  registration_closes: closes,
+}: WindowDates): { field: 'registration_opens' | 'registration_closes'; message: string } | null {
+  if (opens !== '' && closes !== '' && closes < opens)
+    return { field: 'registration_closes', message: 'Registration cannot close before it opens' }
+  if (event_date !== '' && opens > event_date)
+    return { field: 'registration_opens', message: 'Registration cannot open after the race' }
+  if (event_date !== '' && closes > event_date)
+    return { field: 'registration_closes', message: 'Registration cannot close after the race' }
+  return null
+}
 
 /** The same with what belongs together. */
 export const eventFormSchema = eventFieldsSchema.superRefine((event, context) => {
-  const { registration_opens: opens, registration_closes: closes } = event
-  if (opens !== '' && closes !== '' && closes < opens)
-    context.addIssue({ code: 'custom', message: order_message, path: ['registration_closes'] })
+  const fault = windowFault(event)
+  if (fault) context.addIssue({ code: 'custom', message: fault.message, path: [fault.field] })
 })
 export type EventForm = z.infer<typeof eventFormSchema>
 
 /** What is stored of an event and may be changed by the form. */
 export type StoredEvent = Omit<EventForm, 'image_id' | 'map_id' | 'gpx_id'>
-
-/** Whether a window that two changes made together can be. */
-export const isWindow = ({
-  registration_opens: opens,
-  registration_closes: closes,
-}: Pick<StoredEvent, 'registration_opens' | 'registration_closes'>): boolean =>
-  opens === '' || closes === '' || closes >= opens
 
 /** Lower case, without what is no letter, digit, blank or hyphen; blanks become hyphens. */
 export const slugOf = (name: string): string =>

@@ -14,6 +14,10 @@ export function parseClock(text: string): { hours: number; minutes: number } | n
   return hours < 24 && minutes < 60 ? { hours, minutes } : null
 }
 
+/** Whether a text is a clock time and nothing else. */
+export const isClock = (text: string): boolean =>
+  /^\d{1,2}(:\d{2})?\s*([ap]\.?m\.?)?$/i.test(text.trim()) && parseClock(text) !== null
+
 /**
  * The moment of the gun by the clock of whoever looks: an event has no time zone, and nearly everybody who
  * looks at one lives in it. Null when the event's time cannot be read.

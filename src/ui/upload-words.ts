@@ -7,8 +7,11 @@ export interface UploadProgress {
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
-/** How far a chosen file has come; '' where none was chosen. */
-export function uploadStatus({ phase, bytes, progress }: UploadProgress): string {
+/**
+ * How far a chosen file has come; '' where none was chosen.
+ * @param there what it is once the server has the file: in a dialog that still asks it is not taken in yet
+ */
+export function uploadStatus({ phase, bytes, progress }: UploadProgress, there = 'Uploaded'): string {
   const size = `${megabytes(Math.max(bytes, 100_000))} MB`
   switch (phase) {
     case 'none':
@@ -18,7 +21,7 @@ export function uploadStatus({ phase, bytes, progress }: UploadProgress): string
     case 'uploading':
       return `Uploading, ${megabytes(bytes * progress)} of ${size}`
     case 'uploaded':
-      return `Uploaded, ${size}`
+      return `${there}, ${size}`
     case 'waiting':
       return `Kept on this device, ${size}. It goes up when you are online.`
   }

@@ -79,6 +79,9 @@ test('a slug that is taken is said where it was typed, and mended', async ({ pag
   await page.getByRole('button', { name: 'Save Draft' }).click()
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row.getByText('Not saved').locator('visible=true')).toBeVisible()
+  // It is no draft yet, and there is nothing to publish.
+  await expect(row.getByText('Draft', { exact: true }).locator('visible=true')).toHaveCount(0)
+  await expect(row.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
   await row.getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByRole('group', { name: 'Refused' })).toContainText(
     'A post with this slug already exists.',

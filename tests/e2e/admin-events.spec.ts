@@ -43,6 +43,7 @@ test('an admin makes an event, publishes it, and takes it back @both', async ({ 
   await fill(page, name)
   await expect(form(page).getByLabel('Slug')).toHaveValue(slugOf(name))
   await expect(form(page).getByLabel('Status')).toHaveValue('draft')
+  await expect(form(page).getByLabel('Age-group places by')).toHaveValue('gun')
   await form(page)
     .locator('input[type=file]')
     .first()
@@ -54,6 +55,7 @@ test('an admin makes an event, publishes it, and takes it back @both', async ({ 
   await save(page)
   await expect(page).toHaveURL(/\/admin\/events$/)
   await expect(toast(page)).toContainText('Event created successfully.')
+  await expect(toast(page)).toContainText('Drafts are seen by admins only.')
   await expect(rowOf(page, name)).toContainText('Draft')
   expect(await rowsOf(server, 'events', `slug = "${slugOf(name)}"`)).toMatchObject([
     {
@@ -70,6 +72,7 @@ test('an admin makes an event, publishes it, and takes it back @both', async ({ 
   await form(page).getByLabel('Status').selectOption('upcoming')
   await save(page)
   await expect(toast(page)).toContainText('Event updated successfully.')
+  await expect(toast(page)).toContainText('Everybody sees it so from now on.')
   await page.goto(`/events/${slugOf(name)}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
@@ -82,13 +85,72 @@ test('an admin makes an event, publishes it, and takes it back @both', async ({ 
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('a slug is taken once, and the refused event waits with what was typed', async ({ page, server }) => {
+test('who sees a change is said as it is, and a question that is not meant gives the focus back', async ({
+  page,
+}) => {
+  const name = unique()
+  await logIn(page, demo.admin)
+  await page.goto('/admin/events/new')
+  await fill(page, name)
+  await form(page).getByLabel('Status').selectOption('upcoming')
+  // The one in the heading: the form is longer than the screen.
+  await page.getByRole('button', { name: 'Save Event' }).first().click()
+  await expect(toast(page)).toContainText('Event created successfully.')
+  await expect(toast(page)).toContainText('Everybody sees it so from now on.')
+  await expect(toast(page)).not.toContainText('Drafts')
+  await rowOf(page, name)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click()
+  await form(page).getByLabel('Status').selectOption('draft')
+  await save(page)
+  await expect(toast(page)).toContainText('Event updated successfully.')
+  await expect(toast(page)).toContainText('Drafts are seen by admins only.')
+
+  const remove = rowOf(page, name).getByRole('button', { name: `Delete ${name}` })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(remove).toBeFocused()
+})
+
+test('a slug that this device knows is said at the field, and the form stays', async ({ page, server }) => {
   const name = unique()
   await logIn(page, demo.admin)
   await page.goto('/admin/events/new')
   await fill(page, name)
   await form(page).getByLabel('Slug').fill('summer-solstice-10k')
+  await form(page).getByLabel('Event Time').fill('25:99')
   await save(page)
+  await expect(form(page).getByText('Please enter a time like 9:00 AM').first()).toBeVisible()
+  await form(page).getByLabel('Event Time').fill('9:00 AM')
+  await save(page)
+  await expect(toast(page)).toContainText(
+    'Error: An event with this slug already exists. Please choose a different slug.',
+  )
+  await expect(form(page).getByLabel('Slug')).toHaveAccessibleDescription(/An event with this slug already/)
+  await expect(form(page).getByLabel('Event Name')).toHaveValue(name)
+  await form(page).getByLabel('Slug').fill(slugOf(name))
+  await save(page)
+  await expect.poll(() => rowsOf(server, 'events', `slug = "${slugOf(name)}"`)).toHaveLength(1)
+})
+
+test('a slug is taken once, and the refused event waits with what was typed @offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  const name = unique()
+  await logIn(page, demo.admin)
+  await page.goto('/admin/events/new')
+  await fill(page, name)
+  await readyForOffline(page)
+  await goOffline(context)
+  const { slug } = await makeRace(server)
+  await form(page).getByLabel('Slug').fill(slug)
+  await save(page)
+  await goOnline(context)
   await expect(toast(page)).toContainText(
     'Error: An event with this slug already exists. Please choose a different slug.',
   )

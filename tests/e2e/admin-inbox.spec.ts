@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { newRecordId } from '#domain/record-id.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectAdminsOnly, sendMessage } from './office-steps.ts'
-import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
+import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
 
 test('only admins read the inbox', async ({ page, server }) => {
   await expectAdminsOnly(page, server, '/admin/inbox')
@@ -35,8 +35,12 @@ test('a volunteer is found, answered without a network, and opened again @both @
   await readyForOffline(page)
   await goOffline(context)
   await card.getByRole('button', { name: 'Mark as answered' }).click()
-  // It is not open any more.
+  // It is not open any more, and a slip can be taken back.
   await expect(card).toHaveCount(0)
+  await expect(toast(page)).toContainText('Marked as answered')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toHaveCount(1)
+  await card.getByRole('button', { name: 'Mark as answered' }).click()
   await page.getByRole('combobox', { name: 'Open or answered' }).selectOption('answered')
   await expect(card).toContainText(/Answered .* by Marta Lindqvist/)
   await expect(card).toContainText('Waits on this device')

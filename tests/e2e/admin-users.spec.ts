@@ -174,11 +174,14 @@ test('the last admin keeps the role', async ({ page, server }) => {
     await openUsers(page)
     const row = await find(page, demo.admin)
     await chooseRole(page, row, 'User')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Give Up' }).click()
-    await expect(page.getByText('There would be no admin left.')).toBeVisible()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('No other admin is known here')
+    await question.getByRole('button', { name: 'Give Up' }).click()
+    await expect(toast(page)).toContainText('Failed to update role')
+    await expect(page.getByRole('main').getByText('There would be no admin left.')).toBeVisible()
     await expect(row.getByText('Admin', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByText('There would be no admin left.')).toBeHidden()
+    await expect(page.getByRole('main').getByText('There would be no admin left.')).toBeHidden()
   } finally {
     await setAll('admin')
   }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { bibField, enterTime, openEntry, runnersOf, showRunner, typedTime } from './entry-steps.ts'
-import { demo, goOffline, goOnline, logIn, readyForOffline } from './steps.ts'
+import { enteredRunner, makeRace } from './office-steps.ts'
+import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
 
 test('two admins change the same time: both see it, and one press settles it @offline', async ({
   browser,
@@ -213,6 +214,61 @@ test('an address with an event that does not exist says so and offers those that
     .getByRole('link', { name: /Summer Solstice 10K/ })
     .click()
   await expect(bibField(page)).toBeVisible()
+})
+
+test('how the list is looked at stands in the address', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await page.goto('/admin/results?event=summer-solstice-10k&q=21&show=untimed&sort=bib')
+  const search = page.getByRole('searchbox', { name: 'Search runners' })
+  await expect(search).toHaveValue('21')
+  await expect(page.getByRole('combobox', { name: 'Which runners' })).toHaveValue('untimed')
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('bib')
+  await search.fill('22')
+  await page.getByRole('combobox', { name: 'Which runners' }).selectOption('all')
+  await expect(page).toHaveURL(/[?&]q=(22|%2222%22)&sort=bib$/)
+  await page.reload()
+  await expect(search).toHaveValue('22')
+})
+
+test('who is out is seen as such on the phone, and the undo is on the screen beside what waits @phone @offline', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await readyForOffline(page)
+  await goOffline(context)
+  const box = page.getByRole('textbox', { name: 'Bib', exact: true }).last()
+  await box.fill('231')
+  await box.press('Enter')
+  const cell = page.getByRole('textbox', { name: /^Race time, Bib 231,/ })
+  await cell.fill('dnf')
+  await cell.press('Enter')
+  await expect(cell).toHaveAttribute('placeholder', 'DNF')
+  await expect(cell).toHaveValue('')
+  await box.fill('232')
+  await box.press('Enter')
+  const other = page.getByRole('textbox', { name: /^Race time, Bib 232,/ })
+  await other.fill('00:75:00')
+  await other.press('Enter')
+  await expect(page.getByRole('button', { name: '1 to fix' })).toBeVisible()
+  const undo = await page.getByRole('button', { name: /^Undo \d/ }).boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect((undo?.x ?? 0) + (undo?.width ?? 0)).toBeLessThanOrEqual(width)
+})
+
+test('results become official with one press', async ({ page, server }) => {
+  const race = await makeRace(server, { results_provisional: true })
+  await enteredRunner(server, await server.current().createUser(), race.id)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/results?event=${race.slug}`)
+  const standing = page.getByRole('group', { name: 'Results are' }).first()
+  await expect(standing.getByRole('button', { name: 'Provisional' })).toHaveAttribute('aria-pressed', 'true')
+  await standing.getByRole('button', { name: 'Official' }).click()
+  await expect(standing.getByRole('button', { name: 'Official' })).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(async () => (await rowsOf(server, 'events', `id="${race.id}"`))[0]?.results_provisional)
+    .toBe(false)
 })
 
 test.describe('what was copied out of a spreadsheet', () => {

@@ -70,6 +70,9 @@ describe('an event', () => {
     [{ slug: 'Autumn trail' }, 'Slug must contain only lowercase letters, numbers, and hyphens'],
     [{ event_date: '' }, 'Event date is required'],
     [{ event_time: '' }, 'Event time is required'],
+    [{ event_time: '25:99' }, 'Please enter a time like 9:00 AM'],
+    [{ registration_opens: '2099-12-31' }, 'Registration cannot open after the race'],
+    [{ registration_closes: '2099-12-31' }, 'Registration cannot close after the race'],
     [{ location_name: '' }, 'Location name is required'],
     [{ image_url: 'a picture' }, 'Please enter a valid URL'],
     [{ course_map_url: 'javascript:alert(1)' }, 'Please enter a valid URL'],
@@ -81,6 +84,19 @@ describe('an event', () => {
     [{ age_bands: [29, 19] }, 'Please list upper ages in ascending order, like 19, 29, 39'],
   ])('is refused with %o', async (event, message) => {
     expect(await send('createEvent', newEvent(event))).toMatchObject({ status: 'refused', message })
+  })
+
+  it('cannot be moved before its own registration closes', async () => {
+    const made = newEvent({ registration_closes: newEvent().event.event_date })
+    acceptedResult(await send('createEvent', made))
+    const changed = (changes: Record<string, unknown>, from: Record<string, unknown>) =>
+      send('updateEvent', { event_id: made.event_id, changes }, from)
+    const { event_date } = made.event
+    expect(await changed({ event_date: '2026-01-01' }, { event_date })).toMatchObject({
+      status: 'refused',
+      fields: { 'changes.registration_closes': 'Registration cannot close after the race' },
+    })
+    acceptedResult(await changed({ climb_m: 12 }, { climb_m: made.event.climb_m }))
   })
 
   it('goes while nobody is in it, and else is cancelled', async () => {

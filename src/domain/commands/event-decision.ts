@@ -20,10 +20,9 @@ interface Named {
 /** What databases call a value that another row has; the forms know it by this name. */
 export const unique_violation = '23505'
 
-export const slugTaken = (): Refusal => {
-  const message = 'An event with this slug already exists. Please choose a different slug.'
-  return refuse(unique_violation, message, { slug: message })
-}
+export const slug_taken = 'An event with this slug already exists. Please choose a different slug.'
+
+export const slugTaken = (): Refusal => refuse(unique_violation, slug_taken, { slug: slug_taken })
 
 /** The addresses of the files that are named; a refusal when one of them did not arrive. */
 export function addressesOf(

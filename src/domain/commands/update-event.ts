@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventFieldsSchema, isWindow, type StoredEvent } from '../event-form.ts'
+import { eventFieldsSchema, type StoredEvent, windowFault } from '../event-form.ts'
 import { recordId } from '../fields.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayManageSite } from '../permissions.ts'
@@ -52,11 +52,12 @@ export function decide(
   if (merged.status !== 'merged') return merged
   const { values } = merged
   if (slug_taken && values.slug !== undefined) return slugTaken()
-  if (!isWindow({ ...event, ...values })) {
-    const message = 'Registration cannot close before it opens'
-    return refuse('invalid', message, { 'changes.registration_closes': message })
-  }
   const changed = (...names: (keyof StoredEvent)[]) => names.some((name) => values[name] !== undefined)
+  // Two changes may each be right and the two together not; what an older event has stays until somebody mends it.
+  const fault = changed('event_date', 'registration_opens', 'registration_closes')
+    ? windowFault({ ...event, ...values })
+    : null
+  if (fault) return refuse('invalid', fault.message, { [`changes.${fault.field}`]: fault.message })
   return {
     status: 'accept',
     write: {

@@ -44,6 +44,10 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
           <chakra.span marginLeft={{ base: 'auto', md: '0' }}>
             <TextLink
               to={history}
+              display="inline-flex"
+              alignItems="center"
+              minHeight="target"
+              minWidth="target"
               color="inherit"
               fontWeight="400"
               aria-label={`History: everything that changed on ${about || 'this'}`}

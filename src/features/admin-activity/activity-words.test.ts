@@ -85,3 +85,18 @@ it('asks the server for the kinds and the accounts that a word names', () => {
     ]),
   )
 })
+
+it('calls fields what people call them, and says nothing of what the machinery keeps', () => {
+  const fields = {
+    climb_m: [0, 120] as [number, number],
+    featured_image_url: ['', '/media/a.png'] as [string, string],
+    result_slot: null,
+  }
+  expect(changeLines({ changes: [{ action: 'update', collection: 'events', record, fields }] })).toEqual({
+    told: [
+      { field: 'Climb', before: 'nothing', after: '120 m' },
+      { field: 'Picture', before: 'nothing', after: '/media/a.png' },
+    ],
+    untold: [],
+  })
+})

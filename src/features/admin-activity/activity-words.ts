@@ -60,19 +60,50 @@ export const kind_options = Object.entries(kinds)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label))
 
-const fieldText = (field: string): string => spelled(field.replaceAll('_', ' ').trim())
+/** Fields that people know by other words than the database. */
+const field_words: Record<string, string> = {
+  climb_m: 'Climb',
+  distance_m: 'Distance',
+  image_url: 'Picture',
+  featured_image_url: 'Picture',
+  course_map_url: 'Course map',
+  course_gpx_url: 'Course (GPX)',
+  path: 'File',
+  alt: 'Alternative text',
+  gone: 'Taken out of the library',
+  ranking_basis: 'Overall and gender places by',
+  age_group_basis: 'Age-group places by',
+  results_provisional: 'Results are provisional',
+  result_status: 'Status',
+}
+
+/** What the machinery keeps for itself, and says nothing to anybody. */
+const own_business = ['result_slot', 'result_generation']
+
+const fieldText = (field: string): string => field_words[field] ?? spelled(field.replaceAll('_', ' ').trim())
+
+const metres = ['climb_m', 'distance_m']
 
 const yes_or_no = ['hidden', 'gone', 'results_provisional']
 const dollars = ['price', 'total_amount']
 const lists = ['fees', 'sizes', 'age_bands']
 /** "None" is 0 in the database. */
-const none_is_0 = ['race_time', 'overall_rank', 'gender_rank', 'age_group_rank', 'capacity', 'distance_m']
+const none_is_0 = [
+  'race_time',
+  'overall_rank',
+  'gender_rank',
+  'age_group_rank',
+  'capacity',
+  'distance_m',
+  'climb_m',
+]
 
 function valueText(field: string, value: Cell | null): string {
   if (yes_or_no.includes(field)) return value === 1 ? 'yes' : 'no'
   if (value === null || value === '' || (value === 0 && none_is_0.includes(field))) return 'nothing'
   if (field === 'race_time' && typeof value === 'number') return formatRaceTime(value)
   if (dollars.includes(field) && typeof value === 'number') return priceText(value)
+  if (metres.includes(field)) return `${String(value)} m`
   const listed = lists.includes(field) && typeof value === 'string' ? listText(value) : null
   return listed ?? String(value)
 }
@@ -113,6 +144,7 @@ export function changeLines({ changes }: Pick<ActivityEntry, 'changes'>): {
   const untold = new Set<string>()
   const tell = ({ action, fields }: ActivityChange) => {
     for (const [field, both] of Object.entries(fields)) {
+      if (own_business.includes(field)) continue
       if (!both) untold.add(fieldText(field))
       else {
         const [before, after] = both

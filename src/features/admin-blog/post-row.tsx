@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ListedPost } from '#data/blog-desk.ts'
 import { useKeptPicture } from '#data/pictures.ts'
+import { kind as create_post } from '#domain/commands/create-post.ts'
 import { Badge, StatusBadge } from '#ui/badge.tsx'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -18,7 +19,16 @@ export interface PostRowProps {
 const editPath = ({ id, slug, pending, problem }: ListedPost) =>
   `/admin/blog/edit/${pending || problem ? id : slug}`
 
+/** A new one that the server did not take: it is no post yet, whatever waits behind it. */
+const isStillborn = ({ problem }: ListedPost) => problem?.kind === create_post
+
 function Marks({ post }: { post: ListedPost }) {
+  if (isStillborn(post) && !post.deleting)
+    return (
+      <Badge tone="refused" icon="warning">
+        Not saved
+      </Badge>
+    )
   return (
     <>
       {post.status === 'published' ? <Badge tone="ok">Published</Badge> : <StatusBadge status="draft" />}
@@ -58,7 +68,13 @@ export function PostRow({ post, onStatus, onDelete }: PostRowProps) {
       </Cell>
       <Cell overflowWrap="anywhere">
         <chakra.p textStyle="titleSmall" fontSize="1.0625rem">
-          <AppLink to={editPath(post)} _hover={{ textDecoration: 'underline' }}>
+          <AppLink
+            to={editPath(post)}
+            display="inline-flex"
+            alignItems="center"
+            minHeight="target"
+            _hover={{ textDecoration: 'underline' }}
+          >
             {title}
           </AppLink>
         </chakra.p>
@@ -89,14 +105,16 @@ export function PostRow({ post, onStatus, onDelete }: PostRowProps) {
             justifyContent="flex-end"
             alignItems="flex-end"
           >
-            <Button
-              variant="plain"
-              size="sm"
-              aria-label={`${is_draft ? 'Publish' : 'Unpublish'} ${title}`}
-              onClick={onStatus}
-            >
-              {is_draft ? 'Publish' : 'Unpublish'}
-            </Button>
+            {!isStillborn(post) && (
+              <Button
+                variant="plain"
+                size="sm"
+                aria-label={`${is_draft ? 'Publish' : 'Unpublish'} ${title}`}
+                onClick={onStatus}
+              >
+                {is_draft ? 'Publish' : 'Unpublish'}
+              </Button>
+            )}
             <chakra.div display="flex">
               <LinkButton to={editPath(post)} variant="plain" aria-label={`Edit ${title}`} {...square}>
                 <Icon name="edit" />

@@ -3,10 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import type { AdminEvent } from '#data/admin-events.ts'
+import { type AdminEvent, useAdminEvents } from '#data/admin-events.ts'
 import { useFormDraft } from '#data/form-draft.ts'
 import { messageOf } from '#data/storage-error.ts'
 import { useHoldUpdate } from '#data/update.ts'
+import { slug_taken } from '#domain/commands/event-decision.ts'
 import { type EventForm, eventFormSchema, slugOf } from '#domain/event-form.ts'
 import { isSame } from '#domain/merge-changes.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,6 +33,9 @@ import {
   valuesOf,
 } from './event-values.ts'
 import { FeeFields } from './fee-fields.tsx'
+
+/** For a button outside of the form. */
+export const event_form_id = 'event-form'
 
 const statuses = [
   { value: 'draft', label: 'Draft' },
@@ -94,7 +98,15 @@ function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver:
   useHoldUpdate(draft.kept)
   const leave = () => void router.navigate({ href: '/admin/events' })
 
+  const { value: events } = useAdminEvents()
   const save = async (typed: EventForm) => {
+    if (events.some(({ id, slug }) => slug === typed.slug && id !== event?.id)) {
+      // The server would say the same, when the form is closed.
+      form.setError('slug', { message: slug_taken })
+      setAttempt((count) => count + 1)
+      showToast({ title: `Error: ${slug_taken}`, kind: 'error' })
+      return
+    }
     try {
       const saved = await saveEvent(began, typed, (id) => uploaded.includes(id))
       await draft.forget()
@@ -168,12 +180,21 @@ function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver:
       alignItems="start"
     >
       <chakra.form
+        id={event_form_id}
         noValidate
         aria-label={event ? 'Edit Event' : 'Create New Event'}
-        onSubmit={(pressed) => void submit(pressed)}
+        onSubmit={(pressed) => {
+          // Of the button in the heading too, which does not know that it was pressed before.
+          if (isSubmitting) pressed.preventDefault()
+          else void submit(pressed)
+        }}
       >
-        {event?.problem && <EventProblem item={event.problem} onDone={leave} />}
-        {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
+        {(event?.problem || (attempt > 0 && summary.length > 0)) && (
+          <chakra.div display="grid" gap="16px" marginBottom="28px">
+            {event?.problem && <EventProblem item={event.problem} onDone={leave} />}
+            {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
+          </chakra.div>
+        )}
         {draft.restored && (
           <DraftRestored
             met={namesOf(draft.met, event_labels)}

@@ -1,18 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { useAdminEvents } from '#data/admin-events.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { HistoryLink } from '#ui/history-link.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { EventEditor } from './event-editor.tsx'
+import { EventEditor, event_form_id } from './event-editor.tsx'
 
 const back = { to: '/admin/events', label: 'Events' }
+
+/** Also above the form, which is longer than a screen; on the phone the one below is at the thumb. */
+const SaveAbove = () => (
+  <Button type="submit" form={event_form_id} variant="accent" display={{ base: 'none', md: 'inline-flex' }}>
+    Save Event
+  </Button>
+)
 
 /** /admin/events/new */
 export function NewEventScreen() {
   return (
     <>
-      <OfficeHead title="Create New Event" back={back} />
+      <OfficeHead title="Create New Event" back={back} action={<SaveAbove />} />
       <EventEditor event={null} />
     </>
   )
@@ -24,7 +31,18 @@ export function EditEventScreen({ slug }: { slug: string }) {
   const event = value.find((one) => one.id === slug) ?? value.find((one) => one.slug === slug)
   return (
     <>
-      <OfficeHead title="Edit Event" back={back} action={event && <HistoryLink record={event.id} />} />
+      <OfficeHead
+        title="Edit Event"
+        back={back}
+        action={
+          event && (
+            <chakra.div display="flex" alignItems="center" gap="16px">
+              <HistoryLink record={event.id} />
+              <SaveAbove />
+            </chakra.div>
+          )
+        }
+      />
       {event ? (
         <EventEditor key={event.id} event={event} />
       ) : loading ? (

@@ -74,7 +74,7 @@ export const new_event: EventValues = {
       capacity: null,
       fees: [],
       ranking_basis: 'gun',
-      age_group_basis: 'chip',
+      age_group_basis: 'gun',
       age_bands: [],
       results_provisional: false,
       photos: [],
@@ -113,7 +113,7 @@ export function readValues(stored: Record<string, unknown>): EventValues {
     gpx_id: text('gpx_id'),
     status: statuses.find((one) => one === stored.status) ?? 'draft',
     ranking_basis: bases.find((one) => one === stored.ranking_basis) ?? 'gun',
-    age_group_basis: bases.find((one) => one === stored.age_group_basis) ?? 'chip',
+    age_group_basis: bases.find((one) => one === stored.age_group_basis) ?? 'gun',
     results_provisional: stored.results_provisional === true,
     fees: (Array.isArray(stored.fees) ? stored.fees : []).map((fee: unknown) => {
       const { name, until, amount_cents } = looseFields(fee)

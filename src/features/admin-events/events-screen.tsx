@@ -135,7 +135,7 @@ export function EventsScreen() {
           </>
         )}
       </ListStates>
-      {doomed && <Farewell event={doomed} onDone={() => setDoomed(null)} />}
+      <Farewell event={doomed} onDone={() => setDoomed(null)} />
     </>
   )
 }
@@ -192,45 +192,45 @@ function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void
 
 const square = { minWidth: 'target', minHeight: 'target', paddingInline: '0' } as const
 
-/** Asks before an event goes; one that people are entered in is cancelled instead. */
-function Farewell({ event, onDone }: { event: AdminEvent; onDone: () => void }) {
-  const reason = keepsEvent(event)
+/** Asks before an event goes; one that people are entered in is cancelled instead. null: nothing is asked. */
+function Farewell({ event, onDone }: { event: AdminEvent | null; onDone: () => void }) {
+  const reason = event && keepsEvent(event)
   const go = (work: (event: AdminEvent) => Promise<unknown>, title: string) => () => {
-    work(event).catch(failed(title))
+    if (event) work(event).catch(failed(title))
     onDone()
   }
-  if (reason === null)
-    return (
+  // Both stay while they are closed: a dialog that is taken away cannot give the focus back.
+  return (
+    <>
       <ConfirmDialog
-        open
+        open={event !== null && reason === null}
         title="Delete Event"
-        text={`Are you sure you want to delete ${event.name}? This action cannot be undone.`}
+        text={`Are you sure you want to delete ${event?.name ?? ''}? This action cannot be undone.`}
         confirmLabel="Delete"
         dangerous
         onConfirm={go(remove, 'Failed to delete event. Please try again.')}
         onCancel={onDone}
       />
-    )
-  return (
-    <Dialog
-      open
-      title="This event stays"
-      role="alertdialog"
-      onClose={onDone}
-      actions={
-        <>
-          {event.finishers === 0 && event.status !== 'cancelled' && (
-            <Button variant="danger" onClick={go(cancel, 'Failed to update event. Please try again.')}>
-              Cancel Event
+      <Dialog
+        open={reason !== null}
+        title="This event stays"
+        role="alertdialog"
+        onClose={onDone}
+        actions={
+          <>
+            {event?.finishers === 0 && event.status !== 'cancelled' && (
+              <Button variant="danger" onClick={go(cancel, 'Failed to update event. Please try again.')}>
+                Cancel Event
+              </Button>
+            )}
+            <Button variant="outline" onClick={onDone}>
+              Keep it
             </Button>
-          )}
-          <Button variant="outline" onClick={onDone}>
-            Keep it
-          </Button>
-        </>
-      }
-    >
-      <p>{reason}</p>
-    </Dialog>
+          </>
+        }
+      >
+        <p>{reason}</p>
+      </Dialog>
+    </>
   )
 }

@@ -32,7 +32,8 @@ export function FeeFields({ control, register, error, rowError }: FeeFieldsProps
               base: 'minmax(0, 1fr) minmax(0, 1fr) auto',
               md: 'minmax(0, 1fr) 110px minmax(0, 1fr) auto',
             }}
-            alignItems="end"
+            // With an error under one of them the fields still stand at one height.
+            alignItems="start"
             gap="10px"
           >
             <TextField
@@ -66,7 +67,12 @@ export function FeeFields({ control, register, error, rowError }: FeeFieldsProps
                 )}
               />
             </chakra.div>
-            <IconButton label={`Remove fee ${at + 1}`} onClick={() => remove(at)} minHeight="button">
+            <IconButton
+              label={`Remove fee ${at + 1}`}
+              onClick={() => remove(at)}
+              minHeight="button"
+              marginTop="28px"
+            >
               <Icon name="trash" />
             </IconButton>
           </chakra.div>

@@ -63,7 +63,7 @@ export function UploadDialog({ onDone }: { onDone: () => void }) {
           accept={library_endings.join()}
           preview={upload.url}
           file_name={upload.name}
-          status={uploadStatus(upload)}
+          status={uploadStatus(upload, 'Ready')}
           progress={upload.phase === 'uploading' ? upload.progress : null}
           help="One file: jpeg, jpg, png, gif or webp"
           error={upload.problem}

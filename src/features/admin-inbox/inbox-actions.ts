@@ -11,6 +11,8 @@ export function failed(error: unknown): void {
   showToast({ title: 'This did not work', description: messageOf(error), kind: 'error' })
 }
 
+const UNDO_MS = 10_000
+
 export async function markAnswered(
   list: AnsweredList,
   record_id: string,
@@ -22,6 +24,13 @@ export async function markAnswered(
       kind: 'setAnswered',
       args: { list, record_id, answered },
       summary: answered ? `Message of ${name}: answered` : `Message of ${name}: open again`,
+    })
+    // It leaves the list that it is looked at in: whoever pressed by mistake would have to search for it.
+    showToast({
+      title: answered ? 'Marked as answered' : 'Open again',
+      description: name,
+      action: { label: 'Undo', onClick: () => void markAnswered(list, record_id, name, !answered) },
+      duration_ms: UNDO_MS,
     })
   } catch (error) {
     failed(error)

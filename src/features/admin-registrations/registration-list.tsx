@@ -110,8 +110,8 @@ export function RegistrationList({ list, onEdit, onErase }: RegistrationListProp
                 </chakra.span>
                 <State row={row} />
               </Cell>
-              <Cell display={wide} color="quiet" overflowWrap="anywhere">
-                {row.email}
+              <Cell display={wide} color="quiet" overflowWrap="break-word">
+                <Address of={row.email} />
               </Cell>
               <Cell display={wide}>{row.t_shirt_size}</Cell>
               <Cell display={wide} color="quiet" whiteSpace="nowrap">
@@ -135,6 +135,20 @@ export function RegistrationList({ list, onEdit, onErase }: RegistrationListProp
         {below > 0 && <Gap height_px={below} />}
       </tbody>
     </chakra.table>
+  )
+}
+
+/** Broken only before its @, where it has to be. */
+function Address({ of }: { of: string }) {
+  const at = of.lastIndexOf('@')
+  return at < 0 ? (
+    of
+  ) : (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
   )
 }
 

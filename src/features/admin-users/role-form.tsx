@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { useSession } from '#data/session.ts'
-import type { ListedUser } from '#data/users.ts'
+import { type ListedUser, useUsers } from '#data/users.ts'
 import { argsSchema as setRoleArgs } from '#domain/commands/set-role.ts'
 import type { Role } from '#domain/user.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,9 +12,13 @@ import { role_failed, saveRole } from './save-role.ts'
 import { role_options, roleLabel } from './user-words.ts'
 import { type WaitingRole, WaitingRoleNote } from './waiting-role.tsx'
 
+const another_admin = 'Another admin can give the role back.'
+const last_admin = 'No other admin is known here: make somebody else one first, or this is refused.'
+
 /** 'Update Role': the button is off while the choice is what the person has already. */
 export function RoleForm({ user, waiting }: { user: ListedUser; waiting: WaitingRole | undefined }) {
   const { user: me } = useSession()
+  const { value: users } = useUsers()
   const [chosen, setChosen] = useState<Role | null>(null)
   const [asks, setAsks] = useState(false)
   const role = chosen ?? user.role
@@ -23,6 +27,7 @@ export function RoleForm({ user, waiting }: { user: ListedUser; waiting: Waiting
     // Somebody who changes their mind before it was sent replaces nothing: the server merges them in order.
     void saveRole(user, role, user.role).then(() => setChosen(null))
   }
+  const is_last = !users.some(({ id, role: of }) => of === 'admin' && id !== me?.id)
   const gives_up = user.id === me?.id && role !== 'admin'
   return (
     <>
@@ -64,7 +69,7 @@ export function RoleForm({ user, waiting }: { user: ListedUser; waiting: Waiting
       <ConfirmDialog
         open={asks}
         title="Give up the admin role?"
-        text="You leave the back office, and everything of it leaves your devices. Another admin can give the role back."
+        text={`You leave the back office, and everything of it leaves your devices. ${is_last ? last_admin : another_admin}`}
         confirmLabel="Give Up"
         dangerous
         onConfirm={save}

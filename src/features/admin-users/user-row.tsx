@@ -20,6 +20,10 @@ export interface UserRowProps {
   onDelete: (id: string) => void
 }
 
+const in_one_line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+/** Of the row that is looked at, an address is seen to its end. */
+const whole = { overflowWrap: 'anywhere' } as const
+
 /** Drawn again only when something of it changes: a key in the search must not draw fifty that stay. */
 export const UserRow = memo(function UserRow({ user, waiting, open, onToggle, onDelete }: UserRowProps) {
   const name = fullName(user)
@@ -42,21 +46,13 @@ export const UserRow = memo(function UserRow({ user, waiting, open, onToggle, on
           <chakra.div display="flex" alignItems="center" gap="10px" minWidth="0">
             <UserPost user={user} />
             <chakra.div minWidth="0">
-              <chakra.p
-                textStyle="titleSmall"
-                fontSize="1rem"
-                overflow="hidden"
-                textOverflow="ellipsis"
-                whiteSpace="nowrap"
-              >
+              <chakra.p textStyle="titleSmall" fontSize="1rem" {...(open ? whole : in_one_line)}>
                 {name || 'N/A'}
               </chakra.p>
               <chakra.p
                 color="quiet"
                 fontSize={{ base: '0.875rem', md: '0.9375rem' }}
-                overflow="hidden"
-                textOverflow="ellipsis"
-                whiteSpace="nowrap"
+                {...(open ? whole : in_one_line)}
               >
                 {user.email}
               </chakra.p>

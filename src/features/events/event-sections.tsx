@@ -38,6 +38,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 export function Overview({ event }: { event: RaceEvent }) {
+  if (event.description.trim() === '') return null
   return (
     <section aria-labelledby="overview">
       <Heading id="overview">Overview</Heading>
@@ -53,7 +54,8 @@ export function Overview({ event }: { event: RaceEvent }) {
 export function Participants({ event, unit }: { event: RaceEvent; unit: 'mi' | 'km' }) {
   const left = placesLeft(event)
   const count = event.registered.toLocaleString('en-US')
-  const climb = climbText(event.climb_m, unit)
+  // The course that was measured says how much it climbs.
+  const climb = event.course_gpx_url === '' ? climbText(event.climb_m, unit) : ''
   return (
     <section aria-labelledby="participants">
       <Heading id="participants">Participants</Heading>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
 import { unique_violation } from '#domain/commands/event-decision.ts'
 import type { CommandKind } from '#domain/commands.ts'
+import { looseFields } from '#domain/loose-values.ts'
 import { showToast } from '#ui/toast.tsx'
 
 interface News {
@@ -46,11 +47,11 @@ const news: Partial<Record<CommandKind, News>> = {
     refused: ['Delete Failed', 'An unexpected error occurred'],
   },
   createEvent: {
-    accepted: ['Event created successfully.', 'Drafts are seen by admins only.'],
+    accepted: ['Event created successfully.', ''],
     refused: ['Failed to create event. Please try again.', 'An unexpected error occurred'],
   },
   updateEvent: {
-    accepted: ['Event updated successfully.', 'Everybody sees it so from now on.'],
+    accepted: ['Event updated successfully.', ''],
     refused: ['Failed to update event. Please try again.', 'An unexpected error occurred'],
   },
   deleteEvent: {
@@ -69,6 +70,7 @@ const news: Partial<Record<CommandKind, News>> = {
     accepted: ['Product deleted', 'The product has been successfully removed.'],
     refused: ['Error deleting product', 'An unexpected error occurred'],
   },
+  setRole: { refused: ['Failed to update role', 'An unexpected error occurred'] },
   updateProfile: { refused: ['Error', 'An unexpected error occurred'] },
   subscribeToNewsletter: {
     accepted: ['Subscribed!', 'The next letter comes to you.'],
@@ -97,6 +99,16 @@ const copied: News = {
   refused: ['Error duplicating product', 'An unexpected error occurred'],
 }
 
+const drafted = 'Drafts are seen by admins only.'
+const shown = 'Everybody sees it so from now on.'
+
+/** Who sees an event from now on; '' where the change does not say. */
+function audienceOf({ kind, args }: OutboxItem): string {
+  const { status } = looseFields(kind === 'createEvent' ? args.event : args.changes)
+  if (typeof status !== 'string') return ''
+  return status === 'draft' ? drafted : shown
+}
+
 function newsOf({ kind, args }: OutboxItem): News | undefined {
   if (kind === 'createProduct' && args.copy_of !== '') return copied
   return isTold(kind) ? news[kind] : undefined
@@ -108,15 +120,19 @@ function announce(item: OutboxItem): void {
   if (!told) return
   if (state === 'accepted') {
     const [title = '', description = ''] = told.accepted ?? []
-    if (told.accepted) showToast({ title, description, kind: 'success' })
+    if (told.accepted) showToast({ title, description: description || audienceOf(item), kind: 'success' })
     return
   }
-  // The profile shows both values and asks.
-  if (kind === 'updateProfile' && state === 'conflict') return
+  // The profile shows both values and asks, and so does the list of accounts.
+  if ((kind === 'updateProfile' || kind === 'setRole') && state === 'conflict') return
   const [title, description] = told.refused
+  const title_of_code = named_refusals[code]
   showToast({
-    title: named_refusals[code] ?? title,
-    description: `${before_reason[kind] ?? ''}${message || description}`,
+    title: title_of_code ?? title,
+    // What the title says already is not said twice.
+    description: title_of_code?.endsWith(message)
+      ? ''
+      : `${before_reason[kind] ?? ''}${message || description}`,
     kind: 'error',
   })
 }

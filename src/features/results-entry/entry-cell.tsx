@@ -10,6 +10,8 @@ export interface EntryCellProps {
   /** What the cell says while nothing is typed: the set value, else the computed one. */
   shown: string
   overridden: boolean
+  /** What stands in the empty cell. */
+  placeholder?: string
   onType: (column: EntryColumn, text: string) => void
   onCommit: (column: EntryColumn) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, column: EntryColumn) => void
@@ -23,7 +25,18 @@ const isHistory = (event: Event): boolean =>
 
 /** One field of one runner. It saves when it is left, and says beside it what it refuses. */
 export function EntryCell(props: EntryCellProps) {
-  const { registration_id, column, runner, shown, overridden, onType, onCommit, onKeyDown, onPaste } = props
+  const {
+    registration_id,
+    column,
+    runner,
+    shown,
+    overridden,
+    placeholder = '–',
+    onType,
+    onCommit,
+    onKeyDown,
+    onPaste,
+  } = props
   const draft = useCellDraft(registration_id, column)
   const id = cellKey(registration_id, column)
   const label = `${column_labels[column]}, ${runner}${overridden ? ', set by hand' : ''}`
@@ -41,7 +54,7 @@ export function EntryCell(props: EntryCellProps) {
       enterKeyHint="next"
       autoComplete="off"
       spellCheck={false}
-      placeholder="–"
+      placeholder={placeholder}
       value={text}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {

@@ -6,7 +6,8 @@ import { overridesOf } from './entry-cells.ts'
 
 export const entry_filters = ['all', 'untimed', 'unsent', 'to_fix', 'overridden'] as const
 export type EntryFilter = (typeof entry_filters)[number]
-export type EntrySort = 'name' | 'bib' | 'place'
+export const entry_sorts = ['name', 'bib', 'place'] as const
+export type EntrySort = (typeof entry_sorts)[number]
 
 export interface Arrangement {
   search: string

@@ -87,6 +87,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     },
     new Date(),
   )
+  const out =
+    seen.result_status === '' || seen.result_status === 'finished' ? '' : status_labels[seen.result_status]
   const refused = items.find((item) => item.state === 'refused')
 
   /** False: it stays where it was typed. */
@@ -127,6 +129,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       onType={onType}
       onCommit={onCommit}
       onKeyDown={onKeyDown}
+      {...(column === 'race_time' && out !== '' ? { placeholder: out } : {})}
       {...(column === 'race_time' ? { onPaste: (text: string) => moves.paste(text, row.id) } : {})}
     />
   )
@@ -143,7 +146,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       </div>
       <div className="cell-time">{cell('race_time')}</div>
       <button type="button" className="toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? 'Less' : ranked?.overall_place ? `Place ${ranked.overall_place}` : 'More'}
+        {open ? 'Less' : out || (ranked?.overall_place ? `Place ${ranked.overall_place}` : 'More')}
       </button>
       <div className="more">
         {(['overall_rank', 'gender_rank', 'age_group_rank', 'pace'] as const).map((column) => (

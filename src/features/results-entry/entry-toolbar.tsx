@@ -36,6 +36,8 @@ export interface EntryToolbarProps {
   undo: { label: string; seconds: number } | null
   onUndo: () => void
   bibJump: ReactNode
+  /** Whether the results are official. */
+  standing: ReactNode
 }
 
 /** In the progress row, where it takes no room from the list: rows must not move under the fingers. */
@@ -47,10 +49,11 @@ function UndoOffer({ label, seconds, onUndo }: { label: string; seconds: number;
       alignItems="center"
       gap="10px"
       minWidth="0"
-      maxWidth={{ base: '62%', lg: '60%' }}
-      position={{ lg: 'absolute' }}
-      right={{ lg: '0' }}
-      top={{ lg: '0' }}
+      maxWidth={{ lg: '60%' }}
+      // Over what else the row says, which may leave it no room on the phone.
+      position="absolute"
+      right="0"
+      top="0"
       paddingLeft={{ base: '0', lg: '12px' }}
       bg="header"
       color="header.text"
@@ -88,7 +91,7 @@ function UndoOffer({ label, seconds, onUndo }: { label: string; seconds: number;
 
 /** How far the entry has come, and what to list; it stays in view. */
 export function EntryToolbar(props: EntryToolbarProps) {
-  const { counts, arrangement, onArrange, onRecompute, onExport, undo, onUndo, bibJump } = props
+  const { counts, arrangement, onArrange, onRecompute, onExport, undo, onUndo, bibJump, standing } = props
   const byHand = counts.overridden > 0 && (
     <chakra.span display="inline-flex" alignItems="center" gap="10px">
       {counts.overridden} set by hand
@@ -179,6 +182,9 @@ export function EntryToolbar(props: EntryToolbarProps) {
           <chakra.span display={{ base: 'none', lg: 'inline' }} visibility={undo ? 'hidden' : 'visible'}>
             {exporting}
           </chakra.span>
+          <chakra.span display={{ base: 'none', lg: 'inline' }} visibility={undo ? 'hidden' : 'visible'}>
+            {standing}
+          </chakra.span>
           <chakra.span flex="1" />
           {undo ? (
             <UndoOffer {...undo} onUndo={onUndo} />
@@ -230,7 +236,8 @@ export function EntryToolbar(props: EntryToolbarProps) {
             if (value === 'name' || value === 'bib' || value === 'place') onArrange({ sort: value })
           }}
         />
-        <chakra.div display={{ base: 'flex', lg: 'none' }} flexWrap="wrap" gap="0 22px" gridColumn="1 / -1">
+        <chakra.div display={{ base: 'flex', lg: 'none' }} flexWrap="wrap" gap="4px 22px" gridColumn="1 / -1">
+          {standing}
           {exporting}
           {byHand}
         </chakra.div>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { AdminEvent } from '#data/admin-events.ts'
 import type { EventRegistration } from '#data/registrations.ts'
 import { useHoldUpdate } from '#data/update.ts'
 import { localToday } from '#domain/calendar-date.ts'
-import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { useOnPaper } from '#ui/paper.tsx'
@@ -17,11 +17,11 @@ import { EntryPaper } from './entry-paper.tsx'
 import { EntryToolbar } from './entry-toolbar.tsx'
 import { PastedLines } from './pasted-lines.tsx'
 import { saveResultsFile } from './save-results-file.ts'
+import { StandingSwitch } from './standing-switch.tsx'
+import { first_arrangement, useArrangement } from './use-arrangement.ts'
 import { usePaste } from './use-paste.ts'
 import { useResultsEntry } from './use-results-entry.ts'
 import { useUndo } from './use-undo.ts'
-
-const first_arrangement: Arrangement = { search: '', filter: 'all', sort: 'name' }
 
 function listedOf(ids: readonly string[], rows: readonly EventRegistration[]): EventRegistration[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -29,10 +29,10 @@ function listedOf(ids: readonly string[], rows: readonly EventRegistration[]): E
 }
 
 /** Entering the results of one event. */
-export function EventEntry({ event }: { event: RaceEvent }) {
+export function EventEntry({ event }: { event: AdminEvent }) {
   const entry = useResultsEntry(event)
   const { rows, registrations, counts, ranked, toFix, outbox } = entry
-  const [arrangement, setArrangement] = useState(first_arrangement)
+  const [arrangement, setArrangement] = useArrangement()
   const { offer, undo } = useUndo(event.id, outbox)
   const focusCell = useRef<FocusCell>(() => false)
   const onPaper = useOnPaper()
@@ -54,9 +54,11 @@ export function EventEntry({ event }: { event: RaceEvent }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [arrangement, present, event.id])
 
+  const shown_arrangement = useRef(arrangement)
+  shown_arrangement.current = arrangement
   const arrange = useCallback(
-    (part: Partial<Arrangement>) => setArrangement((before) => ({ ...before, ...part })),
-    [],
+    (part: Partial<Arrangement>) => setArrangement({ ...shown_arrangement.current, ...part }),
+    [setArrangement],
   )
   /** Whom the last bib led to: Enter there leads back to the bib box, not to the next name of the alphabet. */
   const by_bib = useRef('')
@@ -156,6 +158,7 @@ export function EventEntry({ event }: { event: RaceEvent }) {
           onExport={() => void saveResultsFile(event, entry)}
           undo={offer}
           onUndo={() => takeBack(false)}
+          standing={<StandingSwitch event={event} />}
           bibJump={<BibJump id={bib_jump_id} {...jumps} />}
         />
         <EntryList

@@ -4,7 +4,7 @@ import type { Understood } from '#data/results-import.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { visuallyHidden } from '#ui/visually-hidden.ts'
-import { count, delimiterWords } from './import-words.ts'
+import { delimiterWords, plural } from './import-words.ts'
 
 export interface FileDropProps {
   file: Understood | null
@@ -53,8 +53,8 @@ export function FileDrop({ file, rows, busy, onFile }: FileDropProps) {
         <chakra.p color="quiet" marginTop="4px">
           {file
             ? [
-                rows === null ? null : `${count(rows)} rows`,
-                `${file.columns.length} columns`,
+                rows === null ? null : plural(rows, 'row', 'rows'),
+                plural(file.columns.length, 'column', 'columns'),
                 file.encoding,
                 `separated by ${delimiterWords(file.delimiter)}`,
                 file.repeated_headers > 0 ? `${file.repeated_headers} repeated headers left out` : null,

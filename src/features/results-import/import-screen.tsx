@@ -125,7 +125,8 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
         <chakra.div ref={outcome} tabIndex={-1}>
           <EmptyState
             title={`${plural(state.made + state.changed, 'runner', 'runners')} imported`}
-            text={`${plural(state.made, 'new runner', 'new runners')}, ${plural(state.changed, 'changed', 'changed')}. Everybody sees the results now.`}
+            picture="success"
+            text={`${plural(state.made, 'new runner', 'new runners')}, ${plural(state.changed, 'changed', 'changed')}. ${event.status === 'draft' ? 'The event is a draft: admins only see the results.' : 'Everybody sees the results now.'}`}
           >
             <chakra.div display="flex" flexWrap="wrap" gap="12px">
               <LinkButton variant="accent" to={`/results?event=${event.slug}`}>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { eventFieldsSchema, windowFault } from './event-form.ts'
+
+const time = eventFieldsSchema.shape.event_time
+
+test.each(['9:00 AM', '9 am', '13:30', '12:05 p.m.', ' 7:15 PM '])('%s is a time', (text) => {
+  expect(time.safeParse(text).success).toBe(true)
+})
+
+test.each(['25:99', '9:75 AM', '13:00 PM', 'soon', '9', '9:00 AM or so'])('%s is none', (text) => {
+  expect(time.safeParse(text).error?.issues[0]?.message).toBe('Please enter a time like 9:00 AM')
+})
+
+test('no time at all is said in other words', () => {
+  expect(time.safeParse('').error?.issues.map(({ message }) => message)).toEqual(['Event time is required'])
+})
+
+test('people may register until the day of the race, and from a day before the last one', () => {
+  const race = (registration_opens: string, registration_closes: string) =>
+    windowFault({ event_date: '2026-12-20', registration_opens, registration_closes })
+  expect(race('', '')).toBeNull()
+  expect(race('2026-12-01', '2026-12-20')).toBeNull()
+  expect(race('2026-12-31', '')).toEqual({
+    field: 'registration_opens',
+    message: 'Registration cannot open after the race',
+  })
+  expect(race('2026-12-01', '2027-01-05')).toEqual({
+    field: 'registration_closes',
+    message: 'Registration cannot close after the race',
+  })
+  expect(race('2026-12-10', '2026-12-01')?.message).toBe('Registration cannot close before it opens')
+})
