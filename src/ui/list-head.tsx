@@ -9,8 +9,8 @@ export interface ListHeadProps<Row, Sort extends string> {
   title: string
   description?: string
   list: List<Row, Sort>
-  /** How many there are without a search. */
-  total: number
+  /** How many there are without a search; null while nobody knows. */
+  total: number | null
   /** 'product', 'products'. */
   noun: readonly [one: string, many: string]
   searchLabel: string
@@ -43,7 +43,7 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
         </chakra.h2>
         {description && <chakra.p color="quiet">{description}</chakra.p>}
         <chakra.p role="status" color="quiet" textStyle="small">
-          {shown.length === total ? named : `${shown.length} of ${named}`}
+          {total !== null && (shown.length === total ? named : `${shown.length} of ${named}`)}
         </chakra.p>
       </chakra.div>
       <chakra.div

@@ -24,6 +24,20 @@ test('every list says that it could not be loaded', async ({ page }) => {
   }
 })
 
+test('what could not be loaded is neither counted nor called missing', async ({ page }) => {
+  await page.route(/\/api\/(sync|public)\/feed\//, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Down."}' }),
+  )
+  await logIn(page, demo.admin)
+  const main = page.getByRole('main')
+  await page.goto('/admin/results?event=kids-fun-run')
+  await expect(main.getByText('Error loading events')).toBeVisible()
+  await expect(main.getByText(/There is no event/)).toHaveCount(0)
+  await page.goto('/admin/orders')
+  await expect(main.getByText('Error loading orders')).toBeVisible()
+  await expect(main.getByText('0 orders')).toHaveCount(0)
+})
+
 test('the pages whose list the server does not answer say so', async ({ page }) => {
   await page.route(/\/feed\/.*\/(registrations|result_chunks|images)\?/, (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Down."}' }),

@@ -47,7 +47,7 @@ export function AdminOrdersScreen() {
         title="Shop Orders"
         description="Packed, sent and paid at the door"
         list={list}
-        total={among.length}
+        total={value.length === 0 && (loading || error) ? null : among.length}
         noun={['order', 'orders']}
         searchLabel="Search orders"
         placeholder="Reference, name, item"

@@ -71,7 +71,7 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
         <EventEntry key={event.id} event={event} />
       ) : (
         <>
-          {chosen !== '' && !events.loading && (
+          {chosen !== '' && !events.loading && !events.error && (
             <chakra.p role="status" marginBlock="16px" fontWeight="700">
               There is no event “{chosen}”. Choose one below.
             </chakra.p>
