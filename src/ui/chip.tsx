@@ -33,7 +33,17 @@ const looks: Record<
 export function SyncChip({ state, label, shortLabel, refused = 0, waiting = 0 }: SyncChipProps) {
   const kind = refused > 0 ? 'refused' : waiting > 0 && state === 'synced' ? 'waiting' : state
   const look = looks[kind]
-  const words = kind === 'refused' ? `${refused} to fix` : kind === 'waiting' ? `Outbox ${waiting}` : label
+  const to_fix = `${refused} to fix`
+  // What is to fix hides neither that there is no network nor what waits.
+  const isOffline = kind === 'refused' && state === 'offline'
+  const waits = kind === 'refused' && !isOffline && waiting > 0 ? `Outbox ${waiting}` : ''
+  const beside = isOffline ? label : waits
+  const words =
+    kind === 'refused'
+      ? [beside, to_fix].filter(Boolean).join(' · ')
+      : kind === 'waiting'
+        ? `Outbox ${waiting}`
+        : label
   const short = words === label ? (shortLabel ?? label) : words
   return (
     <AppLink
@@ -61,9 +71,16 @@ export function SyncChip({ state, label, shortLabel, refused = 0, waiting = 0 }:
         color={look.color}
         borderColor={look.borderColor}
       >
+        {beside !== '' && (
+          <>
+            <Icon name={isOffline ? 'offline' : 'inbox'} size={16} />
+            {waiting > 0 && <chakra.span display={{ base: 'inline', xl: 'none' }}>{waiting}</chakra.span>}
+            <chakra.span display={{ base: 'none', xl: 'inline' }}>{beside}</chakra.span>
+          </>
+        )}
         <Icon name={look.icon} size={16} />
-        <chakra.span display={{ base: 'inline', xl: 'none' }}>{short}</chakra.span>
-        <chakra.span display={{ base: 'none', xl: 'inline' }}>{words}</chakra.span>
+        <chakra.span display={{ base: 'inline', xl: 'none' }}>{beside === '' ? short : refused}</chakra.span>
+        <chakra.span display={{ base: 'none', xl: 'inline' }}>{beside === '' ? words : to_fix}</chakra.span>
       </chakra.span>
     </AppLink>
   )
@@ -80,7 +97,9 @@ const spoken: Record<SyncState, string> = {
 /** Says a change of state to screen readers, without the minutes that tick on the chip. */
 export function SyncAnnouncer({ state, refused = 0 }: Pick<SyncChipProps, 'state' | 'refused'>) {
   // Syncing comes and goes every few seconds; reading it out would drown everything else.
-  const text = refused > 0 ? `${refused} to fix` : state === 'syncing' ? '' : spoken[state]
+  const heard = state === 'syncing' ? '' : spoken[state]
+  const isQuiet = refused > 0 && state === 'synced'
+  const text = [isQuiet ? '' : heard, refused > 0 ? `${refused} to fix` : ''].filter(Boolean).join(', ')
   return (
     <chakra.span role="status" {...visuallyHidden}>
       {text}
