@@ -3,7 +3,7 @@ import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { runnersOf } from './entry-steps.ts'
 import { enteredRunner, expectAdminsOnly, makeRace, pushAs } from './office-steps.ts'
-import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
+import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, syncChip, toast } from './steps.ts'
 
 test('only admins see the registrations', async ({ page, server }) => {
   await expectAdminsOnly(page, server, '/admin/registrations')
@@ -61,14 +61,21 @@ test('a bib of somebody else is refused, and stays in the form; what two put rig
   const runner = await server.current().createUser()
   const other = await server.current().createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
   const id = await enteredRunner(server, runner, race.id)
-  await enteredRunner(server, runner, race.id, { first_name: 'Bo' })
   await logIn(page, demo.admin)
   await page.goto(`/admin/registrations?event=${race.slug}`)
-  await page.getByRole('button', { name: 'Edit Ada Runner' }).click()
+  const edit = page.getByRole('button', { name: 'Edit Ada Runner' })
+  await expect(edit).toBeVisible()
+  await readyForOffline(page)
+  await goOffline(context)
+  // This device has not heard of the second runner.
+  await enteredRunner(server, runner, race.id, { first_name: 'Bo' })
+  await edit.click()
   const form = page.getByRole('form', { name: 'Registration' })
   await form.getByLabel('Bib').fill('2')
   await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Saved on this device')
   const row = page.getByRole('row').filter({ hasText: 'Ada Runner' })
+  await goOnline(context)
   await expect(row).toContainText('Not saved')
   await page.goto('/outbox')
   await page.getByRole('link', { name: 'Edit and retry' }).click()
@@ -236,15 +243,65 @@ test('what was typed of a runner at the desk is thrown away only after a questio
   await expect(desk).toHaveCount(0)
 })
 
-test('a bib that somebody else has at the desk is said, and what was typed stands in the form again', async ({
+test('what this device knows to be taken is said at the field, and a full event is full at the desk too @offline', async ({
   page,
+  context,
+  server,
+}) => {
+  const race = await makeRace(server, { capacity: 2 })
+  await enteredRunner(server, await server.current().createUser(), race.id)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/registrations?event=${race.slug}`)
+  await expect(page.getByText('registered of 2, 1 left')).toBeVisible()
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.getByRole('button', { name: 'Add Runner' }).click()
+  const desk = page.getByRole('form', { name: 'Walk-up registration' })
+  await desk.getByLabel('First Name').fill('Kofi')
+  await desk.getByLabel('Last Name').fill('Mensah')
+  await desk.getByLabel('Bib').fill('1')
+  await desk.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
+  await desk.getByRole('button', { name: 'Add Runner' }).click()
+  const summary = desk.getByRole('alert')
+  await expect(
+    summary.getByRole('link', { name: 'Bib 1 belongs to another runner of this event.' }),
+  ).toBeVisible()
+  await desk.getByLabel('Bib').fill('2')
+  await expect(summary).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Add Runner' }).click()
+  await expect(toast(page)).toContainText('Saved on this device')
+  await expect(page.getByText('registered of 2, full')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Kofi Mensah' }).click()
+  const form = page.getByRole('form', { name: 'Registration', exact: true })
+  await form.getByLabel('Bib').fill('1')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert')).toContainText('Bib 1 belongs to another runner of this event.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Discard Draft' })
+    .getByRole('button', { name: 'Discard' })
+    .click()
+
+  await page.getByRole('button', { name: 'Add Runner' }).click()
+  await expect(desk).toContainText('This event is full.')
+  await expect(desk.getByRole('button', { name: 'Add Runner' })).toBeDisabled()
+})
+
+test('a bib that somebody else has at the desk is said, and what was typed stands in the form again @offline', async ({
+  page,
+  context,
   server,
 }) => {
   const race = await makeRace(server)
   const runner = await server.current().createUser()
-  await enteredRunner(server, runner, race.id)
   await logIn(page, demo.admin)
   await page.goto(`/admin/registrations?event=${race.slug}`)
+  await expect(page.getByText('Nobody is registered yet')).toBeVisible()
+  await readyForOffline(page)
+  await goOffline(context)
+  // This device has not heard of them.
+  await enteredRunner(server, runner, race.id)
   await page.getByRole('button', { name: 'Add Runner' }).click()
   const desk = page.getByRole('form', { name: 'Walk-up registration' })
   await desk.getByLabel('First Name').fill('Kofi')
@@ -253,7 +310,12 @@ test('a bib that somebody else has at the desk is said, and what was typed stand
   await desk.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
   await desk.getByRole('button', { name: 'Add Runner' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Kofi Mensah' })
+  await goOnline(context)
   await expect(row).toContainText('Not saved')
+  // Something is to fix: that there is no network is said all the same.
+  await goOffline(context)
+  await expect(syncChip(page)).toHaveAccessibleName('Offline · 1 to fix, open the Outbox')
+  await goOnline(context)
   await row.getByRole('button', { name: 'Edit Kofi Mensah' }).click()
   await expect(desk.getByLabel('Last Name')).toHaveValue('Mensah')
   await expect(desk).toContainText('Bib 1 belongs to another runner of this event.')

@@ -45,7 +45,7 @@ export async function changeOrder(order: AdminOrder, changes: OrderChanges): Pro
   try {
     const summary = summaryOf(order.id, changes)
     await sendCommand({ kind: 'updateOrder', args: { order_id: order.id, changes }, from, summary })
-    showToast({ title: 'Saved', description: `${summary}.`, kind: 'success' })
+    showToast({ title: 'Saved on this device', description: `${summary}.` })
   } catch (error) {
     failed(error)
   }

@@ -20,7 +20,10 @@ export async function eraseRunner(row: OfficeRegistration): Promise<void> {
       args: { registration_id: row.id },
       summary: `Erase the registration of ${nameOf(row)}`,
     })
-    showToast({ title: 'Saved', description: `The registration of ${nameOf(row)} is being erased.` })
+    showToast({
+      title: 'Saved on this device',
+      description: `The registration of ${nameOf(row)} is erased as soon as it is sent.`,
+    })
   } catch (error) {
     failed(error)
   }

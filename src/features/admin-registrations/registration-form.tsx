@@ -16,6 +16,7 @@ import { CancelForm } from '#ui/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/draft-notes.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { bibTaken } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { detail_labels, detailChange, detailsOf, errorsOf } from './registration-words.ts'
@@ -28,6 +29,8 @@ function refusedChanges(row: OfficeRegistration): Partial<RegistrationDetails> {
 
 export interface RegistrationFormProps {
   row: OfficeRegistration
+  /** All of the event, as this device knows them. */
+  runners: readonly OfficeRegistration[]
   event_id: string
   onDone: () => void
 }
@@ -38,7 +41,13 @@ export function RegistrationForm(props: RegistrationFormProps) {
   return <Form key={round} {...props} onStartOver={() => setRound(round + 1)} />
 }
 
-function Form({ row, event_id, onDone, onStartOver }: RegistrationFormProps & { onStartOver: () => void }) {
+function Form({
+  row,
+  runners,
+  event_id,
+  onDone,
+  onStartOver,
+}: RegistrationFormProps & { onStartOver: () => void }) {
   // What the organiser saw when they began: what somebody else changes meanwhile is a conflict, not overwritten.
   const [seen] = useState(() => detailsOf({ ...row }))
   const [start] = useState(() => ({ ...seen, ...refusedChanges(row) }))
@@ -63,6 +72,12 @@ function Form({ row, event_id, onDone, onStartOver }: RegistrationFormProps & { 
   const submit = form.handleSubmit(
     async (typed) => {
       const change = detailChange(seen, typed)
+      const taken = change?.changes.bib_number ? bibTaken(runners, typed.bib_number, row.id) : ''
+      if (taken !== '') {
+        form.setError('bib_number', { message: taken })
+        setAttempt((count) => count + 1)
+        return
+      }
       try {
         if (change) {
           const { changes, from, summary } = change
@@ -73,7 +88,7 @@ function Form({ row, event_id, onDone, onStartOver }: RegistrationFormProps & { 
             ...(row.made_by ? { needs: row.made_by.id } : {}),
           }
           await sendCommand({ kind: 'updateRegistration', args, from, summary, ...more })
-          showToast({ title: 'Saved', description: `${summary}.`, kind: 'success' })
+          showToast({ title: 'Saved on this device', description: `${summary}.` })
         }
         await draft.forget()
         onDone()

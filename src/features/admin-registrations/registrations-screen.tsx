@@ -19,6 +19,7 @@ import { showToast } from '#ui/toast.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useList } from '#ui/use-list.ts'
 import { Capacity } from './capacity.tsx'
+import { waitingRunners } from './known-obstacles.ts'
 import { eraseRunner, failed, saveRunners } from './registration-actions.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationList } from './registration-list.tsx'
@@ -107,6 +108,8 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
   const [erasing, setErasing] = useState<OfficeRegistration | null>(null)
   const [exporting, setExporting] = useState(false)
   const onPaper = useOnPaper()
+  // A place that is given at this desk is gone, also before the server has heard of it.
+  const counted = { ...event, registered: event.registered + waitingRunners(value) }
   const edited = value.find(({ id }) => id === editing) ?? null
   useEffect(() => {
     if (error) showToast({ title: 'Error loading registrations', description: error, kind: 'error' })
@@ -119,7 +122,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
     <>
       {onPaper && <StartListPaper event={event} runners={list.shown} />}
       <div data-screen-only>
-        <Capacity event={event} />
+        <Capacity event={counted} />
         <ListHead
           title={event.name}
           list={list}
@@ -172,7 +175,13 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
         {edited && (
           <>
             <RegistrationTrouble row={edited} />
-            <RegistrationForm key={edited.id} row={edited} event_id={event.id} onDone={() => onEdit('')} />
+            <RegistrationForm
+              key={edited.id}
+              row={edited}
+              runners={value}
+              event_id={event.id}
+              onDone={() => onEdit('')}
+            />
             <HistoryLink record={edited.id} />
           </>
         )}
@@ -181,7 +190,8 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
         {adding !== '' && (
           <WalkUpForm
             key={adding}
-            event={event}
+            event={counted}
+            runners={value}
             before={items.find(({ id, kind }) => id === adding && kind === 'registerWalkUp') ?? null}
             onDone={() => onAdd('')}
           />

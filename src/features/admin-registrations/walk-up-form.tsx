@@ -5,6 +5,7 @@ import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/form-draft.ts'
+import type { OfficeRegistration } from '#data/office-registrations.ts'
 import type { OutboxItem } from '#data/outbox.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { walkUpObstacle } from '#domain/commands/register-walk-up.ts'
@@ -23,6 +24,7 @@ import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { CheckboxField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { bibTaken } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { detailsOf, errorsOf, nameOf } from './registration-words.ts'
@@ -37,6 +39,8 @@ const readValues = (stored: Record<string, unknown>) => ({
 
 export interface WalkUpFormProps {
   event: RaceEvent
+  /** All of the event, as this device knows them. */
+  runners: readonly OfficeRegistration[]
   /** Entered before, and not taken or not sent yet; null for another runner. */
   before: OutboxItem | null
   onDone: () => void
@@ -48,7 +52,13 @@ export function WalkUpForm(props: WalkUpFormProps) {
   return <Form key={round} {...props} onStartOver={() => setRound(round + 1)} />
 }
 
-function Form({ event, before, onDone, onStartOver }: WalkUpFormProps & { onStartOver: () => void }) {
+function Form({
+  event,
+  runners,
+  before,
+  onDone,
+  onStartOver,
+}: WalkUpFormProps & { onStartOver: () => void }) {
   const [start] = useState(() => readValues(before?.args ?? {}))
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: start, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
@@ -78,6 +88,12 @@ function Form({ event, before, onDone, onStartOver }: WalkUpFormProps & { onStar
       const known = before?.args.registration_id
       const registration_id = typeof known === 'string' ? known : newRecordId()
       const name = nameOf(typed)
+      const taken = bibTaken(runners, typed.bib_number, registration_id)
+      if (taken !== '') {
+        form.setError('bib_number', { message: taken })
+        setAttempt((count) => count + 1)
+        return
+      }
       try {
         await sendCommand({
           kind: 'registerWalkUp',
@@ -86,11 +102,10 @@ function Form({ event, before, onDone, onStartOver }: WalkUpFormProps & { onStar
           ...(before ? { replaces: before.id } : {}),
         })
         showToast({
-          title: 'Runner added',
+          title: 'Saved on this device',
           description: typed.bib_number
             ? `${name}, bib ${typed.bib_number}.`
             : `${name}. The bib number stands in the list as soon as the server has given it.`,
-          kind: 'success',
         })
         await draft.forget()
         onDone()
