@@ -52,6 +52,8 @@ export async function signIn(email: string, password: string): Promise<void> {
   writeSession({ id, token: signedIn.token, user, expired: false })
   const engine = await startData().catch(() => null)
   await engine?.personReady()
+  // Another person's feeds are asked for with the change; these were left out since the session had ended.
+  if (before?.id === id) engine?.syncNow()
 }
 
 export async function signUp(account: {
