@@ -28,11 +28,13 @@ function isStale(error: unknown): boolean {
 }
 
 async function follow(send: () => Promise<unknown>): Promise<LinkUse> {
+  let use: LinkUse = 'done'
   try {
     await send()
   } catch (error) {
-    if (isAbout(error, 'token') || isStale(error)) return 'stale'
-    throw spoken(error)
+    if (!isAbout(error, 'token') && !isStale(error)) throw spoken(error)
+    // Perhaps it was used a moment ago, and only the answer got lost.
+    use = 'stale'
   }
   // Whoever is logged in here is verified from now on, or has to log in with the new password or address.
   if (readSession()) {
@@ -43,7 +45,7 @@ async function follow(send: () => Promise<unknown>): Promise<LinkUse> {
       () => undefined,
     )
   }
-  return 'done'
+  return use
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {

@@ -11,7 +11,7 @@ export function NewEmailScreen({ token }: { token: string }) {
       question="Did you ask to use this e-mail address for your Milepost account? Then confirm it. If it was not you, close this page: nothing changes."
       action="Yes, Use This Email"
       busy="Confirming..."
-      stale="It works for half an hour and once. On My Account you can have another one sent."
+      stale="It works for half an hour and once. If you have used it, the new address counts: log in with it. If not, you can have another one sent on My Account."
     >
       <LinkDone
         title="Your email has been changed"

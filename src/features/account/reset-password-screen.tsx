@@ -52,10 +52,19 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     >
       {stale ? (
         <>
-          <StaleLink>It works for half an hour and once. Ask for another one.</StaleLink>
-          <LinkButton to="/forgot-password" variant="accent" size="lg">
-            Send Another Link
-          </LinkButton>
+          {/* Whose answer got lost on the way has used it without knowing. */}
+          <StaleLink>
+            It works for half an hour and once. If you have used it, the new password counts: log in with it.
+            If not, ask for another link.
+          </StaleLink>
+          <chakra.div display="flex" flexWrap="wrap" gap="12px">
+            <LinkButton to="/forgot-password" variant="accent" size="lg">
+              Send Another Link
+            </LinkButton>
+            <LinkButton to="/login" variant="outline" size="lg">
+              Log In
+            </LinkButton>
+          </chakra.div>
         </>
       ) : (
         <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
