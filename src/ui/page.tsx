@@ -1,10 +1,12 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { useMatch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { PostSteps, type PostStepsProps } from './post-steps.tsx'
 
 /** The page whose heading last had its turn; null until the first one, which must not grab focus. */
 let announcedPage: string | null = null
+/** The page whose heading went away with the focus on it: what was awaited has come, with a heading of its own. */
+let leftPage: string | null = null
 
 /** Sets the document's title and, after a change of route, moves focus to the heading. */
 export function usePageHeading(title: string) {
@@ -14,14 +16,21 @@ export function usePageHeading(title: string) {
   useEffect(() => {
     document.title = title === 'Milepost' ? title : `${title} · Milepost`
   }, [title])
+  useLayoutEffect(() => {
+    const shown = heading.current
+    return () => {
+      if (shown && shown === document.activeElement) leftPage = page
+    }
+  }, [page])
   useEffect(() => {
-    if (announcedPage !== null && announcedPage !== page) {
+    if (leftPage === page || (announcedPage !== null && announcedPage !== page)) {
       // Whoever was sent to a part of the page begins there.
       const part = document.getElementById(window.location.hash.slice(1))
       const start = part?.hasAttribute('tabindex') ? part : heading.current
       start?.focus({ preventScroll: true })
     }
     announcedPage = page
+    leftPage = null
   }, [page])
   return heading
 }

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import {
   changeProduct,
@@ -415,4 +416,77 @@ test('the confirmation can be shared, and its toast lies on nothing that it says
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
   const shared = await page.evaluate(() => Reflect.get(window, 'shared'))
   expect(shared.text).toContain(`1 × ${tee.name}. $27.00, Pay on Delivery.`)
+})
+
+/** Goes on with Tab until it is there; what of the page has the focus on the way is seen, and not under the header. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element?.closest('main')) return ''
+      const { outlineStyle, boxShadow } = getComputedStyle(element)
+      // A checkbox of the browser's is drawn by what stands beside it.
+      const drawn = element.matches('input[type=checkbox]') || outlineStyle !== 'none' || boxShadow !== 'none'
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      const { top, bottom } = element.getBoundingClientRect()
+      const seen = bottom > header && top < innerHeight
+      return drawn && seen
+        ? ''
+        : `${element.outerHTML.slice(0, 120)} is ${drawn ? 'out of sight' : 'not marked'}`
+    })
+    expect(hidden).toBe('')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`No Tab leads to ${String(target)}`)
+}
+
+test('cart and checkout go by the keyboard alone', async ({ page, server }) => {
+  const user = await newCustomer(page, server)
+  const [tee, cap] = [await makeProduct(server, { price: 20 }), await makeProduct(server, { price: 10 })]
+  for (const { id } of [tee, cap]) await putIntoCart(page, id)
+  await page.goto('/cart')
+  const shown = (name: string) => page.getByRole('button', { name }).filter({ visible: true })
+  await expect(shown(`Remove ${cap.name}`)).toBeVisible()
+  await tabTo(page, shown(`Increase quantity of ${tee.name}`))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$77.00')
+  await tabTo(page, shown(`Remove ${cap.name}`))
+  await page.keyboard.press('Enter')
+  // The line is gone; its neighbour has the focus.
+  await expect(shown(`Remove ${tee.name}`)).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Proceed to Checkout' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused()
+
+  const form = page.getByRole('form', { name: 'Checkout' })
+  const typed = [
+    ['Full Name', 'Tove Quistgård'],
+    ['Street Address', '8 Tern Street'],
+    ['City', 'Alder Bay'],
+    ['State', 'O'],
+    ['ZIP Code', '97000'],
+  ] as const
+  for (const [label, text] of typed) {
+    await tabTo(page, form.getByLabel(label))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  const billing = form.getByRole('checkbox', { name: 'Billing address is the same as shipping' })
+  await tabTo(page, billing)
+  await page.keyboard.press('Space')
+  await expect(form.getByLabel('Full Name')).toHaveCount(2)
+  await page.keyboard.press('Space')
+  await tabTo(page, placeButton(page))
+  await page.keyboard.press('Enter')
+  // What is wrong is said first, and leads to its field.
+  await expect(page.getByRole('alert').first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('State')).toBeFocused()
+  await page.keyboard.type('R')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeFocused()
+  expect(await ordersOf(server, user)).toMatchObject([{ total_amount: 67, shipping_state: 'OR' }])
 })

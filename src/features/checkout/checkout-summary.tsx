@@ -7,7 +7,7 @@ import { FieldError } from '#ui/field-frame.tsx'
 import { LineNote } from '#ui/line-note.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
 import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
-import { PaymentIcon } from '#ui/payment-icon.tsx'
+import { PaymentPlate } from '#ui/payment-icon.tsx'
 
 export interface CheckoutSummaryProps {
   lines: readonly CheckedLine[]
@@ -27,18 +27,7 @@ export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) 
         foot={
           <>
             <chakra.p display="flex" alignItems="center" gap="14px">
-              <chakra.span
-                display="grid"
-                placeItems="center"
-                width="44px"
-                height="44px"
-                flexShrink="0"
-                bg="inverse"
-                color="inverse.on"
-                borderRadius="control"
-              >
-                <PaymentIcon payment="due" />
-              </chakra.span>
+              <PaymentPlate payment="due" />
               <span>
                 <chakra.span display="block" textStyle="label" fontSize="1rem">
                   Pay on Delivery

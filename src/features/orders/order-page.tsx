@@ -16,7 +16,7 @@ import { OrderLines } from '#ui/order-lines.tsx'
 import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
 import { linesOf, orderDate } from '#ui/order-words.ts'
 import { Container, Page } from '#ui/page.tsx'
-import { PaymentIcon } from '#ui/payment-icon.tsx'
+import { PaymentPlate } from '#ui/payment-icon.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { stateOf } from './order-words.ts'
@@ -121,7 +121,7 @@ function Details({ order }: { order: OwnOrder }) {
           <OrderPaper
             foot={
               <chakra.p display="flex" alignItems="center" gap="14px" textStyle="label" fontSize="1rem">
-                <PaymentIcon payment={payment} />
+                <PaymentPlate payment={payment} />
                 <span>
                   {paymentStatusText[payment]}
                   {payment === 'due' && (

@@ -29,7 +29,6 @@ export function ProductCard({ product, first }: ProductCardProps) {
       gridTemplateRows="subgrid"
       gridRow={`span ${card_rows}`}
       minWidth="0"
-      alignContent="end"
       gridColumn={first ? { base: '1 / -1', md: 'span 2' } : undefined}
     >
       <chakra.div alignSelf="end">
