@@ -30,3 +30,11 @@ test('people may register until the day of the race, and from a day before the l
   })
   expect(race('2026-12-10', '2026-12-01')?.message).toBe('Registration cannot close before it opens')
 })
+
+test('a course is one of ours, an uploaded one, or one from elsewhere', () => {
+  const course = eventFieldsSchema.shape.course_gpx_url
+  for (const url of ['', '/courses/city-10k.gpx', '/media/courses/1-a.gpx', 'https://a.example/b.gpx'])
+    expect(course.safeParse(url).success, url).toBe(true)
+  for (const url of ['city-10k', '/admin/x.gpx', 'javascript:alert(1)'])
+    expect(course.safeParse(url).error?.issues.at(-1)?.message, url).toBeDefined()
+})

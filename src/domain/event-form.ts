@@ -3,7 +3,7 @@ import { isCalendarDate } from './calendar-date.ts'
 import { isClock } from './event-start.ts'
 import { ageBandsSchema, event_statuses, type RaceEvent, ranking_bases } from './event.ts'
 import { recordId, typedLines, typedNumberOrNone, typedText } from './fields.ts'
-import { picture_address } from './media.ts'
+import { course_address, picture_address } from './media.ts'
 
 // What an admin says of an event, in the form and in the commands.
 
@@ -13,7 +13,9 @@ const invalid_date = 'Please enter a valid date'
 
 const day = z.string().refine(isCalendarDate, invalid_date)
 const optionalDay = z.union([z.literal(''), day])
-const address = z.union([z.literal(''), z.string().max(500, invalid_url).regex(picture_address, invalid_url)])
+const addressLike = (shape: RegExp) =>
+  z.union([z.literal(''), z.string().max(500, invalid_url).regex(shape, invalid_url)])
+const address = addressLike(picture_address)
 
 const wholeOrNone = (least: number, most: number, message: string) =>
   typedNumberOrNone(message).pipe(z.int({ error: message }).min(least, message).max(most, message).nullable())
@@ -74,7 +76,7 @@ export const eventFieldsSchema = z.strictObject({
   description: typedLines().max(10_000, tooLong(10_000)),
   image_url: address,
   course_map_url: address,
-  course_gpx_url: address,
+  course_gpx_url: addressLike(course_address),
   registration_opens: optionalDay,
   registration_closes: optionalDay,
   status: z.enum(event_statuses, { error: 'Please select a status' }),

@@ -4,6 +4,9 @@ export const mediaUrl = (path: string): string => `/media/${path}`
 /** The address of a picture: one of ours, one that was uploaded, or one from elsewhere. */
 export const picture_address = /^(\/(art|media)\/[A-Za-z0-9._/-]+|https?:\/\/[^\s"'<>\\]+)$/
 
+/** The address of a course: one of ours, one that was uploaded, or one from elsewhere. */
+export const course_address = /^(\/(courses|media)\/[A-Za-z0-9._/-]+|https?:\/\/[^\s"'<>\\]+)$/
+
 /** The pictures of the back office: each use is a folder of its own below admin-uploads. */
 export const library_folders = {
   products: 'products/',

@@ -115,6 +115,20 @@ test('who sees a change is said as it is, and a question that is not meant gives
   await expect(remove).toBeFocused()
 })
 
+test('an event that came with a course is saved with it', async ({ page, server }) => {
+  const race = await makeRace(server, {
+    event_time: '9:00 AM',
+    location_name: 'Pier 4',
+    course_gpx_url: '/courses/city-10k.gpx',
+  })
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/events/edit/${race.slug}`)
+  await form(page).getByLabel('Location Name').fill('Pier 9')
+  await save(page)
+  await expect(toast(page)).toContainText('Event updated successfully.')
+  expect(await rowsOf(server, 'events', `id = "${race.id}"`)).toMatchObject([{ location_name: 'Pier 9' }])
+})
+
 test('a slug that this device knows is said at the field, and the form stays', async ({ page, server }) => {
   const name = unique()
   await logIn(page, demo.admin)

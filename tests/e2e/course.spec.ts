@@ -12,6 +12,8 @@ test('the course is drawn from its GPX file, told in words, and there without a 
   })
   await expect(profile).toBeVisible()
   await expect(course.getByRole('definition')).toHaveText(['+144 ft', '7 ft', '59 ft'])
+  // One race has one climb, whatever an organiser typed.
+  await expect(page.getByRole('region', { name: 'Participants' })).toContainText('+144 ft')
   await expect(course.getByRole('link', { name: 'Course as GPX, for your watch' })).toHaveAttribute(
     'href',
     '/courses/city-10k.gpx',

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useCourse } from '#data/course.ts'
 import type { CourseProfile as Course } from '#domain/course-profile.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { CourseProfile } from '#ui/course-profile.tsx'
@@ -11,11 +10,12 @@ import { Fact, Heading } from './event-sections.tsx'
 export interface CourseSectionProps {
   event: RaceEvent
   unit: 'mi' | 'km'
+  /** null: none, or it cannot be had; undefined: being read. */
+  course: Course | null | undefined
 }
 
 /** The course from above and from the side, as far as they are known. */
-export function CourseSection({ event, unit }: CourseSectionProps) {
-  const course = useCourse(event.course_gpx_url)
+export function CourseSection({ event, unit, course }: CourseSectionProps) {
   const look = eventLook(event)
   const dark = useIsDark()
   const drawn = dark ? look.profileDark : look.profile

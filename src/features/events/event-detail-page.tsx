@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { useCourse } from '#data/course.ts'
 import { useEvent } from '#data/events.ts'
 import { useSettings } from '#data/settings.ts'
 import { localToday } from '#domain/calendar-date.ts'
@@ -66,6 +67,7 @@ interface EventDetailProps extends Pick<EventDetailPageProps, 'entryForm'> {
 
 function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
   const { distance_unit: unit } = useSettings()
+  const course = useCourse(event.course_gpx_url)
   const desk = useIsDesk()
   const today = localToday()
   const takesPlace = event.status === 'upcoming' && event.event_date >= today
@@ -90,9 +92,9 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
             gap="44px 40px"
           >
             <Overview event={event} />
-            <Participants event={event} unit={unit} />
+            <Participants event={event} unit={unit} course={course} />
           </chakra.div>
-          <CourseSection event={event} unit={unit} />
+          <CourseSection event={event} unit={unit} course={course} />
           {event.status !== 'cancelled' && <EntryFees event={event} today={today} />}
           <Location event={event} />
           <chakra.div display="grid" gap="14px">

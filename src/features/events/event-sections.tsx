@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { localToday } from '#domain/calendar-date.ts'
 import type { ReactNode } from 'react'
+import type { CourseProfile } from '#domain/course-profile.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { registrationState, placesLeft } from '#domain/registration-window.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -51,11 +52,18 @@ export function Overview({ event }: { event: RaceEvent }) {
   )
 }
 
-export function Participants({ event, unit }: { event: RaceEvent; unit: 'mi' | 'km' }) {
+export interface ParticipantsProps {
+  event: RaceEvent
+  unit: 'mi' | 'km'
+  /** null and undefined: none, or not read yet. */
+  course: CourseProfile | null | undefined
+}
+
+export function Participants({ event, unit, course }: ParticipantsProps) {
   const left = placesLeft(event)
   const count = event.registered.toLocaleString('en-US')
-  // The course that was measured says how much it climbs.
-  const climb = event.course_gpx_url === '' ? climbText(event.climb_m, unit) : ''
+  // A course that was measured knows better than what was typed, and says it once more below.
+  const climb = climbText(course ? course.climb_m : event.climb_m, unit)
   return (
     <section aria-labelledby="participants">
       <Heading id="participants">Participants</Heading>

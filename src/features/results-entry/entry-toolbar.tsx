@@ -101,14 +101,14 @@ export function EntryToolbar(props: EntryToolbarProps) {
     </chakra.span>
   )
   const exporting = (
-    <>
+    <chakra.span display="inline-flex" alignItems="center" gap="22px">
       <Button variant="link" size="sm" paddingInline="0" gap="8px" onClick={onExport}>
         <Icon name="download" size={18} /> Export CSV
       </Button>
-      <Button variant="link" size="sm" paddingInline="0" marginLeft="22px" onClick={() => window.print()}>
+      <Button variant="link" size="sm" paddingInline="0" onClick={() => window.print()}>
         Print
       </Button>
-    </>
+    </chakra.span>
   )
   return (
     // On the phone only the progress stays in view: the rows need the room.
