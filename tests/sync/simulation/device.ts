@@ -36,6 +36,8 @@ export class Device {
   readonly discarded = new Map<string, number>()
   /** Accepted and put away by the person. */
   readonly forgotten = new Set<string>()
+  /** When somebody last logged out: what was accepted of what was made before is not to be found any more. */
+  signed_out_ms = -Infinity
   isOn = false
   private readonly tabs = new Set<Tab>()
   private readonly ready = new Set<Tab>()
@@ -120,7 +122,10 @@ export class Device {
   async signOut(): Promise<void> {
     const tab = this.anyTab()
     if (!tab) return
+    // A tab that dies meanwhile may have tidied up already.
+    this.signed_out_ms = this.world.now_ms
     await tab.app.signOut({ unsent: 'keep' })
+    this.signed_out_ms = this.world.now_ms
     this.world.tell(`${this.options.name} is signed out`)
     await this.show(tab)
   }

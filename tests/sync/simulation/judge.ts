@@ -157,6 +157,7 @@ function judgeOne(
   const accepted = logged !== undefined && !logged.barred
   if (!item) {
     if (device.forgotten.has(made.id)) return
+    if (accepted && made.at_ms <= device.signed_out_ms) return
     // It went over to an account, and with it from the eyes of whoever is at this device without one.
     const { registration_id } = made.args
     const isClaim = (other: Made) =>
