@@ -37,12 +37,16 @@ export function useOutbox(): OutboxView {
   return useStore(views(user?.id ?? ''))
 }
 
-/** Takes a command back: at once when it was never sent, else by cancelling it on the server first. */
-export async function discard(id: string): Promise<void> {
+/**
+ * Takes a command back, and answers whether it is gone: one that was sent is cancelled on the server first, which may
+ * have done it already.
+ */
+export async function discard(id: string): Promise<boolean> {
   const engine = await startData()
   const item = (await engine.outbox.all()).find((one) => one.id === id)
-  await engine.discard(id)
+  const isGone = await engine.discard(id)
   if (item?.kind === 'placeOrder') partFromOrder(item.args.order_id)
+  return isGone
 }
 
 /** Takes a command back that was never sent; false when it was, so that only another command can undo it. */

@@ -232,6 +232,41 @@ test('a deleted account says before what goes, and leaves nothing on server and 
   await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
 })
 
+test('a device whose account was deleted on another one says why it is logged out, and what is gone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Goesaway' })
+  await logIn(page, account)
+  await page.goto('/profile')
+  await expect(details(page).getByRole('heading', { name: 'Ines Goesaway' })).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await details(page).getByRole('button', { name: 'Edit my details' }).click()
+  await details(page).getByLabel('First Name').fill('Inez')
+  await details(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Your account follows as soon as it is sent.')
+
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const other = await elsewhere.newPage()
+  await logIn(other, account)
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Delete My Account' }).click()
+  const dialog = other.getByRole('alertdialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Your password', { exact: true }).fill(account.password)
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Account Deleted' })).toBeVisible()
+  await elsewhere.close()
+
+  await page.unroute('**/api/**')
+  await expect(toast(page)).toContainText('Your account is gone', { timeout: 60_000 })
+  await expect(toast(page)).toContainText('with 1 thing that was not sent yet')
+  await expect.poll(() => personalDatabases(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(toast(page)).not.toContainText('Your account is gone')
+})
+
 test('a change of the profile that the server refuses is told with its reason', async ({ page, server }) => {
   const user = await server.current().createUser({ first_name: 'Tove', last_name: 'Quistgård' })
   await logIn(page, user)

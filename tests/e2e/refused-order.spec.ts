@@ -206,3 +206,49 @@ test('what was sold out or taken out of the shop meanwhile is refused by name, a
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
   expect(await ordersOf(server, user)).toHaveLength(0)
 })
+
+test('an order that the server has already is too late to take back, and that is said', async ({
+  page,
+  server,
+}) => {
+  const user = await newCustomer(page, server)
+  const tee = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, tee.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  let cut = false
+  await page.route('**/api/**', async (route) => {
+    const isOrder = !cut && route.request().url().endsWith('/api/sync/push')
+    // The server has it; its answer gets lost, and with it the network.
+    if (isOrder) await route.fetch()
+    cut ||= isOrder
+    return cut ? route.abort('internetdisconnected') : route.continue()
+  })
+  await placeButton(page).click()
+  await expect.poll(() => cut).toBe(true)
+  await expect.poll(() => ordersOf(server, user)).toHaveLength(1)
+
+  await page.goto('/outbox')
+  await page.getByRole('main').getByRole('button', { name: 'Discard' }).click()
+  await expect(toast(page)).toContainText('Taking it back')
+  await expect(toast(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  // A later toast takes the place of an earlier one.
+  await toast(page).evaluate((region) => {
+    const texts: string[] = []
+    Object.assign(window, { texts })
+    new MutationObserver(() => texts.push(region.textContent ?? '')).observe(region, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  await expect(page.getByText(/^Take back: Order/)).toBeVisible()
+
+  await page.unroute('**/api/**')
+  await expect(page.getByText('Your order is placed')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/^Take back: Order/)).toHaveCount(0)
+  await expect
+    .poll(() => page.evaluate(() => String(Reflect.get(window, 'texts'))))
+    .toContain('Too late to take back')
+  expect(await ordersOf(server, user)).toHaveLength(1)
+})

@@ -9,6 +9,7 @@ import { answersIn } from '../sync/answers.ts'
 import { fetchJson, RequestFailed } from '../sync/http.ts'
 import type { CommandAnswer, Heads } from '../sync/protocol.ts'
 import { newRecordId } from '#domain/record-id.ts'
+import { noteAccountGone } from '../account-gone.ts'
 import { deviceStore, type GuestSecret } from '../device-store.ts'
 import { StaffLists } from './staff-lists.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
@@ -332,12 +333,14 @@ export class Engine {
     await this.forget((item) => item.author === author)
   }
 
-  async discard(id: string): Promise<void> {
+  /** Whether it is gone at once; the server is asked about what it may have. */
+  async discard(id: string): Promise<boolean> {
     const gone = await this.takeBack.discard(id)
     this.sweepFiles()
-    if (!gone || gone.ever_sent || gone.kind !== register_for_event) return
-    const { registration_id } = gone.args
-    if (typeof registration_id === 'string') await this.device.guest_secrets.delete(registration_id)
+    const { registration_id } = gone?.args ?? {}
+    if (gone && !gone.ever_sent && gone.kind === register_for_event && typeof registration_id === 'string')
+      await this.device.guest_secrets.delete(registration_id)
+    return gone !== null
   }
 
   async retryNow(): Promise<void> {
@@ -440,7 +443,9 @@ export class Engine {
     const stored = readSession()
     const verdict = await refresh()
     if (verdict !== 'ended' || !stored || !(await isAccountGone(stored))) return verdict
+    const { length } = await this.unsentOf(stored.user.id)
     await this.forgetOutbox(stored.user.id)
+    noteAccountGone(length)
     // Somebody else may have logged in while the answer was on its way.
     if (readSession()?.id === stored.id) await leave(stored)
     return verdict

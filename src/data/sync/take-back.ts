@@ -24,10 +24,8 @@ export class TakeBack {
     // What was made meanwhile is not to be taken back, only to be changed again.
     if (item.state === 'accepted') return null
     if (await outbox.removeUnsent(id)) return item
-    if (item.kind === cancel.kind) {
-      await outbox.remove(id)
-      return item
-    }
+    // The server may bar the other one already: only its answer ends this.
+    if (item.kind === cancel.kind) return null
     const canceling = await outbox.add({
       v: cancel.v,
       kind: cancel.kind,
@@ -58,8 +56,13 @@ export class TakeBack {
    * change nothing that is done already.
    */
   async reconcile(items: OutboxItem[]): Promise<void> {
-    const { outbox, cancel, drainSoon } = this.ports
-    for (const { id, cancelled_by } of items) if (cancelled_by === id) await outbox.remove(id)
+    const { outbox, cancel } = this.ports
+    const there = new Set(items.map(({ id }) => id))
+    for (const { id, cancelled_by } of items) {
+      if (cancelled_by === id) await outbox.remove(id)
+      // What was to take it back was itself taken back in time: it goes on.
+      else if (cancelled_by !== '' && !there.has(cancelled_by)) await this.goOn(id, cancelled_by)
+    }
     this.letGo(items)
     for (const canceling of items) {
       if (canceling.kind !== cancel.kind || typeof canceling.args.command_id !== 'string') continue
@@ -69,13 +72,18 @@ export class TakeBack {
         await outbox.remove(canceling.id)
       } else if (canceling.state === 'refused') {
         // Already accepted: sent again, it brings the answer that was lost.
-        await outbox.change(id, (item) =>
-          item.cancelled_by === canceling.id ? { cancelled_by: '', state: 'pending' } : null,
-        )
+        await this.goOn(id, canceling.id)
         await outbox.remove(canceling.id)
-        drainSoon()
       }
     }
+  }
+
+  /** A command that is not taken back after all is sent again. */
+  private async goOn(id: string, canceling_id: string): Promise<void> {
+    await this.ports.outbox.change(id, (item) =>
+      item.cancelled_by === canceling_id ? { cancelled_by: '', state: 'pending' } : null,
+    )
+    this.ports.drainSoon()
   }
 
   /** A command waits for the one that it needs; nothing else would send it when that one was taken back. */

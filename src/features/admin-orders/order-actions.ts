@@ -52,4 +52,4 @@ export async function changeOrder(order: AdminOrder, changes: OrderChanges): Pro
 }
 
 export const keepMine = (item: OutboxItem): Promise<unknown> => sendAgain(item).catch(failed)
-export const takeTheirs = (item: OutboxItem): Promise<void> => discard(item.id).catch(failed)
+export const takeTheirs = (item: OutboxItem): Promise<unknown> => discard(item.id).catch(failed)

@@ -30,7 +30,7 @@ export async function eraseRunner(row: OfficeRegistration): Promise<void> {
 }
 
 export const keepMine = (item: OutboxItem): Promise<unknown> => sendAgain(item).catch(failed)
-export const takeTheirs = (item: OutboxItem): Promise<void> => discard(item.id).catch(failed)
+export const takeTheirs = (item: OutboxItem): Promise<unknown> => discard(item.id).catch(failed)
 
 /** Saves the runners that are listed, changes that wait on this device included. */
 export async function saveRunners(event: RaceEvent, rows: readonly OfficeRegistration[]): Promise<void> {

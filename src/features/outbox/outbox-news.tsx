@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { takeAccountGone } from '#data/account-gone.ts'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
 import { unique_violation } from '#domain/commands/event-decision.ts'
 import type { CommandKind } from '#domain/commands.ts'
@@ -140,11 +141,50 @@ function announce(item: OutboxItem): void {
 const isDecided = ({ state }: OutboxItem) =>
   state === 'accepted' || state === 'refused' || state === 'conflict'
 
+const told_long_ms = 20_000
+
+/** What was to be taken back and stands, because the server had it already. */
+function announceTooLate(items: readonly OutboxItem[], before: ReadonlyMap<string, string>): void {
+  const there = new Set(items.map(({ id }) => id))
+  for (const [canceling, command_id] of before) {
+    const standing = items.find(({ id }) => id === command_id)
+    if (there.has(canceling) || !standing) continue
+    showToast({
+      title: 'Too late to take back',
+      description: `${standing.summary}: the server had it already.`,
+      kind: 'info',
+      duration_ms: told_long_ms,
+    })
+  }
+}
+
+/** Commands that are being taken back, by the command that does it. */
+const takingBack = (items: readonly OutboxItem[]): Map<string, string> =>
+  new Map(
+    items.flatMap(({ id, kind, args }) =>
+      kind === 'cancelCommand' && typeof args.command_id === 'string' ? [[id, args.command_id]] : [],
+    ),
+  )
+
+function announceAccountGone(): void {
+  const unsent = takeAccountGone()
+  if (unsent === null) return
+  const lost = unsent === 1 ? '1 thing that was' : `${unsent} things that were`
+  showToast({
+    title: 'Your account is gone',
+    description: `It was deleted on another device, and this one has forgotten it${unsent > 0 ? `, with ${lost} not sent yet` : ''}.`,
+    kind: 'info',
+    duration_ms: told_long_ms,
+  })
+}
+
 /** Tells what the server made of what was sent, on whatever screen the person is by then. Mounted once. */
 export function OutboxNews() {
   const { items } = useOutbox()
   const known = useRef(new Map<string, OutboxItem['state']>())
   const mounted_at_ms = useRef(Date.now())
+  const canceling = useRef(new Map<string, string>())
+  useEffect(announceAccountGone, [])
   useEffect(() => {
     for (const item of items) {
       const before = known.current.get(item.id)
@@ -154,6 +194,8 @@ export function OutboxNews() {
       known.current.set(item.id, item.state)
       if (isNews && isDecided(item)) announce(item)
     }
+    announceTooLate(items, canceling.current)
+    canceling.current = takingBack(items)
   }, [items])
   return null
 }

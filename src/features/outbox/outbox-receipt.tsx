@@ -21,7 +21,19 @@ async function bringBack({ kind, args, from, needs, attachments, summary }: Outb
 
 async function discardWithUndo(item: OutboxItem): Promise<void> {
   try {
-    await discard(item.id)
+    if (!(await discard(item.id))) {
+      showToast({
+        title: 'Taking it back',
+        description: `${item.summary}. The server may have it already: here you see what became of it.`,
+        kind: 'info',
+        duration_ms: undo_for_ms,
+      })
+      return
+    }
+    if (item.kind === 'cancelCommand') {
+      showToast({ title: 'Not taken back', description: 'It is sent after all.', kind: 'info' })
+      return
+    }
     showToast({
       title: 'Discarded',
       description: item.summary,

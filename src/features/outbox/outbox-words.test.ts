@@ -64,9 +64,14 @@ test('editing is offered only while the server cannot have accepted it', () => {
 })
 
 test('discarding is offered for all that waits, but not while it is on its way', () => {
-  expect(mayDiscard({ state: 'pending' })).toBe(true)
-  expect(mayDiscard({ state: 'sending' })).toBe(false)
-  expect(mayDiscard({ state: 'accepted' })).toBe(false)
+  const order = { kind: 'placeOrder', ever_sent: true }
+  expect(mayDiscard({ ...order, state: 'pending' })).toBe(true)
+  expect(mayDiscard({ ...order, state: 'sending' })).toBe(false)
+  expect(mayDiscard({ ...order, state: 'accepted' })).toBe(false)
+  // The server may have taken it back already.
+  const taking_back = { kind: 'cancelCommand', state: 'pending' } as const
+  expect(mayDiscard({ ...taking_back, ever_sent: false })).toBe(true)
+  expect(mayDiscard({ ...taking_back, ever_sent: true })).toBe(false)
 })
 
 test('a file is offered of what somebody else could enter: of no refused order', () => {

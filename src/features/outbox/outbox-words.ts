@@ -55,8 +55,13 @@ export function mayEdit({ state, ever_sent }: Pick<OutboxItem, 'state' | 'ever_s
 }
 
 /** Discarding takes back on the server first what was sent, so it is offered for all that waits. */
-export function mayDiscard({ state }: Pick<OutboxItem, 'state'>): boolean {
-  return state !== 'accepted' && state !== 'sending'
+export function mayDiscard({
+  state,
+  kind,
+  ever_sent,
+}: Pick<OutboxItem, 'state' | 'kind' | 'ever_sent'>): boolean {
+  // What takes something back may have done so on the server: then only its answer ends it.
+  return state !== 'accepted' && state !== 'sending' && !(kind === 'cancelCommand' && ever_sent)
 }
 
 /** An organiser can enter what waits, and what was refused too; but an order for what is sold out nobody can. */

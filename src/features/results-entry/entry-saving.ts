@@ -293,7 +293,10 @@ async function takeBackNewest(
 
 async function takeBackPart(part: Part, of: Undoable, item: OutboxItem | null): Promise<void> {
   // What the server did not take is no change to set back: it is only taken off the list.
-  if (item?.state === 'refused' || item?.state === 'conflict') return discard(part.id)
+  if (item?.state === 'refused' || item?.state === 'conflict') {
+    await discard(part.id)
+    return
+  }
   if (await discardUnsent(part.id)) return
   for (const { registration_id, changes, from } of part.steps) {
     await sendCommand({

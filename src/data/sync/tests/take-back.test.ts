@@ -69,6 +69,25 @@ test('what the server had made already is sent again for its answer', async () =
   expect(await outbox.all()).toMatchObject([{ id, state: 'pending', cancelled_by: '' }])
 })
 
+test('what takes something back may itself be taken back, until the server knows of it', async () => {
+  const { id } = await add()
+  await outbox.change(id, () => ({ state: 'pending', ever_sent: true }))
+  await takeBack.discard(id)
+  const [, first] = await outbox.all()
+  drains = 0
+  expect((await takeBack.discard(first?.id ?? ''))?.id).toBe(first?.id)
+  await takeBack.reconcile(await outbox.all())
+  expect(await outbox.all()).toMatchObject([{ id, state: 'pending', cancelled_by: '' }])
+  expect(drains).toBe(1)
+
+  await takeBack.discard(id)
+  const [, second] = await outbox.all()
+  await outbox.change(second?.id ?? '', () => ({ ever_sent: true }))
+  expect(await takeBack.discard(second?.id ?? '')).toBeNull()
+  await takeBack.reconcile(await outbox.all())
+  expect(await outbox.all()).toMatchObject([{ id, cancelled_by: second?.id }, { id: second?.id }])
+})
+
 test('another tab that finishes the same later changes nothing any more', async () => {
   const { id } = await add()
   await outbox.change(id, () => ({ state: 'pending', ever_sent: true }))
