@@ -11,9 +11,11 @@ interface OutboxView {
   items: OutboxItem[]
   /** How many belong to somebody else who uses this device. */
   others: number
+  /** What is on the device is not known yet. */
+  reading: boolean
 }
 
-const nothing: OutboxView = { items: [], others: 0 }
+const nothing: OutboxView = { items: [], others: 0, reading: true }
 
 const views = storesByKey<OutboxView>(
   (author) =>
@@ -25,9 +27,10 @@ const views = storesByKey<OutboxView>(
             set({
               items,
               others: all.filter((item) => item.author !== author && item.state !== 'accepted').length,
+              reading: false,
             })
           }),
-        () => set(nothing),
+        () => set({ ...nothing, reading: false }),
       ),
     ),
 )

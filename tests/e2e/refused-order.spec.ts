@@ -228,6 +228,12 @@ test('an order that the server has already is too late to take back, and that is
   await expect.poll(() => cut).toBe(true)
   await expect.poll(() => ordersOf(server, user)).toHaveLength(1)
 
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.body?.textContent?.includes('Nothing waits here')) Object.assign(window, { denied: true })
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true })
+  })
   await page.goto('/outbox')
   await page.getByRole('main').getByRole('button', { name: 'Discard' }).click()
   await expect(toast(page)).toContainText('Taking it back')
@@ -243,6 +249,8 @@ test('an order that the server has already is too late to take back, and that is
     })
   })
   await expect(page.getByText(/^Take back: Order/)).toBeVisible()
+  // Not even until the device has been read.
+  expect(await page.evaluate(() => 'denied' in window)).toBe(false)
 
   await page.unroute('**/api/**')
   await expect(page.getByText('Your order is placed')).toBeVisible({ timeout: 40_000 })

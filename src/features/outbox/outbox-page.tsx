@@ -27,11 +27,12 @@ async function saveUnsent(): Promise<void> {
 }
 
 export function OutboxPage() {
-  const { items, others } = useOutbox()
+  const { items, others, reading } = useOutbox()
   const { synced_at_ms } = useSyncStatus()
   const unsent = items.filter((item) => item.state !== 'accepted').length
-  const reached =
-    synced_at_ms === null
+  const reached = reading
+    ? ''
+    : synced_at_ms === null
       ? 'The server was not reached yet.'
       : `Last reached the server ${ago(synced_at_ms, Math.max(Date.now(), synced_at_ms))}.`
   const saving = items.some(maySaveToFile) && (
@@ -57,7 +58,7 @@ export function OutboxPage() {
         {inReadingOrder(items).map((item) => (
           <OutboxReceipt key={item.id} item={item} />
         ))}
-        {items.length === 0 && (
+        {items.length === 0 && !reading && (
           <EmptyState
             picture="success"
             title="Nothing waits here"
