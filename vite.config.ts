@@ -147,14 +147,6 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
-            // The domain needs nothing of the app, so that it can run in a task of its own before it.
-            {
-              name: 'domain',
-              test: /[\\/]src[\\/]domain[\\/]/,
-              minShareCount: 3,
-              includeDependenciesRecursively: false,
-              priority: 2,
-            },
             // What many pages share: as eighty files of its own it would cost each page as many requests.
             {
               name: 'common',
