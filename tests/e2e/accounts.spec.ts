@@ -103,7 +103,7 @@ test('what was typed as a guest and gone on with in an account goes with its log
   await logOut(page, /^Log Out$/)
   await page.goto('/runner-info/volunteers')
   await expect(name).toHaveValue('')
-  expect(await placesOf('Begun Asaguest', page)).toEqual([])
+  await expect.poll(() => placesOf('Begun Asaguest', page)).toEqual([])
 })
 
 test('an address that has an account already is refused by the server, in a toast', async ({ page }) => {
