@@ -19,9 +19,13 @@ async function bringBack({ kind, args, from, needs, attachments, summary }: Outb
   await sendCommand({ kind, args, ...more, attachments, summary })
 }
 
+const isDecided = ({ state }: OutboxItem) => state === 'refused' || state === 'conflict'
+
 async function discardWithUndo(item: OutboxItem): Promise<void> {
   try {
-    if (!(await discard(item.id))) {
+    const isGone = await discard(item.id)
+    // What the server refused it does not have, whatever it says to the taking back.
+    if (!isGone && !isDecided(item)) {
       showToast({
         title: 'Taking it back',
         description: `${item.summary}. The server may have it already: here you see what became of it.`,
@@ -49,7 +53,7 @@ async function discardWithUndo(item: OutboxItem): Promise<void> {
 /** One thing done on this device, and what became of it. */
 export function OutboxReceipt({ item }: { item: OutboxItem }) {
   const path = editPath(item)
-  const decided = item.state === 'refused' || item.state === 'conflict'
+  const decided = isDecided(item)
   return (
     <Receipt
       title={item.summary}
