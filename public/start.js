@@ -21,6 +21,8 @@ let begun = false
 async function begin() {
   if (begun) return
   begun = true
+  // A file that got lost on the way is not asked for again by the browser: only a page that begins anew does.
+  addEventListener('online', () => document.querySelector('.boot') && location.reload())
   // One after another, in tasks of their own: together they would hold a slow phone for half a second. What is needed
   // first stands last; the app runs what its page needs.
   for (const { href } of [

@@ -20,7 +20,7 @@ if (!container) throw new Error('index.html has no #root')
 
 // The page is drawn when its own code is here: until then what the server said of it stands. In slices, so that a slow
 // phone answers a finger meanwhile. (No await: the page's code imports this file.)
-void router.load().then(() => {
+const draw = () => {
   // The database and the service worker start when the first screen stands: until then they would take the network
   // and the processor from what somebody waits for.
   const stop = router.subscribe('onRendered', () => {
@@ -39,4 +39,6 @@ void router.load().then(() => {
       </StrictMode>,
     ),
   )
-})
+}
+// What could not be loaded is asked for once more by the router, which then says so on the screen.
+void router.load().then(draw, draw)

@@ -5,6 +5,9 @@ import { genders, t_shirt_sizes } from './registration.ts'
 
 // What the registration form demands; a stored row may hold less (an imported finisher has no e-mail).
 
+/** A bib belongs to one runner of an event. */
+export const bibTakenText = (bib: string): string => `Bib ${bib} belongs to another runner of this event.`
+
 /** First and last day that the picker offers for a date of birth. */
 export function dateOfBirthLimits(today: string = localToday()): { min: string; max: string } {
   return { min: '1900-01-01', max: today }

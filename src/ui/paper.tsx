@@ -14,6 +14,28 @@ export interface PaperProps {
   children: ReactNode
 }
 
+/** The wordmark on its line, and at the right what this sheet is of. */
+export function PaperHead({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div
+      display="flex"
+      justifyContent="space-between"
+      alignItems="flex-end"
+      borderBottom="4pt solid #000"
+      paddingBottom="6pt"
+    >
+      <img
+        src="/art/wordmark-on-light.svg"
+        alt="Milepost"
+        style={{ height: '22pt', filter: 'grayscale(1) brightness(0)' }}
+      />
+      <chakra.p textAlign="right" fontSize="10pt">
+        {children}
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
 /** What is drawn for paper and never seen on the screen. */
 export function Paper({ heading, title, lines, standing, children }: PaperProps) {
   return (
@@ -32,28 +54,15 @@ export function Paper({ heading, title, lines, standing, children }: PaperProps)
         '@page': { margin: '14mm' },
       }}
     >
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        alignItems="flex-end"
-        borderBottom="4pt solid #000"
-        paddingBottom="6pt"
-      >
-        <img
-          src="/art/wordmark-on-light.svg"
-          alt="Milepost"
-          style={{ height: '22pt', filter: 'grayscale(1) brightness(0)' }}
-        />
-        <chakra.p textAlign="right" fontSize="10pt">
-          Printed {format(Date.now(), 'MMM d, yyyy, HH:mm')}
-          {standing && (
-            <>
-              <br />
-              <strong>{standing}</strong>
-            </>
-          )}
-        </chakra.p>
-      </chakra.div>
+      <PaperHead>
+        Printed {format(Date.now(), 'MMM d, yyyy, HH:mm')}
+        {standing && (
+          <>
+            <br />
+            <strong>{standing}</strong>
+          </>
+        )}
+      </PaperHead>
       <chakra.p fontStretch="62%" fontWeight="900" fontSize="44pt" lineHeight="1" marginTop="14pt">
         {heading}
       </chakra.p>

@@ -74,6 +74,15 @@ test('the first words stand where the screen will, and give way to it', async ({
   await slow.close()
 })
 
+test('a page whose scripts got lost begins anew when the network is back', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
+  await page.goto('/events')
+  await expect(page.locator('.boot-title')).toHaveText('Events')
+  await page.unroute('**/assets/*.js')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+})
+
 test('the page that was asked for names its own scripts, and those of one person no words', async ({
   request,
 }) => {

@@ -4,7 +4,7 @@ import type { RaceEvent } from '../event.ts'
 import { recordId } from '../fields.ts'
 import { mayManageRegistrations } from '../permissions.ts'
 import { no_result, type Registration } from '../registration.ts'
-import { registrationDetailsSchema, waiver_field } from '../registration-rules.ts'
+import { bibTakenText, registrationDetailsSchema, waiver_field } from '../registration-rules.ts'
 import { placesLeft } from '../registration-window.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 
@@ -65,7 +65,7 @@ export function decide(
   }
   if (id_taken) return refuse('already_registered', 'This registration has already been made.')
   if (bib_taken) {
-    const message = `Bib ${args.bib_number} belongs to another runner of this event.`
+    const message = bibTakenText(args.bib_number)
     return refuse('bib_taken', message, { bib_number: message })
   }
   const { registration_id, ...details } = args

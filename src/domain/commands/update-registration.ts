@@ -5,7 +5,7 @@ import { recordId } from '../fields.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayManageRegistrations } from '../permissions.ts'
 import type { Registration } from '../registration.ts'
-import { type RegistrationDetail, registrationDetailsSchema } from '../registration-rules.ts'
+import { bibTakenText, type RegistrationDetail, registrationDetailsSchema } from '../registration-rules.ts'
 import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
 
 // An organiser puts a registration right: a name that was misspelt, another bib, another size of the shirt.
@@ -76,7 +76,7 @@ export function decide(
     return refuse('invalid', message, { 'changes.date_of_birth': message })
   }
   if (merged.values.bib_number !== undefined && bib_taken) {
-    const message = `Bib ${merged.values.bib_number} belongs to another runner of this event.`
+    const message = bibTakenText(merged.values.bib_number)
     return refuse('bib_taken', message, { 'changes.bib_number': message })
   }
   const values: UpdateRegistrationWrite['values'] = { ...merged.values }

@@ -4,6 +4,7 @@ import { priceText, subtotalOf, toCents, toDollars } from '#domain/money.ts'
 import { orderReference, paymentOf, paymentStatusText } from '#domain/order.ts'
 import { shippingLines } from '#ui/order-addresses.tsx'
 import { linesOf, orderDate } from '#ui/order-words.ts'
+import { PaperHead } from '#ui/paper.tsx'
 
 /** What lies in the parcel: only on paper. */
 export function PackingSlip({ order }: { order: AdminOrder }) {
@@ -26,20 +27,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
         '& .box': { fontSize: '16pt', lineHeight: 1 },
       }}
     >
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        alignItems="flex-end"
-        borderBottom="4pt solid #000"
-        paddingBottom="6pt"
-      >
-        <img
-          src="/art/wordmark-on-light.svg"
-          alt="Milepost"
-          style={{ height: '22pt', filter: 'grayscale(1) brightness(0)' }}
-        />
-        <chakra.p fontSize="10pt">Ordered {orderDate(order)}</chakra.p>
-      </chakra.div>
+      <PaperHead>Ordered {orderDate(order)}</PaperHead>
       <chakra.p fontStretch="62%" fontWeight="900" fontSize="36pt" lineHeight="1" marginTop="12pt">
         Order {orderReference(order.id)}
       </chakra.p>

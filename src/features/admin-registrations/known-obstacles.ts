@@ -1,4 +1,5 @@
 import type { OfficeRegistration } from '#data/office-registrations.ts'
+import { bibTakenText } from '#domain/registration-rules.ts'
 
 // What this device can tell before the server judges: it may not have heard of everything that others did.
 
@@ -8,7 +9,7 @@ export function bibTaken(rows: readonly OfficeRegistration[], bib: string, regis
     ({ id, bib_number, erasing, made_by }) =>
       id !== registration_id && bib_number === bib && !erasing && made_by?.state !== 'refused',
   )
-  return bib !== '' && isHeld ? `Bib ${bib} belongs to another runner of this event.` : ''
+  return bib !== '' && isHeld ? bibTakenText(bib) : ''
 }
 
 /** Runners whom the event does not count yet: they are on this device only. */
