@@ -65,7 +65,7 @@ func main() {
 		HooksWatch:    false,
 		HooksPoolSize: hooksPool,
 		MigrationsDir: migrationsDir,
-		OnInit:        vault.script,
+		OnInit:        keepWarm(vault.script, warmRuntimes()),
 	})
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
 		TemplateLang: migratecmd.TemplateLangJS,

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"log"
+	"os"
+	"slices"
+
+	"github.com/dop251/goja"
+)
+
+// A runtime of the hooks runs a library's top level when it is first asked for it: a tenth of a second of the
+// processor, for all of the domain's schemas. The pool gives out the first runtime that is free, so the second one
+// stands unused until two people send at once, and then one of them waits for it at the worst moment.
+
+const warmLibraries = "require(`${__hooks}/lib/commands.js`); require(`${__hooks}/lib/imports.js`)"
+
+// warmRuntimes is how many are warm from the start: as many as run at once on a small machine, the others of the pool
+// are for the rare peak. Other commands of the program end sooner than it would help them.
+func warmRuntimes() int {
+	if slices.Contains(os.Args[1:], "serve") {
+		return 4
+	}
+	return 0
+}
+
+// keepWarm answers what to do with every new runtime: the first ones load what a push and an import need.
+func keepWarm(prepare func(*goja.Runtime), count int) func(*goja.Runtime) {
+	return func(vm *goja.Runtime) {
+		prepare(vm)
+		// A migration has a runtime of its own, and gets the app handed.
+		isMigration := vm.Get("$app") == nil
+		if count == 0 || isMigration {
+			return
+		}
+		count--
+		if _, err := vm.RunString(warmLibraries); err != nil {
+			log.Fatal(err)
+		}
+	}
+}
