@@ -53,14 +53,17 @@ export async function readChunks(database_name: string, event_id: string): Promi
     return await new Promise((resolve, reject) => {
       const scope = `results:${event_id}/`
       const range = IDBKeyRange.bound(scope, `${scope}\uffff`)
-      const request = database.transaction(DOCUMENTS, 'readonly').objectStore(DOCUMENTS).getAll(range)
-      request.onsuccess = () => {
+      const transaction = database.transaction(DOCUMENTS, 'readonly')
+      const request = transaction.objectStore(DOCUMENTS).getAll(range)
+      // Not when the request is done: what the caller then makes of the rows would keep the transaction open, and
+      // the puller from writing the next ones.
+      transaction.oncomplete = () => {
         const values: unknown[] = request.result
         resolve(
           values.filter(isAlive).map((value) => ({ key: value.key, revision: value._rev, data: value.data })),
         )
       }
-      request.onerror = () => reject(request.error ?? new Error('The results could not be read.'))
+      transaction.onabort = () => reject(transaction.error ?? new Error('The results could not be read.'))
     })
   } finally {
     database.close()
