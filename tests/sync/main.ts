@@ -18,6 +18,14 @@ import { commandsOf, tellOne, type Threads } from './simulation/run.ts'
 
 const isPlant = (name: string): name is Plant => name in plants
 
+/** What takes all processors goes alone; the rows that take one each go beside one another. */
+const turns = [
+  [['converge', 'seed', 'see']],
+  [['durable'], ['once', 'update', 'wedge', 'old']],
+  [['kill', 'restore']],
+] as const
+type Measure = (typeof turns)[number][number][number]
+
 async function withServer(work: (server: TestServer) => Promise<Row>): Promise<Row> {
   const server = await startServer()
   try {
@@ -54,7 +62,7 @@ export async function main(argv: string[], folder: string): Promise<boolean> {
   const is_long = argv.includes('--long')
   const count = number('--seeds') ?? (is_long ? SEEDS.long : SEEDS.short)
   const first = number('--first') ?? 1
-  const measures: Record<string, () => Row | Promise<Row>> = {
+  const measures: Record<Measure, () => Row | Promise<Row>> = {
     converge: () => devicesConverge(threads, { first, count, commands }),
     seed: () => seedsAreHistories(threads),
     see: () => simulationSees(threads),
@@ -69,12 +77,16 @@ export async function main(argv: string[], folder: string): Promise<boolean> {
   const only = option('--only')
   const without = (option('--without') ?? '').split(',')
   const started_ms = Date.now()
-  const rows: Row[] = []
-  for (const [name, measure] of Object.entries(measures)) {
-    if ((only !== undefined && only !== name) || without.includes(name)) continue
-    console.log(`\n== ${name}`)
-    rows.push(await measure())
+  const made = new Map<Measure, Row>()
+  const run = async (names: readonly Measure[]) => {
+    for (const name of names) {
+      if ((only !== undefined && only !== name) || without.includes(name)) continue
+      console.log(`\n== ${name}`)
+      made.set(name, await measures[name]())
+    }
   }
+  for (const side_by_side of turns) await Promise.all(side_by_side.map(run))
+  const rows = turns.flat(2).flatMap((name) => made.get(name) ?? [])
 
   console.log('')
   for (const { ok, name, value, unit, bar } of rows) {
