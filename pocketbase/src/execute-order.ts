@@ -9,14 +9,16 @@ import { findProducts } from './stock.ts'
 
 export const placeOrder: Executor = (tx, raw, _command, context) => {
   const args = commands.placeOrder.argsSchema.parse(raw)
-  const taken = readJson<number>(tx, 'SELECT EXISTS(SELECT 1 FROM orders WHERE id = {:id}) AS json', {
-    id: args.order_id,
-  })
+  const owner = readJson<string | null>(
+    tx,
+    "SELECT COALESCE((SELECT json_quote(user_id) FROM orders WHERE id = {:id}), 'null') AS json",
+    { id: args.order_id },
+  )
   const products = findProducts(
     tx,
     args.items.map(({ product_id }) => product_id),
   )
-  const decision = commands.placeOrder.decide({ id_taken: taken !== 0, products }, args, context)
+  const decision = commands.placeOrder.decide({ owner, products }, args, context)
   if (decision.status !== 'accept') return decision
   const { order, items, profile } = decision.write
   insertRow(tx, 'orders', toCells(order))

@@ -7,7 +7,7 @@ import {
   commandEnvelopeSchema,
 } from '#domain/command.ts'
 import { commands, fieldErrors, isCommandKind } from '#domain/commands.ts'
-import { refuse, type Refusal } from '#domain/commands/decision.ts'
+import { incomplete, refuse, type Refusal } from '#domain/commands/decision.ts'
 import { type Actor, guest } from '#domain/permissions.ts'
 import { roles } from '#domain/user.ts'
 import { logActivity } from './activity.ts'
@@ -113,7 +113,7 @@ function decideInside(
   const args = definition.argsSchema.safeParse(command.args)
   if (!args.success) {
     const fields = fieldErrors(args.error)
-    return refused(id, refuse('invalid', Object.values(fields)[0] ?? 'This change is not complete.', fields))
+    return refused(id, refuse('invalid', Object.values(fields)[0] ?? incomplete, fields))
   }
   const blocked = obstacle(tx, command, answered)
   if (blocked === 'wait')

@@ -157,6 +157,33 @@ describe('an order', () => {
     expect(codeOf(await send({ ...one, id: newRecordId() }, other))).toBe('already_placed')
   })
 
+  it("under the id of somebody else's is refused like any other, and tells nothing of it", async () => {
+    const one = buy([{ product_id: cap, price: 25.99 }], {}, other)
+    expect(codeOf(await send(one, other))).toBe('accepted')
+    const { order_id } = one.args
+    const [theirs] = await stored(server, 'orders', `id = "${String(order_id)}"`)
+    const free = newRecordId()
+    const wrong = [
+      [[{ product_id: cap, price: 1 }], {}],
+      [[{ product_id: cap, price: 25.99 }], { total_seen: 1 }],
+      [[{ product_id: shirt, price: 38, size: 'L' }], {}],
+      [[{ product_id: newRecordId(), price: 5 }], {}],
+    ] as const
+    for (const [lines, args] of wrong) {
+      const said = async (id: unknown) => {
+        const { id: _command, ...answer } = await send(buy([...lines], { ...args, order_id: id }))
+        return answer
+      }
+      // Nobody can ask with it which ids there are.
+      expect(await said(order_id)).toEqual(await said(free))
+    }
+    const right = buy([{ product_id: cap, price: 25.99 }], { order_id })
+    expect(await send(right)).toMatchObject({ code: 'invalid', message: 'This change is not complete.' })
+    expect(await stored(server, 'orders', `id = "${String(order_id)}"`)).toEqual([theirs])
+    expect(await itemsOf(order_id)).toHaveLength(1)
+    expect(await ordersOf(runner)).not.toContainEqual(expect.objectContaining({ id: order_id }))
+  })
+
   it('needs the account that it names', async () => {
     const one = buy([{ product_id: cap, price: 25.99 }])
     expect(codeOf(await pushOne(server, { ...one, author: '' }))).toBe('needs_auth')

@@ -40,6 +40,9 @@ export interface DecisionContext {
 export const refuse = (code: string, message: string, fields?: FieldErrors): Refusal =>
   fields ? { status: 'refused', code, message, fields } : { status: 'refused', code, message }
 
+/** Of a change with which something is wrong that nobody can name, or may. */
+export const incomplete = 'This change is not complete.'
+
 /** A file that the command names is not on the server. A device that still has it sends it again by itself, once. */
 export const attachment_missing = (field: string, message: string): Refusal =>
   refuse('attachment_missing', message, { [field]: message })

@@ -8,7 +8,7 @@ import { max_line_quantity, max_order_lines, shipping_country } from '../order-l
 import { hasAccount } from '../permissions.ts'
 import { price, type Product, stockOf } from '../product.ts'
 import type { User } from '../user.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import { type Accept, type DecisionContext, incomplete, refuse, type Refusal } from './decision.ts'
 
 // A cart becomes an order: the order, its items and the shipping fields of the profile are written together or not
 // at all. Prices and total are the server's own. What the person saw comes along only to be compared, so that
@@ -42,7 +42,8 @@ export type PlaceOrderArgs = z.infer<typeof argsSchema>
 export const permits = hasAccount
 
 export interface PlaceOrderState {
-  id_taken: boolean
+  /** Whose order has this id already: '' of an account that is gone; null for none. */
+  owner: string | null
   /** Of the lines' products, those that are still sold. */
   products: readonly Pick<Product, 'id' | 'name' | 'price' | 'image_url' | 'sizes'>[]
 }
@@ -89,11 +90,11 @@ function problemOf(
 }
 
 export function decide(
-  { id_taken, products }: PlaceOrderState,
+  { owner, products }: PlaceOrderState,
   { order_id, items, total_seen, address }: PlaceOrderArgs,
   { actor }: DecisionContext,
 ): Accept<PlaceOrderWrite, { total_amount: number }> | Refusal {
-  if (id_taken) return refuse('already_placed', 'This order has already been placed.')
+  if (owner === actor.id) return refuse('already_placed', 'This order has already been placed.')
   const byId = new Map(products.map((product) => [product.id, product]))
   const keyOf = ({ product_id, size }: OrderLine) => `${product_id}/${size}`
   const wanted = new Map<string, number>()
@@ -131,6 +132,9 @@ export function decide(
     const message = `The total of this order is ${priceText(total_amount)}, not ${priceText(total_seen)}.`
     return refuse('total_changed', message, { total_seen: message })
   }
+  // Only here, and in words that say nothing of it: with an order that is refused anyway nobody finds out which ids
+  // somebody else's orders have.
+  if (owner !== null) return refuse('invalid', incomplete)
   const addresses = addressesOf(address)
   return {
     status: 'accept',
