@@ -1,6 +1,5 @@
 import { type AccountState, isCalledOff, staysAsResult, withheld_name } from '#domain/account-deletion.ts'
 import { type Cells, type Database, readJson } from './database.ts'
-import { columnsOf } from './registers.ts'
 
 // What belongs to an account: a line for each collection, read by the export and by the deletion.
 
@@ -102,10 +101,19 @@ export function ownerOf(database: Database, id: string): Owner {
   )
 }
 
-/** All columns of a table as pairs for json_object, of rows called `r`. */
+/** All columns of a table as pairs for json_object, of rows called `r`; SQLite keeps yes and no as 1 and 0. */
 export function pairsOf(database: Database, collection: string, unsaid: readonly string[] = []): string {
-  const shown = columnsOf(database, collection).filter((name) => !unsaid.includes(name))
-  return shown.map((name) => `'${name}', r.${name}`).join(', ')
+  const columns = readJson<[name: string, type: string][]>(
+    database,
+    'SELECT json_group_array(json_array(name, type)) AS json FROM pragma_table_info({:collection})',
+    { collection },
+  )
+  return columns
+    .filter(([name]) => !unsaid.includes(name))
+    .map(([name, type]) =>
+      type.startsWith('BOOL') ? `'${name}', json(iif(r.${name}, 'true', 'false'))` : `'${name}', r.${name}`,
+    )
+    .join(', ')
 }
 
 export function rowsOf(

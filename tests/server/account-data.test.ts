@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
+import { newRecordId } from '#domain/record-id.ts'
 import { belongings } from '../../pocketbase/src/belongings.ts'
 import type { TestServer, TestUser } from '#support/server.ts'
 import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
@@ -179,6 +180,11 @@ describe('an export', () => {
     expect(file.volunteers).toHaveLength(1)
     expect(file.orders).toMatchObject([{ id: all.order, items: [{ product_name: 'Cap', quantity: 1 }] }])
     expect(file.changes_you_sent).toHaveLength(5)
+    // For people to read: yes and no are no numbers.
+    expect(file.account).toMatchObject({ verified: true })
+    for (const one of file.registrations ?? []) expect(one).toMatchObject({ waiver_agreed: true })
+    expect(file.orders).toMatchObject([{ billing_same_as_shipping: true }])
+    expect(text).not.toMatch(/"(verified|waiver_agreed|billing_same_as_shipping|photo_consent)":[01]\b/)
     for (const secret of [
       'tokenKey',
       '"password"',
@@ -188,6 +194,19 @@ describe('an export', () => {
       other.entered,
     ])
       expect(text).not.toContain(secret)
+  })
+
+  it('names no change that was taken back before it was made', async () => {
+    const { runner } = await season()
+    const mine = { author: runner.id }
+    const never = command('cancelCommand', { command_id: newRecordId() }, mine)
+    acceptedResult(await pushOne(server, never, runner.token))
+    const file = (await (await ask('export', runner.token)).json()) as {
+      changes_you_sent: { kind: string }[]
+    }
+    const kinds = file.changes_you_sent.map(({ kind }) => kind)
+    expect(kinds).toContain('cancelCommand')
+    expect(kinds).not.toContain('')
   })
 
   it('of an address that is not verified holds nothing that was registered with it', async () => {
