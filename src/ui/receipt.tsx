@@ -158,7 +158,7 @@ export function Receipt(props: ReceiptProps) {
           </chakra.div>
         </chakra.div>
         {children && (
-          <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="16px">
+          <chakra.div display="flex" flexWrap="wrap" gap="8px 16px" marginTop="16px">
             {children}
           </chakra.div>
         )}

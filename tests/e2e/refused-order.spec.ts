@@ -228,6 +228,14 @@ test('an order that the server has already is too late to take back, and that is
   await expect.poll(() => cut).toBe(true)
   await expect.poll(() => ordersOf(server, user)).toHaveLength(1)
 
+  // It may be placed, and nothing says that it is not.
+  const [placed] = await ordersOf(server, user)
+  await page.goto(`/profile/orders/${String(placed?.id)}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order sent, no answer yet' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/not placed/i)
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText('No answer yet')).toBeVisible()
+
   await page.addInitScript(() => {
     const look = () => {
       if (document.body?.textContent?.includes('Nothing waits here')) Object.assign(window, { denied: true })

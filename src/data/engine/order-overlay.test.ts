@@ -98,6 +98,16 @@ describe('an order that waits', () => {
     expect(row && ownOrders([row], [accepted], me, at(9))).toMatchObject([{ pending: false }])
   })
 
+  it('is in doubt from being sent until there is an answer', () => {
+    const doubtOf = (more: Partial<OutboxItem>) => ownOrders([], [item(more)], me, at(3))[0]?.in_doubt
+    expect(doubtOf({})).toBe(false)
+    expect(doubtOf({ ever_sent: true })).toBe(true)
+    expect(doubtOf({ ever_sent: true, state: 'sending' })).toBe(true)
+    expect(doubtOf({ ever_sent: true, state: 'needs_auth' })).toBe(false)
+    expect(doubtOf({ ever_sent: true, state: 'refused' })).toBe(false)
+    expect(doubtOf({ ever_sent: true, state: 'accepted', seq: 9 })).toBe(false)
+  })
+
   it('stays to be changed once it was refused', () => {
     expect(ownOrders([], [item({ state: 'refused' })], me, at(9))).toMatchObject([
       { pending: false, refused: true },

@@ -10,8 +10,10 @@ import { isLaidOver } from './overlays.ts'
 
 /** An order of the person at the device. */
 export type OwnOrder = FullOrder & {
-  /** The server has not accepted it yet: it is saved and not placed. */
+  /** This device does not know that the server accepted it. */
   pending: boolean
+  /** Of a pending one: it was sent, and no answer came. It may be placed already. */
+  in_doubt: boolean
   /** The server refused it: nothing was ordered, and it may be changed. */
   refused: boolean
   /** The command that made it, while it is in the outbox. */
@@ -68,7 +70,8 @@ export function ownOrders(
   )
   const shown = rows.map((row): OwnOrder => {
     const cancelling = cancelled.has(row.id) && row.status !== 'cancelled'
-    return { ...row, pending: false, refused: false, command: placed.get(row.id) ?? null, cancelling }
+    const known = { pending: false, in_doubt: false, refused: false }
+    return { ...row, ...known, command: placed.get(row.id) ?? null, cancelling }
   })
   const known = new Set(rows.map(({ id }) => id))
   for (const item of placed.values()) {
@@ -77,7 +80,9 @@ export function ownOrders(
     const made = orderOf(item)
     if (!made || known.has(made.id)) continue
     const pending = !refused && item.state !== 'accepted'
-    shown.push({ ...made, pending, refused, command: item, cancelling: false })
+    // Who is asked to log in has the server's answer.
+    const in_doubt = pending && item.ever_sent && item.state !== 'needs_auth'
+    shown.push({ ...made, pending, in_doubt, refused, command: item, cancelling: false })
   }
   return shown.sort((a, b) => time(b) - time(a))
 }

@@ -10,32 +10,34 @@ import { Container, Page } from '#ui/page.tsx'
 import { receiptHeading, receiptReference } from '#ui/receipt-words.ts'
 import { Receipt } from '#ui/receipt.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { savedWords } from './order-words.ts'
 
 /** An order that is on this device and not on the server: never called placed. */
 export function SavedOrder({ order }: { order: OwnOrder }) {
-  const { command, refused } = order
+  const { command } = order
   return (
-    <Page
-      title={refused ? 'Order not placed' : 'Order saved, not placed yet'}
-      intro={
-        refused
-          ? 'Nothing was ordered and nothing is charged. Edit puts everything back into your cart.'
-          : 'This device keeps it and sends it by itself once there is signal. Your cart moved into this order, so nothing can be ordered twice.'
-      }
-      line={false}
-      bleed
-    >
-      {command && (
-        <chakra.div bg="sunk" css={{ '--mp-notch': 'var(--mp-colors-sunk)' }}>
-          <Container paddingBlock="24px">
+    <Page {...savedWords(order)} line={false} bleed>
+      <Container
+        display={{ lg: 'grid' }}
+        gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+        columnGap="56px"
+        alignItems="start"
+        paddingTop={{ lg: '8px' }}
+        paddingBottom={{ base: '48px', lg: '80px' }}
+      >
+        {command && (
+          <chakra.div
+            marginInline={{ base: '-16px', md: '-48px', lg: '0' }}
+            padding={{ base: '24px 16px', md: '24px 48px', lg: '28px' }}
+            bg="sunk"
+            css={{ '--mp-notch': 'var(--mp-colors-sunk)' }}
+          >
             <chakra.div maxWidth="640px">
               <OrderReceipt order={order} command={command} />
             </chakra.div>
-          </Container>
-        </chakra.div>
-      )}
-      <Container paddingTop="24px" paddingBottom={{ base: '48px', lg: '80px' }}>
-        <chakra.div maxWidth="640px">
+          </chakra.div>
+        )}
+        <chakra.div maxWidth="640px" paddingTop={{ base: '24px', lg: '0' }}>
           <OrderLines lines={linesOf(order)} />
           <chakra.div
             display="flex"
@@ -66,7 +68,7 @@ export function SavedOrder({ order }: { order: OwnOrder }) {
 }
 
 function OrderReceipt({ order, command }: { order: OwnOrder; command: NonNullable<OwnOrder['command']> }) {
-  const { refused } = order
+  const { refused, in_doubt } = order
   const mayEdit = refused || (command.state === 'pending' && !command.ever_sent)
   const takeBack = async () => {
     try {
@@ -86,7 +88,9 @@ function OrderReceipt({ order, command }: { order: OwnOrder; command: NonNullabl
           ? 'Your cart can have it back as it was, with the prices of now.'
           : command.state === 'needs_auth'
             ? 'It is kept here and goes on when you have logged in.'
-            : `Sends by itself when you are online. ${priceText(order.total_amount)}, Pay on Delivery.`
+            : in_doubt
+              ? `The server did not answer yet. ${priceText(order.total_amount)}, Pay on Delivery.`
+              : `Sends by itself when you are online. ${priceText(order.total_amount)}, Pay on Delivery.`
       }
     >
       {command.state === 'needs_auth' && (
@@ -104,7 +108,7 @@ function OrderReceipt({ order, command }: { order: OwnOrder; command: NonNullabl
           Discard
         </Button>
       )}
-      <LinkButton to="/outbox" variant="link" size="sm">
+      <LinkButton to="/outbox" variant="link" size="sm" paddingInline="0">
         Open Outbox
       </LinkButton>
     </Receipt>
