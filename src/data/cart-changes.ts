@@ -12,6 +12,8 @@ const isSame = (a: Line) => (b: Line) => a.productId === b.productId && a.size =
 
 /** A product that is there already is one more; a new one starts at 1. A size is a line of its own. */
 export function addToCart(product: Omit<CartItem, 'quantity'>): void {
+  // It is no part of the order that what was in there before has become.
+  if (cart.items.length === 0) clearCart()
   const item = cart.items.find(isSame(product))
   if (item) setCartQuantity(item, item.quantity + 1)
   else cart.items.push({ ...product, quantity: 1 })
@@ -34,6 +36,15 @@ export function setCartQuantity(line: Line, quantity: number): void {
 export function cartOrderId(): string {
   cart.order_id ||= newRecordId()
   return cart.order_id
+}
+
+/**
+ * What was in the cart has moved into this order, and nobody can order it a second time. The id stays: by it other
+ * tabs know what became of the cart that they show. What the order does not have stays in the cart, as another one.
+ */
+export function emptyIntoOrder(order_id: string, ordered: readonly Line[]): void {
+  const items = cart.items.filter((item) => !ordered.some(isSame(item)))
+  Object.assign(cart, { order_id: items.length === 0 ? order_id : '', replaces: '', items })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { priceText } from '#domain/money.ts'
+import { Held } from './held.tsx'
 import { lineName, LinePicture } from './line-picture.tsx'
 
 export interface OrderLine {
@@ -19,8 +20,14 @@ export interface OrderLine {
   note?: ReactNode
 }
 
+export interface OrderLinesProps {
+  lines: readonly OrderLine[]
+  /** The prices are not known yet. */
+  held?: boolean
+}
+
 /** What is ordered: picture, name, how many at what price, and what they cost together. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ lines, held = false }: OrderLinesProps) {
   return (
     <chakra.ul listStyleType="none" aria-label="Items">
       {lines.map((line) => (
@@ -41,7 +48,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               {lineName(line)}
             </chakra.p>
             <chakra.p color="quiet" textStyle="small">
-              {line.quantity} × {priceText(line.price)}
+              {line.quantity} × <Held held={held}>{priceText(line.price)}</Held>
             </chakra.p>
             {line.note}
           </div>
@@ -51,7 +58,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             fontSize="1rem"
             fontVariantNumeric="tabular-nums"
           >
-            {priceText(line.price * line.quantity)}
+            <Held held={held}>{priceText(line.price * line.quantity)}</Held>
           </chakra.p>
         </chakra.li>
       ))}

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { priceText } from '#domain/money.ts'
+import { Held } from './held.tsx'
+import { Loading, TextLanes } from './skeleton.tsx'
 
-function Sum({ label, dollars }: { label: string; dollars: number }) {
+function Sum({ label, dollars, held }: { label: string; dollars: number; held: boolean }) {
   return (
     <chakra.div
       display="flex"
@@ -15,7 +17,7 @@ function Sum({ label, dollars }: { label: string; dollars: number }) {
     >
       <dt>{label}</dt>
       <chakra.dd fontWeight="700" fontVariantNumeric="tabular-nums">
-        {priceText(dollars)}
+        <Held held={held}>{priceText(dollars)}</Held>
       </chakra.dd>
     </chakra.div>
   )
@@ -26,13 +28,15 @@ export interface OrderSumsProps {
   subtotal: number
   shipping: number
   total: number
+  /** They are not known yet. */
+  held?: boolean
 }
 
-export function OrderSums({ subtotal, shipping, total }: OrderSumsProps) {
+export function OrderSums({ subtotal, shipping, total, held = false }: OrderSumsProps) {
   return (
     <dl>
-      <Sum label="Subtotal" dollars={subtotal} />
-      <Sum label="Shipping" dollars={shipping} />
+      <Sum label="Subtotal" dollars={subtotal} held={held} />
+      <Sum label="Shipping" dollars={shipping} held={false} />
       <chakra.div
         display="flex"
         justifyContent="space-between"
@@ -49,7 +53,7 @@ export function OrderSums({ subtotal, shipping, total }: OrderSumsProps) {
           </chakra.span>
         </dt>
         <chakra.dd textStyle="subheading" fontSize={{ base: '3rem', lg: '3.25rem' }} lineHeight="1">
-          {priceText(total)}
+          <Held held={held}>{priceText(total)}</Held>
         </chakra.dd>
       </chakra.div>
     </dl>
@@ -79,5 +83,36 @@ export function OrderPaper({ children, foot }: { children: ReactNode; foot?: Rea
         </chakra.div>
       )}
     </chakra.div>
+  )
+}
+
+/** The paper of an order to come. */
+export function LoadingPaper({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <OrderPaper foot={<TextLanes width="200px" height="39px" />}>
+        {[0, 1].map((line) => (
+          <chakra.div
+            key={line}
+            aria-hidden="true"
+            display="grid"
+            gridTemplateColumns="56px minmax(0, 1fr) 72px"
+            gap="16px"
+            alignItems="center"
+            paddingBlock="10px"
+            borderBottomWidth="hair"
+            borderBottomStyle="solid"
+            borderColor="hairline"
+          >
+            <chakra.div height="56px" bg="sunk" />
+            <TextLanes width="60%" height="33px" />
+            <TextLanes />
+          </chakra.div>
+        ))}
+        <TextLanes height="15px" marginTop="16px" />
+        <TextLanes height="15px" marginTop="34px" />
+        <TextLanes height="51px" marginBlock="30px 14px" />
+      </OrderPaper>
+    </Loading>
   )
 }

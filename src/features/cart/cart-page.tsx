@@ -10,11 +10,13 @@ import { chargedLines, type CheckedLine, isBlocked } from '#domain/cart.ts'
 import { priceText, shipping_fee, subtotalOf, totalOf } from '#domain/money.ts'
 import { max_line_quantity } from '#domain/order-limits.ts'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
+import { Held } from '#ui/held.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { AppLink } from '#ui/link.tsx'
 import { LineNote } from '#ui/line-note.tsx'
 import { lineName, LinePicture } from '#ui/line-picture.tsx'
 import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
+import { OrderedElsewhere } from '#ui/ordered-elsewhere.tsx'
 import { Container, Page } from '#ui/page.tsx'
 import { EmptyState, LoadingLanes } from '#ui/states.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
@@ -30,8 +32,8 @@ export interface CartPageProps {
 }
 
 export function CartPage({ edit, onEdited }: CartPageProps) {
-  const lines = useCartLines()
-  useOrderedCart()
+  const { lines, reading } = useCartLines()
+  const ordered = useOrderedCart()
   useEffect(() => {
     if (edit === '') return
     editOrder(edit)
@@ -50,6 +52,8 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
         {edit !== '' ? (
           // Nobody goes on from here before the order is back: what follows would lead here again.
           <LoadingLanes label="Bringing your order back..." rows={2} />
+        ) : ordered !== '' ? (
+          <OrderedElsewhere order_id={ordered} />
         ) : lines.length === 0 ? (
           <EmptyState title="Your cart is empty" text="What you add in the shop waits here, on this device.">
             <LinkButton to="/shop" variant="accent">
@@ -64,7 +68,7 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
             alignItems="start"
           >
             <chakra.div display={{ base: 'none', md: 'block' }}>
-              <LinesTable lines={lines} />
+              <LinesTable lines={lines} held={reading} />
             </chakra.div>
             <chakra.ul
               display={{ base: 'block', md: 'none' }}
@@ -72,10 +76,10 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
               aria-label="Items in your cart"
             >
               {lines.map((line) => (
-                <LineCard key={keyOf(line)} line={line} />
+                <LineCard key={keyOf(line)} line={line} held={reading} />
               ))}
             </chakra.ul>
-            <Summary lines={lines} />
+            <Summary lines={lines} held={reading} />
           </chakra.div>
         )}
       </Container>
@@ -104,8 +108,9 @@ const atItsEnd = {
 
 /** The minus button ends at 1: whoever wants none removes the line. */
 function Quantity({ line }: { line: CheckedLine }) {
-  const { quantity, left } = line
-  const most = Math.min(max_line_quantity, left ?? max_line_quantity)
+  const { quantity, left, problem } = line
+  // Of what the shop no longer sells nobody wants one more.
+  const most = problem === 'gone' ? quantity : Math.min(max_line_quantity, left ?? max_line_quantity)
   const name = lineName(line)
   return (
     <chakra.div
@@ -180,14 +185,26 @@ function Remove({ line }: { line: CheckedLine }) {
   )
 }
 
+interface LineProps {
+  line: CheckedLine
+  /** Its price is not known yet. */
+  held: boolean
+}
+
 /** Struck out where it is not charged; the note says why. */
-function LineTotal({ line }: { line: CheckedLine }) {
-  const text = priceText(line.price * line.quantity)
+function LineTotal({ line, held }: LineProps) {
+  const text = <Held held={held}>{priceText(line.price * line.quantity)}</Held>
   const charged = chargedLines([line]).length > 0
   return charged ? text : <chakra.del color="quiet">{text}</chakra.del>
 }
 
-function LinesTable({ lines }: { lines: readonly CheckedLine[] }) {
+interface LinesProps {
+  lines: readonly CheckedLine[]
+  /** Their prices are not known yet. */
+  held: boolean
+}
+
+function LinesTable({ lines, held }: LinesProps) {
   return (
     <Table caption="Items in your cart">
       <thead>
@@ -215,12 +232,14 @@ function LinesTable({ lines }: { lines: readonly CheckedLine[] }) {
                 </div>
               </chakra.div>
             </Cell>
-            <Cell fontVariantNumeric="tabular-nums">{priceText(line.price)}</Cell>
+            <Cell fontVariantNumeric="tabular-nums">
+              <Held held={held}>{priceText(line.price)}</Held>
+            </Cell>
             <Cell>
               <Quantity line={line} />
             </Cell>
             <Cell textAlign="right" textStyle="time">
-              <LineTotal line={line} />
+              <LineTotal line={line} held={held} />
             </Cell>
             <Cell paddingRight="0" textAlign="right">
               <Remove line={line} />
@@ -232,7 +251,7 @@ function LinesTable({ lines }: { lines: readonly CheckedLine[] }) {
   )
 }
 
-function LineCard({ line }: { line: CheckedLine }) {
+function LineCard({ line, held }: LineProps) {
   return (
     <chakra.li
       display="grid"
@@ -254,7 +273,7 @@ function LineCard({ line }: { line: CheckedLine }) {
           </chakra.div>
         </chakra.div>
         <chakra.p color="quiet" textStyle="small">
-          {priceText(line.price)} each
+          <Held held={held}>{priceText(line.price)}</Held> each
         </chakra.p>
         <LineNote line={line} />
         <chakra.div
@@ -267,7 +286,7 @@ function LineCard({ line }: { line: CheckedLine }) {
         >
           <Quantity line={line} />
           <chakra.p textStyle="timeLarge" fontSize="1.5rem">
-            <LineTotal line={line} />
+            <LineTotal line={line} held={held} />
           </chakra.p>
         </chakra.div>
       </div>
@@ -275,7 +294,7 @@ function LineCard({ line }: { line: CheckedLine }) {
   )
 }
 
-function Summary({ lines }: { lines: readonly CheckedLine[] }) {
+function Summary({ lines, held }: LinesProps) {
   const blocked = isBlocked(lines)
   const charged = chargedLines(lines)
   const left_out = countOf(lines) - countOf(charged)
@@ -315,7 +334,12 @@ function Summary({ lines }: { lines: readonly CheckedLine[] }) {
             </chakra.p>
           )}
           {charged.length > 0 ? (
-            <OrderSums subtotal={subtotalOf(charged)} shipping={shipping_fee} total={totalOf(charged)} />
+            <OrderSums
+              subtotal={subtotalOf(charged)}
+              shipping={shipping_fee}
+              total={totalOf(charged)}
+              held={held}
+            />
           ) : (
             <p>Nothing in your cart can be ordered now.</p>
           )}

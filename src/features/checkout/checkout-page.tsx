@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { countOf } from '#data/cart.ts'
-import { useCartLines } from '#data/cart-lines.ts'
+import { type CartLines, useCartLines } from '#data/cart-lines.ts'
 import { useFormDraft } from '#data/form-draft.ts'
 import { checkout_draft } from '#data/order-edit.ts'
 import { useOrderedCart } from '#data/ordered-cart.ts'
@@ -16,7 +16,8 @@ import { shipping_country } from '#domain/order-limits.ts'
 import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { CheckboxField } from '#ui/field.tsx'
-import { Container, Section, usePageHeading } from '#ui/page.tsx'
+import { OrderedElsewhere } from '#ui/ordered-elsewhere.tsx'
+import { Container, Page, Section, usePageHeading } from '#ui/page.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { AddressFields } from './address-fields.tsx'
 import {
@@ -24,6 +25,7 @@ import {
   checkout_fields,
   type CheckoutValues,
   differs,
+  filledIn,
   readValues,
   sectionOf,
   startValues,
@@ -32,13 +34,15 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { type CheckoutOutcome, useCheckout } from './use-checkout.ts'
 
 /** '2 items, $83.00. You pay at the door.', or '6 items, 4 of them not in the total of $83.00.' */
-function inShort(lines: readonly CheckedLine[]): string {
+function inShort({ lines, reading }: CartLines): string {
+  const count = countOf(lines)
+  const items = count === 1 ? '1 item' : `${count} items`
+  if (reading) return `${items}. You pay at the door.`
   const total = payable(lines)
   if (total === null) return 'Nothing in your cart can be ordered now.'
-  const count = countOf(lines)
   const left_out = count - countOf(chargedLines(lines))
   if (left_out > 0) return `${count} items, ${left_out} of them not in the total of ${total}.`
-  return `${count === 1 ? '1 item' : `${count} items`}, ${total}. You pay at the door.`
+  return `${items}, ${total}. You pay at the door.`
 }
 
 const sections = { 1: 'Shipping', 2: 'Billing' } as const
@@ -49,32 +53,41 @@ export interface CheckoutPageProps extends CheckoutOutcome {
 
 export function CheckoutPage({ onEmptyCart, ...outcome }: CheckoutPageProps) {
   const [round, setRound] = useState(0)
-  const lines = useCartLines()
+  const present = useCartLines()
+  const { lines } = present
   const checkout = useCheckout(outcome)
-  useOrderedCart()
+  const ordered = useOrderedCart(checkout.own)
   // What was in the cart at the press stays in view until the server has said something.
-  const shown = useRef(lines)
-  if (lines.length > 0 || !checkout.processing) shown.current = lines
+  const shown = useRef(present)
+  if (lines.length > 0 || !checkout.processing) shown.current = present
 
-  const empty = lines.length === 0 && !checkout.processing
+  const elsewhere = checkout.processing ? '' : ordered
+  const empty = lines.length === 0 && !checkout.processing && elsewhere === ''
   const wasFull = useRef(false)
   useEffect(() => {
     if (lines.length > 0) wasFull.current = true
-    // Whoever empties the cart in another tab, or has just ordered, is told so by what happens there.
+    // Whoever empties the cart in another tab is told so by what happens there.
     if (!empty) return
     if (!wasFull.current) showToast({ title: 'Empty cart', description: 'Your cart is empty', kind: 'error' })
     onEmptyCart()
   }, [empty, lines.length, onEmptyCart])
 
+  if (elsewhere !== '') {
+    return (
+      <Page title="Checkout">
+        <OrderedElsewhere order_id={elsewhere} />
+      </Page>
+    )
+  }
   return (
     <Container paddingTop={{ base: '24px', md: '44px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
-      <Form key={round} lines={shown.current} checkout={checkout} onStartOver={() => setRound(round + 1)} />
+      <Form key={round} cart={shown.current} checkout={checkout} onStartOver={() => setRound(round + 1)} />
     </Container>
   )
 }
 
 /** The wide page has the summary beside it. */
-function Heading({ lines }: { lines: readonly CheckedLine[] }) {
+function Heading({ cart }: { cart: CartLines }) {
   const heading = usePageHeading('Checkout')
   return (
     <chakra.div marginBottom={{ base: '20px', lg: '28px' }}>
@@ -87,7 +100,7 @@ function Heading({ lines }: { lines: readonly CheckedLine[] }) {
         marginTop={{ base: '16px', md: '20px' }}
         display={{ lg: 'none' }}
       >
-        {inShort(lines)}
+        {inShort(cart)}
       </chakra.p>
     </chakra.div>
   )
@@ -100,12 +113,13 @@ function mirrorShipping({ getValues, setValue }: UseFormReturn<CheckoutValues, u
 }
 
 interface FormProps {
-  lines: readonly CheckedLine[]
+  cart: CartLines
   checkout: ReturnType<typeof useCheckout>
   onStartOver: () => void
 }
 
-function Form({ lines, checkout, onStartOver }: FormProps) {
+function Form({ cart, checkout, onStartOver }: FormProps) {
+  const { lines, reading } = cart
   const { user } = useSession()
   const start = startValues(user)
   const form = useForm<CheckoutValues, unknown, CheckoutForm>({
@@ -128,7 +142,7 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
   const active = focused || (problems[0] ? sectionOf(problems[0].field) : 0)
   const same = form.watch('billing_same_as_shipping')
   const send = async (address: CheckoutForm) => {
-    if (isBlocked(lines)) return
+    if (reading || isBlocked(lines)) return
     if (await checkout.place(lines, address)) await draft.forget()
   }
   const busy = isSubmitting || checkout.processing
@@ -147,7 +161,7 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
       alignItems="start"
     >
       <div>
-        <Heading lines={lines} />
+        <Heading cart={cart} />
         <ErrorSummary errors={problems} attempt={attempt} />
         {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
         <chakra.div marginTop={problems.length > 0 || draft.restored ? '20px' : '0'}>
@@ -188,19 +202,19 @@ function Form({ lines, checkout, onStartOver }: FormProps) {
             <DraftLine
               kept={draft.kept}
               room={draft.room}
-              untouched={start.full_name || start.street ? 'Filled in from My Account' : undefined}
+              untouched={filledIn(start)}
               after="Saved to My Account when you order"
             />
           </Section>
           {/* On the phone the summary comes next, and says the same. */}
           <chakra.div display={{ base: 'none', md: 'block' }} marginTop="28px">
             <Section title="At the door" size="title" steps={{ of: 3, at: 3 }}>
-              <AtTheDoor total={payable(lines)} />
+              <AtTheDoor total={reading ? null : payable(lines)} />
             </Section>
           </chakra.div>
         </chakra.div>
       </div>
-      <CheckoutSummary lines={lines} problem={checkout.problem} busy={busy} />
+      <CheckoutSummary lines={lines} held={reading} problem={checkout.problem} busy={busy} />
     </chakra.form>
   )
 }

@@ -11,13 +11,15 @@ import { PaymentPlate } from '#ui/payment-icon.tsx'
 
 export interface CheckoutSummaryProps {
   lines: readonly CheckedLine[]
+  /** Their prices are not known yet. */
+  held: boolean
   /** Why the order was not placed; '' for nothing. */
   problem: string
   busy: boolean
 }
 
 /** What is ordered, what it costs, and the button. */
-export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) {
+export function CheckoutSummary({ lines, held, problem, busy }: CheckoutSummaryProps) {
   const { state: connection } = useSyncStatus()
   const charged = chargedLines(lines)
   const blocked = isBlocked(lines)
@@ -47,7 +49,7 @@ export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) 
               size="lg"
               wide
               marginTop="14px"
-              disabled={busy || blocked || lines.length === 0}
+              disabled={busy || held || blocked || lines.length === 0}
             >
               {busy ? 'Processing...' : 'Place Order'}
             </Button>
@@ -59,6 +61,7 @@ export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) 
         </chakra.h2>
         <chakra.div marginTop="6px">
           <OrderLines
+            held={held}
             lines={lines.map((line) => ({
               ...line,
               key: `${line.productId}/${line.size}`,
@@ -67,7 +70,12 @@ export function CheckoutSummary({ lines, problem, busy }: CheckoutSummaryProps) 
             }))}
           />
           {charged.length > 0 && (
-            <OrderSums subtotal={subtotalOf(charged)} shipping={shipping_fee} total={totalOf(charged)} />
+            <OrderSums
+              subtotal={subtotalOf(charged)}
+              shipping={shipping_fee}
+              total={totalOf(charged)}
+              held={held}
+            />
           )}
         </chakra.div>
       </OrderPaper>

@@ -42,6 +42,12 @@ export function startValues(user: Readonly<User> | null): CheckoutValues {
   }
 }
 
+/** What the account has filled in, in words for the form that nobody changed; absent: nothing. */
+export function filledIn({ street, full_name }: CheckoutValues): string | undefined {
+  if (street) return 'Filled in from My Account'
+  return full_name ? 'Only your name is filled in, from My Account' : undefined
+}
+
 /** Form values out of what a device stored; what does not fit is left out. */
 export function readValues(stored: Record<string, unknown>): CheckoutValues {
   const values: CheckoutValues = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { cart, clearCart } from '#data/cart.ts'
-import { cartOrderId, orderingCart } from '#data/cart-changes.ts'
+import { cart } from '#data/cart.ts'
+import { cartOrderId, emptyIntoOrder, orderingCart } from '#data/cart-changes.ts'
 import { sendCommand } from '#data/commands.ts'
 import { editOrder } from '#data/order-edit.ts'
 import { useOutbox } from '#data/outbox.ts'
@@ -48,6 +48,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
   const { state: connection } = useSyncStatus()
   const [storing, setStoring] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
+  const [own, setOwn] = useState('')
   const [problem, setProblem] = useState('')
   const outcome = useRef({ onPlaced, onSaved })
   outcome.current = { onPlaced, onSaved }
@@ -96,7 +97,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
     const total_seen = totalOf(lines)
     const count = quantityOf(lines)
     const store = async (items: readonly CartItem[]) => {
-      // Ordered in another tab a moment ago; the page leads to the empty cart.
+      // Ordered in another tab a moment ago; the page says so.
       if (items.length === 0) return false
       // Nobody orders what they do not see: the page shows it now.
       if (!isSameCart(items, lines)) return failed(changed_elsewhere)
@@ -121,8 +122,8 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
         summary: `Order, ${count === 1 ? '1 item' : `${count} items`}, ${priceText(total_seen)}`,
       })
       setSent({ command_id: id, order_id })
-      // It has moved into the order: nobody can order it a second time.
-      clearCart()
+      setOwn(order_id)
+      emptyIntoOrder(order_id, items)
       return true
     }
     try {
@@ -134,5 +135,11 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
     }
   }
   // From the press on: meanwhile the cart is empty, and that must not lead away from here.
-  return { place, problem, processing: storing || sent !== null }
+  return {
+    place,
+    problem,
+    processing: storing || sent !== null,
+    /** The order that was made here last; '' before. */
+    own,
+  }
 }
