@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { startServer } from '#support/server.ts'
+import { forgetDevice } from './device-steps.ts'
 import { changeProduct, makeProduct, putIntoCart } from './shop-steps.ts'
 import { goOffline, goOnline, readyForOffline, toast } from './steps.ts'
 
@@ -82,8 +83,10 @@ test('a product has a page of its own, with what is left of each size', async ({
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('link', { name: 'View Cart' }).click()
   await expect(page.getByRole('link', { name: 'Finisher Hoodie, L' }).filter({ visible: true })).toBeVisible()
+  // Whether there was one nobody can tell.
   await page.goto('/shop/nothing-like-it')
-  await expect(page.getByText('The shop does not sell this any more')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
+  await expect(page.getByText('No product has this address')).toBeVisible()
 })
 
 test('a size that is missing is said at the sizes, and the focus goes there', async ({ page, server }) => {
@@ -206,6 +209,8 @@ test('what changed since it went into the cart is shown, and not silently charge
   for (const { id } of [dearer, gone]) await putIntoCart(page, id)
   await changeProduct(server, dearer.id, { price: 23.5 })
   await changeProduct(server, gone.id, null)
+  await page.goto(`/shop/${gone.id}`)
+  await expect(page.getByText('The shop does not sell this any more')).toBeVisible()
   await page.goto('/cart')
   const main = page.getByRole('main')
   await expect(
@@ -223,6 +228,9 @@ test('what changed since it went into the cart is shown, and not silently charge
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
     '1 of 2 items is not in the total.',
   )
+  await expect(
+    page.getByRole('button', { name: `Increase quantity of ${gone.name}` }).filter({ visible: true }),
+  ).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
   await page
     .getByRole('button', { name: `Remove ${gone.name}` })
@@ -233,9 +241,66 @@ test('what changed since it went into the cart is shown, and not silently charge
   await changeProduct(server, dearer.id, null)
 })
 
+test('the cart shows no price of before, not even until the device has been read', async ({
+  page,
+  server,
+}) => {
+  const tee = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, tee.id)
+  await changeProduct(server, tee.id, { price: 23.5 })
+  // The device knows it by now.
+  await page.goto(`/shop/${tee.id}`)
+  await expect(page.getByText('$23.50')).toBeVisible()
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    // What is hidden is not read: innerText leaves it out.
+    const look = () => {
+      for (const place of document.querySelectorAll<HTMLElement>('main table, main section'))
+        for (const [figure] of place.innerText.replaceAll(/changed from .*/g, '').matchAll(/\$\d+\.\d\d/g))
+          seen.add(figure)
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  const figures = () => page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)].toSorted())
+  await page.goto('/cart')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$30.50')
+  await expect(page.getByText('The price changed from $20.00 to $23.50.').first()).toBeAttached()
+  expect(await figures()).toEqual(['$23.50', '$30.50', '$7.00'])
+  await changeProduct(server, tee.id, null)
+})
+
+test('what is awaited of the shop stands where it will be @both', async ({ page, server }) => {
+  const { id } = await makeProduct(server, { price: 20 })
+  for (const path of ['/shop', `/shop/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: /Add to Cart/ }).first()).toBeVisible()
+    await forgetDevice(page)
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/sync/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path)
+    const awaited = page.getByRole('status').filter({ hasText: 'Loading products...' })
+    await expect(awaited).toBeVisible()
+    const before = await awaited.locator('div[class]').first().boundingBox()
+    release()
+    const picture = page.getByRole('main').locator('img[src^="/art/product"]').first()
+    await expect(picture).toBeVisible()
+    const after = await picture.boundingBox()
+    await page.unroute('**/api/sync/**')
+    if (!before || !after) throw new Error('Not shown')
+    expect(Math.abs(before.x - after.x), path).toBeLessThan(2)
+    expect(Math.abs(before.y - after.y), path).toBeLessThan(2)
+  }
+  await changeProduct(server, id, null)
+})
+
 test('what the specials of the day are stands where their Learn More leads @both', async ({ page }) => {
   await openShop(page)
-  await page.getByRole('link', { name: 'Learn More: Event Day Specials' }).click()
+  await page.getByRole('link', { name: 'Learn More about the Event Day Specials' }).click()
   await expect(page).toHaveURL(/\/runner-info#event-day-specials$/)
   const specials = page.getByRole('region', { name: 'Event Day Specials' })
   await expect(specials).toContainText('Tee and cap together for $55.00')

@@ -18,8 +18,23 @@ export function ProductFacts({ product }: { product: Pick<Product, 'rating' | 'c
   )
 }
 
+const slanted = { clipPath: 'polygon(0 28px, 100% 0, 100% 100%, 0 100%)' } as const
+
+/** Of a product's picture: in a card, in the wide card of the first one, on its own page. */
+export const shapes = {
+  square: { aspectRatio: '1' },
+  wide: { aspectRatio: { base: '1.33', lg: '1.54' }, ...slanted },
+  page: { aspectRatio: { base: '1.33', lg: '1.12' }, ...slanted },
+} as const
+
+export interface ProductPictureProps {
+  src: string
+  shape?: keyof typeof shapes
+}
+
 /** The picture on its own ink, standing on the ground line. A wide one is filled up with the ink of its corner. */
-export function ProductPicture({ src, large }: { src: string; large?: boolean }) {
+export function ProductPicture({ src, shape = 'square' }: ProductPictureProps) {
+  const large = shape !== 'square'
   return (
     <chakra.div
       bg="sunk"
@@ -32,8 +47,7 @@ export function ProductPicture({ src, large }: { src: string; large?: boolean })
           ? { backgroundImage: `url(${JSON.stringify(src)})`, backgroundSize: '4000% auto' }
           : undefined
       }
-      aspectRatio={large ? { base: '1.33', lg: '1.54' } : '1'}
-      clipPath={large ? 'polygon(0 28px, 100% 0, 100% 100%, 0 100%)' : undefined}
+      {...shapes[shape]}
     >
       {src && (
         <chakra.img

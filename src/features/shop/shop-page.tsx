@@ -4,10 +4,13 @@ import { categoriesOf, categoryOf } from '#domain/product.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LaneStroke } from '#ui/lane-stroke.tsx'
 import { Container, Page } from '#ui/page.tsx'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { Loading, TextLanes } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { visuallyHidden } from '#ui/visually-hidden.ts'
 import { CartLink } from './cart-link.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { card_gap, card_rows, ProductCard } from './product-card.tsx'
+import { shapes } from './product-facts.tsx'
 
 export interface ShopPageProps {
   /** '' for all of them. */
@@ -62,7 +65,7 @@ export function ShopPage({ category, onCategory }: ShopPageProps) {
             <EventDaySpecials />
           </chakra.ul>
         ) : loading ? (
-          <LoadingLanes label="Loading products..." rows={4} />
+          <LoadingProducts />
         ) : error ? (
           <ErrorState title={`Error loading products: ${error}`} onRetry={retry} />
         ) : (
@@ -72,6 +75,38 @@ export function ShopPage({ category, onCategory }: ShopPageProps) {
         )}
       </Container>
     </Page>
+  )
+}
+
+/** As many cards as fill the first screen. */
+const awaited_cards = [0, 1, 2, 3, 4, 5, 6]
+
+/** The grid to come: the first card wide, as it will be. */
+function LoadingProducts() {
+  return (
+    <Loading label="Loading products...">
+      <chakra.div
+        aria-hidden="true"
+        display="grid"
+        gridTemplateColumns={columns}
+        columnGap={{ base: '14px', md: '20px' }}
+        alignItems="end"
+      >
+        {awaited_cards.map((at) => (
+          <chakra.div
+            key={at}
+            gridColumn={at === 0 ? { base: '1 / -1', md: 'span 2' } : undefined}
+            paddingBottom={card_gap}
+          >
+            <chakra.div bg="sunk" {...(at === 0 ? shapes.wide : shapes.square)} />
+            <TextLanes width="80%" height="27px" marginTop="16px" />
+            <TextLanes width="60%" marginTop="14px" />
+            <TextLanes width="90%" height="33px" marginTop="16px" />
+            <TextLanes width="112px" height="51px" marginTop="18px" />
+          </chakra.div>
+        ))}
+      </chakra.div>
+    </Loading>
   )
 }
 
@@ -100,8 +135,10 @@ function EventDaySpecials() {
       color="header.text"
       overflow="hidden"
     >
-      <chakra.div padding="26px 24px 12px">
-        <chakra.h2 textStyle="subheading">Event Day Specials</chakra.h2>
+      <chakra.div display="flex" flexDirection="column" flexGrow="1" padding="26px 24px 12px">
+        <chakra.h2 textStyle="subheading" fontSize={{ lg: '3.5rem' }} lineHeight="1">
+          Event Day Specials
+        </chakra.h2>
         <chakra.p color="header.quiet" marginTop="12px" maxWidth="26em">
           Bring your bib to the shop tent: tee and cap together for $55.00, on the day only.
         </chakra.p>
@@ -111,17 +148,19 @@ function EventDaySpecials() {
           alignItems="flex-end"
           justifyContent="space-between"
           gap="20px"
-          marginTop="20px"
+          marginTop="auto"
+          paddingTop="20px"
         >
           <LinkButton
             to="/runner-info#event-day-specials"
-            aria-label="Learn More: Event Day Specials"
-            alignSelf="flex-start"
             bg="header.text"
             color="header"
             _hover={{ bg: 'header.quiet' }}
           >
-            Learn More
+            {/* Where it leads, for those who hear or list the links of a page. */}
+            <span>
+              Learn More<chakra.span {...visuallyHidden}> about the Event Day Specials</chakra.span>
+            </span>
           </LinkButton>
           <chakra.div display="flex" gap="8px" aria-hidden="true">
             {['shirt', 'cap'].map((name) => (
@@ -130,8 +169,8 @@ function EventDaySpecials() {
                 src={`/art/product-${name}.svg`}
                 alt=""
                 loading="lazy"
-                width={{ base: '96px', md: '132px' }}
-                height={{ base: '96px', md: '132px' }}
+                width={{ base: '96px', md: '132px', lg: '168px' }}
+                height={{ base: '96px', md: '132px', lg: '168px' }}
               />
             ))}
           </chakra.div>
