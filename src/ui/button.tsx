@@ -37,7 +37,7 @@ const buttonRecipe = defineRecipe({
         bg: 'accent.fill',
         color: 'accent.on',
         borderBottom: '5px solid',
-        borderBottomColor: 'foot',
+        borderBottomColor: 'accent.foot',
         _hover: { bg: 'color-mix(in srgb, var(--mp-colors-accent-fill), white 16%)' },
         _active: { borderBottomWidth: '2px', marginBottom: '3px' },
       },

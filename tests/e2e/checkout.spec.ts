@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
+import { placesOf } from './device-steps.ts'
 import {
   changeProduct,
   fillAddress,
@@ -9,8 +10,9 @@ import {
   ordersOf,
   placeButton,
   putIntoCart,
+  storedCart,
 } from './shop-steps.ts'
-import { fillLogIn, goOnline, logIn, receipt, rowsOf, toast } from './steps.ts'
+import { fillLogIn, goOnline, logIn, logOut, receipt, rowsOf, toast } from './steps.ts'
 
 // From the cart to an order, with a network, without one, and with one that breaks at the worst moment.
 
@@ -33,7 +35,9 @@ test('a cart becomes an order: log-in, address, confirmation, details, history, 
   await expect(toast(page)).toContainText('Please log in to proceed with checkout')
   // The screen gives the same reason, and no other.
   const reason = page.getByRole('note').filter({ visible: true })
-  await expect(reason).toHaveText('Not logged inPlease log in to proceed with checkout')
+  await expect(reason).toHaveText(
+    'Log in to place your orderYour cart waits here, and you come back to the checkout.',
+  )
   await expect(page.getByText('Authentication required')).toHaveCount(0)
   await fillLogIn(page, user)
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
@@ -303,10 +307,70 @@ test('two tabs in which somebody presses at the same instant make one order', as
   }
   const buttons = await Promise.all([page, other].map((tab) => placeButton(tab).elementHandle()))
   await Promise.all(buttons.map((button) => button?.evaluate((element: HTMLElement) => element.click())))
-  // One is confirmed; the other finds the cart empty.
+  // One is confirmed; the other says so, and leads to it.
   const places = () => [page, other].map((tab) => new URL(tab.url()).pathname).toSorted()
-  await expect.poll(places).toEqual(['/cart', '/checkout-success'])
-  expect(await ordersOf(server, user)).toHaveLength(1)
+  await expect.poll(places).toEqual(['/checkout', '/checkout-success'])
+  const orders = await ordersOf(server, user)
+  expect(orders).toHaveLength(1)
+  const second = new URL(page.url()).pathname === '/checkout' ? page : other
+  await expect(second.getByText('You ordered this in another tab')).toBeVisible()
+  const reference = `#${String(orders[0]?.id).slice(0, 8)}`
+  await expect(second.getByRole('main')).toContainText(`Your cart is order ${reference} now.`)
+  await second.getByRole('main').getByRole('link', { name: 'See your order' }).click()
+  await expect(second.getByRole('main')).toContainText(reference)
+  // What is added next is another order's.
+  await putIntoCart(second, id)
+  expect((await storedCart(second)).order_id).toBe('')
+})
+
+test('a cart that is open beside the tab that orders it says what became of it', async ({
+  page,
+  context,
+  server,
+}) => {
+  await newCustomer(page, server)
+  const { id } = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, id)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(other.getByRole('region', { name: 'Order Summary' })).toContainText('$27.00')
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeVisible()
+  await expect(other.getByText('You ordered this in another tab')).toBeVisible()
+  // Who opens it anew has nothing in it, and nobody else did anything.
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByText('You ordered this in another tab')).toHaveCount(0)
+})
+
+test('without a network a log-out offers no sending, and leaves nothing of the order @offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  const user = await newCustomer(page, server)
+  const tee = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, tee.id)
+  await orderOffline(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out with something unsent?' })
+  await expect(question).toContainText('cannot be sent without a network')
+  await expect(question.getByRole('button', { name: 'Keep for my next log-in' })).toBeVisible()
+  await expect(question.getByRole('button', { name: /^Send now/ })).toHaveCount(0)
+  await goOnline(context)
+  // With the network the order goes by itself, or by the button that is offered from then on.
+  await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeAttached({
+    timeout: 30_000,
+  })
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  const [order] = await ordersOf(server, user)
+  const traces = ['Tern Street', String(order?.id), user.email, user.id]
+  for (const trace of traces) expect(await placesOf(trace, page), trace).not.toEqual([])
+  await logOut(page)
+  for (const trace of traces) await expect.poll(() => placesOf(trace, page), { message: trace }).toEqual([])
 })
 
 test('what another tab took out of the cart a moment ago is not ordered', async ({ page, server }) => {

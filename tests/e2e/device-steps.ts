@@ -18,6 +18,12 @@ export function placesOf(text: string, page: Page): Promise<string[]> {
       }
       database.close()
     }
+    for (const cache of await caches.keys()) {
+      for (const request of await (await caches.open(cache)).keys()) {
+        const answer = await (await caches.open(cache)).match(request)
+        if (`${request.url} ${await answer?.text()}`.includes(wanted)) places.push(`${cache}: ${request.url}`)
+      }
+    }
     if (JSON.stringify({ ...localStorage, ...sessionStorage }).includes(wanted)) places.push('Web Storage')
     return places
   }, text)

@@ -83,6 +83,8 @@ function Claims() {
   )
 }
 
+const may_be_cleared = 'The browser may clear it when it runs out of room.'
+
 export interface DeviceHoldingsProps {
   /** How many registrations of the person are stored here. */
   registrations: number
@@ -126,13 +128,10 @@ export function DeviceHoldings({ registrations, events }: DeviceHoldingsProps) {
         <Holding title="Kept here">
           {registrations} of my races, {events.value.length} events
         </Holding>
-        {storage && (
-          <Holding
-            title="Stored"
-            {...(storage.kept ? {} : { note: 'The browser may clear it when it runs out of room.' })}
-          >
-            {storage.kept ? 'protected, ' : ''}
-            {storage.used_mb.toFixed(1)} MB
+        {storage !== null && (
+          <Holding title="Stored" {...(storage?.kept ? {} : { note: storage ? may_be_cleared : '\u00a0' })}>
+            {storage?.kept ? 'protected, ' : ''}
+            {storage ? `${storage.used_mb.toFixed(1)} MB` : '–'}
           </Holding>
         )}
         <Holding title="Last reached the server">

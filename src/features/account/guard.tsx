@@ -47,7 +47,8 @@ export function Guard({ children, for: welcome }: GuardProps) {
     if (verdict === 'log_in') {
       // Read here and not as a dependency: leaving changes it before this guard is gone.
       const { href } = router.state.location
-      showToast({ ...logInReason(href), kind: 'error' })
+      const { title, description } = logInReason(href)
+      showToast({ title, description, kind: 'error' })
       void router.navigate({ href: `/login?from=${encodeURIComponent(href)}`, replace: true })
     }
     if (verdict === 'denied') {

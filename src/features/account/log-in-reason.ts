@@ -1,16 +1,24 @@
-/** Why somebody is asked to log in, the same in the toast and on the screen that they come to. */
+/** Why somebody is asked to log in. */
 export interface LogInReason {
+  /** For the toast. */
   title: string
   description: string
+  /** For the screen that they come to, when the toast is gone: what they get by it. */
+  gain: string
+  after: string
 }
 
 const to_see: LogInReason = {
   title: 'Authentication required',
   description: 'Please log in to access this page',
+  gain: 'Log in to go on',
+  after: 'You come back to the page that you asked for.',
 }
 const to_order: LogInReason = {
   title: 'Not logged in',
   description: 'Please log in to proceed with checkout',
+  gain: 'Log in to place your order',
+  after: 'Your cart waits here, and you come back to the checkout.',
 }
 
 /** @param path where the person wanted to go */

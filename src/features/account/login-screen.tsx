@@ -43,10 +43,10 @@ function Reason({ wanted }: { wanted: string }) {
     )
   }
   if (wanted === '/') return null
-  const { title, description } = logInReason(wanted)
+  const { gain, after } = logInReason(wanted)
   return (
-    <Notice icon="user" title={title}>
-      {description}
+    <Notice icon="user" title={gain}>
+      {after}
     </Notice>
   )
 }
@@ -102,10 +102,10 @@ export function LoginScreen({ from }: { from: string | undefined }) {
           {isSubmitting ? 'Logging in...' : 'Log In'}
         </Button>
       </chakra.form>
-      <chakra.p marginTop="20px">
+      <chakra.p data-news marginTop="20px">
         <TextLink to="/forgot-password">Forgot password?</TextLink>
       </chakra.p>
-      <chakra.p marginTop="12px">
+      <chakra.p data-news marginTop="12px">
         Don't have an account? <TextLink to={signup}>Sign Up</TextLink>
       </chakra.p>
     </AccountFrame>

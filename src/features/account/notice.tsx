@@ -7,6 +7,7 @@ export function Notice({ icon, title, children }: { icon: IconName; title: strin
   return (
     <chakra.div
       role="note"
+      data-news
       display="flex"
       gap="14px"
       padding="14px 16px"

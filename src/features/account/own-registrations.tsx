@@ -9,7 +9,8 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { TextLink } from '#ui/link.tsx'
-import { EmptyState, LoadingLanes } from '#ui/states.tsx'
+import { LoadingRows } from '#ui/skeleton.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { OwnPacket } from './own-packet.tsx'
@@ -63,7 +64,7 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
     if (error) showToast({ title: 'Error loading registrations', description: error, kind: 'error' })
   }, [error])
   const today = localToday()
-  if (loading && value.length === 0) return <LoadingLanes label="Loading registrations..." rows={2} />
+  if (loading && value.length === 0) return <LoadingRows label="Loading registrations..." />
   if (value.length === 0) {
     return (
       <EmptyState

@@ -19,7 +19,11 @@ export function SignOutDialog({ left, offline, busy, error, onChoose, onClose }:
   const things = unsent === 1 ? '1 thing you did has' : `${unsent} things you did have`
   return (
     <Dialog open title={unsent > 0 ? 'Log out with something unsent?' : 'Log out?'} onClose={onClose}>
-      {unsent > 0 && <chakra.p marginBottom="8px">{things} not reached the server yet.</chakra.p>}
+      {unsent > 0 && (
+        <chakra.p marginBottom="8px">
+          {things} not reached the server yet{offline ? ', and cannot be sent without a network.' : '.'}
+        </chakra.p>
+      )}
       <p>{lossesText(left)}</p>
       {offline && (
         <chakra.p marginTop="8px">
@@ -34,11 +38,13 @@ export function SignOutDialog({ left, offline, busy, error, onChoose, onClose }:
       <chakra.div display="grid" gap="10px" marginTop="20px">
         {unsent > 0 ? (
           <>
-            <Button variant="ink" disabled={busy} onClick={() => onChoose('send')}>
-              Send now, then log out
-            </Button>
+            {!offline && (
+              <Button variant="ink" disabled={busy} onClick={() => onChoose('send')}>
+                Send now, then log out
+              </Button>
+            )}
             <Button
-              variant="outline"
+              variant={offline ? 'ink' : 'outline'}
               disabled={busy}
               aria-describedby="kept-here"
               onClick={() => onChoose('keep')}

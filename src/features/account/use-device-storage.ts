@@ -7,20 +7,25 @@ export interface DeviceStorage {
   kept: boolean
 }
 
-/** null: the browser does not tell. */
-export function useDeviceStorage(): DeviceStorage | null {
-  const [storage, setStorage] = useState<DeviceStorage | null>(null)
+/** null: the browser does not tell; undefined: not yet. */
+export function useDeviceStorage(): DeviceStorage | null | undefined {
+  const [storage, setStorage] = useState<DeviceStorage | null>()
   useEffect(() => {
     let left = false
     // Absent in older browsers and on addresses without a certificate.
     const manager: StorageManager | undefined = navigator.storage
-    if (typeof manager?.estimate !== 'function') return
+    if (typeof manager?.estimate !== 'function') {
+      setStorage(null)
+      return undefined
+    }
     const asked = Promise.all([manager.estimate(), manager.persisted?.() ?? false])
     asked.then(
       ([{ usage = 0 }, kept]) => {
         if (!left) setStorage({ used_mb: usage / 1_000_000, kept })
       },
-      () => undefined,
+      () => {
+        if (!left) setStorage(null)
+      },
     )
     return () => {
       left = true

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type OwnOrder, useOwnOrder } from '#data/orders.ts'
 import { priceText, shipping_fee } from '#domain/money.ts'
 import { orderReference } from '#domain/order.ts'
@@ -7,12 +7,11 @@ import { IconButton, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { lineName } from '#ui/line-picture.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
-import { OrderPaper } from '#ui/order-paper.tsx'
+import { LoadingPaper, OrderPaper } from '#ui/order-paper.tsx'
 import { linesOf, orderDate } from '#ui/order-words.ts'
 import { Container, Page } from '#ui/page.tsx'
 import { receiptHeading } from '#ui/receipt-words.ts'
 import { shareWords } from '#ui/share-page.ts'
-import { LoadingLanes } from '#ui/states.tsx'
 import { type NextStep, WhatHappensNext } from '#ui/what-happens-next.tsx'
 
 export interface OrderConfirmedPageProps {
@@ -31,13 +30,60 @@ export function OrderConfirmedPage({ id, onNotPlaced }: OrderConfirmedPageProps)
   }, [elsewhere, onNotPlaced])
   if (!placed) {
     return (
-      <Page title="Checkout">
-        <LoadingLanes label="Loading order..." rows={3} />
-      </Page>
+      <Band heading={<Page title="Checkout" line={false} bleed />}>
+        <LoadingPaper label="Loading order..." />
+      </Band>
     )
   }
   return <Confirmed order={order} />
 }
+
+/** The paper on the sky, and beside it those for whom the shop sews; wide pages only. */
+function Band({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.div
+      bg="sky"
+      color="asphalt"
+      borderBottomWidth="ground"
+      borderBottomStyle="solid"
+      borderColor="foot"
+    >
+      {heading}
+      <Container display="flex" justifyContent="space-between" alignItems="flex-end" gap="40px">
+        <chakra.div flex="1" minWidth="0" maxWidth="640px" paddingBottom="32px">
+          {children}
+        </chakra.div>
+        <chakra.div
+          aria-hidden="true"
+          display={{ base: 'none', lg: 'flex' }}
+          alignItems="flex-end"
+          justifyContent="flex-end"
+          gap="12px"
+          minWidth="0"
+        >
+          {runners.map(({ name, height }) => (
+            <chakra.img
+              key={name}
+              src={`/art/figure-${name}.svg`}
+              alt=""
+              loading="lazy"
+              style={{ height }}
+              width="auto"
+              minWidth="0"
+              objectFit="contain"
+              objectPosition="50% 100%"
+            />
+          ))}
+        </chakra.div>
+      </Container>
+    </chakra.div>
+  )
+}
+
+const runners = [
+  { name: 'large', height: 240 },
+  { name: 'older', height: 252 },
+] as const
 
 /** The order itself opens for nobody else: what is in it goes as words. */
 function shareOrder(order: OwnOrder): Promise<void> {
@@ -53,97 +99,92 @@ function Confirmed({ order }: { order: OwnOrder }) {
   const { command } = order
   return (
     <>
-      <chakra.div
-        bg="sky"
-        color="asphalt"
-        borderBottomWidth="ground"
-        borderBottomStyle="solid"
-        borderColor="foot"
-        paddingBottom="32px"
+      <Band
+        heading={
+          <Page
+            title="Order Confirmed"
+            intro={<chakra.span color="asphalt">Thank you for your purchase!</chakra.span>}
+            line={false}
+            bleed
+          />
+        }
       >
-        <Page
-          title="Order Confirmed"
-          intro={<chakra.span color="asphalt">Thank you for your purchase!</chakra.span>}
-          line={false}
-          bleed
-        />
-        <Container>
-          <chakra.div maxWidth="640px">
-            <OrderPaper
-              foot={
-                <chakra.div display="flex" alignItems="center" gap="14px">
-                  <chakra.span
-                    display="grid"
-                    placeItems="center"
-                    flexShrink="0"
-                    width="44px"
-                    height="44px"
-                    bg="ok"
-                    color="ok.on"
-                    borderRadius="control"
-                  >
-                    <Icon name="check" />
-                  </chakra.span>
-                  <chakra.p flex="1" minWidth="0">
-                    <chakra.span display="block" textStyle="titleSmall">
-                      {(command && receiptHeading(command, new Date())) ?? 'Accepted'}
-                    </chakra.span>
-                    <chakra.span color="quiet">
-                      {command ? 'Sent from this device' : orderDate(order)}
-                    </chakra.span>
-                  </chakra.p>
-                  <IconButton label="Share" onClick={() => void shareOrder(order)}>
-                    <Icon name="share" />
-                  </IconButton>
-                </chakra.div>
-              }
-            >
-              <chakra.div display="flex" justifyContent="space-between" gap="16px" marginBottom="8px">
-                <div>
-                  <chakra.p textStyle="tag" color="quiet">
-                    Order
-                  </chakra.p>
-                  <chakra.p textStyle="subheading" fontSize={{ base: '3rem', lg: '3.5rem' }}>
-                    {orderReference(order.id)}
-                  </chakra.p>
-                </div>
-                <Mark />
-              </chakra.div>
-              <OrderLines lines={linesOf(order)} />
-              <chakra.div
-                display="flex"
-                justifyContent="space-between"
-                alignItems="center"
-                gap="16px"
-                paddingBlock="14px"
+        <OrderPaper
+          foot={
+            <chakra.div display="flex" alignItems="center" gap="14px">
+              <chakra.span
+                display="grid"
+                placeItems="center"
+                flexShrink="0"
+                width="44px"
+                height="44px"
+                bg="ok"
+                color="ok.on"
+                borderRadius="control"
               >
-                <div>
-                  <chakra.p textStyle="label" fontSize="1.0625rem">
-                    Pay on Delivery
-                  </chakra.p>
-                  <chakra.p color="quiet" textStyle="small">
-                    Shipping {priceText(shipping_fee)} included
-                  </chakra.p>
-                </div>
-                <chakra.p textStyle="subheading" fontSize={{ base: '3rem', lg: '3.5rem' }} lineHeight="1">
-                  {priceText(order.total_amount)}
-                </chakra.p>
-              </chakra.div>
-            </OrderPaper>
+                <Icon name="check" />
+              </chakra.span>
+              <chakra.p flex="1" minWidth="0">
+                <chakra.span display="block" textStyle="titleSmall">
+                  {(command && receiptHeading(command, new Date())) ?? 'Accepted'}
+                </chakra.span>
+                <chakra.span color="quiet">
+                  {command ? 'Sent from this device' : orderDate(order)}
+                </chakra.span>
+              </chakra.p>
+              <IconButton label="Share" onClick={() => void shareOrder(order)}>
+                <Icon name="share" />
+              </IconButton>
+            </chakra.div>
+          }
+        >
+          <chakra.div display="flex" justifyContent="space-between" gap="16px" marginBottom="8px">
+            <div>
+              <chakra.p textStyle="tag" color="quiet">
+                Order
+              </chakra.p>
+              <chakra.p textStyle="subheading" fontSize={{ base: '3rem', lg: '3.5rem' }}>
+                {orderReference(order.id)}
+              </chakra.p>
+            </div>
+            <Mark />
           </chakra.div>
-        </Container>
-      </chakra.div>
+          <OrderLines lines={linesOf(order)} />
+          <chakra.div
+            display="flex"
+            justifyContent="space-between"
+            alignItems="center"
+            gap="16px"
+            paddingBlock="14px"
+          >
+            <div>
+              <chakra.p textStyle="label" fontSize="1.0625rem">
+                Pay on Delivery
+              </chakra.p>
+              <chakra.p color="quiet" textStyle="small">
+                Shipping {priceText(shipping_fee)} included
+              </chakra.p>
+            </div>
+            <chakra.p textStyle="subheading" fontSize={{ base: '3rem', lg: '3.5rem' }} lineHeight="1">
+              {priceText(order.total_amount)}
+            </chakra.p>
+          </chakra.div>
+        </OrderPaper>
+      </Band>
       <Container paddingTop="32px" paddingBottom={{ base: '48px', lg: '80px' }}>
-        <chakra.div maxWidth="640px">
-          <WhatHappensNext steps={stepsToTheDoor(order)} />
-          <chakra.div display="grid" gap="12px" marginTop="24px">
-            <LinkButton to="/profile" variant="accent" size="lg" wide>
-              View My Orders
-            </LinkButton>
-            <LinkButton to="/shop" variant="outline" size="lg" wide>
-              Continue Shopping
-            </LinkButton>
-          </chakra.div>
+        <WhatHappensNext steps={stepsToTheDoor(order)} across />
+        <chakra.div
+          display={{ base: 'grid', md: 'flex' }}
+          gap="12px"
+          marginTop="24px"
+          maxWidth={{ base: '640px', md: 'none' }}
+        >
+          <LinkButton to="/profile" variant="accent" size="lg">
+            View My Orders
+          </LinkButton>
+          <LinkButton to="/shop" variant="outline" size="lg">
+            Continue Shopping
+          </LinkButton>
         </chakra.div>
       </Container>
     </>

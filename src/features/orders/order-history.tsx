@@ -7,7 +7,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { itemCount, orderDate } from '#ui/order-words.ts'
-import { EmptyState, LoadingLanes } from '#ui/states.tsx'
+import { LoadingRows } from '#ui/skeleton.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { stateOf } from './order-words.ts'
@@ -21,7 +22,7 @@ export function OrderHistory() {
   useEffect(() => {
     if (error) showToast({ title: 'Error loading orders', description: error, kind: 'error' })
   }, [error])
-  if (loading && value.length === 0) return <LoadingLanes label="Loading orders..." rows={2} />
+  if (loading && value.length === 0) return <LoadingRows label="Loading orders..." />
   if (value.length === 0) {
     return (
       <EmptyState

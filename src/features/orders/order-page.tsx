@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCart } from '#data/cart.ts'
 import { sendCommand } from '#data/commands.ts'
 import { type OwnOrder, useOwnOrder } from '#data/orders.ts'
@@ -13,11 +13,12 @@ import { Icon } from '#ui/icons.tsx'
 import { AppLink } from '#ui/link.tsx'
 import { OrderAddresses } from '#ui/order-addresses.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
-import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
+import { LoadingPaper, OrderPaper, OrderSums } from '#ui/order-paper.tsx'
 import { linesOf, orderDate } from '#ui/order-words.ts'
 import { Container, Page } from '#ui/page.tsx'
 import { PaymentPlate } from '#ui/payment-icon.tsx'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { TextLanes } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { stateOf } from './order-words.ts'
 import { SavedOrder } from './saved-order.tsx'
@@ -55,28 +56,30 @@ export function OrderPage({ id, onPlaced }: OrderPageProps) {
       </Page>
     )
   }
+  if (loading) return <Awaited />
   return (
-    <Page title={loading ? 'Order Details' : 'Order Not Found'}>
-      {loading ? (
-        <LoadingLanes label="Loading order..." rows={3} />
-      ) : (
-        <ErrorState
-          title={error || "This order doesn't exist or you don't have permission to view it."}
-          picture="not-found"
-          {...(error ? { onRetry: retry } : {})}
-        >
-          <LinkButton to="/profile">My Account</LinkButton>
-        </ErrorState>
-      )}
+    <Page title="Order Not Found">
+      <ErrorState
+        title={error || "This order doesn't exist or you don't have permission to view it."}
+        picture="not-found"
+        {...(error ? { onRetry: retry } : {})}
+      >
+        <LinkButton to="/profile">My Account</LinkButton>
+      </ErrorState>
     </Page>
   )
 }
 
-function Details({ order }: { order: OwnOrder }) {
-  const lines = linesOf(order)
-  const subtotal = subtotalOf(lines)
-  const { tone, label } = stateOf(order)
-  const payment = paymentOf(order)
+/** Where an order's parts stand, whether it is here yet or not. */
+function Frame({
+  documentTitle,
+  paper,
+  children,
+}: {
+  documentTitle: string
+  paper: ReactNode
+  children: ReactNode
+}) {
   return (
     <Container paddingTop={{ base: '12px', md: '28px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
       <AppLink
@@ -90,7 +93,7 @@ function Details({ order }: { order: OwnOrder }) {
         <Icon name="arrow-left" /> My Account
       </AppLink>
       <chakra.div marginInline={{ base: '-16px', md: '-48px' }}>
-        <Page title="Order Details" documentTitle={`Order ${orderReference(order.id)}`} line={false} bleed />
+        <Page title="Order Details" documentTitle={documentTitle} line={false} bleed />
       </chakra.div>
       <chakra.div
         display="grid"
@@ -98,7 +101,39 @@ function Details({ order }: { order: OwnOrder }) {
         gap={{ base: '28px', lg: '56px' }}
         alignItems="start"
       >
-        <div>
+        <div>{paper}</div>
+        <div>{children}</div>
+      </chakra.div>
+    </Container>
+  )
+}
+
+function Awaited() {
+  return (
+    <Frame
+      documentTitle="Order Details"
+      paper={
+        <>
+          <TextLanes width="140px" height="51px" marginBottom="18px" />
+          <LoadingPaper label="Loading order..." />
+        </>
+      }
+    >
+      <TextLanes width="220px" height="117px" marginTop="16px" />
+    </Frame>
+  )
+}
+
+function Details({ order }: { order: OwnOrder }) {
+  const lines = linesOf(order)
+  const subtotal = subtotalOf(lines)
+  const { tone, label } = stateOf(order)
+  const payment = paymentOf(order)
+  return (
+    <Frame
+      documentTitle={`Order ${orderReference(order.id)}`}
+      paper={
+        <>
           <chakra.div
             display="flex"
             justifyContent="space-between"
@@ -140,18 +175,17 @@ function Details({ order }: { order: OwnOrder }) {
               total={order.total_amount}
             />
           </OrderPaper>
-        </div>
-        <div>
-          <OrderAddresses order={order} />
-          <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="28px">
-            <LinkButton to="/shop" variant="accent" flexGrow={{ base: '1', md: '0' }}>
-              Continue Shopping
-            </LinkButton>
-            {mayBeCancelled(order) && !order.cancelling && <Cancel order={order} />}
-          </chakra.div>
-        </div>
+        </>
+      }
+    >
+      <OrderAddresses order={order} />
+      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="28px">
+        <LinkButton to="/shop" variant="accent" flexGrow={{ base: '1', md: '0' }}>
+          Continue Shopping
+        </LinkButton>
+        {mayBeCancelled(order) && !order.cancelling && <Cancel order={order} />}
       </chakra.div>
-    </Container>
+    </Frame>
   )
 }
 

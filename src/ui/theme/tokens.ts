@@ -31,7 +31,9 @@ export const semanticColors = {
   'accent.text': themes('#B0004B', '#FF86B0', '#000000'),
   'accent.fill': themes('#FF4D8B', '#FF4D8B', '#FFD900'),
   'accent.on': themes('#12100E', '#12100E', '#000000'),
-  /** The black under an accent button and around the focus ring's gap. */
+  /** Under an accent button; black on black would look as if its end were missing. */
+  'accent.foot': themes('#12100E', '#A3154F', '#000000'),
+  /** The black under what stands on paper or on an ink. */
   foot: themes('#12100E', '#000000', '#000000'),
   header: themes('#0B0A09', '#000000', '#000000'),
   'header.text': themes('#FFFFFF', '#FFFFFF', '#FFFFFF'),
