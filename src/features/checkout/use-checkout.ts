@@ -67,7 +67,8 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
       void editOrder(sent.command_id)
         // Then it stays in the outbox, and the next order stands for it.
         .catch(() => false)
-        .finally(() => {
+        .then((isBack) => {
+          if (isBack) setOwn('')
           setProblem(item?.message || unexpected)
           setSent(null)
         })
