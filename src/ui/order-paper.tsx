@@ -89,8 +89,8 @@ export function OrderPaper({ children, foot }: { children: ReactNode; foot?: Rea
 /** The paper of an order to come. */
 export function LoadingPaper({ label }: { label: string }) {
   return (
-    <Loading label={label}>
-      <OrderPaper foot={<TextLanes width="200px" height="39px" />}>
+    <Loading label={label} at={{ bottom: '30px' }}>
+      <OrderPaper foot={<chakra.div height="39px" />}>
         {[0, 1].map((line) => (
           <chakra.div
             key={line}

@@ -120,6 +120,7 @@ test('an order is cancelled before it is packed, and its shirt can be bought aga
     .getByRole('button', { name: 'Cancel Order' })
     .click()
   await expect(page.getByRole('main')).toContainText('Cancelled')
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('Nothing to pay')
   await expect.poll(() => ordersOf(server, user)).toMatchObject([{ payment_status: 'none' }])
   await page.goto(`/shop/${tee.id}`)

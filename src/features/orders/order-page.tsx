@@ -194,14 +194,14 @@ function Cancel({ order }: { order: OwnOrder }) {
   const reference = orderReference(order.id)
   const cancel = async () => {
     setAsking(false)
-    // The button goes away with what it did.
-    document.querySelector('h1')?.focus()
     try {
       await sendCommand({
         kind: 'cancelOrder',
         args: { order_id: order.id },
         summary: `Cancel order ${reference}`,
       })
+      // The button goes away with what it did. Nothing beside the question takes the focus before that is closed.
+      document.querySelector('h1')?.focus()
     } catch (error) {
       showToast({ title: 'Error cancelling order', description: messageOf(error), kind: 'error' })
     }

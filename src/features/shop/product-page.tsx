@@ -66,8 +66,8 @@ function Awaited() {
   return (
     <Frame
       picture={
-        <Loading label="Loading products...">
-          <chakra.div bg="sunk" {...shapes.page} />
+        <Loading label="Loading products..." at={{ top: '48px' }}>
+          <chakra.div bg="post.past" {...shapes.page} />
         </Loading>
       }
     >
@@ -79,6 +79,7 @@ function Awaited() {
       <TextLanes width="190px" marginTop="22px" />
       <TextLanes width="460px" marginTop="26px" />
       <TextLanes width="250px" height="57px" marginTop="38px" />
+      <Delivery />
     </Frame>
   )
 }

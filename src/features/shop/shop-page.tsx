@@ -84,7 +84,7 @@ const awaited_cards = [0, 1, 2, 3, 4, 5, 6]
 /** The grid to come: the first card wide, as it will be. */
 function LoadingProducts() {
   return (
-    <Loading label="Loading products...">
+    <Loading label="Loading products..." at={{ top: '48px' }}>
       <chakra.div
         aria-hidden="true"
         display="grid"
@@ -98,7 +98,7 @@ function LoadingProducts() {
             gridColumn={at === 0 ? { base: '1 / -1', md: 'span 2' } : undefined}
             paddingBottom={card_gap}
           >
-            <chakra.div bg="sunk" {...(at === 0 ? shapes.wide : shapes.square)} />
+            <chakra.div bg="post.past" {...(at === 0 ? shapes.wide : shapes.square)} />
             <TextLanes width="80%" height="27px" marginTop="16px" />
             <TextLanes width="60%" marginTop="14px" />
             <TextLanes width="90%" height="33px" marginTop="16px" />
