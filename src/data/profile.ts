@@ -1,7 +1,7 @@
 import type { Account } from './engine/overlays.ts'
 import { type Live, LiveStore, storesByKey, useStore } from './live.ts'
 import { useSession } from './session.ts'
-import { withEngine } from './start.ts'
+import { startData, withEngine } from './start.ts'
 import { messageOf } from './storage-error.ts'
 
 export type { Account } from './engine/overlays.ts'
@@ -18,7 +18,7 @@ const stores = storesByKey(
   (author) =>
     new LiveStore<Live<Account | null>>(none, (set) =>
       withEngine(
-        (engine) => engine.watchAccount(author, (view) => set({ ...view, retry: engine.syncNow })),
+        (engine) => engine.views.watchAccount(author, (view) => set({ ...view, retry: engine.syncNow })),
         (error) => set({ ...none, loading: false, error: messageOf(error) }),
       ),
     ),
@@ -31,4 +31,17 @@ export function useAccount(): Account | null {
   if (!user) return null
   // Until the device has the row, what came with the log-in stands.
   return value ?? { ...user, pending_fields: [], conflict: null }
+}
+
+const ASK_AT_MOST_MS = 5_000
+
+/**
+ * Asks the server once who the person at the device is by now; `session` says it afterwards. Resolves also where no
+ * answer came.
+ */
+export async function askWhoIsHere(): Promise<void> {
+  const asked = startData()
+    .then((engine) => engine.askWhoIsHere())
+    .catch(() => undefined)
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, ASK_AT_MOST_MS))])
 }

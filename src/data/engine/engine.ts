@@ -86,6 +86,8 @@ export class Engine {
   private readonly device = deviceStore()
   private readonly feeds: Feeds
   private readonly loop: SyncLoop
+  private leaveAccount: () => void = () => undefined
+  private checking: Promise<SessionCheck> | null = null
 
   private constructor(
     site: LocalDatabase,
@@ -177,6 +179,7 @@ export class Engine {
     void this.forgetOldAccepted().catch(() => undefined)
     this.sweepFiles()
     void this.resumeAfterSignIn()
+    void this.followAccount()
     // The role may have changed since the last visit; without a network the stored session stands.
     if (readSession() && navigator.onLine) void this.check()
   }
@@ -216,12 +219,30 @@ export class Engine {
     await this.resumeAfterSignIn()
   }
 
+  /** The session, which every screen asks who is here, follows the row of the account, whatever screen is open. */
+  private async followAccount(): Promise<void> {
+    this.leaveAccount()
+    let left = false
+    this.leaveAccount = () => {
+      left = true
+    }
+    const stop = await this.views.followAccount((user) => {
+      const stored = readSession()
+      if (!stored || stored.expired || stored.user.id !== user.id) return
+      if (JSON.stringify({ ...stored.user, ...user }) !== JSON.stringify(stored.user)) void this.check()
+    })
+    if (left) stop()
+    else this.leaveAccount = stop
+  }
+
   private async changePerson(): Promise<void> {
     const { persons, loop } = this
+    this.leaveAccount()
     await this.dropWithoutSecret(await persons.change(() => loop.changePerson()))
     await this.forgetOldAccepted()
     this.syncNow()
     this.sweepFiles()
+    void this.followAccount()
     await this.resumeAfterSignIn()
   }
 
@@ -372,16 +393,6 @@ export class Engine {
     return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
   }
 
-  /** The own account is read from its feed; the session, which every screen asks who is here, follows it. */
-  watchAccount(author: string, listener: Parameters<EngineViews['watchAccount']>[1]): Promise<() => void> {
-    return this.views.watchAccount(author, listener, (user) => {
-      const stored = readSession()
-      if (!stored || stored.expired || stored.user.id !== user.id) return
-      const isNew = JSON.stringify({ ...stored.user, ...user }) !== JSON.stringify(stored.user)
-      if (isNew && navigator.onLine) void refresh()
-    })
-  }
-
   followSite(collection: SiteCollection): Promise<void> {
     return this.follow(siteFollow(collection))
   }
@@ -438,10 +449,25 @@ export class Engine {
     return (await this.check()) === 'valid' ? 'blank' : 'keep'
   }
 
+  /** Who the person is by now: a role may have been given or taken a moment ago. Without a network nothing is asked. */
+  async askWhoIsHere(): Promise<void> {
+    if (readSession() && this.views.isReachable()) await this.check()
+  }
+
+  private check(): Promise<SessionCheck> {
+    this.checking ??= this.askServer().finally(() => {
+      this.checking = null
+    })
+    return this.checking
+  }
+
   /** Of an account that was deleted nothing stays on any device; a session that merely ended costs nothing. */
-  private async check(): Promise<SessionCheck> {
+  private async askServer(): Promise<SessionCheck> {
     const stored = readSession()
     const verdict = await refresh()
+    // Another role reads other things: what is no longer to be seen goes at once.
+    const now = readSession()
+    if (now && now.id === stored?.id && now.user.role !== stored.user.role) this.syncNow()
     if (verdict !== 'ended' || !stored || !(await isAccountGone(stored))) return verdict
     const { length } = await this.unsentOf(stored.user.id)
     await this.forgetOutbox(stored.user.id)

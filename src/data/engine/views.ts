@@ -8,7 +8,6 @@ import {
   from,
   map,
   switchMap,
-  tap,
   type Observable,
 } from 'rxjs'
 import { eventSchema, type RaceEvent } from '#domain/event.ts'
@@ -368,33 +367,14 @@ export class EngineViews {
     return () => subscription.unsubscribe()
   }
 
-  /**
-   * The own account; null while this device has no row of it.
-   * @param changed called with the row when the server's differs from the one before
-   */
-  async watchAccount(
-    author: string,
-    listener: (view: View<Account | null>) => void,
-    changed: (user: User) => void,
-  ): Promise<() => void> {
+  /** The own account; null while this device has no row of it. */
+  async watchAccount(author: string, listener: (view: View<Account | null>) => void): Promise<() => void> {
     const { persons, loop } = this.parts
     const person = await persons.now()
     if (person.id !== author || author === '') return () => undefined
     const { database } = person
-    const collection = await openAdminDocs(database)
+    const row$ = await this.accountRow(database)
     const key = keys.account(database, author)
-    const row$ = collection.find().$.pipe(
-      map((documents) => {
-        const own = documents
-          .map((document) => document.toMutableJSON())
-          .find(({ kind }) => kind === own_account)
-        return own && fits(userSchema, own.body) ? own.body : null
-      }),
-      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-      tap((user) => {
-        if (user) changed(user)
-      }),
-    )
     const subscription = combineLatest([row$, this.items$, this.checkpoints$([key]), loop.state$])
       .pipe(debounceTime(0))
       .subscribe(([user, items, [checkpoint], state]) =>
@@ -404,6 +384,36 @@ export class EngineViews {
         }),
       )
     return () => subscription.unsubscribe()
+  }
+
+  /** Calls `arrived` with the own account whenever the device is level with the server and the row is another one. */
+  async followAccount(arrived: (user: User) => void): Promise<() => void> {
+    const { persons, loop } = this.parts
+    const person = await persons.now()
+    if (person.id === '') return () => undefined
+    const isLevel$ = loop.state$.pipe(
+      map(({ failure, synced_at_ms }) => failure === '' && synced_at_ms !== null),
+      distinctUntilChanged(),
+    )
+    const subscription = combineLatest([await this.accountRow(person.database), isLevel$]).subscribe(
+      ([user, isLevel]) => {
+        if (user && isLevel) arrived(user)
+      },
+    )
+    return () => subscription.unsubscribe()
+  }
+
+  private async accountRow(database: LocalDatabase): Promise<Observable<User | null>> {
+    const collection = await openAdminDocs(database)
+    return collection.find().$.pipe(
+      map((documents) => {
+        const own = documents
+          .map((document) => document.toMutableJSON())
+          .find(({ kind }) => kind === own_account)
+        return own && fits(userSchema, own.body) ? own.body : null
+      }),
+      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    )
   }
 
   async watchEventRegistrations(

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSession } from '#data/session.ts'
+import { askWhoIsHere } from '#data/profile.ts'
+import { session, useSession } from '#data/session.ts'
 import type { Role } from '#domain/user.ts'
 import { Container } from '#ui/page.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -36,6 +37,8 @@ export function Guard({ children, for: welcome }: GuardProps) {
         ? 'denied'
         : 'welcome'
 
+  const wanted = useRef(welcome)
+  wanted.current = welcome
   const wasIn = useRef(false)
   useEffect(() => {
     if (verdict === 'welcome') wasIn.current = true
@@ -51,13 +54,20 @@ export function Guard({ children, for: welcome }: GuardProps) {
       showToast({ title, description, kind: 'error' })
       void router.navigate({ href: `/login?from=${encodeURIComponent(href)}`, replace: true })
     }
-    if (verdict === 'denied') {
+    if (verdict !== 'denied') return
+    let left = false
+    // The role may have been given a moment ago, on another device: the server is asked before anybody is sent away.
+    void askWhoIsHere().then(() => {
+      if (left || (session.user && wanted.current?.includes(session.user.role))) return
       showToast({
         title: 'Access denied',
         description: 'You need admin privileges to access this page',
         kind: 'error',
       })
       void router.navigate({ href: '/', replace: true })
+    })
+    return () => {
+      left = true
     }
   }, [verdict, router])
 

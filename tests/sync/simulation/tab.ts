@@ -70,7 +70,7 @@ async function openAccount(author: string): Promise<void> {
     await engine.views.watchOwnOrders(author, ({ value }) => {
       orders = value
     }),
-    await engine.watchAccount(author, ({ value }) => {
+    await engine.views.watchAccount(author, ({ value }) => {
       account = value
     }),
   )
