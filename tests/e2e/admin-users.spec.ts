@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { newRecordId } from '#domain/record-id.ts'
 import type { TestUser } from '#support/server.ts'
 import { placesOf } from './device-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, syncChip, toast } from './steps.ts'
@@ -110,13 +111,16 @@ test('two admins who change one role see both values, and settle it @offline', a
   await expect(strip).toBeHidden()
 })
 
-async function pushRole(server: DemoServer, by: TestUser, whom: TestUser, role: string): Promise<void> {
-  const command = {
-    id: `r${Math.random().toString(36).slice(2).padEnd(14, '0').slice(0, 14)}`,
+/** As another admin does it, on a device of their own. */
+async function push(
+  server: DemoServer,
+  by: TestUser,
+  command: { kind: string; args: Record<string, unknown>; from?: Record<string, unknown> },
+): Promise<void> {
+  const envelope = {
+    id: newRecordId(),
     v: 1,
-    kind: 'setRole',
-    args: { user_id: whom.id, role },
-    from: { role: (await rowsOf(server, 'users', `id = "${whom.id}"`))[0]?.role },
+    ...command,
     author: by.id,
     at: new Date().toISOString(),
     device: 'test',
@@ -124,9 +128,14 @@ async function pushRole(server: DemoServer, by: TestUser, whom: TestUser, role: 
   const answer = await fetch(`${server.url}/api/sync/push`, {
     method: 'POST',
     headers: { Authorization: by.token, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ commands: [command] }),
+    body: JSON.stringify({ commands: [envelope] }),
   })
   expect(await answer.json()).toMatchObject({ answers: [{ status: 'accepted' }] })
+}
+
+async function pushRole(server: DemoServer, by: TestUser, whom: TestUser, role: string): Promise<void> {
+  const from = { role: await roleOf(server, whom) }
+  await push(server, by, { kind: 'setRole', args: { user_id: whom.id, role }, from })
 }
 
 test('an admin is added by e-mail, and every reason against it is said @both', async ({ page, server }) => {
@@ -230,6 +239,20 @@ test('of a deleted user nothing stays on the device of the admin', async ({ page
   await expect.poll(() => placesOf(last_name, page)).toEqual([])
 })
 
+test('of a user whom another admin deleted nothing stays either', async ({ page, server }) => {
+  const wren = await newUser(server)
+  const other = await newUser(server, { role: 'admin' })
+  await logIn(page, demo.admin)
+  await openUsers(page)
+  const row = await find(page, wren)
+  await chooseRole(page, row, 'Editor')
+  await expect.poll(() => roleOf(server, wren)).toBe('editor')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('')
+  expect(await placesOf(wren.email, page)).not.toEqual([])
+  await push(server, other, { kind: 'deleteUser', args: { user_id: wren.id } })
+  await expect.poll(() => placesOf(wren.email, page)).toEqual([])
+})
+
 test('an admin’s own account is not deleted here', async ({ page }) => {
   await logIn(page, demo.admin)
   await openUsers(page)
@@ -255,27 +278,46 @@ test('a demoted admin’s device loses what staff have', async ({ page, server }
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
 })
 
+test('a role is taken on whatever page its person is @both', async ({ page, server, isMobile }) => {
+  const wren = await newUser(server, { role: 'admin' })
+  const other = await newUser(server, { role: 'admin' })
+  await logIn(page, wren)
+  await page.goto('/events')
+  // The device is level: what an admin has is here.
+  await expect.poll(() => placesOf(demo.runner.email, page)).not.toEqual([])
+  await expect(syncChip(page)).toHaveAccessibleName(/Synced/)
+  const role = () => page.evaluate(() => JSON.parse(localStorage.getItem('milepost-session') ?? '').user.role)
+  expect(await role()).toBe('admin')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('auth-refresh')) asked.push(request.url())
+  })
+  await pushRole(server, other, wren, 'user')
+  // Long before the next round of a minute.
+  await expect.poll(role, { timeout: 8_000 }).toBe('user')
+  await expect.poll(() => placesOf(demo.runner.email, page), { timeout: 8_000 }).toEqual([])
+  if (!isMobile) await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
+  // It is asked once, not again and again.
+  expect(asked.length).toBeLessThanOrEqual(2)
+})
+
+test('who was made an admin a moment ago comes in @both', async ({ page, server }) => {
+  const wren = await newUser(server)
+  const other = await newUser(server, { role: 'admin' })
+  await logIn(page, wren)
+  await pushRole(server, other, wren, 'admin')
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+  await expect(toast(page).getByText('Access denied')).toBeHidden()
+})
+
 test('a deleted admin’s device loses everything', async ({ page, server }) => {
   const wren = await newUser(server, { role: 'admin' })
   await logIn(page, wren)
   await openUsers(page)
   await find(page, demo.runner)
   const other = await newUser(server, { role: 'admin' })
-  const command = {
-    id: `d${Math.random().toString(36).slice(2).padEnd(14, '0').slice(0, 14)}`,
-    v: 1,
-    kind: 'deleteUser',
-    args: { user_id: wren.id },
-    author: other.id,
-    at: new Date().toISOString(),
-    device: 'test',
-  }
-  const answer = await fetch(`${server.url}/api/sync/push`, {
-    method: 'POST',
-    headers: { Authorization: other.token, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ commands: [command] }),
-  })
-  expect(await answer.json()).toMatchObject({ answers: [{ status: 'accepted' }] })
+  await push(server, other, { kind: 'deleteUser', args: { user_id: wren.id } })
   await page.reload()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
   await expect.poll(() => placesOf(demo.runner.email, page)).toEqual([])

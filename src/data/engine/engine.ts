@@ -95,7 +95,7 @@ export class Engine {
     private readonly persons: PersonKeeper,
   ) {
     const { device } = this
-    this.feeds = new Feeds(site, device)
+    this.feeds = new Feeds(site, device, (user) => this.forgetAbout(user))
     this.puller = new Puller({
       checkpoints: device.checkpoints,
       fetch: (url, init) => fetch(url, init),

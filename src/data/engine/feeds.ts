@@ -1,4 +1,6 @@
+import { type User, userSchema } from '#domain/user.ts'
 import {
+  fits,
   openAdminDocs,
   openChunks,
   openEventRegistrations,
@@ -26,7 +28,7 @@ import type { Person } from './person.ts'
 import { readSession } from '../session.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
 import { feedKey, type Feed } from '../sync/puller.ts'
-import { type ReadModel, readModel } from '../sync/read-model.ts'
+import { documentKey, type ReadModel, readModel } from '../sync/read-model.ts'
 
 // Which feeds this device pulls, and where their rows go.
 
@@ -99,6 +101,8 @@ export class Feeds {
   constructor(
     private readonly site: LocalDatabase,
     private readonly device: DeviceStore,
+    /** Called, on an admin's device, before it loses the row of an account that was deleted. */
+    private readonly onAccountDeleted: (user: Pick<User, 'id' | 'email'>) => Promise<void>,
   ) {}
 
   async events(): Promise<Feed> {
@@ -153,9 +157,29 @@ export class Feeds {
   }
 
   async admin({ database }: Person, collection: StaffCollection): Promise<Feed> {
-    const model = readModel(await openAdminDocs(database), toAdminDocument(collection), collection)
     const scope = staff_scopes[collection]
+    const model =
+      collection === 'users'
+        ? await this.allAccounts(database)
+        : readModel(await openAdminDocs(database), toAdminDocument(collection), collection)
     return { access: 'sync', scope, collection, storage: storageIn(database, 'admin_docs'), model }
+  }
+
+  /** A tombstone names nobody: who it was, the row says that it takes along. */
+  private async allAccounts(database: LocalDatabase): Promise<ReadModel> {
+    const documents = await openAdminDocs(database)
+    const model = readModel(documents, toAdminDocument('users'), 'users')
+    return {
+      ...model,
+      remove: async (scope, ids) => {
+        const held = ids.map((id) => documentKey(`${scope}#users`, id))
+        for (const document of (await documents.findByIds(held).exec()).values()) {
+          const { body } = document.toMutableJSON()
+          if (fits(userSchema, body)) await this.onAccountDeleted(body)
+        }
+        await model.remove(scope, ids)
+      },
+    }
   }
 
   /** Guests' registrations on this device whose key is gone: claimed, or forgotten, while somebody was signed in. */
