@@ -4,6 +4,7 @@ json_object(
   'description', r.description,
   'price', r.price,
   'image_url', r.image_url,
+  'image_alt', r.image_alt,
   'category', r.category,
   'rating', r.rating,
   -- Stored is how many were ever put on sale; shown is what nobody has ordered yet.

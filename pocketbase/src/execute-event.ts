@@ -5,7 +5,7 @@ import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } fro
 import type { Executor } from './executor.ts'
 import { findEvent } from './find-event.ts'
 import { unfinishedImport } from './import-rows.ts'
-import { libraryPath } from './library.ts'
+import { describePicture, libraryPath } from './library.ts'
 import { markChunks, markRegrouping } from './rebuild-results.ts'
 
 // What admins do to events.
@@ -40,6 +40,8 @@ export const createEvent: Executor = (tx, raw, _command, context) => {
   const decision = commands.createEvent.decide(state, args, context)
   if (decision.status !== 'accept') return decision
   insertRow(tx, 'events', { ...toCells(decision.write.event), photos: '[]' })
+  describePicture(tx, event.image_id, event.image_alt)
+  describePicture(tx, event.map_id, event.course_map_alt)
   return { status: 'done', result: decision.result, subject: event_id }
 }
 
@@ -58,6 +60,8 @@ export const updateEvent: Executor = (tx, raw, command, context) => {
   if (decision.status === 'conflict') return { ...decision, subject: event_id }
   const { values, regroups, reranks } = decision.write
   updateRow(tx, 'events', event_id, toCells(values))
+  describePicture(tx, changes.image_id, changes.image_alt)
+  describePicture(tx, changes.map_id, changes.course_map_alt)
   if (regroups) markRegrouping(tx, event_id)
   if (reranks) markChunks(tx, event_id)
   return { status: 'done', result: decision.result, subject: event_id }

@@ -3,7 +3,7 @@ import { mediaUrl } from '#domain/media.ts'
 import type { StoredProduct } from '#domain/product-form.ts'
 import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } from './database.ts'
 import type { Executor } from './executor.ts'
-import { libraryPath } from './library.ts'
+import { describePicture, libraryPath } from './library.ts'
 
 // What admins do to the shop.
 
@@ -15,7 +15,7 @@ const findStored = (tx: Database, id: string): StoredProduct | null =>
   readJson<StoredProduct | null>(
     tx,
     `SELECT COALESCE((SELECT json_object('name', p.name, 'description', p.description, 'price', p.price,
-       'category', p.category, 'rating', p.rating, 'image_url', p.image_url,
+       'category', p.category, 'rating', p.rating, 'image_url', p.image_url, 'image_alt', p.image_alt,
        'sizes', json((SELECT json_group_array(json_object('size', s.value ->> 'size',
          'stocked', s.value ->> 'stocked',
          'sold', COALESCE((SELECT SUM(i.quantity) FROM order_items i
@@ -39,6 +39,7 @@ export const createProduct: Executor = (tx, raw, _command, context) => {
   )
   if (decision.status !== 'accept') return decision
   insertRow(tx, 'products', toCells(decision.write.product))
+  describePicture(tx, args.product.image_id, args.product.image_alt)
   return { status: 'done', result: decision.result, subject: args.product_id }
 }
 
@@ -60,6 +61,7 @@ export const updateProduct: Executor = (tx, raw, command, context) => {
   if (decision.status === 'refused') return decision
   if (decision.status === 'conflict') return { ...decision, subject: product_id }
   updateRow(tx, 'products', product_id, toCells(decision.write.values))
+  describePicture(tx, changes.image_id, changes.image_alt)
   return { status: 'done', result: decision.result, subject: product_id }
 }
 

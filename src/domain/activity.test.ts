@@ -35,6 +35,20 @@ it('tells what a deleted row held', () => {
   expect(activityChange(write, { title: 'Gone', excerpt: '' }).fields).toEqual({ title: ['Gone', null] })
 })
 
+it('tells of a long text the place that was changed', () => {
+  const [start, end] = ['Down the hill. '.repeat(40), ' Up the hill.'.repeat(40)]
+  const write = (content: string) =>
+    ({ action: 'update', collection: 'blog_posts', record, values: { content } }) as const
+  const said = (was: string, is: string) =>
+    activityChange(write(`${start}${is}${end}`), { content: `${start}${was}${end}` }).fields.content
+  const [was, is] = said('Bring a lamp.', 'Bring a torch.') ?? []
+  expect(was).toMatch(/^….*Bring a lamp\. .*…$/)
+  expect(is).toMatch(/^….*Bring a torch\. .*…$/)
+  expect(String(is).length).toBeLessThan(120)
+  // Nothing is cut through the middle of a character.
+  expect(JSON.stringify(said('🏃'.repeat(200), ''))).not.toMatch(/\\ud[89a-f]/)
+})
+
 it('keeps long texts short', () => {
   const values = { description: 'x'.repeat(5_000) }
   const write = { action: 'update', collection: 'events', record, values } as const

@@ -46,12 +46,12 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 /** Fields whose values are logged, by collection; none of them is about a person. */
 const logged: Record<string, readonly string[]> = {
   events: words(`
-    name slug event_date event_time location_name location_address description image_url course_map_url
+    name slug event_date event_time location_name location_address description image_url image_alt course_map_url course_map_alt
     course_gpx_url registration_opens registration_closes status distance_m climb_m capacity fees ranking_basis
     age_group_basis age_bands results_provisional
   `),
-  products: words('name description price image_url category rating sizes'),
-  blog_posts: words('title slug excerpt featured_image_url status'),
+  products: words('name description price image_url image_alt category rating sizes'),
+  blog_posts: words('title slug excerpt content featured_image_url status'),
   images: words('path alt gone'),
   reviews: words('rating hidden'),
   orders: words('status payment_status total_amount'),
@@ -70,11 +70,40 @@ export const loggedFields = (collection: string): readonly string[] => [
 ]
 
 /** Names a row to people, where it is not about a person. */
-export const label_fields: Record<string, string> = { events: 'name', products: 'name', blog_posts: 'title' }
+export const label_fields: Record<string, string> = {
+  events: 'name',
+  products: 'name',
+  blog_posts: 'title',
+  // As the file was called.
+  images: 'name',
+}
 
 const longest = 300
+/** Around what differs, so that people find the place. */
+const around = 40
+
+/** The place in a text, or the one before it: no character is cut in two. */
+const wholeAt = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at)
+
 const inShort = (value: Cell): Cell =>
-  typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value
+  typeof value === 'string' && value.length > longest ? `${value.slice(0, wholeAt(value, longest))}…` : value
+
+/** Of two texts, one of which is long, the part that differs. */
+function differing(was: Cell, is: Cell): [Cell, Cell] {
+  if (typeof was !== 'string' || typeof is !== 'string' || Math.max(was.length, is.length) <= longest)
+    return [was, is]
+  const shorter = Math.min(was.length, is.length)
+  let start = 0
+  while (start < shorter && was[start] === is[start]) start += 1
+  let end = 0
+  while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end += 1
+  const from = wholeAt(was, Math.max(0, start - around))
+  const part = (text: string) => {
+    const to = wholeAt(text, Math.min(text.length, text.length - end + around))
+    return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+  }
+  return [part(was), part(is)]
+}
 
 /** Rows of one command that are told one by one. */
 export const max_changes = 20
@@ -99,9 +128,10 @@ export function activityChange(
     const is_told = told.includes(field)
     // What a new row holds that is not told, its row says; an empty field of a new or deleted row says nothing.
     if (action !== 'update' && (!is_told || isNothing(action === 'create' ? is : was))) continue
+    const [from, to] = was === undefined || is === undefined ? [was, is] : differing(was, is)
     const both: [Cell | null, Cell | null] = [
-      was === undefined ? null : inShort(was),
-      is === undefined ? null : inShort(is),
+      from === undefined ? null : inShort(from),
+      to === undefined ? null : inShort(to),
     ]
     fields[field] = is_told ? both : null
   }

@@ -8,6 +8,7 @@ const product = (values: Partial<Product>): Product => ({
   description: '',
   price: 38,
   image_url: '/art/tee.svg',
+  image_alt: '',
   category: '',
   rating: 5,
   sizes: [],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCalendarDate } from './calendar-date.ts'
 import { isClock } from './event-start.ts'
 import { ageBandsSchema, event_statuses, type RaceEvent, ranking_bases } from './event.ts'
-import { recordId, typedLines, typedNumberOrNone, typedText } from './fields.ts'
+import { alt_field, recordId, typedLines, typedNumberOrNone, typedText } from './fields.ts'
 import { course_address, picture_address } from './media.ts'
 
 // What an admin says of an event, in the form and in the commands.
@@ -75,7 +75,9 @@ export const eventFieldsSchema = z.strictObject({
   location_address: typedText().max(300, tooLong(300)),
   description: typedLines().max(10_000, tooLong(10_000)),
   image_url: address,
+  image_alt: alt_field,
   course_map_url: address,
+  course_map_alt: alt_field,
   course_gpx_url: addressLike(course_address),
   registration_opens: optionalDay,
   registration_closes: optionalDay,
@@ -139,7 +141,9 @@ export const formOf = (event: RaceEvent): EventForm => ({
   location_address: event.location_address,
   description: event.description,
   image_url: event.image_url,
+  image_alt: event.image_alt,
   course_map_url: event.course_map_url,
+  course_map_alt: event.course_map_alt,
   course_gpx_url: event.course_gpx_url,
   registration_opens: event.registration_opens,
   registration_closes: event.registration_closes,

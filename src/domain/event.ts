@@ -27,7 +27,10 @@ export const eventSchema = z.object({
   location_address: z.string().max(300),
   description: z.string().max(10_000),
   image_url: z.string().max(500),
+  /** What the picture shows, in words for those who do not see it; '' for none. */
+  image_alt: z.string().max(300),
   course_map_url: z.string().max(500),
+  course_map_alt: z.string().max(300),
   /** The course as a GPX track, as the course measurer or a watch wrote it; '' for none. */
   course_gpx_url: z.string().max(500),
   /** First and last day of registration, both included; '' for no limit. */

@@ -24,6 +24,19 @@ export const typedText = () => z.string().overwrite((typed) => visibleText(typed
 /** A text that a person types, with its lines. */
 export const typedLines = () => z.string().overwrite(visibleText)
 
+/** What a picture shows, in words for those who do not see it; '' for none. */
+export const alt_field = typedText().max(300, 'Please use at most 300 characters')
+
+/** For what a device sent before pictures had words: it has none. */
+export const withWords = <S extends z.ZodType>(schema: S, ...fields: string[]) =>
+  z.preprocess(
+    (sent) =>
+      typeof sent === 'object' && sent !== null
+        ? { ...Object.fromEntries(fields.map((field) => [field, ''])), ...sent }
+        : sent,
+    schema,
+  )
+
 /** Digits as people type them; `0x10` and `1e3` are numbers to a machine only. */
 const numberIn = (typed: string) => (/^-?(\d+\.?\d*|\.\d+)$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 

@@ -11,6 +11,7 @@ const form = {
     { size: 'M', stock: '4' },
     { size: 'L', stock: '' },
   ],
+  image_alt: '',
   image_url: '/art/product-shirt.svg',
   image_id: '',
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId, typedLines, typedNumber, typedNumberOrNone, typedText } from './fields.ts'
+import { alt_field, recordId, typedLines, typedNumber, typedNumberOrNone, typedText } from './fields.ts'
 import { picture_address } from './media.ts'
 import { max_price, type Product, type ProductSize } from './product.ts'
 
@@ -55,6 +55,7 @@ export const productFormSchema = z.strictObject({
   rating: typedNumber(rating_message).pipe(z.number().min(0, rating_message).max(5, rating_message)),
   sizes: sizesSchema,
   image_url: z.union([z.literal(''), z.string().max(500, invalid_url).regex(picture_address, invalid_url)]),
+  image_alt: alt_field,
   /** A picture on its way, which takes the place of `image_url`; '' for none. */
   image_id: z.union([z.literal(''), recordId]),
 })
@@ -115,6 +116,7 @@ export const formOf = ({
   rating,
   sizes,
   image_url,
+  image_alt,
 }: Product): ProductForm => ({
   name,
   description,
@@ -123,6 +125,7 @@ export const formOf = ({
   rating,
   sizes,
   image_url,
+  image_alt,
   image_id: '',
 })
 

@@ -22,6 +22,8 @@ export const productSchema = z.object({
   price,
   /** '' for none. */
   image_url: z.string().max(500),
+  /** What the picture shows, in words for those who do not see it; '' for none. */
+  image_alt: z.string().max(300),
   /** '' for none, which is shown as 'Uncategorized'. */
   category: z.string().max(100),
   rating: z.number().min(0).max(5),

@@ -2,6 +2,7 @@ import { ageGroupOf } from '#domain/age-group.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Registration } from '#domain/registration.ts'
 import { demo_runner } from './accounts.ts'
+import { artWords } from './art-words.ts'
 import { addDays, minDate, nextSeason, saturdayFrom, stampOn } from './dates.ts'
 import { event_plans, type EventPlan } from './event-plans.ts'
 import { makeField } from './field.ts'
@@ -36,7 +37,9 @@ function eventOf(plan: EventPlan, base: string): RaceEvent {
     location_address: plan.location_address,
     description: plan.description,
     image_url: plan.image_url,
+    image_alt: artWords(plan.image_url),
     course_map_url: plan.course_map_url,
+    course_map_alt: artWords(plan.course_map_url),
     course_gpx_url: plan.course_gpx_url ?? '',
     registration_opens,
     // Two days: where the browser is, it may still be the day before.

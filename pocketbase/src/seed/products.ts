@@ -1,4 +1,5 @@
 import type { Product } from '#domain/product.ts'
+import { artWords } from './art-words.ts'
 import { addDays, stampOn } from './dates.ts'
 import { randomFor } from './random.ts'
 
@@ -133,10 +134,12 @@ export interface StockedProduct extends Omit<Product, 'sizes'> {
 export function makeProducts(base: string): StockedProduct[] {
   return plans.map(({ picture, stocked = {}, ...plan }, at) => {
     const created = stampOn(addDays(base, at - 200), 9 * 3600)
+    const image_url = `/art/product-${picture}.svg`
     return {
       ...plan,
       id: randomFor(`product ${plan.name}`).id(),
-      image_url: `/art/product-${picture}.svg`,
+      image_url,
+      image_alt: artWords(image_url),
       sizes: Object.entries(stocked).map(([size, count]) => ({ size, stocked: count })),
       created,
       updated: created,

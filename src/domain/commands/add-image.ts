@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId, typedText } from '../fields.ts'
+import { alt_field, recordId } from '../fields.ts'
 import { mediaUrl } from '../media.ts'
 import { mayManageSite } from '../permissions.ts'
 import { type Accept, attachment_missing, type DecisionContext, type Refusal } from './decision.ts'
@@ -8,9 +8,6 @@ import { type Accept, attachment_missing, type DecisionContext, type Refusal } f
 
 export const kind = 'addImage'
 export const v = 1
-
-/** What a picture shows, for those who do not see it. */
-export const alt_field = typedText().max(300, 'Please use at most 300 characters')
 
 export const argsSchema = z.object({ image_id: recordId, alt: alt_field })
 export type AddImageArgs = z.infer<typeof argsSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventFormSchema, type StoredEvent } from '../event-form.ts'
-import { recordId } from '../fields.ts'
+import { recordId, withWords } from '../fields.ts'
 import { mayManageSite } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 import { addressesOf, type EventFiles, slugTaken } from './event-decision.ts'
@@ -11,7 +11,7 @@ export const v = 1
 export const argsSchema = z.object({
   /** Made on the device. */
   event_id: recordId,
-  event: eventFormSchema,
+  event: withWords(eventFormSchema, 'image_alt', 'course_map_alt'),
 })
 export type CreateEventArgs = z.infer<typeof argsSchema>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId } from '../fields.ts'
+import { recordId, withWords } from '../fields.ts'
 import { mediaUrl } from '../media.ts'
 import { mayManageSite } from '../permissions.ts'
 import { productFormSchema, type StoredProduct } from '../product-form.ts'
@@ -13,7 +13,7 @@ export const v = 1
 export const argsSchema = z.object({
   /** Made on the device. */
   product_id: recordId,
-  product: productFormSchema,
+  product: withWords(productFormSchema, 'image_alt'),
   /** The product that was copied; '' for none. */
   copy_of: z.union([z.literal(''), recordId]),
 })

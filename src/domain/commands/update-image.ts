@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { recordId } from '../fields.ts'
+import { alt_field, recordId } from '../fields.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayManageSite } from '../permissions.ts'
-import { alt_field } from './add-image.ts'
 import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
 
 // Changes the words of a picture.

@@ -41,7 +41,7 @@ it('tells money and lists as people know them, and what was cut short as it stan
   ).toEqual([
     '$40.00 → $38.50',
     'nothing → M 4, L not counted',
-    'Early bird $25.00 until 2027-01-31 → [{"na…',
+    'Early bird $25.00 until Jan 31, 2027 → [{"na…',
     '19, 29 → nothing',
   ])
 })

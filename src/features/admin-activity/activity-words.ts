@@ -4,6 +4,7 @@ import { looseFields } from '#domain/loose-values.ts'
 import { priceText } from '#domain/money.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import type { Cell } from '#domain/seal.ts'
+import { feesText } from '#ui/fee-words.ts'
 
 // What the log says, for people.
 
@@ -65,8 +66,11 @@ const field_words: Record<string, string> = {
   climb_m: 'Climb',
   distance_m: 'Distance',
   image_url: 'Picture',
+  image_alt: 'Picture in words',
   featured_image_url: 'Picture',
+  content: 'Text',
   course_map_url: 'Course map',
+  course_map_alt: 'Course map in words',
   course_gpx_url: 'Course (GPX)',
   path: 'File',
   alt: 'Alternative text',
@@ -113,16 +117,14 @@ function listText(json: string): string | null {
   try {
     const list: unknown = JSON.parse(json)
     if (!Array.isArray(list)) return null
-    return list.map(itemText).join(', ') || 'nothing'
+    return feesText(list) ?? list.map(itemText).join(', ')
   } catch {
     return null
   }
 }
 
 function itemText(item: unknown): string {
-  const { name, size, amount_cents, until, stocked } = looseFields(item)
-  if (typeof amount_cents === 'number')
-    return `${String(name)} ${priceText(amount_cents / 100)}${until ? ` until ${String(until)}` : ''}`
+  const { size, stocked } = looseFields(item)
   if (stocked !== undefined) return `${String(size)} ${String(stocked ?? 'not counted')}`.trim()
   return String(item)
 }

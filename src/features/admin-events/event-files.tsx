@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { UploadField } from '#ui/upload-field.tsx'
 import { uploadStatus } from '#ui/upload-words.ts'
-import type { EventValues } from './event-values.ts'
+import { event_labels, type EventValues } from './event-values.ts'
 
 interface EventFileProps {
   form: UseFormReturn<EventValues, unknown, EventForm>
@@ -19,9 +19,9 @@ interface EventFileProps {
 export function EventFiles(props: EventFileProps) {
   return (
     <chakra.div display="grid" gap="18px" marginTop="16px">
-      <EventFile {...props} label="Event Image" use="events" id_field="image_id" url_field="image_url" />
-      <EventFile {...props} label="Course Map" use="maps" id_field="map_id" url_field="course_map_url" />
-      <EventFile {...props} label="Course (GPX)" use="courses" id_field="gpx_id" url_field="course_gpx_url" />
+      <EventFile {...props} label="Event Image" use="events" {...files.image} />
+      <EventFile {...props} label="Course Map" use="maps" {...files.map} />
+      <EventFile {...props} label="Course (GPX)" use="courses" {...files.track} />
     </chakra.div>
   )
 }
@@ -31,16 +31,32 @@ interface FileField extends EventFileProps {
   use: LibraryUse
   id_field: 'image_id' | 'map_id' | 'gpx_id'
   url_field: 'image_url' | 'course_map_url' | 'course_gpx_url'
+  /** Of what the picture shows; null for a track, which nobody sees. */
+  alt_field: 'image_alt' | 'course_map_alt' | null
 }
 
-function EventFile({ form, errorAt, onUploaded, label, use, id_field, url_field }: FileField) {
-  const { watch, setValue, register } = form
+const files = {
+  image: { id_field: 'image_id', url_field: 'image_url', alt_field: 'image_alt' },
+  map: { id_field: 'map_id', url_field: 'course_map_url', alt_field: 'course_map_alt' },
+  track: { id_field: 'gpx_id', url_field: 'course_gpx_url', alt_field: null },
+} as const
+
+function EventFile({ form, errorAt, onUploaded, label, use, ...fields }: FileField) {
+  const { id_field, url_field, alt_field } = fields
+  const { watch, setValue, register, formState } = form
   const [id, url] = [watch(id_field), watch(url_field)]
   const is_track = use === 'courses'
   const upload = useLibraryUpload({
     use,
     id,
-    onChange: (next) => setValue(id_field, next, { shouldDirty: true }),
+    onChange: (next) => {
+      setValue(id_field, next, { shouldDirty: true })
+      // The words are the picture's: another one has none yet, and the one before has its own again.
+      if (alt_field)
+        setValue(alt_field, next === '' ? (formState.defaultValues?.[alt_field] ?? '') : '', {
+          shouldDirty: true,
+        })
+    },
     onUploaded: () => {
       onUploaded(id)
       showToast({
@@ -73,7 +89,9 @@ function EventFile({ form, errorAt, onUploaded, label, use, id_field, url_field 
             ? undefined
             : () => {
                 upload.remove()
-                if (id === '') setValue(url_field, '', { shouldDirty: true })
+                if (id !== '') return
+                setValue(url_field, '', { shouldDirty: true })
+                if (alt_field) setValue(alt_field, '', { shouldDirty: true })
               }
         }
       />
@@ -85,6 +103,17 @@ function EventFile({ form, errorAt, onUploaded, label, use, id_field, url_field 
           autoComplete="off"
           error={error}
           {...register(url_field)}
+        />
+      )}
+      {alt_field && (id !== '' || url !== '') && (
+        <TextField
+          label={event_labels[alt_field]}
+          optional
+          help="What it shows, for those who do not see it."
+          maxLength={300}
+          autoComplete="off"
+          error={errorAt(alt_field)}
+          {...register(alt_field)}
         />
       )}
     </chakra.div>

@@ -29,7 +29,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 /** What visitors will see, while it is typed. */
 export function EventPreview({ values, event }: { values: EventValues; event: AdminEvent | null }) {
-  const { name, slug, event_date, location_name, status, image_url, image_id } = values
+  const { name, slug, event_date, location_name, status, image_url, image_alt, image_id } = values
   const kept = useKeptPicture(image_id)
   const picture =
     kept.url || image_url || eventLook({ slug, image_url: '', course_map_url: '', distance_m: null }).picture
@@ -51,7 +51,14 @@ export function EventPreview({ values, event }: { values: EventValues; event: Ad
         borderColor="text"
         clipPath="polygon(0 28px, 100% 0, 100% 100%, 0 100%)"
       >
-        <chakra.img src={picture} alt="" display="block" width="100%" height="100%" objectFit="cover" />
+        <chakra.img
+          src={picture}
+          alt={image_alt}
+          display="block"
+          width="100%"
+          height="100%"
+          objectFit="cover"
+        />
       </chakra.div>
       <chakra.p textStyle="subheading" fontSize="2.4rem" marginTop="14px" overflowWrap="anywhere">
         {name || 'Event name'}

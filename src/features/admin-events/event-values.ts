@@ -29,7 +29,9 @@ export const event_labels: Record<keyof EventForm, string> = {
   results_provisional: 'Results are provisional',
   description: 'Description',
   image_url: 'Event Image',
+  image_alt: 'Event Image: alternative text',
   course_map_url: 'Course Map',
+  course_map_alt: 'Course Map: alternative text',
   course_gpx_url: 'Course (GPX)',
   image_id: 'Event Image',
   map_id: 'Course Map',
@@ -64,7 +66,9 @@ export const new_event: EventValues = {
       location_address: '',
       description: '',
       image_url: '',
+      image_alt: '',
       course_map_url: '',
+      course_map_alt: '',
       course_gpx_url: '',
       registration_opens: '',
       registration_closes: '',
@@ -100,7 +104,9 @@ export function readValues(stored: Record<string, unknown>): EventValues {
     location_address: text('location_address'),
     description: text('description'),
     image_url: text('image_url'),
+    image_alt: text('image_alt'),
     course_map_url: text('course_map_url'),
+    course_map_alt: text('course_map_alt'),
     course_gpx_url: text('course_gpx_url'),
     registration_opens: text('registration_opens'),
     registration_closes: text('registration_closes'),
@@ -148,7 +154,14 @@ export function changeOf(
   seen: EventForm,
   typed: EventForm,
 ): { changes: Record<string, unknown>; from: Record<string, unknown> } | null {
-  const fields = event_fields.filter((field) => !isSame(seen[field], typed[field]))
+  const differs = (field: keyof EventForm) => !isSame(seen[field], typed[field])
+  // The words belong to the picture: with another one they are said anew, whatever they were.
+  const fields = event_fields.filter(
+    (field) =>
+      differs(field) ||
+      (field === 'image_alt' && (differs('image_id') || differs('image_url'))) ||
+      (field === 'course_map_alt' && (differs('map_id') || differs('course_map_url'))),
+  )
   if (fields.length === 0) return null
   const pick = (values: EventForm, names: readonly (keyof EventForm)[]) =>
     Object.fromEntries(names.map((field) => [field, values[field]]))

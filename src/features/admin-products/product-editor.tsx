@@ -68,6 +68,8 @@ function Editor({ product, onStartOver }: EditorProps) {
     onChange: (id) => {
       setMissing(false)
       setValue('image_id', id, { shouldDirty: true })
+      // The words are the picture's: another one has none yet, and the one before has its own again.
+      setValue('image_alt', id === '' ? began.start.image_alt : '', { shouldDirty: true })
     },
     onUploaded: () =>
       showToast({
@@ -105,7 +107,7 @@ function Editor({ product, onStartOver }: EditorProps) {
   })
 
   const refusals = isSubmitted ? {} : (product?.problem?.fields ?? {})
-  const messageAt = (field: 'name' | 'price' | 'rating' | 'category' | 'description') =>
+  const messageAt = (field: 'image_alt' | 'name' | 'price' | 'rating' | 'category' | 'description') =>
     errors[field]?.message ?? refusals[`product.${field}`] ?? refusals[`changes.${field}`]
   const image_error =
     upload.problem || (missing ? image_required : (errors.image_url?.message ?? refusals.image_id))
@@ -113,7 +115,7 @@ function Editor({ product, onStartOver }: EditorProps) {
   const rowError = (at: number, field: 'size' | 'stock') => errors.sizes?.[at]?.[field]?.message
   const summary = [
     { field: 'image', message: image_error },
-    ...(['name', 'price', 'rating', 'category', 'description'] as const).map((field) => ({
+    ...(['image_alt', 'name', 'price', 'rating', 'category', 'description'] as const).map((field) => ({
       field,
       message: messageAt(field),
       label: product_labels[field],
@@ -157,6 +159,17 @@ function Editor({ product, onStartOver }: EditorProps) {
         onFile={(file) => void upload.choose(file)}
         onRemove={image_id === '' ? undefined : upload.remove}
       />
+      {(image_id !== '' || image_url !== '') && (
+        <TextField
+          label="Alternative text"
+          optional
+          help="What it shows, for those who do not see it."
+          maxLength={300}
+          autoComplete="off"
+          error={messageAt('image_alt')}
+          {...register('image_alt')}
+        />
+      )}
       <TextField label="Product Name" autoComplete="off" error={messageAt('name')} {...register('name')} />
       <chakra.div
         display="grid"

@@ -9,6 +9,7 @@ import { formOf, type ProductForm, type productFormSchema } from '#domain/produc
 export const product_labels: Record<keyof ProductForm, string> = {
   image_id: 'Product Image',
   image_url: 'Product Image',
+  image_alt: 'Alternative text',
   name: 'Product Name',
   price: 'Price ($)',
   rating: 'Rating (0-5)',
@@ -35,6 +36,7 @@ export const new_product: ProductValues = {
   rating: '5',
   sizes: [],
   image_url: '',
+  image_alt: '',
   image_id: '',
 }
 
@@ -55,6 +57,7 @@ export function readValues(stored: Record<string, unknown>): ProductValues {
         : [],
     ),
     image_url: textIn(stored.image_url),
+    image_alt: textIn(stored.image_alt),
     image_id: textIn(stored.image_id),
   }
 }
@@ -90,8 +93,13 @@ export function changeOf(
   note('sizes')
   note('image_url')
   note('image_id')
-  // The new picture takes the place of the one that was seen.
-  if (changes.image_id !== undefined) from.image_url = seen.image_url
+  if (changes.image_id === undefined && changes.image_url === undefined) note('image_alt')
+  else {
+    // The new picture takes the place of the one that was seen, and its words those of the words.
+    from.image_url = seen.image_url
+    changes.image_alt = typed.image_alt
+    from.image_alt = seen.image_alt
+  }
   return Object.keys(changes).length === 0 ? null : { changes, from }
 }
 

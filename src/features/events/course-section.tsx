@@ -28,7 +28,7 @@ export function CourseSection({ event, unit, course }: CourseSectionProps) {
       {look.courseMap && (
         <chakra.img
           src={look.courseMap}
-          alt={`Course map of the ${event.name}`}
+          alt={event.course_map_alt || `Course map of the ${event.name}`}
           width="100%"
           aspectRatio="760 / 440"
           objectFit="cover"

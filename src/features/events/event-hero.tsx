@@ -71,7 +71,7 @@ export function EventHero({ event }: { event: RaceEvent }) {
         </Container>
         <chakra.img
           src={look.picture}
-          alt=""
+          alt={event.image_alt}
           display="block"
           objectFit="cover"
           objectPosition="center bottom"

@@ -39,7 +39,7 @@ export function EventRow({ event, today, next }: EventRowProps) {
       borderColor="text"
     >
       <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-        <PostPicture src={eventLook(event).picture} alt="" ratio={1.75} muted={cancelled} />
+        <PostPicture src={eventLook(event).picture} alt={event.image_alt} ratio={1.75} muted={cancelled} />
       </chakra.div>
       <chakra.p
         gridColumn={{ base: '1 / -1', lg: 'auto' }}

@@ -16,7 +16,13 @@ export function PastEventCard({ event }: { event: RaceEvent }) {
   return (
     <chakra.article aria-labelledby={titleId}>
       <chakra.div borderBottom="5px solid" borderColor="text">
-        <PostPicture src={eventLook(event).picture} alt="" ratio={1.85} cut="none" muted={cancelled} />
+        <PostPicture
+          src={eventLook(event).picture}
+          alt={event.image_alt}
+          ratio={1.85}
+          cut="none"
+          muted={cancelled}
+        />
       </chakra.div>
       <chakra.p
         display="flex"

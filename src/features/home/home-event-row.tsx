@@ -47,7 +47,7 @@ export function HomeEventRow({ event, today, next, unit }: HomeEventRowProps) {
         borderBottom={{ base: '6px solid', lg: 'none' }}
         borderColor="text"
       >
-        <PostPicture src={look.picture} alt="" ratio={1.35} />
+        <PostPicture src={look.picture} alt={event.image_alt} ratio={1.35} />
       </chakra.div>
       <chakra.div
         paddingBottom={{ base: '0', lg: '24px' }}

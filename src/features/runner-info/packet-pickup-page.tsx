@@ -182,7 +182,7 @@ function Where({ event }: { event: RaceEvent | null }) {
       {courseMap && (
         <chakra.img
           src={courseMap}
-          alt={`Map of the start of the ${event.name}`}
+          alt={event.course_map_alt || `Map of the start of the ${event.name}`}
           loading="lazy"
           display="block"
           width="100%"

@@ -32,7 +32,7 @@ export function ProductCard({ product, first }: ProductCardProps) {
       gridColumn={first ? { base: '1 / -1', md: 'span 2' } : undefined}
     >
       <chakra.div alignSelf="end">
-        <ProductPicture src={product.image_url} shape={first ? 'wide' : 'square'} />
+        <ProductPicture src={product.image_url} alt={product.image_alt} shape={first ? 'wide' : 'square'} />
       </chakra.div>
       <chakra.div
         display="flex"

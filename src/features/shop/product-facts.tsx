@@ -29,11 +29,13 @@ export const shapes = {
 
 export interface ProductPictureProps {
   src: string
+  /** What it shows, in words; '' for none. */
+  alt: string
   shape?: keyof typeof shapes
 }
 
 /** The picture on its own ink, standing on the ground line. A wide one is filled up with the ink of its corner. */
-export function ProductPicture({ src, shape = 'square' }: ProductPictureProps) {
+export function ProductPicture({ src, alt, shape = 'square' }: ProductPictureProps) {
   const large = shape !== 'square'
   return (
     <chakra.div
@@ -52,7 +54,7 @@ export function ProductPicture({ src, shape = 'square' }: ProductPictureProps) {
       {src && (
         <chakra.img
           src={src}
-          alt=""
+          alt={alt}
           loading={large ? 'eager' : 'lazy'}
           decoding="async"
           display="block"

@@ -119,7 +119,7 @@ function Shown({ product }: { product: Product }) {
   const { choices, size, choose, sizes, error, add } = useAddToCart(product)
   const soldOut = isSoldOut(product)
   return (
-    <Frame picture={<ProductPicture src={product.image_url} shape="page" />}>
+    <Frame picture={<ProductPicture src={product.image_url} alt={product.image_alt} shape="page" />}>
       <chakra.h1 ref={heading} tabIndex={-1} textStyle="heading" overflowWrap="anywhere">
         {product.name}
       </chakra.h1>
