@@ -93,6 +93,31 @@ test('a slug that is taken is said where it was typed, and mended', async ({ pag
   await expect(row.getByText('Not saved')).toHaveCount(0)
 })
 
+test('publishing waits for a post that was refused, says so, and goes with it', async ({ page, server }) => {
+  const title = newTitle('Behind')
+  await logIn(page, editor)
+  await page.goto('/admin/blog/new')
+  await fillPost(page, title)
+  await page.getByLabel('Slug').fill('walk-the-first-mile')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row.getByText('Not saved').locator('visible=true')).toBeVisible()
+  await page.goto('/outbox')
+  const publishing = page.getByRole('article').filter({ hasText: `Publish, ${title}` })
+  await expect(publishing).toContainText(`Waits for “New post, ${title}”, which was not accepted.`)
+  await expect(publishing.getByRole('button', { name: 'Retry now' })).toHaveCount(0)
+  await page.goto('/admin/blog')
+  await row.getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const stored = async () => (await rowsOf(server, 'blog_posts', `title = "${title}"`))[0]?.status
+  await expect.poll(stored).toBe('published')
+  // Once, and nothing is left over.
+  await page.goto('/outbox')
+  await expect(page.getByRole('article').filter({ hasText: `Publish, ${title}` })).toHaveCount(1)
+  await expect(page.getByText('Refused, because')).toHaveCount(0)
+})
+
 test('a post is changed, taken back and deleted', async ({ page, server }) => {
   const title = newTitle('Short Lived')
   await logIn(page, demo.admin)

@@ -248,8 +248,15 @@ export class Outbox {
       created_at_ms: now_ms,
     }
     await this.collection.insert({ id: item.id, position, item: JSON.stringify(item) })
-    // A crash before this line leaves both; the drainer never sends one that another stands for.
-    if (item.replaces) await this.remove(item.replaces)
+    if (item.replaces) {
+      // What waited for the one that goes waits for the one that stands for it. None of it can have been accepted.
+      await this.changeAll(
+        documents.map(({ id }) => id),
+        ({ needs: needed }) => (needed === item.replaces ? { needs: item.id } : null),
+      )
+      // A crash before this line leaves both; the drainer never sends one that another stands for.
+      await this.remove(item.replaces)
+    }
     return item
   }
 

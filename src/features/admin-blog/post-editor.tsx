@@ -89,7 +89,7 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
   const leave = () => void router.navigate({ href: '/admin/blog' })
   const save = async (typed: PostValues, publish: boolean) => {
     try {
-      if (is_new || began.post === null) await createPost(typed, unmade, publish)
+      if (is_new || began.post === null) await createPost(typed, unmade, publish, items)
       else if (!(await updatePost(began.post, typed, items))) showToast({ title: 'Nothing was changed' })
       await draft.forget()
       leave()

@@ -1,7 +1,8 @@
 import type { ListedPost } from '#data/blog-desk.ts'
 import { sendCommand } from '#data/commands.ts'
-import type { OutboxItem } from '#data/outbox.ts'
+import { discard, type OutboxItem } from '#data/outbox.ts'
 import type { PostForm } from '#domain/blog-post.ts'
+import { looseFields } from '#domain/loose-values.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { changesOf } from './post-form.ts'
 
@@ -16,9 +17,24 @@ const attachmentsOf = ({ photo_id }: { photo_id: string }) => (photo_id === '' ?
 export const makerOf = (id: string, items: readonly OutboxItem[]): OutboxItem | undefined =>
   items.find((item) => item.kind === 'createPost' && item.args.post_id === id && item.state !== 'accepted')
 
-export async function createPost(typed: Typed, replaced: OutboxItem | null, publish: boolean): Promise<void> {
+/** Publishing that waits for a post which the server did not take. */
+const publishingAfter = (maker: OutboxItem, items: readonly OutboxItem[]): OutboxItem[] =>
+  items.filter(
+    ({ kind, needs, args }) =>
+      kind === 'updatePost' && needs === maker.id && looseFields(args.changes).status === 'published',
+  )
+
+export async function createPost(
+  typed: Typed,
+  replaced: OutboxItem | null,
+  publish: boolean,
+  items: readonly OutboxItem[],
+): Promise<void> {
   const known = replaced?.args.post_id
   const post_id = typeof known === 'string' ? known : newRecordId()
+  // Whoever saves a draft now has thought better of it.
+  const publishing = replaced ? publishingAfter(replaced, items) : []
+  if (!publish) for (const waiting of publishing) await discard(waiting.id)
   const { id } = await sendCommand({
     kind: 'createPost',
     args: { ...typed, post_id },
@@ -26,7 +42,8 @@ export async function createPost(typed: Typed, replaced: OutboxItem | null, publ
     attachments: attachmentsOf(typed),
     summary: `New post, ${typed.title}`,
   })
-  if (publish) await setStatus({ id: post_id, title: typed.title, status: 'draft' }, 'published', id)
+  if (publish && publishing.length === 0)
+    await setStatus({ id: post_id, title: typed.title, status: 'draft' }, 'published', id)
 }
 
 /** Answers false when nothing was changed. */

@@ -10,7 +10,7 @@ import { ago } from '#ui/sync-words.ts'
 import { showToast } from '#ui/toast.tsx'
 import { KeepSafe } from './keep-safe.tsx'
 import { OutboxReceipt } from './outbox-receipt.tsx'
-import { inReadingOrder, maySaveToFile } from './outbox-words.ts'
+import { inReadingOrder, maySaveToFile, neededBy } from './outbox-words.ts'
 
 async function saveUnsent(): Promise<void> {
   try {
@@ -56,7 +56,7 @@ export function OutboxPage() {
       <chakra.div maxWidth="760px" display="grid" gap="18px">
         {many && saving}
         {inReadingOrder(items).map((item) => (
-          <OutboxReceipt key={item.id} item={item} />
+          <OutboxReceipt key={item.id} item={item} needed={neededBy(item, items)} />
         ))}
         {items.length === 0 && !reading && (
           <EmptyState

@@ -50,8 +50,14 @@ async function discardWithUndo(item: OutboxItem): Promise<void> {
   }
 }
 
+export interface OutboxReceiptProps {
+  item: OutboxItem
+  /** What it builds on, while the server has not taken that; null for nothing. */
+  needed: OutboxItem | null
+}
+
 /** One thing done on this device, and what became of it. */
-export function OutboxReceipt({ item }: { item: OutboxItem }) {
+export function OutboxReceipt({ item, needed }: OutboxReceiptProps) {
   const path = editPath(item)
   const decided = isDecided(item)
   return (
@@ -61,14 +67,14 @@ export function OutboxReceipt({ item }: { item: OutboxItem }) {
       reference={referenceOf(item)}
       state={item.state}
       heading={receiptHeading(item, new Date())}
-      message={messageOf(item)}
+      message={messageOf(item, needed)}
     >
       {item.state === 'needs_auth' && (
         <LinkButton to="/login?from=%2Foutbox" size="sm">
           Log in to send
         </LinkButton>
       )}
-      {item.state === 'pending' && (
+      {item.state === 'pending' && !needed && (
         <Button variant="outline" size="sm" onClick={() => void retryNow().catch(failed)}>
           Retry now
         </Button>

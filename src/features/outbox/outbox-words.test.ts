@@ -7,6 +7,7 @@ import {
   mayEdit,
   maySaveToFile,
   messageOf,
+  neededBy,
   personOf,
   referenceOf,
 } from './outbox-words.ts'
@@ -79,6 +80,19 @@ test('a file is offered of what somebody else could enter: of no refused order',
   expect(maySaveToFile({ kind: 'placeOrder', state: 'pending' })).toBe(true)
   expect(maySaveToFile({ kind: 'placeOrder', state: 'refused' })).toBe(false)
   expect(maySaveToFile({ kind: 'registerForEvent', state: 'accepted' })).toBe(false)
+})
+
+test('what waits behind something else says for what, and how it goes on', () => {
+  const publish = item('publish', { kind: 'updatePost', needs: 'post' })
+  const post = item('post', { kind: 'createPost', summary: 'New post, Mud' })
+  expect(neededBy(publish, [post, publish])).toBe(post)
+  expect(neededBy(publish, [{ ...post, state: 'accepted' }, publish])).toBeNull()
+  expect(neededBy(post, [post, publish])).toBeNull()
+  expect(messageOf(publish, post)).toBe('Waits for “New post, Mud” and goes by itself after that.')
+  expect(messageOf(publish, { ...post, state: 'refused' })).toBe(
+    'Waits for “New post, Mud”, which was not accepted. Put that right, and this goes by itself.',
+  )
+  expect(messageOf({ ...publish, state: 'sending' }, post)).toBe('On its way to the server.')
 })
 
 test('an accepted registration tells its bib', () => {

@@ -16,7 +16,18 @@ export function personOf({ kind, args }: Pick<OutboxItem, 'kind' | 'args'>): str
   return [args.first_name, args.last_name].filter((name) => typeof name === 'string').join(' ')
 }
 
-export function messageOf(item: OutboxItem): string {
+/** What an item waits for: the change that it builds on, while the server has not taken that. */
+export function neededBy({ state, needs }: OutboxItem, items: readonly OutboxItem[]): OutboxItem | null {
+  if (state === 'accepted' || needs === '') return null
+  return items.find(({ id, state: stands }) => id === needs && stands !== 'accepted') ?? null
+}
+
+/** @param needed what it builds on, while the server has not taken that; null for nothing */
+export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): string {
+  if (needed && (item.state === 'pending' || item.state === 'needs_auth'))
+    return needed.state === 'refused' || needed.state === 'conflict'
+      ? `Waits for “${needed.summary}”, which was not accepted. Put that right, and this goes by itself.`
+      : `Waits for “${needed.summary}” and goes by itself after that.`
   switch (item.state) {
     case 'pending':
       if (item.kind === 'placeOrder' && !item.ever_sent)

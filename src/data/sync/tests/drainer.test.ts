@@ -159,6 +159,18 @@ test('a refused command holds nobody back', async () => {
   expect((await outbox.all())[0]).toMatchObject({ code: 'event_full', message: 'Full.' })
 })
 
+test('what waits for a refused command follows the one that stands for it', async () => {
+  const bad = await add('bad')
+  const after = await add('after', { needs: bad.id })
+  server.judge = ({ id }) => (id === bad.id ? refuse(id) : null)
+  await drainer().drain()
+  expect(await states()).toEqual({ bad: 'refused', after: 'pending' })
+  const good = await add('good', { replaces: bad.id })
+  await drainer().drain()
+  expect(await states()).toEqual({ after: 'accepted', good: 'accepted' })
+  expect((await outbox.all()).find(({ id }) => id === after.id)?.needs).toBe(good.id)
+})
+
 test('what needs a refused command waits; what needs an accepted one follows', async () => {
   server.judge = ({ id, args }) => (args.summary === 'bad' ? refuse(id) : null)
   const bad = await add('bad')
