@@ -16,12 +16,15 @@ const STICKY_BOTTOM_PX = 240
 const no_items: readonly never[] = []
 
 // Asked once for all rows: two thousand questions take the browser longer than the list itself.
-const wide_screen = '(min-width: 64rem)'
-const isWide = () => matchMedia(wide_screen).matches
+const widths = { desk: '(min-width: 64rem)', tablet: '(min-width: 48rem)' }
+/** How high a row is that says nothing special. */
+const rowHeight = () => (matchMedia(widths.desk).matches ? 49 : matchMedia(widths.tablet).matches ? 69 : 140)
 function watchWidth(listener: () => void): () => void {
-  const query = matchMedia(wide_screen)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+  const queries = Object.values(widths).map((width) => matchMedia(width))
+  for (const query of queries) query.addEventListener('change', listener)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener)
+  }
 }
 
 /**
@@ -81,8 +84,8 @@ export function EntryList(props: EntryListProps) {
     },
     [heldIndex],
   )
-  const wide = useSyncExternalStore(watchWidth, isWide)
-  const estimateSize = useCallback(() => (wide ? 49 : 140), [wide])
+  const height = useSyncExternalStore(watchWidth, rowHeight)
+  const estimateSize = useCallback(() => height, [height])
   const virtualizer = useWindowVirtualizer({
     rangeExtractor,
     count: ids.length,

@@ -5,6 +5,7 @@ import { SelectField } from '#ui/field.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { usePageHeading } from '#ui/page.tsx'
 import { AdminEventList } from './admin-event-list.tsx'
+import { EntryWaiting } from './entry-waiting.tsx'
 import { EventEntry } from './event-entry.tsx'
 
 export interface EntryScreenProps {
@@ -69,9 +70,11 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
       {event ? (
         // Another event is another list: nothing of the arrangement or the focus carries over.
         <EventEntry key={event.id} event={event} />
+      ) : chosen !== '' && events.loading ? (
+        <EntryWaiting label="Loading events..." />
       ) : (
         <>
-          {chosen !== '' && !events.loading && !events.error && (
+          {chosen !== '' && !events.error && (
             <chakra.p role="status" marginBlock="16px" fontWeight="700">
               There is no event “{chosen}”. Choose one below.
             </chakra.p>

@@ -3,10 +3,13 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 // Rows are plain elements under one styled parent: with every key the places of all rows may change, and a styled
 // component for each cell would cost more than ranking two thousand runners.
 
+const tablet = '@media (min-width: 48rem)'
+
 const desk = '@media (min-width: 64rem)'
 
 const wide = '@media (min-width: 80rem)'
 
+const tablet_columns = '4rem minmax(0, 1fr) 10rem 6.5rem 9.5rem'
 const columns = '3.25rem minmax(0, 1fr) 7rem 3.75rem 3.75rem 4.25rem 5rem 6.25rem 8rem'
 const wide_columns = '3.75rem minmax(0, 1fr) 7.75rem 4.25rem 4.25rem 4.5rem 5.5rem 6.5rem 10rem'
 
@@ -53,6 +56,14 @@ export const entryStyles: SystemStyleObject = {
     borderBottomWidth: 'hair',
     borderBottomStyle: 'solid',
     borderColor: 'hairline',
+    [tablet]: {
+      gridTemplateColumns: tablet_columns,
+      gridTemplateAreas:
+        '"bib name time toggle state" "more more more more more" "conflict conflict conflict conflict conflict"',
+      alignItems: 'center',
+      gap: '0 12px',
+      paddingBlock: '6px',
+    },
     [desk]: {
       gridTemplateColumns: columns,
       gridTemplateAreas:
@@ -91,23 +102,23 @@ export const entryStyles: SystemStyleObject = {
     alignItems: 'baseline',
     gap: '12px',
     minWidth: 0,
-    [desk]: { display: 'contents' },
+    [tablet]: { display: 'contents' },
   },
   '& .bib': {
-    gridArea: { base: 'auto', lg: 'bib' },
+    gridArea: { base: 'auto', md: 'bib' },
     fontStretch: '62%',
     fontWeight: 900,
     fontSize: { base: '1.875rem', lg: '1.625rem' },
     lineHeight: 1,
   },
   '& .name': {
-    gridArea: { base: 'auto', lg: 'name' },
+    gridArea: { base: 'auto', md: 'name' },
     fontWeight: 700,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     fontStretch: '95%',
-    [desk]: { lineHeight: 1.25 },
+    [tablet]: { lineHeight: 1.25 },
   },
   '& .name small': {
     color: 'quiet',
@@ -115,7 +126,7 @@ export const entryStyles: SystemStyleObject = {
     fontSize: '0.875rem',
     marginLeft: '8px',
     // Under the name, where a long one does not push it out.
-    [desk]: { display: 'block', marginLeft: 0, fontSize: '0.8125rem' },
+    [tablet]: { display: 'block', marginLeft: 0, fontSize: '0.8125rem' },
   },
   '& .cell-time': { gridArea: 'time' },
   '& .more': { gridArea: 'more', display: 'none', [desk]: { display: 'contents' } },
@@ -123,7 +134,8 @@ export const entryStyles: SystemStyleObject = {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: '8px',
-    paddingTop: '6px',
+    paddingBlock: { base: '6px 0', md: '6px' },
+    [tablet]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
     [desk]: { display: 'contents' },
   },
   '& .more label > span': {
@@ -166,7 +178,8 @@ export const entryStyles: SystemStyleObject = {
     fontSize: '0.9375rem',
     lineHeight: 1.25,
     minHeight: '1.25em',
-    [desk]: { minHeight: 0, paddingLeft: '10px' },
+    [tablet]: { minHeight: 0 },
+    [desk]: { paddingLeft: '10px' },
   },
   '& .state-text': { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   '& .state-text.ok': { color: 'ok' },
@@ -189,7 +202,7 @@ export const entryStyles: SystemStyleObject = {
     textUnderlineOffset: '3px',
     fontWeight: 700,
     cursor: 'pointer',
-    [desk]: { display: 'block', marginLeft: 0 },
+    [tablet]: { display: 'block', marginLeft: 0 },
   },
   '& .conflict': {
     gridArea: 'conflict',

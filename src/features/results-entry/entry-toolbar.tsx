@@ -198,13 +198,17 @@ export function EntryToolbar(props: EntryToolbarProps) {
       <chakra.div
         display="grid"
         position="relative"
-        gridTemplateColumns={{ base: '1fr 1fr', lg: 'minmax(0, auto) minmax(0, 1fr) 165px 175px' }}
+        gridTemplateColumns={{
+          base: '1fr 1fr',
+          md: 'minmax(0, 1fr) 165px 175px',
+          lg: 'minmax(0, auto) minmax(0, 1fr) 165px 175px',
+        }}
         gap="8px 12px"
         alignItems="start"
         paddingBottom={{ base: '10px', lg: '0' }}
       >
         <chakra.div display={{ base: 'none', lg: 'block' }}>{bibJump}</chakra.div>
-        <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+        <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <TextField
             label="Search runners"
             hideLabel

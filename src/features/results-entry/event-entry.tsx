@@ -8,12 +8,13 @@ import { localToday } from '#domain/calendar-date.ts'
 import { Button } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { useOnPaper } from '#ui/paper.tsx'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { bib_jump_id, BibJump } from './bib-jump.tsx'
 import { EntryList, type FocusCell } from './entry-list.tsx'
 import { type Arrangement, arrangeRunners } from './entry-order.ts'
 import { recomputeEvent } from './entry-saving.ts'
 import { EntryPaper } from './entry-paper.tsx'
+import { EntryWaiting } from './entry-waiting.tsx'
 import { EntryToolbar } from './entry-toolbar.tsx'
 import { PastedLines } from './pasted-lines.tsx'
 import { saveResultsFile } from './save-results-file.ts'
@@ -119,7 +120,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
     focusCell.current = focus
   }, [])
 
-  if (present === 0 && registrations.loading) return <LoadingLanes label="Loading registrants..." rows={8} />
+  if (present === 0 && registrations.loading) return <EntryWaiting label="Loading registrants..." />
   if (present === 0 && registrations.error) {
     return (
       <ErrorState
