@@ -8,14 +8,26 @@ export interface AreaChartProps {
   ink?: 'sun' | 'sky'
   /** Words under the line, first and last at its ends. */
   ticks: readonly string[]
+  /** What is said above single points; they must not lie close together. */
+  marks?: readonly ChartMark[]
+  /** Whether the line ends now: then its end is where one is. */
+  endsNow?: boolean
+}
+
+export interface ChartMark {
+  /** Which of the values. */
+  at: number
+  words: string
 }
 
 const WIDTH = 600
-const TOP = 16
-const FOOT = 172
+/** Room for what stands above the highest point. */
+const TOP = 46
+const FOOT = 202
+const HEIGHT = 210
 
 /** Numbers over time as a course profile: area, top line, two contours. Its numbers stand in a table beside it. */
-export function AreaChart({ values, ink = 'sun', ticks }: AreaChartProps) {
+export function AreaChart({ values, ink = 'sun', ticks, marks = [], endsNow = false }: AreaChartProps) {
   const clip = useId()
   const highest = Math.max(1, ...values)
   const points = values.map(
@@ -27,8 +39,12 @@ export function AreaChart({ values, ink = 'sun', ticks }: AreaChartProps) {
   const area = `${line}L${WIDTH} ${FOOT}L0 ${FOOT}Z`
   const last = points.at(-1) ?? [0, FOOT]
   return (
-    <chakra.div aria-hidden="true" color="text">
-      <svg viewBox={`-4 0 ${WIDTH + 14} 180`} width="100%" style={{ display: 'block', overflow: 'visible' }}>
+    <chakra.div aria-hidden="true" color="text" position="relative">
+      <svg
+        viewBox={`-4 0 ${WIDTH + 14} ${HEIGHT}`}
+        width="100%"
+        style={{ display: 'block', overflow: 'visible' }}
+      >
         <clipPath id={clip}>
           <path d={area} />
         </clipPath>
@@ -44,15 +60,40 @@ export function AreaChart({ values, ink = 'sun', ticks }: AreaChartProps) {
           <path d={line} fill="none" stroke="currentColor" strokeWidth={4} />
         </g>
         <path d={`M0 ${FOOT}H${WIDTH}`} stroke="currentColor" strokeWidth={5} />
-        <circle
-          cx={last[0]}
-          cy={last[1]}
-          r={8}
-          fill="var(--mp-colors-pink)"
-          stroke="currentColor"
-          strokeWidth={4}
-        />
+        {endsNow && (
+          <circle
+            cx={last[0]}
+            cy={last[1]}
+            r={8}
+            fill="var(--mp-colors-pink)"
+            stroke="currentColor"
+            strokeWidth={4}
+          />
+        )}
       </svg>
+      {/* As wide as the drawing and as high: its own lines are words, which would grow with it. */}
+      <chakra.div position="relative" height="0" containerType="inline-size">
+        {marks.map(({ at, words }) => {
+          const [x, y] = points[at] ?? last
+          const share = x / WIDTH
+          return (
+            <chakra.span
+              key={words}
+              position="absolute"
+              whiteSpace="nowrap"
+              textStyle="small"
+              style={{
+                left: `${((x + 4) / (WIDTH + 14)) * 100}%`,
+                bottom: `calc(${(HEIGHT - y + 16) / (WIDTH + 14)} * 100cqw)`,
+                // At the ends it grows inwards.
+                transform: `translateX(${-100 * share}%)`,
+              }}
+            >
+              <strong>{(values[at] ?? 0).toLocaleString('en-US')}</strong> {words}
+            </chakra.span>
+          )
+        })}
+      </chakra.div>
       <chakra.div display="flex" justifyContent="space-between" paddingTop="8px" textStyle="label">
         {ticks.map((tick) => (
           <span key={tick}>{tick}</span>

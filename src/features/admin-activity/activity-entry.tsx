@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { ActivityEntry } from '#domain/activity.ts'
 import { Badge } from '#ui/badge.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
+import { deviceText } from '#ui/device-words.ts'
 import { TextLink } from '#ui/link.tsx'
-import { type ChangeLine, changeLines, deviceText, kindText, nobody } from './activity-words.ts'
+import { type ChangeLine, changeLines, kindText, nobody } from './activity-words.ts'
 
 export interface ActivityItemProps {
   entry: ActivityEntry

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeLines, deviceText, fitsQuery, kindText, namedBy } from './activity-words.ts'
+import { changeLines, fitsQuery, kindText, namedBy } from './activity-words.ts'
 
 const record = 'r00000000000001'
 const names = new Map([['a00000000000001', 'Marta Lindqvist']])
@@ -43,16 +43,6 @@ it('tells money and lists as people know them, and what was cut short as it stan
     'nothing → M 4, L not counted',
     'Early bird $25.00 until Jan 31, 2027 → [{"na…',
     '19, 29 → nothing',
-  ])
-})
-
-it('tells devices apart', () => {
-  const own = '2lj8hu66z7gfmqr'
-  expect([own, 'zzzz00000000000', 'import', ''].map((device) => deviceText(device, own))).toEqual([
-    'this device',
-    'device ZZZZ',
-    'import',
-    '',
   ])
 })
 

@@ -162,12 +162,6 @@ export function changeLines({ changes }: Pick<ActivityEntry, 'changes'>): {
   return { told, untold: [...untold] }
 }
 
-/** Four letters of a device's random name tell two of them apart. */
-export function deviceText(device: string, own: string): string {
-  if (device === '' || device === 'import') return device
-  return device === own ? 'this device' : `device ${device.slice(0, 4).toUpperCase()}`
-}
-
 export const nobody = 'A deleted account'
 
 /** Whether an entry is looked for; names are those of the accounts, by id. */

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import { useAdminOrders } from '#data/admin-orders.ts'
 import { useAdminEvents } from '#data/admin-events.ts'
 import { useInbox } from '#data/inbox.ts'
@@ -12,6 +11,7 @@ import { AreaChart } from '#ui/area-chart.tsx'
 import { AsOf } from '#ui/as-of.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { chartMarks } from './chart-marks.ts'
 import { formatDay, formatShortDay } from '#ui/calendar-date.ts'
 import { ChartFrame } from '#ui/chart-frame.tsx'
 import { SelectField } from '#ui/field.tsx'
@@ -21,7 +21,18 @@ import { usePageHeading } from '#ui/page.tsx'
 import { PostChart } from '#ui/post-chart.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { daysUntil, inSteps, nextRace, registrationsPerDay, shirtCounts } from './dashboard-sums.ts'
+import { Card, Line } from './dashboard-card.tsx'
+import {
+  comparableRace,
+  daysUntil,
+  feesCents,
+  inSteps,
+  nextRace,
+  registrationsPerDay,
+  shirtCounts,
+} from './dashboard-sums.ts'
+import { DevicesCard } from './devices-card.tsx'
+import { FinishTimes } from './finish-times.tsx'
 
 /** How things stand before the next race. */
 export function DashboardScreen() {
@@ -86,7 +97,7 @@ export function DashboardScreen() {
         )}
       </chakra.div>
       {event ? (
-        <Overview key={event.id} event={event} today={today} />
+        <Overview key={event.id} event={event} events={events.value} today={today} />
       ) : events.loading ? (
         <LoadingLanes label="Loading events..." />
       ) : events.error ? (
@@ -144,7 +155,14 @@ const number = (value: number) => value.toLocaleString('en-US')
 /** Until a list has come, none of it is no number. */
 const isHere = ({ as_of_ms }: { as_of_ms: number | null }) => as_of_ms !== null
 
-function Overview({ event, today }: { event: RaceEvent; today: string }) {
+interface OverviewProps {
+  event: RaceEvent
+  /** All of them, for those that came before it. */
+  events: readonly RaceEvent[]
+  today: string
+}
+
+function Overview({ event, events, today }: OverviewProps) {
   const registrations = useOfficeRegistrations(event.id)
   const orders = useAdminOrders()
   const inbox = useInbox()
@@ -154,6 +172,8 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
   const waiting = volunteers.length + inquiries.length + inbox.restored.value.length
   const inbox_here = isHere(inbox.volunteers) && isHere(inbox.inquiries)
   const days = daysUntil(event.event_date, today)
+  const fees = feesCents(registrations.value, event)
+  const compared = comparableRace(event, events)
   const ages = [registrations, orders, inbox.volunteers, inbox.inquiries].map(({ as_of_ms }) => as_of_ms)
   const as_of_ms = ages.every((age) => age !== null) ? Math.min(...ages.map((age) => age ?? 0)) : null
   return (
@@ -162,7 +182,11 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
         aria-label="In numbers"
         listStyleType="none"
         display="grid"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+        gridTemplateColumns={{
+          base: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(3, minmax(0, 1fr))',
+          xl: `repeat(${fees === null ? 4 : 5}, minmax(0, 1fr))`,
+        }}
         borderBottomWidth="hair"
         borderBottomStyle="solid"
         borderColor="text"
@@ -173,6 +197,13 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
           label={event.capacity === null ? 'registered' : `registered of ${number(event.capacity)}`}
           to={`/admin/registrations?event=${event.slug}`}
         />
+        {fees !== null && (
+          <Figure
+            value={isHere(registrations) ? `$${number(Math.round(fees / 100))}` : '–'}
+            label="in entry fees"
+            to={`/admin/events/edit/${event.slug}`}
+          />
+        )}
         <Figure
           value={isHere(orders) ? number(to_deliver.length) : '–'}
           label={to_deliver.length === 1 ? 'order to deliver' : 'orders to deliver'}
@@ -195,7 +226,14 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
         gap="18px"
         alignItems="start"
       >
-        <Runners registrations={registrations} today={days >= 0 ? today : event.event_date} />
+        <Runners
+          event={event}
+          registrations={registrations}
+          today={days >= 0 ? today : event.event_date}
+          goesOn={days >= 0}
+        />
+        {compared && <FinishTimes race={compared} isOwn={compared.id === event.id} />}
+        <DevicesCard />
         <Card title="Orders to deliver" to="/admin/orders?status=open" link="All orders">
           {to_deliver.length === 0 && (
             <chakra.p color="quiet">
@@ -244,11 +282,16 @@ function Overview({ event, today }: { event: RaceEvent; today: string }) {
 }
 
 function Runners({
+  event,
   registrations,
   today,
+  goesOn,
 }: {
+  event: RaceEvent
   registrations: ReturnType<typeof useOfficeRegistrations>
   today: string
+  /** Whether the race is still to come. */
+  goesOn: boolean
 }) {
   const { value, loading, error, retry } = registrations
   if (value.length === 0)
@@ -282,6 +325,8 @@ function Runners({
           <AreaChart
             values={counts.map(({ count }) => count)}
             ticks={[...new Set(ticks.map(formatShortDay))]}
+            marks={chartMarks(counts, event, step, goesOn)}
+            endsNow={goesOn}
           />
         )}
       </ChartFrame>
@@ -294,63 +339,6 @@ function Runners({
         <PostChart bars={sizes} />
       </ChartFrame>
     </>
-  )
-}
-
-function Card({
-  title,
-  to,
-  link,
-  children,
-}: {
-  title: string
-  to: string
-  link: string
-  children: ReactNode
-}) {
-  return (
-    <chakra.section aria-label={title} bg="card" padding={{ base: '16px', md: '18px 20px' }} minWidth="0">
-      <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="12px">
-        <chakra.h2 textStyle="title" marginBottom="8px">
-          {title}
-        </chakra.h2>
-        <AppLink
-          to={to}
-          display="inline-flex"
-          alignItems="center"
-          minHeight="target"
-          textStyle="label"
-          textDecoration="underline"
-          textUnderlineOffset="4px"
-        >
-          {link}
-        </AppLink>
-      </chakra.div>
-      {children}
-    </chakra.section>
-  )
-}
-
-function Line({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <AppLink
-      to={to}
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      alignItems="center"
-      gap="4px 12px"
-      minHeight="target"
-      paddingBlock="8px"
-      borderBottomWidth="hair"
-      borderBottomStyle="solid"
-      borderColor="hairline"
-      color="text"
-      textDecoration="none"
-      _hover={{ textDecoration: 'underline' }}
-    >
-      {children}
-    </AppLink>
   )
 }
 

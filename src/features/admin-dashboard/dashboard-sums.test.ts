@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import type { RaceEvent } from '#domain/event.ts'
-import { daysUntil, inSteps, nextRace, registrationsPerDay, shirtCounts } from './dashboard-sums.ts'
+import {
+  comparableRace,
+  daysUntil,
+  feesCents,
+  finishTimes,
+  inSteps,
+  nextRace,
+  registrationsPerDay,
+  shirtCounts,
+} from './dashboard-sums.ts'
 
 const on = (created: string) => ({ created })
 
@@ -64,4 +73,45 @@ it('looks at the next race, or at the last one', () => {
   expect(nextRace(events, '2026-10-01')?.slug).toBe('gone')
   expect(nextRace([], '2026-05-01')).toBe(null)
   expect(daysUntil('2026-06-01', '2026-05-13')).toBe(19)
+})
+
+it('counts each entry by the fee of its day, and nothing for what a file brought', () => {
+  const fees = [
+    { name: 'Early bird', until: '2026-05-10', amount_cents: 2500 },
+    { name: 'Regular', until: '', amount_cents: 3500 },
+  ]
+  const rows = [
+    { created: '2026-05-10 22:00:00.000Z', source: 'form' as const },
+    { created: '2026-05-11 08:00:00.000Z', source: 'walk_up' as const },
+    { created: '2026-05-11 08:00:00.000Z', source: 'import' as const },
+  ]
+  expect(feesCents(rows, { fees })).toBe(6000)
+  expect(feesCents(rows, { fees: [] })).toBeNull()
+})
+
+it('compares a race with its own times, its last edition, or one over its distance', () => {
+  const race = (name: string, event_date: string, finishers: number, distance_m = 10_000) =>
+    ({ name, event_date, finishers, distance_m }) as RaceEvent
+  const [last, before, other] = [
+    race('Spring Half - 2025', '2025-04-20', 300, 21_097),
+    race('Spring Half - 2024', '2024-04-20', 200, 21_097),
+    race('Harbor Bridge 10K', '2025-09-01', 100),
+  ]
+  const events = [before, other, last]
+  expect(comparableRace(race('Spring Half - 2026', '2026-04-20', 0, 21_097), events)).toBe(last)
+  expect(comparableRace(race('City 10K', '2026-06-01', 0), events)).toBe(other)
+  expect(comparableRace(race('Mile', '2026-06-01', 0, 1609), events)).toBeNull()
+  expect(comparableRace(before, events)).toBe(before)
+})
+
+it('counts finishers by the minute, and says when the half in the middle came in', () => {
+  const minutes = [40, 41, 41.5, 42, 42.9, 43, 43, 44, 45, 47]
+  const told = finishTimes(minutes.map((minute) => minute * 60_000))
+  expect(told?.bins.map(({ count }) => count)).toEqual([1, 2, 2, 2, 1, 1, 0, 1])
+  expect(told?.bins[0]?.from_ms).toBe(40 * 60_000)
+  expect(told?.half).toEqual({ from_ms: 41.5 * 60_000, to_ms: 43 * 60_000 })
+  expect(finishTimes([1, 2, 3])).toBeNull()
+  const long = finishTimes(Array.from({ length: 100 }, (_, at) => (120 + at * 3) * 60_000))
+  expect(long).toMatchObject({ step_min: 5 })
+  expect(long?.bins.length).toBeLessThanOrEqual(60)
 })

@@ -1,4 +1,5 @@
 import type { RaceEvent } from '#domain/event.ts'
+import { currentFee } from '#domain/registration-window.ts'
 import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
 
 // What the dashboard counts, from what the device holds.
@@ -76,3 +77,73 @@ export function nextRace(events: readonly RaceEvent[], today: string): RaceEvent
 
 export const daysUntil = (day: string, today: string): number =>
   Math.round((asDay(day) - asDay(today)) / DAY_MS)
+
+/**
+ * What the entries come to, each by the fee that held on its day; what a timer's file brought paid nobody knows what.
+ * null for an event without fees.
+ */
+export function feesCents(
+  rows: readonly Pick<Registration, 'created' | 'source'>[],
+  event: Pick<RaceEvent, 'fees'>,
+): number | null {
+  if (event.fees.length === 0) return null
+  return rows
+    .filter(({ source }) => source !== 'import')
+    .reduce((sum, { created }) => sum + (currentFee(event, created.slice(0, 10))?.amount_cents ?? 0), 0)
+}
+
+/** 'Spring Half Marathon - 2024' is an edition of 'Spring Half Marathon - 2025'. */
+const series = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\b(19|20)\d\d\b/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The race whose finish times say most about this one: its own, its last edition's, else those over its distance. */
+export function comparableRace<T extends RaceEvent>(event: T, events: readonly T[]): T | null {
+  if (event.finishers > 0) return event
+  const before = events
+    .filter(({ finishers, event_date }) => finishers > 0 && event_date < event.event_date)
+    .toSorted((a, b) => b.event_date.localeCompare(a.event_date))
+  return (
+    before.find(({ name }) => series(name) === series(event.name)) ??
+    before.find(({ distance_m }) => distance_m !== null && distance_m === event.distance_m) ??
+    null
+  )
+}
+
+const MINUTE_MS = 60_000
+const steps_min = [1, 2, 5, 10, 15, 30, 60]
+/** As many points as a profile can tell apart. */
+const most_bins = 60
+
+export interface FinishTimes {
+  /** So many minutes are one point. */
+  step_min: number
+  bins: { from_ms: number; count: number }[]
+  /** Between which times the half in the middle came in. */
+  half: { from_ms: number; to_ms: number }
+}
+
+/** How many came in when; null for fewer than ten, of whom no shape can be seen. */
+export function finishTimes(times_ms: readonly number[]): FinishTimes | null {
+  const sorted = times_ms.toSorted((a, b) => a - b)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined || sorted.length < 10) return null
+  const start_min = Math.floor(first / MINUTE_MS)
+  const end_min = Math.floor(last / MINUTE_MS)
+  const step_min = steps_min.find((step) => (end_min - start_min) / step < most_bins) ?? 120
+  const begin = Math.floor(start_min / step_min)
+  const counts = Array.from({ length: Math.floor(end_min / step_min) - begin + 1 }, () => 0)
+  for (const time of sorted) {
+    const at = Math.floor(time / MINUTE_MS / step_min) - begin
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  const quarter = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? first
+  return {
+    step_min,
+    bins: counts.map((count, at) => ({ from_ms: (begin + at) * step_min * MINUTE_MS, count })),
+    half: { from_ms: quarter(0.25), to_ms: quarter(0.75) },
+  }
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { deviceName, useRecentActivity } from '#data/activity.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { useUsers } from '#data/users.ts'
+import { deviceText } from '#ui/device-words.ts'
+import { ago, syncChip } from '#ui/sync-words.ts'
+import { Card, Line } from './dashboard-card.tsx'
+import { lastHeard } from './last-heard.ts'
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** From which devices work came in, and when last; what waits on one without a network nobody else can know. */
+export function DevicesCard() {
+  const sync = useSyncStatus()
+  const { value: entries } = useRecentActivity()
+  const { value: users } = useUsers()
+  const [own, setOwn] = useState('')
+  useEffect(() => {
+    deviceName().then(setOwn, () => undefined)
+  }, [])
+  const now_ms = Date.now()
+  const staff = new Map(
+    users
+      .filter(({ role }) => role !== 'user')
+      .map(({ id, first_name, last_name, email }) => [id, `${first_name} ${last_name}`.trim() || email]),
+  )
+  const heard = lastHeard(entries, new Set(staff.keys()), now_ms).filter(({ device }) => device !== own)
+  const { label } = syncChip(sync, Math.max(now_ms, sync.synced_at_ms ?? 0))
+  return (
+    <Card title="Devices" to="/admin/activity" link="Activity">
+      <Line to="/outbox">
+        <span>
+          <strong>This device</strong> You
+        </span>
+        <span>
+          {sync.outbox > 0 && sync.state !== 'offline' ? `${label}, ${sync.outbox} to send` : label}
+        </span>
+      </Line>
+      {heard.map(({ device, author, at_ms }) => (
+        <Line key={device} to={`/admin/activity?by=${author}`}>
+          <span>
+            <strong>{capital(deviceText(device, own))}</strong> {staff.get(author)}
+          </span>
+          <chakra.span color="quiet">Last change {ago(at_ms, now_ms)}</chakra.span>
+        </Line>
+      ))}
+      <chakra.p color="quiet" textStyle="small" marginTop="10px">
+        What waits on a device without a network is told by that device alone.
+      </chakra.p>
+    </Card>
+  )
+}
