@@ -10,9 +10,9 @@ const seedCommand = new Command({
     try {
       $app.runAllMigrations()
       const { seedDemo, raceToday } = require(`${__hooks}/lib/seed.js`)
-      console.log(
-        seedDemo($app, args[0] || raceToday(), cmd.flags().getBool('fresh'), $os.getenv('MILEPOST_DEMO')),
-      )
+      const pictures = `${__hooks}/../src/seed/pictures`
+      const fresh = cmd.flags().getBool('fresh')
+      console.log(seedDemo($app, args[0] || raceToday(), fresh, $os.getenv('MILEPOST_DEMO'), pictures))
     } catch (error) {
       console.log(String(error.message || error))
       $os.exit(1)

@@ -15,6 +15,7 @@ import { addDays, stampOn } from './seed/dates.ts'
 import { makeDemoData, type DemoEvent } from './seed/demo-data.ts'
 import { makePosts } from './seed/blog-posts.ts'
 import { adminProblem, demoIsOff } from './seed/guard.ts'
+import { writeLibrary } from './seed/library.ts'
 import { makeMessages } from './seed/messages.ts'
 import { makeOrders } from './seed/orders.ts'
 import { makeProducts, type StockedProduct } from './seed/products.ts'
@@ -157,8 +158,15 @@ const demo_tables = [
 /**
  * Writes the demo relative to the day `today`. Does nothing when it is there already, unless `fresh` asks to write
  * it anew with today's dates. Answers the line to print; throws when the demo may not be here.
+ * @param pictures the folder of the pictures for the library
  */
-export function seedDemo(store: Store, today: string, fresh: boolean, setting: string): string {
+export function seedDemo(
+  store: Store,
+  today: string,
+  fresh: boolean,
+  setting: string,
+  pictures: string,
+): string {
   const problem = seedProblem(store, setting)
   if (problem) throw new Error(problem)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Error(`Not a date: ${today}`)
@@ -172,6 +180,7 @@ export function seedDemo(store: Store, today: string, fresh: boolean, setting: s
       }
     } else writeAccounts(tx, today)
     writeEvents(tx, events)
+    writeLibrary(tx, today, pictures)
     const posts = makePosts(today)
     insertRows(tx, 'blog_posts', posts.map(rowOf))
     insertRows(tx, 'reviews', makeReviews(today).map(rowOf))

@@ -1,8 +1,11 @@
 // The little of PocketBase's JavaScript API that the seed needs, typed by hand: the real types exist only as a
 // file that the server writes at run time.
 
-export interface UserRecord {
+export interface FileRecord {
   set(field: string, value: unknown): void
+}
+
+export interface UserRecord extends FileRecord {
   setEmail(email: string): void
   setPassword(password: string): void
   getString(field: string): string
@@ -18,7 +21,7 @@ export interface Store {
   db(): { newQuery(sql: string): Query }
   findCollectionByNameOrId(name: string): object
   findAuthRecordByEmail(collection: string, email: string): UserRecord
-  save(record: UserRecord): void
+  save(record: FileRecord): void
   runInTransaction(work: (tx: Store) => void): void
 }
 
