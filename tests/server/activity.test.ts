@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '#domain/activity.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { plainPng } from '#support/pictures.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
@@ -76,6 +78,47 @@ describe('the log', () => {
         },
       ],
     })
+  })
+
+  it('says which picture, and which place of a text', async () => {
+    const image_id = newRecordId()
+    await fetch(`${server.url}/api/sync/files/images/${image_id}?name=Harbor%20start.png`, {
+      method: 'PUT',
+      headers: { Authorization: admin.token },
+      body: plainPng(32, 32, image_id),
+    })
+    acceptedResult(await official('addImage', { image_id, alt: 'A start' }))
+    acceptedResult(
+      await official('updateImage', { image_id, changes: { alt: 'A wet start' } }, { alt: 'A start' }),
+    )
+    acceptedResult(await official('deleteImage', { image_id }))
+    expect(await logOf(image_id)).toMatchObject([
+      { kind: 'addImage', label: 'Harbor start.png', changes: [{ fields: { alt: ['', 'A start'] } }] },
+      {
+        kind: 'updateImage',
+        label: 'Harbor start.png',
+        changes: [{ fields: { alt: ['A start', 'A wet start'] } }],
+      },
+      { kind: 'deleteImage', label: 'Harbor start.png', changes: [{ fields: { gone: [0, 1] } }] },
+    ])
+
+    const text = (word: string) => `${'Down the hill. '.repeat(40)}Bring a ${word}.${' And back.'.repeat(40)}`
+    const post = blogPost({ content: text('lamp') }, { author: editor.id })
+    acceptedResult(await pushOne(server, post, editor.token))
+    const { post_id } = post.args
+    acceptedResult(
+      await official(
+        'updatePost',
+        { post_id, changes: { content: text('torch') }, photo_id: '' },
+        { content: text('lamp') },
+      ),
+    )
+    const [was, is] = (await logOf(String(post_id))).at(-1)?.changes[0]?.fields.content ?? []
+    expect([was, is]).toEqual([
+      expect.stringContaining('Bring a lamp.'),
+      expect.stringContaining('Bring a torch.'),
+    ])
+    expect(String(is).length).toBeLessThan(150)
   })
 
   it('says nothing of what was refused', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { plainPng } from '#support/pictures.ts'
+import { FeedClient } from './feed-client.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, codeOf, command, newEvent, pushOne, registration, stored } from './push-fixtures.ts'
 
@@ -183,6 +184,30 @@ describe('files of an event', () => {
     const text = await shown.text()
     expect(text.match(/<trkpt/g)?.length).toBe(gpx.toString().match(/<trkpt/g)?.length)
     expect(text).not.toMatch(/<time|<name|<extensions/)
+  })
+
+  it('have words, which the library knows too and an older app does not send', async () => {
+    expect(await row()).toMatchObject({ image_alt: '', course_map_alt: '' })
+    const image = await put('events', 'Start.jpg', plainPng(40, 30))
+    const words = { image_id: image.id, image_alt: ' Runners  behind a line ' }
+    acceptedResult(await change(words, { image_url: '', image_alt: '', image_id: '' }))
+    expect(await row()).toMatchObject({ image_alt: 'Runners behind a line', course_map_alt: '' })
+    expect(await stored(server, 'images', `id = "${image.id}"`)).toMatchObject([
+      { alt: 'Runners behind a line' },
+    ])
+    // Two people who describe one picture see both.
+    expect(await change({ image_alt: 'A start' }, { image_alt: '' })).toMatchObject({
+      status: 'conflict',
+      current: { image_alt: 'Runners behind a line' },
+    })
+    expect(await change({ image_alt: 'x'.repeat(301) }, { image_alt: '' })).toMatchObject({
+      status: 'refused',
+      fields: { 'changes.image_alt': 'Please use at most 300 characters' },
+    })
+    const feed = await new FeedClient(server, 'public').all('public', 'events')
+    expect(feed.documents).toContainEqual(
+      expect.objectContaining({ id: event_id, image_alt: 'Runners behind a line' }),
+    )
   })
 
   it.each([

@@ -65,6 +65,18 @@ describe('a product', () => {
     expect(await row()).toMatchObject({ price: 40, name: 'Lane Line Race Tee' })
   })
 
+  it('says what its picture shows, and so does the library', async () => {
+    const picture = await put('products', 'Tee.png', plainPng(40, 30))
+    const made = newProduct({ image_id: picture.id, image_alt: 'A black tee with four lanes' })
+    acceptedResult(await send('createProduct', made))
+    expect(await row(made.product_id)).toMatchObject({ image_alt: 'A black tee with four lanes' })
+    expect(await stored(server, 'images', `id = "${picture.id}"`)).toMatchObject([
+      { alt: 'A black tee with four lanes' },
+    ])
+    // An older app names no words at all.
+    expect(await row()).toMatchObject({ image_alt: '' })
+  })
+
   it('is copied while it is there', async () => {
     const copy = newProduct({ name: 'Lane Line Race Tee (Copy)' }, shirt)
     acceptedResult(await send('createProduct', copy))
