@@ -1,3 +1,4 @@
+import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { enteredRunner, expectAdminsOnly, makeRace, placedOrder } from './office-steps.ts'
 import { makeProduct } from './shop-steps.ts'
@@ -18,7 +19,8 @@ test('it counts runners, shirts, orders and messages, and does so without a netw
   context,
   server,
 }) => {
-  const race = await makeRace(server, { capacity: 90 })
+  const fees = [{ name: 'Entry', until: '', amount_cents: 2_500 }]
+  const race = await makeRace(server, { capacity: 90, fees })
   const runner = await server.current().createUser()
   for (const t_shirt_size of ['M', 'M', 'XL']) await enteredRunner(server, runner, race.id, { t_shirt_size })
   const { id: product } = await makeProduct(server, { price: 15 })
@@ -36,7 +38,9 @@ test('it counts runners, shirts, orders and messages, and does so without a netw
     const numbers = page.getByRole('list', { name: 'In numbers' })
     await expect(numbers).toContainText('registered of 90')
     await expect(numbers.getByRole('link', { name: /^3\s*registered/ })).toBeVisible()
+    await expect(numbers.getByRole('link', { name: /^\$75\s*in entry fees/ })).toBeVisible()
     await expect(numbers).toContainText('orders to deliver')
+    await expect(page.getByRole('region', { name: 'Devices' })).toContainText('This device')
     const shirts = page.getByRole('region', { name: 'Shirts to order' })
     await shirts.getByText('As a table').click()
     const sizes = shirts.getByRole('table', { name: 'Shirts to order' })
@@ -58,4 +62,24 @@ test('it counts runners, shirts, orders and messages, and does so without a netw
     .getByRole('link', { name: 'Inbox' })
   await to_inbox.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+})
+
+test('it shows when the finishers of a comparable race came in, and who sent something last', async ({
+  page,
+  server,
+}) => {
+  const noor = await server.current().createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
+  await enteredRunner(server, noor, (await makeRace(server)).id)
+  await logIn(page, demo.admin)
+  await page.goto('/admin/dashboard?event=summer-solstice-10k')
+  const times = page.getByRole('region', { name: 'Finish times of the Harbor Bridge 10K, by minute' })
+  await expect(times).toContainText(
+    /Half the field came in within \d+ minutes, between 0:\d\d and [01]:\d\d\./,
+  )
+  await times.getByText('As a table').click()
+  await expect(times.getByRole('columnheader', { name: 'Finishers' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Devices' })).toContainText(
+    /Noor Haddad\s*Last change just now/,
+  )
+  expect(await axeFindingsHere(page)).toEqual([])
 })

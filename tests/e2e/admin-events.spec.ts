@@ -49,6 +49,7 @@ test('an admin makes an event, publishes it, and takes it back @both', async ({ 
     .first()
     .setInputFiles({ name: 'Start Line.png', mimeType: 'image/png', buffer: plainPng(120, 80, name) })
   await expect(toast(page)).toContainText('Upload successful')
+  await form(page).getByLabel('Event Image: alternative text').fill('Runners behind a line')
   await form(page).getByRole('button', { name: 'Add fee' }).click()
   await form(page).getByLabel('Fee', { exact: true }).fill('Entry')
   await form(page).getByLabel('Amount ($)').fill('25')
@@ -60,6 +61,7 @@ test('an admin makes an event, publishes it, and takes it back @both', async ({ 
   expect(await rowsOf(server, 'events', `slug = "${slugOf(name)}"`)).toMatchObject([
     {
       image_url: expect.stringMatching(/^\/media\/admin-uploads\/events\/\d{13}-start_line\.png$/),
+      image_alt: 'Runners behind a line',
       fees: [{ name: 'Entry', until: '', amount_cents: 2500 }],
       event_date: '2027-05-15',
     },
@@ -75,6 +77,7 @@ test('an admin makes an event, publishes it, and takes it back @both', async ({ 
   await expect(toast(page)).toContainText('Everybody sees it so from now on.')
   await page.goto(`/events/${slugOf(name)}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Runners behind a line' })).toBeVisible()
 
   await page.goto('/admin/events')
   await rowOf(page, name)

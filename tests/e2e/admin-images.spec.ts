@@ -52,6 +52,13 @@ test('a picture comes into the library, is described, and goes @both', async ({ 
   expect((await page.request.get(`${address}?again`)).status()).toBe(404)
 })
 
+test('the demo has pictures to begin with, each with its words', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await page.goto('/admin/images')
+  const picture = page.getByRole('main').getByRole('img', { name: /lighthouse and setting sun/ })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
+})
+
 test('offline, a picture waits on this device @offline', async ({ page, context, server }) => {
   const name = `rain_${Math.random().toString(36).slice(2, 7)}.png`
   await logIn(page, demo.admin)
