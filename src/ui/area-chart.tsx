@@ -25,6 +25,8 @@ const WIDTH = 600
 const TOP = 46
 const FOOT = 202
 const HEIGHT = 210
+/** How much of the width a letter takes on a phone. */
+const LETTER = 0.022 * WIDTH
 
 /** Numbers over time as a course profile: area, top line, two contours. Its numbers stand in a table beside it. */
 export function AreaChart({ values, ink = 'sun', ticks, marks = [], endsNow = false }: AreaChartProps) {
@@ -74,8 +76,12 @@ export function AreaChart({ values, ink = 'sun', ticks, marks = [], endsNow = fa
       {/* As wide as the drawing and as high: its own lines are words, which would grow with it. */}
       <chakra.div position="relative" height="0" containerType="inline-size">
         {marks.map(({ at, words }) => {
-          const [x, y] = points[at] ?? last
+          const [x] = points[at] ?? last
           const share = x / WIDTH
+          // Above all of the line that it spans, not above its own point only.
+          const reach = (words.length + 4) * LETTER
+          const spanned = points.filter(([px]) => px >= x - reach * share && px <= x + reach * (1 - share))
+          const y = Math.min(...spanned.map(([, height]) => height))
           return (
             <chakra.span
               key={words}

@@ -126,7 +126,11 @@ function Figure({ value, label, to }: FigureProps) {
       borderColor="hairline"
       _first={{ borderLeft: 'none', paddingLeft: '0' }}
       css={{
+        // What begins a row: two, three and then all of them stand in one.
         '@media (max-width: 47.99em)': { '&:nth-of-type(odd)': { borderLeft: 'none', paddingLeft: 0 } },
+        '@media (min-width: 48em) and (max-width: 79.99em)': {
+          '&:nth-of-type(3n+1)': { borderLeft: 'none', paddingLeft: 0 },
+        },
       }}
     >
       <AppLink

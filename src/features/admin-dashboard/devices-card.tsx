@@ -42,11 +42,11 @@ export function DevicesCard() {
           <span>
             <strong>{capital(deviceText(device, own))}</strong> {staff.get(author)}
           </span>
-          <chakra.span color="quiet">Last change {ago(at_ms, now_ms)}</chakra.span>
+          <span>{ago(at_ms, now_ms)}</span>
         </Line>
       ))}
       <chakra.p color="quiet" textStyle="small" marginTop="10px">
-        What waits on a device without a network is told by that device alone.
+        When each sent its last change. What waits on a device without a network is told by that device alone.
       </chakra.p>
     </Card>
   )

@@ -30,10 +30,10 @@ export function FinishTimes({ race, isOwn }: { race: RaceEvent; isOwn: boolean }
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((at) => bins[Math.round(at * (bins.length - 1))]?.from_ms ?? 0)
   const most = bins.reduce((best, bin, at) => (bin.count > (bins[best]?.count ?? 0) ? at : best), 0)
   const minutes = Math.max(1, Math.round((half.to_ms - half.from_ms) / 60_000))
-  const step = step_min === 1 ? 'minute' : `${step_min} minutes`
+  const step = step_min === 1 ? 'by minute' : `in steps of ${step_min} minutes`
   return (
     <ChartFrame
-      title={`${isOwn ? 'Finish times' : `Finish times of the ${race.name}`}, by ${step_min === 1 ? '' : 'the '}${step}`}
+      title={`${isOwn ? 'Finish times' : `Finish times of the ${race.name}`}, ${step}`}
       columns={['From', 'Finishers']}
       rows={bins.map(({ from_ms, count }) => ({ label: hoursAndMinutes(from_ms), value: count }))}
       note={`Half the field came in within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, between ${hoursAndMinutes(half.from_ms)} and ${hoursAndMinutes(half.to_ms)}.`}
@@ -43,7 +43,7 @@ export function FinishTimes({ race, isOwn }: { race: RaceEvent; isOwn: boolean }
           ink="sky"
           values={bins.map(({ count }) => count)}
           ticks={[...new Set(ticks.map(hoursAndMinutes))]}
-          marks={[{ at: most, words: `in ${step_min === 1 ? 'one minute' : step}` }]}
+          marks={[{ at: most, words: `in ${step_min === 1 ? 'one minute' : `${step_min} minutes`}` }]}
         />
       )}
     </ChartFrame>

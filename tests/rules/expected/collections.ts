@@ -42,7 +42,9 @@ export const collections: Record<string, CollectionRules> = {
       'location_address',
       'description',
       'image_url',
+      'image_alt',
       'course_map_url',
+      'course_map_alt',
       'course_gpx_url',
     ],
     hidden: ['next_slot'],
@@ -106,7 +108,7 @@ export const collections: Record<string, CollectionRules> = {
   },
   products: {
     rows: { sold: ['everybody'] },
-    personal: ['name', 'description', 'image_url', 'category'],
+    personal: ['name', 'description', 'image_url', 'image_alt', 'category'],
     hidden: [],
     open: words('id price rating sizes created updated'),
   },
