@@ -38,7 +38,8 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
           Enter Race Results
         </chakra.h1>
         <chakra.div display="flex" gap="10px" width={{ base: '100%', md: 'auto' }}>
-          <chakra.div flex="1" minWidth={{ base: '0', md: '300px' }}>
+          {/* As wide for every event: what was chosen must not push the button below. */}
+          <chakra.div flex={{ base: '1', md: 'none' }} minWidth="0" width={{ md: '300px', xl: '380px' }}>
             <SelectField
               label="Event"
               hideLabel

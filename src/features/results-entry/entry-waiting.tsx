@@ -31,7 +31,7 @@ export function EntryWaiting({ label }: { label: string }) {
             display="grid"
             gridTemplateColumns={{
               base: 'minmax(0, 1fr) 6.5rem',
-              md: '4rem minmax(0, 1fr) 10rem 6.5rem 9.5rem',
+              md: '4rem minmax(0, 1fr) 12rem 6.5rem 9rem',
               lg: '3.25rem minmax(0, 1fr) 7rem 25rem',
             }}
             alignItems="center"
