@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { priceText } from '#domain/money.ts'
 import { Held } from './held.tsx'
-import { Loading, TextLanes } from './skeleton.tsx'
+import { TextLanes } from './skeleton.tsx'
 
 function Sum({ label, dollars, held }: { label: string; dollars: number; held: boolean }) {
   return (
@@ -89,30 +89,34 @@ export function OrderPaper({ children, foot }: { children: ReactNode; foot?: Rea
 /** The paper of an order to come. */
 export function LoadingPaper({ label }: { label: string }) {
   return (
-    <Loading label={label} at={{ bottom: '30px' }}>
-      <OrderPaper foot={<chakra.div height="39px" />}>
-        {[0, 1].map((line) => (
-          <chakra.div
-            key={line}
-            aria-hidden="true"
-            display="grid"
-            gridTemplateColumns="56px minmax(0, 1fr) 72px"
-            gap="16px"
-            alignItems="center"
-            paddingBlock="10px"
-            borderBottomWidth="hair"
-            borderBottomStyle="solid"
-            borderColor="hairline"
-          >
-            <chakra.div height="56px" bg="sunk" />
-            <TextLanes width="60%" height="33px" />
-            <TextLanes />
-          </chakra.div>
-        ))}
-        <TextLanes height="15px" marginTop="16px" />
-        <TextLanes height="15px" marginTop="34px" />
-        <TextLanes height="51px" marginBlock="30px 14px" />
-      </OrderPaper>
-    </Loading>
+    <OrderPaper
+      foot={
+        <chakra.p role="status" textStyle="tag" minHeight="39px">
+          {label}
+        </chakra.p>
+      }
+    >
+      {[0, 1].map((line) => (
+        <chakra.div
+          key={line}
+          aria-hidden="true"
+          display="grid"
+          gridTemplateColumns="56px minmax(0, 1fr) 72px"
+          gap="16px"
+          alignItems="center"
+          paddingBlock="10px"
+          borderBottomWidth="hair"
+          borderBottomStyle="solid"
+          borderColor="hairline"
+        >
+          <chakra.div height="56px" bg="sunk" />
+          <TextLanes width="60%" height="33px" />
+          <TextLanes />
+        </chakra.div>
+      ))}
+      <TextLanes marginTop="16px" />
+      <TextLanes marginTop="34px" />
+      <TextLanes height="51px" marginBlock="30px 14px" />
+    </OrderPaper>
   )
 }

@@ -14,17 +14,15 @@ export function TextLanes(props: HTMLChakraProps<'div'>) {
 export interface LoadingProps {
   /** Said once, to everybody. */
   label: string
-  /** Where the words stand: where the skeleton has nothing. */
-  at: { top: string } | { bottom: string }
   children: ReactNode
 }
 
 /** Around a skeleton: what is awaited stands on it and takes no room of its own. */
-export function Loading({ label, at, children }: LoadingProps) {
+export function Loading({ label, children }: LoadingProps) {
   return (
     <chakra.div role="status" aria-live="polite" position="relative">
       {children}
-      <chakra.p textStyle="tag" position="absolute" left={{ base: '20px', md: '26px' }} {...at}>
+      <chakra.p textStyle="tag" position="absolute" top="48px" left="20px">
         {label}
       </chakra.p>
     </chakra.div>

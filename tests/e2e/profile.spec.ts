@@ -4,6 +4,7 @@ import { expect, test, type DemoServer } from '#support/e2e.ts'
 import { linkIn } from '#support/mail-sink.ts'
 import { acceptedResult, pushOne, registration, stored } from '../server/push-fixtures.ts'
 import {
+  demo,
   fillLogIn,
   goOffline,
   goOnline,
@@ -78,6 +79,19 @@ test('what was registered with an address comes with its verification, opens off
   // Nothing of the person is left on the disk.
   await expect.poll(() => personalDatabases(page)).toEqual([])
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(who.email)
+})
+
+test('the next race and its bib have room on a screen of 320 px, outdoors too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await logIn(page, demo.runner)
+  await page.goto('/profile')
+  const bib = page.getByRole('region', { name: 'Your next race' }).getByText(/^Bib/)
+  for (const theme of ['Dark', 'Outdoor']) {
+    await page.getByRole('contentinfo').getByText(theme, { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase())
+    await expect(bib).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), theme).toBeLessThanOrEqual(320)
+  }
 })
 
 test('two accounts never see each other’s registrations on a shared phone', async ({ page, server }) => {

@@ -79,13 +79,15 @@ export function NextRace({ known, ...props }: NextRaceProps & { known: boolean }
     >
       <Container
         display="flex"
+        flexWrap="wrap"
         alignItems="flex-end"
         justifyContent="space-between"
-        gap="16px 32px"
+        gap={{ base: '8px 16px', md: '16px 32px' }}
         paddingBlock="20px"
         paddingInline={{ base: '16px', md: '48px', lg: '28px' }}
       >
-        <div>
+        {/* The bib stands beside it, and below where a narrow screen has no room for both. */}
+        <chakra.div flex="1 1 200px" minWidth="min-content">
           <chakra.p textStyle="tag" fontSize="0.875rem">
             {inDays(event.event_date, today)}
           </chakra.p>
@@ -98,7 +100,7 @@ export function NextRace({ known, ...props }: NextRaceProps & { known: boolean }
           <LinkButton to="/runner-info/packet-pickup" variant="accent" marginTop="14px">
             My bib and packet <Icon name="arrow-right" />
           </LinkButton>
-        </div>
+        </chakra.div>
         {registration.bib_number !== '' && (
           <chakra.p>
             <chakra.span {...visuallyHidden}>Bib</chakra.span>

@@ -143,7 +143,7 @@ function Confirmed({ order }: { order: OwnOrder }) {
               <chakra.p textStyle="tag" color="quiet">
                 Order
               </chakra.p>
-              <chakra.p textStyle="subheading" fontSize={{ base: '3rem', lg: '3.5rem' }}>
+              <chakra.p textStyle="subheading" fontSize={{ base: 'min(3rem, 13vw)', lg: '3.5rem' }}>
                 {orderReference(order.id)}
               </chakra.p>
             </div>

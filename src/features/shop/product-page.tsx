@@ -66,7 +66,7 @@ function Awaited() {
   return (
     <Frame
       picture={
-        <Loading label="Loading products..." at={{ top: '48px' }}>
+        <Loading label="Loading products...">
           <chakra.div bg="post.past" {...shapes.page} />
         </Loading>
       }

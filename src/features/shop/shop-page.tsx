@@ -84,7 +84,7 @@ const awaited_cards = [0, 1, 2, 3, 4, 5, 6]
 /** The grid to come: the first card wide, as it will be. */
 function LoadingProducts() {
   return (
-    <Loading label="Loading products..." at={{ top: '48px' }}>
+    <Loading label="Loading products...">
       <chakra.div
         aria-hidden="true"
         display="grid"
