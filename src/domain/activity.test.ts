@@ -30,6 +30,12 @@ it('says nothing of persons where a row is made or deleted', () => {
       ).not.toMatch(/canary/i)
 })
 
+it('says nothing of what a new row does not have', () => {
+  const values = { name: 'New', fees: '[]', capacity: 0, description: '' }
+  const write = { action: 'create', collection: 'events', record, values } as const
+  expect(activityChange(write, {}).fields).toEqual({ name: [null, 'New'] })
+})
+
 it('tells what a deleted row held', () => {
   const write = { action: 'delete', collection: 'blog_posts', record, values: {} } as const
   expect(activityChange(write, { title: 'Gone', excerpt: '' }).fields).toEqual({ title: ['Gone', null] })

@@ -138,7 +138,8 @@ export function activityChange(
   return { action, collection, record, fields }
 }
 
-const isNothing = (value: Cell | undefined) => value === undefined || value === '' || value === 0
+const isNothing = (value: Cell | undefined) =>
+  value === undefined || value === '' || value === 0 || value === '[]'
 
 /** How somebody looks at the log. */
 export interface ActivityQuery {

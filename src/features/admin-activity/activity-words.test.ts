@@ -90,3 +90,20 @@ it('calls fields what people call them, and says nothing of what the machinery k
     untold: [],
   })
 })
+
+it('tells the words of a picture once, and days as days', () => {
+  const alt: [string, string] = ['', 'A start']
+  const event_date: [string, string] = ['2027-05-15', '2027-05-16']
+  const event = {
+    action: 'update' as const,
+    collection: 'events',
+    record,
+    fields: { event_date, image_alt: alt },
+  }
+  const image = { action: 'update' as const, collection: 'images', record, fields: { alt } }
+  expect(changeLines({ changes: [event, image] }).told).toEqual([
+    { field: 'Event date', before: 'May 15, 2027', after: 'May 16, 2027' },
+    { field: 'Picture in words', before: 'nothing', after: 'A start' },
+  ])
+  expect(changeLines({ changes: [image] }).told).toHaveLength(1)
+})

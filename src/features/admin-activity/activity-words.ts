@@ -4,6 +4,7 @@ import { looseFields } from '#domain/loose-values.ts'
 import { priceText } from '#domain/money.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import type { Cell } from '#domain/seal.ts'
+import { formatDay } from '#ui/calendar-date.ts'
 import { feesText } from '#ui/fee-words.ts'
 
 // What the log says, for people.
@@ -86,6 +87,7 @@ const own_business = ['result_slot', 'result_generation']
 
 const fieldText = (field: string): string => field_words[field] ?? spelled(field.replaceAll('_', ' ').trim())
 
+const days = ['event_date', 'registration_opens', 'registration_closes', 'date_of_birth']
 const metres = ['climb_m', 'distance_m']
 
 const yes_or_no = ['hidden', 'gone', 'results_provisional']
@@ -107,6 +109,7 @@ function valueText(field: string, value: Cell | null): string {
   if (value === null || value === '' || (value === 0 && none_is_0.includes(field))) return 'nothing'
   if (field === 'race_time' && typeof value === 'number') return formatRaceTime(value)
   if (dollars.includes(field) && typeof value === 'number') return priceText(value)
+  if (days.includes(field) && typeof value === 'string') return formatDay(value)
   if (metres.includes(field)) return `${String(value)} m`
   const listed = lists.includes(field) && typeof value === 'string' ? listText(value) : null
   return listed ?? String(value)
@@ -158,7 +161,10 @@ export function changeLines({ changes }: Pick<ActivityEntry, 'changes'>): {
       }
     }
   }
-  changes.forEach(tell)
+  // The words of a picture are the library's too: what shows the picture has told them.
+  const others = changes.filter(({ collection }) => collection !== 'images')
+  const about = others.length > 0 ? others : changes
+  about.forEach(tell)
   return { told, untold: [...untold] }
 }
 

@@ -196,10 +196,12 @@ function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver:
           </chakra.div>
         )}
         {draft.restored && (
-          <DraftRestored
-            met={namesOf(draft.met, event_labels)}
-            onStartOver={() => void draft.forget().then(onStartOver)}
-          />
+          <chakra.div marginBottom="20px">
+            <DraftRestored
+              met={namesOf(draft.met, event_labels)}
+              onStartOver={() => void draft.forget().then(onStartOver)}
+            />
+          </chakra.div>
         )}
         <Part title="What and when" at={1}>
           <chakra.div {...two}>
