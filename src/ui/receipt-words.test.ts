@@ -16,6 +16,9 @@ test('a refused receipt goes on with the reason in one sentence', () => {
   const refused = (message: string) =>
     receiptHeading({ state: 'refused', message, accepted_at_ms: null }, now)
   expect(refused('This event is full.')).toBe('Refused, because this event is full.')
+  expect(refused('Error: A post with this slug already exists.')).toBe(
+    'Refused, because a post with this slug already exists.',
+  )
   expect(refused('USA only.')).toBe('Refused, because USA only.')
   expect(refused('')).toBeUndefined()
 })

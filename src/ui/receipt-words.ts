@@ -8,10 +8,13 @@ export function receiptReference(id: string): string {
   return `MP-${id.slice(-4).toUpperCase()}`
 }
 
-/** 'This event is full.' → 'this event is full.'; abbreviations keep their capitals. */
+/** 'This event is full.' → 'this event is full.'; abbreviations and 'I' keep their capitals. */
 function asReason(message: string): string {
-  const [first = '', second = ''] = message
-  return second !== second.toLowerCase() || second === ' ' ? message : first.toLowerCase() + message.slice(1)
+  // That it is one is said already.
+  const reason = message.replace(/^Error: /, '')
+  const [first = '', second = ''] = reason
+  const stays = second !== second.toLowerCase() || (second === ' ' && first === 'I')
+  return stays ? reason : first.toLowerCase() + reason.slice(1)
 }
 
 export interface SentThing {

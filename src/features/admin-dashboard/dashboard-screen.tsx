@@ -285,6 +285,9 @@ function Overview({ event, events, today }: OverviewProps) {
   )
 }
 
+/** What a chart takes, so that what stands below it stays where it is. */
+const chart_room = { minHeight: { base: '300px', md: '380px' } } as const
+
 function Runners({
   event,
   registrations,
@@ -298,12 +301,19 @@ function Runners({
   goesOn: boolean
 }) {
   const { value, loading, error, retry } = registrations
+  if (value.length === 0 && loading)
+    return (
+      <>
+        <chakra.div role="status" bg="card" padding={{ base: '16px', md: '18px 20px' }} {...chart_room}>
+          <chakra.p textStyle="tag">Loading registrations...</chakra.p>
+        </chakra.div>
+        <chakra.div aria-hidden="true" bg="card" {...chart_room} />
+      </>
+    )
   if (value.length === 0)
     return (
       <chakra.div gridColumn="1 / -1">
-        {loading ? (
-          <LoadingLanes label="Loading registrations..." rows={3} />
-        ) : error ? (
+        {error ? (
           <ErrorState title="Error loading registrations" text={error} onRetry={retry} />
         ) : (
           <EmptyState
