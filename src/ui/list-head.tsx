@@ -68,7 +68,7 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
             onChange={(event) => change({ ...state, q: event.currentTarget.value })}
           />
         </chakra.div>
-        <chakra.div flex="1 1 150px" display={{ lg: 'none' }}>
+        <chakra.div flex={{ base: '1 1 150px', md: '0 0 190px' }} minWidth="0" display={{ lg: 'none' }}>
           <SelectField
             label="Sort by"
             hideLabel
