@@ -39,8 +39,8 @@ const noPrefixes: Plugin = {
 }
 
 /**
- * The app's script is run by public/start.js, after the first words are painted. Its files are asked for at once, and
- * come after what those words need.
+ * The app's script is run by public/start.js, after the first words are painted. Its files stand in a template: the
+ * browser asks for none of them before, for they would share a thin line with what those words need.
  */
 const afterFirstPaint: Plugin = {
   name: 'after-first-paint',
@@ -53,7 +53,7 @@ const afterFirstPaint: Plugin = {
           /<script type="module" crossorigin src="([^"]+)"><\/script>/,
           '<script type="module" src="/start.js"></script>\n    <link rel="modulepreload" crossorigin href="$1">',
         )
-        .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'),
+        .replace(/(?:<link rel="modulepreload"[^>]*>\s*)+/, '<template>$&</template>\n    '),
   },
 }
 

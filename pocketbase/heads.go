@@ -227,8 +227,13 @@ func (h head) markup(base string) string {
 	description := shortened(h.description, descriptionLength)
 	line("<title>", full, "</title>")
 	line(`<meta name="description" content="`, description, `" />`)
-	for _, file := range h.files {
-		line(`<link rel="modulepreload" fetchpriority="low" data-page crossorigin href="`, file, `" />`)
+	// public/start.js takes them out of the template when the first words are painted.
+	if len(h.files) > 0 {
+		line(`<template>`)
+		for _, file := range h.files {
+			line(`<link rel="modulepreload" data-page crossorigin href="`, file, `" />`)
+		}
+		line(`</template>`)
 	}
 	if h.unlisted {
 		line(`<meta name="robots" content="noindex" />`)

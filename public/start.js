@@ -1,5 +1,4 @@
-// Lets the browser paint the first words (src/boot.css) before the app takes the processor. Its files are on the way
-// meanwhile: index.html names them.
+// Lets the browser paint the first words (src/boot.css) before the app takes the line and the processor.
 
 try {
   // As src/data/settings.ts, which is not here yet.
@@ -17,10 +16,17 @@ const aTask = () =>
     port2.postMessage(null)
   })
 
+/** The app's files stand in templates, where the browser does not ask for them; those of the page come last. */
+function fetchFiles() {
+  for (const { content } of [...document.querySelectorAll('head template')].reverse())
+    document.head.append(content)
+}
+
 let begun = false
 async function begin() {
   if (begun) return
   begun = true
+  fetchFiles()
   // A file that got lost on the way is not asked for again by the browser: only a page that begins anew does.
   addEventListener('online', () => document.querySelector('.boot') && location.reload())
   // One after another, in tasks of their own: together they would hold a slow phone for half a second. What is needed
@@ -33,6 +39,8 @@ async function begin() {
   }
 }
 
+// What lies on the device takes no line.
+if (navigator.serviceWorker?.controller) fetchFiles()
 // The frame after the first one has been handed to the screen.
 requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin, 0)))
 // A hidden tab paints nothing: it does not wait for a frame.
