@@ -2,6 +2,7 @@ package main
 
 import (
 	"html"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -16,7 +17,7 @@ const (
 
 // firstWords come from people, all but the layout; markup escapes them.
 type firstWords struct {
-	layout  string // home, event, list, post; '' for a heading alone
+	layout  string // home, event, list, post, shop, product; '' for a heading alone
 	title   string
 	intro   string
 	picture string // as stored: a path of this site, or an address
@@ -53,24 +54,36 @@ func (w firstWords) markup(grounds map[string]ground) string {
 	b.WriteString(`<div class="` + classes + `" style="` + html.EscapeString(style) + `">`)
 	picture := ""
 	if w.picture != "" {
-		picture = `<img src="` + html.EscapeString(w.picture) + `" alt="" fetchpriority="high" />`
+		picture = `<img src="` + html.EscapeString(w.picture) + `" alt="" fetchpriority="high"` + w.fill() + ` />`
 	}
-	if w.layout == "post" {
+	isAbove := w.layout == "post" || w.layout == "product"
+	if isAbove {
 		b.WriteString(picture)
 	}
 	tight := ""
-	if (w.layout == "" || w.layout == "list") && !strings.ContainsAny(w.title, descenders) {
+	if (w.layout == "" || w.layout == "list" || w.layout == "shop") && !strings.ContainsAny(w.title, descenders) {
 		tight = " boot-tight"
 	}
 	b.WriteString(`<p class="boot-title` + tight + `">` + title + `</p>`)
 	if w.intro != "" {
 		b.WriteString(`<p class="boot-lead">` + html.EscapeString(w.intro) + `</p>`)
 	}
-	if w.layout != "post" {
+	if !isAbove {
 		b.WriteString(picture)
 	}
 	b.WriteString(`</div>`)
 	return b.String()
+}
+
+// An address that means nothing else in a style.
+var plainPath = regexp.MustCompile(`^/[A-Za-z0-9/._-]+$`)
+
+// fill is the ground beside a product's picture: the ink of its corner (src/features/shop/product-facts.tsx).
+func (w firstWords) fill() string {
+	if (w.layout != "shop" && w.layout != "product") || !plainPath.MatchString(w.picture) {
+		return ""
+	}
+	return ` style="background:url(` + w.picture + `) 0 0 / 4000% auto"`
 }
 
 func longestWord(text string) int {

@@ -70,6 +70,14 @@ func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool
 		if next != nil {
 			h.first.layout, h.first.picture = "list", next.Image
 		}
+	case "products":
+		product, err := findFirstProduct(s.app)
+		if err != nil {
+			return h, false, err
+		}
+		if product != nil {
+			h.first.layout, h.first.picture = "shop", product.Image
+		}
 	case "post":
 		post, err := findPost(s.app, name)
 		if post == nil || err != nil {
@@ -183,7 +191,7 @@ func (h *head) showPost(post *publicPost, publisher map[string]any, base string)
 
 func (h *head) showProduct(product *publicProduct, base string) {
 	h.title, h.description, h.path, h.image = product.Name, product.Description, "/shop/"+product.ID, product.Image
-	h.first = firstWords{} // beside its picture, which stands where the screen has room for it
+	h.first = firstWords{layout: "product", title: product.Name, picture: product.Image}
 	stock := "InStock"
 	if product.SoldOut {
 		stock = "OutOfStock"

@@ -127,6 +127,12 @@ func TestTheFirstWordsOfAPageAreWordsAlone(t *testing.T) {
 		{firstWords{layout: "post", title: "<b>x</b>", picture: `/a" onload="x`},
 			`<div class="boot-page boot-post" style=""><img src="/a&#34; onload=&#34;x" alt="" fetchpriority="high" />` +
 				`<p class="boot-title">&lt;b&gt;x&lt;/b&gt;</p></div>`},
+		{firstWords{layout: "product", title: "Race Tee", picture: "/art/tee.svg"},
+			`<div class="boot-page boot-product" style=""><img src="/art/tee.svg" alt="" fetchpriority="high"` +
+				` style="background:url(/art/tee.svg) 0 0 / 4000% auto" /><p class="boot-title">Race Tee</p></div>`},
+		{firstWords{layout: "shop", title: "Shop", picture: "/art/a.svg);x:url(//b"},
+			`<div class="boot-page boot-shop" style=""><p class="boot-title">Shop</p>` +
+				`<img src="/art/a.svg);x:url(//b" alt="" fetchpriority="high" /></div>`},
 	} {
 		if markup := c.words.markup(grounds); markup != c.expected {
 			t.Errorf("%+v:\n%s", c.words, markup)

@@ -72,6 +72,12 @@ func findProduct(app core.App, id string) (*publicProduct, error) {
 			->> 'sizes' AS sizes FROM products`+publicEntry+`'products' WHERE r.id = {:name})`, id)
 }
 
+// findFirstProduct finds the one that stands first in the shop; nil: there is none.
+func findFirstProduct(app core.App) (*publicProduct, error) {
+	return one[publicProduct](app, `SELECT r.image_url FROM products`+publicEntry+`'products'
+		ORDER BY r.created, r.id LIMIT 1`, "")
+}
+
 func one[T any](app core.App, query, name string) (*T, error) {
 	var row T
 	err := app.ConcurrentDB().NewQuery(query).Bind(dbx.Params{"name": name}).One(&row)

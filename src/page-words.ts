@@ -15,7 +15,7 @@ export interface PageWords {
   /** The description stands under the page's h1 too. */
   is_intro?: true
   /** The row that the address names; its own words take the place of these. */
-  shows?: 'event' | 'events' | 'results' | 'registration' | 'post' | 'product' | 'organizer'
+  shows?: 'event' | 'events' | 'results' | 'registration' | 'post' | 'products' | 'product' | 'organizer'
   /** For one person only: not for search engines. */
   unlisted?: true
   /** The page of another address: that one is named to search engines. */
@@ -102,11 +102,13 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   '/shop/': {
     title: 'Milepost Merchandise',
     description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+    shows: 'products',
   },
   '/store': {
     title: 'Milepost Merchandise',
     description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
     same_as: '/shop',
+    shows: 'products',
   },
   '/shop/$productId': {
     title: 'Shop',

@@ -38,6 +38,9 @@ test('the home page is usable after little more than what its libraries weigh', 
 test('the first words stand where the screen will, and give way to it', async ({ browser, server }) => {
   const slow = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await slow.newPage()
+  const sold: { id: string; name: string } = (
+    await (await page.request.get('/api/collections/products/records?perPage=1')).json()
+  ).items[0]
   let waiting: Route[] | null = []
   await page.route('**/assets/*.js', async (route) => {
     if (waiting) waiting.push(route)
@@ -50,6 +53,8 @@ test('the first words stand where the screen will, and give way to it', async ({
       ['/events', 'Events'],
       ['/events/summer-solstice-10k', 'Summer Solstice 10K'],
       ['/results', 'Race Results'],
+      ['/shop', 'Milepost Merchandise'],
+      [`/shop/${sold.id}`, sold.name],
     ] as const) {
       waiting = []
       await page.goto(path, { waitUntil: 'commit' })
