@@ -47,13 +47,20 @@ const afterFirstPaint: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) =>
-      html
-        .replace(
-          /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-          '<script type="module" src="/start.js"></script>\n    <link rel="modulepreload" crossorigin href="$1">',
-        )
-        .replace(/(?:<link rel="modulepreload"[^>]*>\s*)+/, '<template>$&</template>\n    '),
+    handler: (html) => {
+      const files: string[] = []
+      const keep = (_: string, file: string) => {
+        files.push(`<link rel="modulepreload" data-app crossorigin href="${file}">`)
+        return ''
+      }
+      const rest = html
+        .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, keep)
+        .replaceAll(/\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g, keep)
+      const [before, after] = rest.split('<!-- head')
+      if (files.length === 0 || after === undefined)
+        throw new Error('index.html has no script, or no mark for its head.')
+      return `${before}<template>${files.join('')}</template>\n    <script type="module" src="/start.js"></script>\n    <!-- head${after}`
+    },
   },
 }
 

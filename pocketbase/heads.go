@@ -239,7 +239,7 @@ func (h head) markup(base string) string {
 	if len(h.files) > 0 {
 		line(`<template>`)
 		for _, file := range h.files {
-			line(`<link rel="modulepreload" data-page crossorigin href="`, file, `" />`)
+			line(`<link rel="modulepreload" crossorigin href="`, file, `" />`)
 		}
 		line(`</template>`)
 	}

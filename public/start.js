@@ -3,23 +3,16 @@
 try {
   // As src/data/settings.ts, which is not here yet.
   const { theme } = JSON.parse(localStorage.getItem('milepost-settings') ?? '{}')
-  if (theme === 'light' || theme === 'dark' || theme === 'outdoor')
-    document.documentElement.dataset.theme = theme
+  if (/^(light|dark|outdoor)$/.test(theme)) document.documentElement.dataset.theme = theme
 } catch {
   // No settings, or none that can be read: the system's theme.
 }
 
-const aTask = () =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = resolve
-    port2.postMessage(null)
-  })
+const aTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** The app's files stand in templates, where the browser does not ask for them; those of the page come last. */
 function fetchFiles() {
-  for (const { content } of [...document.querySelectorAll('head template')].reverse())
-    document.head.append(content)
+  for (const { content } of document.querySelectorAll('template')) document.head.append(content)
 }
 
 let begun = false
@@ -31,9 +24,7 @@ async function begin() {
   addEventListener('online', () => document.querySelector('.boot') && location.reload())
   // One after another, in tasks of their own: together they would hold a slow phone for half a second. What is needed
   // first stands last; the app runs what its page needs.
-  for (const { href } of [
-    ...document.querySelectorAll('link[rel=modulepreload]:not([data-page])'),
-  ].reverse()) {
+  for (const { href } of [...document.querySelectorAll('[data-app]')].reverse()) {
     await import(href)
     await aTask()
   }

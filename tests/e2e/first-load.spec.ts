@@ -98,7 +98,7 @@ test('the page that was asked for names its own scripts, and those of one person
     ['/profile/orders/abcdefghijklmno', 'profile_.orders.$orderId'],
   ] as const) {
     const text = await (await request.get(path)).text()
-    const named = [...text.matchAll(/data-page crossorigin href="([^"]+)"/g)].map(([, file]) => file)
+    const named = [...text.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file)
     expect(named, path).toContain(builtFile(`src/routes/${route}.tsx?tsr-split=component`))
     for (const file of named) expect((await request.get(file ?? '')).status(), file).toBe(200)
   }
