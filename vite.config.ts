@@ -143,7 +143,9 @@ export default defineConfig({
               debugName: 'home',
               test: /[\\/]src[\\/]/,
               name: (id, graph) =>
-                isImportedBy(id, inProject('src/features/home/home-page.tsx'), graph) ? 'home' : null,
+                isImportedBy(id, inProject('src/routes/index.tsx?tsr-split=component'), graph)
+                  ? 'home'
+                  : null,
               priority: 5,
             },
             // The back office's places: the start file names each chunk, and everybody loads that file.

@@ -15,9 +15,6 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) forgetFirstHead()
 })
 
-const container = document.getElementById('root')
-if (!container) throw new Error('index.html has no #root')
-
 // The page is drawn when its own code is here: until then what the server said of it stands. In slices, so that a slow
 // phone answers a finger meanwhile. (No await: the page's code imports this file.)
 const draw = () => {
@@ -33,7 +30,7 @@ const draw = () => {
         .then(({ registerApp }) => registerApp())
   })
   startTransition(() =>
-    createRoot(container).render(
+    createRoot(document.getElementById('root') ?? document.body).render(
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>,

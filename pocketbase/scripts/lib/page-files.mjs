@@ -22,7 +22,10 @@ function withImports(manifest, key, known = new Set()) {
 /** Addresses of the scripts; of a page without code of its own none. */
 export function filesOfPage(manifest, path) {
   const address = path.replace(/(.)\/$/, '$1')
-  const route = Object.keys(manifest).find((key) => addressOf(ofRoute.exec(key)?.[1] ?? '-') === address)
+  const route = Object.keys(manifest).find((key) =>
+    // The home page is one file with all that it needs (vite.config.ts).
+    address === '/' ? manifest[key].name === 'home' : addressOf(ofRoute.exec(key)?.[1] ?? '-') === address,
+  )
   if (!route) return []
   const common = withImports(manifest, 'index.html')
   return [...withImports(manifest, route)]
