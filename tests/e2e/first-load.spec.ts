@@ -6,12 +6,12 @@ import { bytesBeforeHeading, databasesOpened } from '#support/first-load.ts'
 import { startServer } from '#support/server.ts'
 import { demo, fillLogIn, toast } from './steps.ts'
 
-/** The address of what the build made of a source. */
+/** The address of what the build made of a source, or of sources under one name. */
 function builtFile(source: string): string {
-  const manifest: Record<string, { file: string }> = JSON.parse(
+  const manifest: Record<string, { file: string; name?: string }> = JSON.parse(
     readFileSync('dist/.vite/manifest.json', 'utf8'),
   )
-  const built = manifest[source]
+  const built = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source)
   if (!built) throw new Error(`The build has no file of ${source}.`)
   return `/${built.file}`
 }
@@ -91,15 +91,15 @@ test('a page whose scripts got lost begins anew when the network is back', async
 test('the page that was asked for names its own scripts, and those of one person no words', async ({
   request,
 }) => {
-  for (const [path, route] of [
-    ['/', 'index'],
-    ['/events/summer-solstice-10k', 'events.$slug'],
-    ['/results', 'results'],
-    ['/profile/orders/abcdefghijklmno', 'profile_.orders.$orderId'],
+  for (const [path, source] of [
+    ['/', 'home'],
+    ['/events/summer-solstice-10k', 'src/routes/events.$slug.tsx?tsr-split=component'],
+    ['/results', 'src/routes/results.tsx?tsr-split=component'],
+    ['/profile/orders/abcdefghijklmno', 'src/routes/profile_.orders.$orderId.tsx?tsr-split=component'],
   ] as const) {
     const text = await (await request.get(path)).text()
     const named = [...text.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file)
-    expect(named, path).toContain(builtFile(`src/routes/${route}.tsx?tsr-split=component`))
+    expect(named, path).toContain(builtFile(source))
     for (const file of named) expect((await request.get(file ?? '')).status(), file).toBe(200)
   }
 })
