@@ -3,6 +3,7 @@ import lighthouse from 'lighthouse'
 import { testLaunch } from '#support/chromium.ts'
 import { expect, test } from '#support/e2e.ts'
 import { freePort } from '#support/server.ts'
+import { demo_product } from '#support/open-routes.ts'
 import { addRow } from './audit-row.ts'
 
 const paths = [
@@ -12,6 +13,7 @@ const paths = [
   '/results?event=spring-half-2024',
   '/blog/how-to-drink-from-a-cup',
   '/shop',
+  `/shop/${demo_product}`,
 ]
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 

@@ -41,6 +41,8 @@ export const ResultsPanel = memo(function ResultsPanel({
           <chakra.div
             display={{ base: 'grid', lg: 'flex' }}
             gridTemplateColumns="minmax(0, 1fr) auto"
+            // The link to the photos comes with the event: its line stands before.
+            gridTemplateRows={{ base: 'auto minmax(44px, auto)', lg: 'none' }}
             flexWrap="wrap"
             alignItems="center"
             gap={{ base: '0 12px', lg: '6px 16px' }}
