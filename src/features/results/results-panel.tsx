@@ -13,6 +13,8 @@ export interface ResultsPanelProps {
   /** Under the title: how old it is, how many have finished. */
   facts: ReactNode
   provisional: boolean
+  /** Of one event, be it here yet or not: the line of its facts and its photos has its room. */
+  ofEvent: boolean
   view: ResultsState['view']
   onView: (view: ResultsState['view']) => void
   onShare: () => void
@@ -27,6 +29,7 @@ export const ResultsPanel = memo(function ResultsPanel({
   title,
   facts,
   provisional,
+  ofEvent,
   view,
   onView,
   onShare,
@@ -41,8 +44,7 @@ export const ResultsPanel = memo(function ResultsPanel({
           <chakra.div
             display={{ base: 'grid', lg: 'flex' }}
             gridTemplateColumns="minmax(0, 1fr) auto"
-            // The link to the photos comes with the event: its line stands before.
-            gridTemplateRows={{ base: 'auto minmax(44px, auto)', lg: 'none' }}
+            gridTemplateRows={ofEvent ? { base: 'auto minmax(44px, auto)', lg: 'none' } : undefined}
             flexWrap="wrap"
             alignItems="center"
             gap={{ base: '0 12px', lg: '6px 16px' }}

@@ -218,6 +218,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
             title={title}
             facts={panelFacts}
             provisional={provisional && !isEmpty}
+            ofEvent={state.event !== ''}
             view={state.view}
             onView={onView}
             onShare={onShare}
