@@ -69,7 +69,8 @@ function bodyOf<T>(e: ImportRequest, schema: z.ZodType<T>): { text: string; body
   const parsed = schema.safeParse(body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new BadRequest(400, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is not complete'}`)
+    const where = issue?.path.join('.') || 'The body'
+    throw new BadRequest(400, `${where}: ${issue?.message ?? 'is not complete'}`)
   }
   return { text, body: parsed.data }
 }
@@ -127,6 +128,9 @@ export const stage = (e: ImportRequest): unknown =>
     const author = adminOf(e)
     const { text, body } = bodyOf(e, stageSchema)
     const { import_id, event_id, part, rows } = body
+    // A zero ends a text in the database. A half of a letter, which JSON writes as such an escape, is none.
+    if (/\\u(?:0000|d[89a-f])/i.test(text))
+      throw new BadRequest(400, 'A text holds a sign that cannot be stored.')
     for (const row of rows) {
       const problem = wireRowError(row)
       if (problem !== '') throw new BadRequest(400, problem)

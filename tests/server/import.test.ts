@@ -382,6 +382,8 @@ describe('rows that the server does not believe', () => {
     ['more than a week', values(finished(604_800_001))],
     ['nobody', values({ first_name: '', last_name: '', bib_number: '' })],
     ['a name that is too long', values({ first_name: 'a'.repeat(101) })],
+    ['a name with a zero', values({ first_name: 'A\u0000' })],
+    ['half a letter', values({ last_name: '\ud800' })],
     ['a day that is none', values({ date_of_birth: '2021-02-30' })],
     [
       'an unknown gender',

@@ -66,6 +66,26 @@ describe('a file', () => {
     expect(table.lines).toEqual([2, 4])
   })
 
+  const rows = Array.from({ length: 60 }, (_, at) => `${at + 1},Runner ${at + 1},40:${10 + (at % 50)}`)
+  const spoilt = (line: number, row: string) => ['Bib,Name,Time', ...rows.with(line - 2, row)].join('\n')
+
+  it.each([
+    ['opens a cell and never closes it', spoilt(12, '11,"Wemi Golanov,40:20'), 12],
+    [
+      'opens a cell that another one closes by chance',
+      spoilt(12, '11,"Wemi Golanov,40:20').replace('Runner 40,', 'Runner "Bo" 40,'),
+      12,
+    ],
+    [
+      'opens a cell that a second mistake closes as it should be',
+      spoilt(12, '11,"Wemi,40:20').replace('Runner 50,', 'Runner 50",'),
+      12,
+    ],
+    ['closes a cell too early', spoilt(30, '29,"Nick" Walker,40:20'), 30],
+  ])('in which a quotation mark %s is refused, with the line', (_, text, line) => {
+    expect(() => readCsv(text)).toThrow(`A quotation mark in line ${line} does not fit`)
+  })
+
   it('may begin with a title, and repeat its header on every page', () => {
     const file = readCsv('Summer 10K\n\nPl,Bib,Name,Time\n1,7,Ada,40:00\nPl,Bib,Name,Time\n2,8,Bo,41:00\n')
     expect(file.repeated_headers).toBe(1)

@@ -29,6 +29,24 @@ function delimiterOf(text: string): string {
   return delimiters[known.indexOf(Math.max(...known))] ?? ','
 }
 
+/** A cell with more line ends is one that a stray quotation mark opened, and the rows that it swallowed. */
+const most_line_ends = 20
+
+/** Why a file's quotation marks cannot be trusted; '' when they can. `lines` says where each row begins. */
+function quoteProblem(
+  rows: readonly (readonly string[])[],
+  lines: readonly number[],
+  errors: readonly Papa.ParseError[],
+): string {
+  const broken = errors.find(({ type }) => type === 'Quotes')?.row
+  const swollen = rows.findIndex((cells) =>
+    cells.some((cell) => cell.split('\n').length > most_line_ends + 1),
+  )
+  const row = broken ?? (swollen < 0 ? undefined : swollen)
+  if (row === undefined) return ''
+  return `A quotation mark in line ${lines[row] ?? lines.at(-1) ?? 1} does not fit: the rows after it would be read as one cell. Take it out, or close it, and choose the file again.`
+}
+
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
 
 /**
@@ -39,14 +57,17 @@ export function readCsv(text: string): CsvFile {
   // One kind of line end: with several in one file the parser would take one of them for a part of a cell.
   const even = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const delimiter = delimiterOf(even)
-  const { data } = Papa.parse<string[]>(even, { delimiter })
+  const { data, errors } = Papa.parse<string[]>(even, { delimiter })
   // Lines, not rows: a quoted cell may hold line ends, and the person looks for the line in an editor.
   let line = 1
-  const filled = data.flatMap((cells) => {
+  const lines = data.map((cells) => {
     const at = line
     line += 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
-    return isBlank(cells) ? [] : [{ cells, at }]
+    return at
   })
+  const problem = quoteProblem(data, lines, errors)
+  if (problem !== '') throw new CsvError(problem)
+  const filled = data.flatMap((cells, row) => (isBlank(cells) ? [] : [{ cells, at: lines[row] ?? row + 1 }]))
   if (filled.length === 0) throw new CsvError('This file is empty.')
   const head = findHeader(filled.map(({ cells }) => cells))
   if (head < 0) throw new CsvError('No row of column names was found at the top of this file.')

@@ -59,13 +59,14 @@ export type ImportState =
   /** The file cannot be imported, or the server did not answer. */
   | { name: 'failed'; message: string }
   | { name: 'comparing' }
-  | { name: 'planned' }
+  /** `cancelled`: what was sent was taken back, and the plan stands as before. */
+  | { name: 'planned'; cancelled?: boolean }
   /** `share`: how much is done, 0 to 1. */
   | { name: 'sending'; step: ImportStep; share: number }
   | { name: 'cancelling' }
   /** Nothing was written: these rows changed since the dry run. */
   | { name: 'stopped'; obstacles: ImportObstacle[] }
-  | { name: 'done'; made: number; changed: number }
+  | { name: 'done'; made: number; changed: number; has_results: boolean }
 
 export interface ImportView {
   state: ImportState

@@ -84,9 +84,13 @@ async function send(by: { token: string; author: string }): Promise<void> {
   showState({ name: 'sending', step: 'staging', share: 0 })
   try {
     const sent = await sender.send(plan.rows)
-    if (sent.outcome === 'done') showState({ name: 'done', made: sent.made, changed: sent.changed })
+    const has_results = plan.rows.some(
+      ({ kind, target }) => kind !== 'unchanged' && target !== null && target.values.result_status !== '',
+    )
+    if (sent.outcome === 'done')
+      showState({ name: 'done', made: sent.made, changed: sent.changed, has_results })
     else if (sent.outcome === 'stopped') showState({ name: 'stopped', obstacles: sent.obstacles })
-    else showState({ name: 'planned' })
+    else showState({ name: 'planned', cancelled: true })
   } finally {
     sender = null
   }

@@ -102,6 +102,19 @@ describe('a row with a known bib', () => {
     expect(planned?.changes).toContainEqual({ field: 'first_name', from: 'Ada', to: 'Ida' })
   })
 
+  it('is refused when an import brought another person with another result', () => {
+    const had = { source: 'import' as const, result_status: 'finished' as const, gun_time: 2_500_000 }
+    const stranger = row({ first_name: 'Bo', last_name: 'Walker' })
+    expect(plan([stranger], [runner('a', had)]).rows[0]).toMatchObject({
+      kind: 'refused',
+      reason: 'Bib 7 has the result of Ada Runner.',
+    })
+    // The same result, or none so far: the name is what is corrected.
+    const same = { ...had, gun_time: stranger.gun_time, chip_time: stranger.chip_time }
+    expect(kinds([stranger], [runner('a', same)])).toEqual(['changed'])
+    expect(kinds([stranger], [runner('a', { source: 'import' })])).toEqual(['changed'])
+  })
+
   it('is refused when a runner of another name has registered it', () => {
     const [planned] = plan([row({ first_name: 'Bo', last_name: 'Walker' })], [runner('a')]).rows
     expect(planned).toMatchObject({
@@ -212,6 +225,14 @@ describe('official places', () => {
     expect(planned.rows[0]?.target?.values.overall_rank).toBe(1)
     expect(planned.others).toBe(1)
   })
+})
+
+it('does not call a result missing whose row was refused', () => {
+  const had = runner('a', { source: 'import', result_status: 'finished', race_time: 2_500_000 })
+  const refused = [{ line: 2, bib_number: '7', name: 'Ada Runner', reason: 'The time is zero.' }]
+  expect(planImport({ rows: [], refused }, [had], event, by_gun).others).toBe(0)
+  expect(plan([row({ first_name: 'Bo', last_name: 'Walker' })], [had]).others).toBe(0)
+  expect(plan([], [had]).others).toBe(1)
 })
 
 it('counts what it would do, in the order of the file', () => {

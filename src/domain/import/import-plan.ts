@@ -90,6 +90,17 @@ const sameResult = (row: ImportedRow, runner: KnownRunner) =>
   row.chip_time === runner.chip_time &&
   [null, runner.race_time].includes(row.official_time ?? row.time)
 
+/**
+ * Why a bib does not tell that a row is about its runner, whose name is quite another one; '' when it does. Who came
+ * with a file may be named anew by the next one, but then the result is the same or comes only now: with another
+ * result it is another person, as in the file of another race.
+ */
+function otherPerson(row: ImportedRow, runner: KnownRunner): string {
+  if (runner.source !== 'import') return `Bib ${row.bib_number} is registered for ${shownName(runner)}.`
+  const another = row.result_status !== '' && runner.result_status !== '' && !sameResult(row, runner)
+  return another ? `Bib ${row.bib_number} has the result of ${shownName(runner)}.` : ''
+}
+
 type Match = { runner: KnownRunner | null } | { reason: string }
 
 /**
@@ -111,11 +122,9 @@ function matchRows(
     if (!runner) continue
     taken.add(runner.id)
     const [ours, theirs] = [nameKey(runner), nameKey(row)]
-    const other = runner.source !== 'import' && ours !== '' && theirs !== '' && !shareAWord(ours, theirs)
-    found.set(
-      row,
-      other ? { reason: `Bib ${row.bib_number} is registered for ${shownName(runner)}.` } : { runner },
-    )
+    const other = ours !== '' && theirs !== '' && !shareAWord(ours, theirs)
+    const reason = other ? otherPerson(row, runner) : ''
+    found.set(row, reason === '' ? { runner } : { reason })
   }
 
   const by_name = new Map<string, { rows: ImportedRow[]; runners: KnownRunner[] }>()
@@ -352,10 +361,15 @@ export function planImport(
   new_id: () => string = newRecordId,
 ): ImportPlan {
   const matches = matchRows(read.rows, runners, event.event_date)
-  const owner_of_bib = new Map(runners.map((runner) => [runner.bib_number, runner.id]))
+  const owner_of_bib = new Map(
+    runners.flatMap((runner) => (runner.bib_number === '' ? [] : [[runner.bib_number, runner.id] as const])),
+  )
   const rows: PlannedRow[] = read.refused.map((row) => refusedRow(row, row.name, row.reason))
   const drafts: Draft[] = []
   const in_file = new Set<string>()
+  const mentioned = new Set(
+    [...read.rows, ...read.refused].flatMap(({ bib_number }) => owner_of_bib.get(bib_number) ?? []),
+  )
   for (const row of read.rows) {
     const match = matches.get(row) ?? { runner: null }
     const name = shownName(row)
@@ -380,5 +394,6 @@ export function planImport(
   rows.sort((a, b) => a.line - b.line)
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
   for (const { kind } of rows) counts[kind]++
-  return { rows, counts, others: others.filter(({ result_status }) => result_status !== '').length }
+  const untouched = others.filter(({ id, result_status }) => result_status !== '' && !mentioned.has(id))
+  return { rows, counts, others: untouched.length }
 }

@@ -43,6 +43,9 @@ export interface ImportReading {
 
 class Unreadable extends Error {}
 
+/** A cell as it is told to a person: one that a broken file made endless is cut. */
+const told = (cell: string) => `“${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}”`
+
 /** The row as a whole is about one runner; `cell` finds what its columns say. */
 interface Columns {
   at: Partial<Record<ColumnMeaning, number>>
@@ -75,13 +78,14 @@ function readResult(
   gun_start_ms: number | null,
 ) {
   let status = at.status === undefined ? '' : readStatus(cell('status'))
-  if (status === undefined) throw new Unreadable(`The status “${cell('status')}” is not known.`)
+  if (status === undefined) throw new Unreadable(`The status ${told(cell('status'))} is not known.`)
   const start = at.start_time === undefined ? null : readTime(cell('start_time'), units.start_time ?? 'clock')
   let zero = false
   const time = (meaning: (typeof time_columns)[number], title: string) => {
     if (at[meaning] === undefined) return null
     const reading = readTime(cell(meaning), units[meaning] ?? 'clock')
-    if (reading.kind === 'unreadable') throw new Unreadable(`The ${title} “${cell(meaning)}” cannot be read.`)
+    if (reading.kind === 'unreadable')
+      throw new Unreadable(`The ${title} ${told(cell(meaning))} cannot be read.`)
     if (reading.kind === 'status') status ||= reading.status
     if (reading.kind === 'zero') zero = true
     if (reading.kind !== 'time' && reading.kind !== 'of_day') return null
@@ -92,7 +96,7 @@ function readResult(
           ? gun_start_ms
           : 0
     if (since === null)
-      throw new Unreadable(`“${cell(meaning)}” is a time of day, and the start of the race is not known.`)
+      throw new Unreadable(`${told(cell(meaning))} is a time of day, and the start of the race is not known.`)
     // Past midnight the clock on the wall starts anew.
     const ms = reading.ms > since ? reading.ms - since : reading.ms - since + 86_400_000
     return ms
@@ -109,7 +113,7 @@ function readResult(
     const read = readPlace(text)
     if (read !== undefined) return read
     const word = readStatusWord(text)
-    if (!word) throw new Unreadable(`The ${title} “${text}” cannot be read.`)
+    if (!word) throw new Unreadable(`The ${title} ${told(text)} cannot be read.`)
     status ||= word
     return null
   }
@@ -145,10 +149,10 @@ function readPerson(
   const given = { first_name: cell('first_name'), last_name: cell('last_name') }
   const named = given.first_name !== '' || given.last_name !== '' ? given : splitName(full)
   const gender = at.gender === undefined ? reading.gender : readGender(cell('gender'))
-  if (gender === undefined) throw new Unreadable(`The gender “${cell('gender')}” is not known.`)
+  if (gender === undefined) throw new Unreadable(`The gender ${told(cell('gender'))} is not known.`)
   const date_of_birth = readDate(cell('date_of_birth'), date_order, reading.event_date)
   if (date_of_birth === undefined)
-    throw new Unreadable(`The date of birth “${cell('date_of_birth')}” cannot be read.`)
+    throw new Unreadable(`The date of birth ${told(cell('date_of_birth'))} cannot be read.`)
   const birth_year = readBirthYear(cell('birth_year'))
   const age =
     ageOn(date_of_birth, reading.event_date) ??
@@ -265,7 +269,12 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       const name = cell('name') || `${cell('first_name')} ${cell('last_name')}`.trim()
-      refused.push({ line, bib_number: cell('bib_number'), name, reason: error.message })
+      refused.push({
+        line,
+        bib_number: cell('bib_number').slice(0, 20),
+        name: name.slice(0, 100),
+        reason: error.message,
+      })
     }
   })
   const one_gender = new Set(rows.map(({ gender }) => gender)).size === 1 && rows[0]?.gender !== ''

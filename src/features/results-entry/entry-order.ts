@@ -47,10 +47,14 @@ const no_place = Number.MAX_SAFE_INTEGER
 
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
+/** `Walker, Bo`; who has one name, as some timers write everybody, has no comma. */
+export const lastNameFirst = ({ first_name, last_name }: Pick<EntryRunner, 'first_name' | 'last_name'>) =>
+  [last_name, first_name].filter((name) => name !== '').join(', ')
+
 function matches(runner: EntryRunner, search: string): boolean {
   if (search === '') return true
   const { first_name, last_name, bib_number } = runner
-  return folded(`${first_name} ${last_name}\n${last_name}, ${first_name}\n${bib_number}`).includes(search)
+  return folded(`${first_name} ${last_name}\n${lastNameFirst(runner)}\n${bib_number}`).includes(search)
 }
 
 const kept: Record<EntryFilter, (runner: EntryRunner, facts: EntryFacts) => boolean> = {

@@ -5,6 +5,7 @@ import { formatRaceTime } from '#domain/race-time.ts'
 import { formatDay } from '#ui/calendar-date.ts'
 import { Paper } from '#ui/paper.tsx'
 import { status_labels } from './entry-cells.ts'
+import { lastNameFirst } from './entry-order.ts'
 
 export interface EntryPaperProps {
   event: RaceEvent
@@ -48,9 +49,7 @@ export function EntryPaper({ event, runners, ranked, timed }: EntryPaperProps) {
             return (
               <tr key={runner.id}>
                 <td className="strong">{runner.bib_number}</td>
-                <td>
-                  {runner.last_name}, {runner.first_name}
-                </td>
+                <td>{lastNameFirst(runner)}</td>
                 <td>{runner.age_group}</td>
                 <td className="number strong">
                   {isOut

@@ -16,6 +16,7 @@ import { cellKey, dropDraft, entryDrafts, refuseDraft, typeInto, useRowDrafts } 
 import { commitCell, isHeldBack, recomputeRow, runnerLabel, saveResult, seenOf } from './entry-saving.ts'
 import { entryTimeText, timeDoubt } from './entry-time.ts'
 import { rowState, RowStateLabel } from './row-state.tsx'
+import { lastNameFirst } from './entry-order.ts'
 
 export interface EntryMoves {
   /** Puts the focus on a cell some rows away. */
@@ -140,7 +141,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <div className="who">
         <span className="bib">{row.bib_number === '' ? '–' : row.bib_number}</span>
         <span className="name" title={`${row.first_name} ${row.last_name}, ${row.email}`}>
-          {row.last_name}, {row.first_name}
+          {lastNameFirst(row)}
           {row.age_group !== '' && <small>{row.age_group}</small>}
         </span>
       </div>

@@ -57,7 +57,9 @@ export function FileDrop({ file, rows, busy, onFile }: FileDropProps) {
                 plural(file.columns.length, 'column', 'columns'),
                 file.encoding,
                 `separated by ${delimiterWords(file.delimiter)}`,
-                file.repeated_headers > 0 ? `${file.repeated_headers} repeated headers left out` : null,
+                file.repeated_headers > 0
+                  ? `${file.repeated_headers} repeated ${file.repeated_headers === 1 ? 'header' : 'headers'} left out`
+                  : null,
               ]
                 .filter((part) => part !== null)
                 .join(' · ')

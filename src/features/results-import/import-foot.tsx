@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { ImportView } from '#data/results-import.ts'
 import { Button } from '#ui/button.tsx'
-import { count, plural, progressOf } from './import-words.ts'
+import { plural, progressOf } from './import-words.ts'
 
 /** The bar at the thumb: what happens next, or how far it has come. */
 function Foot({ children }: { children: ReactNode }) {
@@ -83,10 +83,15 @@ export function ImportFoot({ view, onImport, onCancel }: ImportFootProps) {
       </Foot>
     )
   }
-  const refused = plan.counts.refused > 0 ? `, ${count(plan.counts.refused)} refused rows are left out` : ''
+  const refused =
+    plan.counts.refused > 0
+      ? `, ${plural(plan.counts.refused, 'refused row is', 'refused rows are')} left out`
+      : ''
   return (
     <Foot>
-      <p role="status">All of it or nothing{refused}.</p>
+      <p role="status">
+        {state.cancelled && <strong>Cancelled, nothing was imported. </strong>}All of it or nothing{refused}.
+      </p>
       <Button variant="accent" onClick={onImport}>
         Import {plural(rows, 'runner', 'runners')}
       </Button>

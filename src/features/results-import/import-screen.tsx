@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useAdminEvents } from '#data/admin-events.ts'
 import { useResultsImport } from '#data/results-import.ts'
+import type { RaceEvent } from '#domain/event.ts'
 import { useHoldUpdate } from '#data/update.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -14,6 +15,13 @@ import { FileDrop } from './file-drop.tsx'
 import { ImportFoot } from './import-foot.tsx'
 import { obstacle_words, plural } from './import-words.ts'
 import { PlaceChoices } from './place-choices.tsx'
+
+function doneWords(status: RaceEvent['status'], has_results: boolean): string {
+  if (!has_results) return 'They have no results yet.'
+  return status === 'draft'
+    ? 'The event is a draft: admins only see the results.'
+    : 'Everybody sees the results now.'
+}
 
 export interface ImportScreenProps {
   /** Slug or id of the chosen event, or ''. */
@@ -126,7 +134,7 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
           <EmptyState
             title={`${plural(state.made + state.changed, 'runner', 'runners')} imported`}
             picture="success"
-            text={`${plural(state.made, 'new runner', 'new runners')}, ${plural(state.changed, 'changed', 'changed')}. ${event.status === 'draft' ? 'The event is a draft: admins only see the results.' : 'Everybody sees the results now.'}`}
+            text={`${plural(state.made, 'new runner', 'new runners')}, ${plural(state.changed, 'changed', 'changed')}. ${doneWords(event.status, state.has_results)}`}
           >
             <chakra.div display="flex" flexWrap="wrap" gap="12px">
               <LinkButton variant="accent" to={`/results?event=${event.slug}`}>

@@ -26,6 +26,15 @@ function basisOptions(file: Understood, of: (trial: BasisTrial) => PlaceMatches[
   })
 }
 
+/** How many places the file's one time gives; with two the choice between them says it. */
+function reproduced({ asks_basis, choices, ...file }: Understood): string {
+  if (asks_basis) return ''
+  const { overall, gender } = file[choices.ranking_basis]
+  const all = [overall, gender, file[choices.age_group_basis].age_group]
+  const [same, of] = [all.reduce((sum, one) => sum + one.same, 0), all.reduce((sum, one) => sum + one.of, 0)]
+  return `The times give ${count(same)} of the file’s ${count(of)} places. `
+}
+
 export interface PlaceChoicesProps {
   file: Understood
   onChoose: (choices: Partial<ImportChoices>) => void
@@ -102,7 +111,7 @@ export function PlaceChoices({ file, onChoose }: PlaceChoicesProps) {
             { value: 'keep', label: 'Keep the file’s places' },
             { value: 'compute', label: 'Compute all places anew' },
           ]}
-          help="Kept places are marked as set by hand only where the times give others."
+          help={`${reproduced(file)}Kept places are marked as set by hand only where the times give others.`}
           value={choices.keep_places ? 'keep' : 'compute'}
           onChange={(event) => onChoose({ keep_places: event.currentTarget.value === 'keep' })}
         />
