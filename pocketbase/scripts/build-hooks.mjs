@@ -1,8 +1,9 @@
 // Bundles what runs inside PocketBase: one ES2017 CommonJS file for each entry, everything inside, because its
 // JavaScript engine (goja) knows no packages, no async modules and no newer syntax.
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fail, filesBelow, inRoot } from './lib/project.mjs'
+import { cacheDir, fail, filesBelow, inRoot } from './lib/project.mjs'
 
 const outDir = inRoot('pocketbase/hooks/lib')
 
@@ -24,11 +25,12 @@ const output = (file) => ({ file, format: 'cjs', exports: 'named', codeSplitting
 
 export async function buildHooks() {
   const { build } = await import('rolldown')
-  mkdirSync(outDir, { recursive: true })
+  for (const folder of [outDir, cacheDir]) mkdirSync(folder, { recursive: true })
   for (const name of entries()) {
     const file = `${outDir}/${name}.js`
-    // A running server may load the file at any moment: it must never see half of it.
-    const fresh = `${file}.${process.pid}.tmp`
+    // A running server may load the file at any moment: it must never see half of it. Nor may half of one stand in
+    // the folder, by which the tests tell whether their data are as new as the hooks.
+    const fresh = join(cacheDir, `${name}-${process.pid}.js`)
     await build({ ...options(name), output: output(fresh) })
     renameSync(fresh, file)
   }
