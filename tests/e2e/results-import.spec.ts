@@ -197,6 +197,38 @@ test('an import that is cancelled leaves nothing', async ({ page, server }) => {
   expect((await runnersOf(server, event.slug)).size).toBe(0)
 })
 
+test('what is refused is not called held, and a comparison that fails no import', async ({
+  page,
+  context,
+  server,
+}) => {
+  const event = await ownEvent(server, 'import-strangers')
+  await openImport(page, event.slug)
+  const choose = (...rows: string[]) =>
+    page.getByLabel('Results file').setInputFiles(csv('race.csv', ['Bib,Name,Time', ...rows]))
+  await choose('7,Ada Runner,40:00', '8,Bo Walker,41:00')
+  await page.getByRole('button', { name: 'Import 2 runners' }).click()
+  await expect(page.getByText('2 runners imported')).toBeVisible()
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  // Bib 8 is somebody else's in the file of another race.
+  await choose('7,Ada Runner,40:00', '8,Cy Strange,50:00')
+  await expect(page.getByText('Bib 8 has the result of Bo Walker.')).toBeVisible()
+  await expect(
+    page.getByText('Nothing to import: the event already holds 1 row, and 1 was refused.'),
+  ).toBeVisible()
+  expect((await runnersOf(server, event.slug)).get('8')?.last_name).toBe('Walker')
+
+  await context.setOffline(true)
+  await choose('7,Ada Runner,39:00')
+  await expect(page.getByText('The file could not be compared with the event')).toBeVisible()
+  await expect(page.getByText('The import did not go through')).toHaveCount(0)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Compare again' }).click()
+  await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
+  await expect(page.getByText('1 runner imported')).toBeVisible()
+  expect((await runnersOf(server, event.slug)).get('7')?.race_time).toBe(2_340_000)
+})
+
 test('a file that is none says so, by keyboard alone', async ({ page, server }) => {
   const event = await ownEvent(server, 'import-none')
   await openImport(page, event.slug)

@@ -56,8 +56,8 @@ export type ImportStep = 'staging' | 'preparing' | 'committing' | 'writing'
 export type ImportState =
   | { name: 'idle' }
   | { name: 'reading' }
-  /** The file cannot be imported, or the server did not answer. */
-  | { name: 'failed'; message: string }
+  /** The file cannot be imported, or the server did not answer; `sending`: after Import was pressed. */
+  | { name: 'failed'; message: string; sending: boolean }
   | { name: 'comparing' }
   /** `cancelled`: what was sent was taken back, and the plan stands as before. */
   | { name: 'planned'; cancelled?: boolean }

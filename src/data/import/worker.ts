@@ -28,8 +28,9 @@ function show(change: Partial<ImportView>): void {
 }
 
 const showState = (state: ImportState) => show({ state })
-const failed = (error: unknown): ImportState => ({
+const failed = (error: unknown, sending: boolean): ImportState => ({
   name: 'failed',
+  sending,
   message: error instanceof Error ? error.message : 'This file could not be imported.',
 })
 
@@ -103,7 +104,8 @@ function rowsOf(kinds: RowKind[]): ImportPlan['rows'] {
   return filtered.rows
 }
 
-const orFailed = (work: Promise<void>) => work.catch((error: unknown) => showState(failed(error)))
+const orFailed = (work: Promise<void>, sending = false) =>
+  work.catch((error: unknown) => showState(failed(error, sending)))
 
 addEventListener('message', ({ data: message }: MessageEvent<ToImporter>) => {
   switch (message.type) {
@@ -133,7 +135,7 @@ addEventListener('message', ({ data: message }: MessageEvent<ToImporter>) => {
       return
     }
     case 'send':
-      void orFailed(send(message.by))
+      void orFailed(send(message.by), true)
       return
     case 'cancel':
       if (sender?.cancel()) showState({ name: 'cancelling' })

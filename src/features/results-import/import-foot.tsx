@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { ImportView } from '#data/results-import.ts'
+import type { ImportView, RowKind } from '#data/results-import.ts'
 import { Button } from '#ui/button.tsx'
 import { plural, progressOf } from './import-words.ts'
 
@@ -28,6 +28,12 @@ function Foot({ children }: { children: ReactNode }) {
       {children}
     </chakra.div>
   )
+}
+
+function nothingWords({ unchanged, refused }: Record<RowKind, number>): string {
+  if (unchanged === 0) return 'every row was refused.'
+  if (refused === 0) return 'the event already holds all of it.'
+  return `the event already holds ${plural(unchanged, 'row', 'rows')}, and ${plural(refused, 'was', 'were')} refused.`
 }
 
 export interface ImportFootProps {
@@ -75,11 +81,7 @@ export function ImportFoot({ view, onImport, onCancel }: ImportFootProps) {
   if (rows === 0) {
     return (
       <Foot>
-        <p role="status">
-          {plan.counts.unchanged > 0
-            ? 'Nothing to import: the event already holds all of it.'
-            : 'Nothing to import: every row was refused.'}
-        </p>
+        <p role="status">Nothing to import: {nothingWords(plan.counts)}</p>
       </Foot>
     )
   }

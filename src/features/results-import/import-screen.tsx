@@ -122,7 +122,13 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
       {state.name === 'failed' && (
         <chakra.div ref={outcome} tabIndex={-1} marginTop="20px">
           <ErrorState
-            title={view.file ? 'The import did not go through' : 'This file cannot be imported'}
+            title={
+              state.sending
+                ? 'The import did not go through'
+                : view.file
+                  ? 'The file could not be compared with the event'
+                  : 'This file cannot be imported'
+            }
             text={state.message}
             retryLabel="Compare again"
             {...(view.file ? { onRetry: () => desk.compare() } : {})}
