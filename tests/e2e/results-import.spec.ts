@@ -197,6 +197,27 @@ test('an import that is cancelled leaves nothing', async ({ page, server }) => {
   expect((await runnersOf(server, event.slug)).size).toBe(0)
 })
 
+test('another page is opened during an import only after a question', async ({ page, server }) => {
+  const event = await ownEvent(server, 'import-left')
+  await openImport(page, event.slug)
+  await page
+    .getByLabel('Results file')
+    .setInputFiles(csv('two.csv', ['Bib,Name,Time', '1,Ada Runner,1:10:00']))
+  await page.route('**/api/sync/import/prepare', () => {})
+  await page.getByRole('button', { name: 'Import 1 runner' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
+  const entry = page.getByRole('link', { name: 'Back to entry' })
+  await entry.click()
+  const question = page.getByRole('alertdialog', { name: 'Leave the import?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
+  await entry.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/admin\/results\?event=import-left$/)
+  expect((await runnersOf(server, event.slug)).size).toBe(0)
+})
+
 test('what is refused is not called held, and a comparison that fails no import', async ({
   page,
   context,

@@ -14,6 +14,7 @@ import { DryRun } from './dry-run.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportFoot } from './import-foot.tsx'
 import { obstacle_words, plural } from './import-words.ts'
+import { LeaveImport } from './leave-import.tsx'
 import { PlaceChoices } from './place-choices.tsx'
 
 function doneWords(status: RaceEvent['status'], has_results: boolean): string {
@@ -39,13 +40,6 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
   const { state } = view
   const busy = state.name === 'sending' || state.name === 'cancelling'
   useHoldUpdate(file !== null)
-
-  useEffect(() => {
-    if (!busy) return
-    const warn = (leaving: BeforeUnloadEvent) => leaving.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [busy])
 
   // Another event is another comparison of the same file. Its other fields may change while the screen is open.
   const event_id = event?.id
@@ -107,6 +101,7 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
         </chakra.div>
       </chakra.div>
 
+      <LeaveImport sending={busy} />
       {!event && !events.loading && (
         <EmptyState
           title="Choose an event first"
