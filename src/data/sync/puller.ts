@@ -154,8 +154,9 @@ export class Puller {
         filling ||= (checkpoint.seq === 0 && !filled) || checkpoint.swept_gen !== checkpoint.gen
         const page = await this.pullPage(feed, checkpoint, to, filling ? 'to' : 'least')
         checkpoint = page.checkpoint
-        // What changed while this was filled stands behind the ranges that were asked for.
-        more = page.done ? filling && page.head > checkpoint.seq : true
+        // What changed while this was filled stands behind the ranges that were asked for; up to the heads there is
+        // nothing of this scope there.
+        more = page.done ? filling && page.head > Math.max(checkpoint.seq, heads.seq) : true
         if (page.done) {
           filling = false
           filled = true

@@ -132,6 +132,15 @@ test('what changes while a device is filled comes with it', async () => {
   ])
 })
 
+test('what other scopes had before asks for nothing more', async () => {
+  server.put('a', { name: 'a' })
+  server.seq = 7
+  await round()
+  expect(await names()).toEqual({ a: 'a' })
+  expect(server.requests.flatMap((url) => url.split('?since=')[1] ?? [])).toEqual(['0&to=1'])
+  expect(await checkpoint()).toMatchObject({ seq: 1, caught_up: 7 })
+})
+
 test('a scope that a restore emptied is filled once, while others change', async () => {
   server.put('a', { name: 'a' })
   await round()
@@ -140,8 +149,8 @@ test('a scope that a restore emptied is filled once, while others change', async
   server.requests = []
   await round()
   expect(await names()).toEqual({})
-  expect(server.requests.flatMap((url) => url.split('?since=')[1] ?? [])).toEqual(['0&to=0', '0&least=0'])
-  expect(await checkpoint()).toMatchObject({ seq: 7, caught_up: 7 })
+  expect(server.requests.flatMap((url) => url.split('?since=')[1] ?? [])).toEqual(['0&to=0'])
+  expect(await checkpoint()).toMatchObject({ seq: 0, caught_up: 7 })
 })
 
 test('a failed write does not advance the checkpoint', async () => {
