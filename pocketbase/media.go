@@ -11,7 +11,8 @@ import (
 )
 
 // bindMedia answers /media/{path} with a picture of PocketBase's file store, if a row that everybody sees names it.
-// A path belongs to one picture for ever, so it may be kept for ever.
+// A path belongs to one picture for ever, so it may be kept for ever. The picture of an account has a path that nobody
+// guesses and that only the account and the admins are told; it is kept by the app on their devices alone.
 func bindMedia(app core.App) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.GET("/media/{path...}", sendMedia).
@@ -57,6 +58,11 @@ func sendMedia(e *core.RequestEvent) error {
 	}
 	defer content.Close()
 	setCache(e, cacheForever)
+	if use.personal {
+		setCache(e, cachePrivate)
+		e.Response.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
+		e.Response.Header().Set("X-Robots-Tag", "noindex")
+	}
 	e.Response.Header().Set("Content-Type", use.contentType)
 	return serveContent(e, content, record.Id, "", 200)
 }
@@ -66,6 +72,12 @@ func sendMedia(e *core.RequestEvent) error {
 func (b bucket) shows(app core.App, path string) (bool, error) {
 	if b.table == "" || b.writers {
 		return true, nil
+	}
+	if b.personal {
+		row, err := one[struct {
+			ID string `db:"id"`
+		}](app, "SELECT id FROM users WHERE avatar_url = '/media/' || {:name} LIMIT 1", path)
+		return row != nil, err
 	}
 	row, err := one[struct {
 		Path string `db:"photo_path"`

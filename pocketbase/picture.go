@@ -22,6 +22,8 @@ const (
 	maxPictureBytes = 3 << 20
 	// Of the longer side of what is kept. The app sends no more than this either.
 	maxPictureSide = 1600
+	// The same of the picture of an account.
+	maxAvatarSide = 512
 	// Of what came, before it is decoded: a few kilobytes can unfold to gigabytes.
 	maxPicturePixels = 8 << 20
 	// A progressive JPEG is drawn over and over; a camera's has about ten rounds.
@@ -59,8 +61,8 @@ func isWebP(data []byte) bool {
 	return len(data) >= 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP"
 }
 
-// remakePicture answers the picture as it is kept. Its errors are for people.
-func remakePicture(data []byte) (made []byte, err error) {
+// remakePicture answers the picture as it is kept, its longer side at most this long. Its errors are for people.
+func remakePicture(data []byte, side int) (made []byte, err error) {
 	defer func() {
 		// A decoder that trips over what it did not expect costs this picture only.
 		if recover() != nil {
@@ -85,15 +87,15 @@ func remakePicture(data []byte) (made []byte, err error) {
 		if err != nil {
 			return nil, errBroken
 		}
-		return encodePicture(decoded)
+		return encodePicture(decoded, side)
 	}
 	return nil, errNoPicture
 }
 
-// encodePicture writes a JPEG of at most maxPictureSide; what is transparent becomes white.
-func encodePicture(decoded image.Image) ([]byte, error) {
+// encodePicture writes a JPEG of at most this side; what is transparent becomes white.
+func encodePicture(decoded image.Image, side int) ([]byte, error) {
 	from := decoded.Bounds()
-	width, height := keptSize(from.Dx(), from.Dy())
+	width, height := keptSize(from.Dx(), from.Dy(), side)
 	canvas := image.NewRGBA(image.Rect(0, 0, width, height))
 	draw.Draw(canvas, canvas.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
 	if width == from.Dx() && height == from.Dy() {
@@ -108,10 +110,10 @@ func encodePicture(decoded image.Image) ([]byte, error) {
 	return made.Bytes(), nil
 }
 
-func keptSize(width, height int) (int, int) {
+func keptSize(width, height, side int) (int, int) {
 	longer := max(width, height)
-	if longer <= maxPictureSide {
+	if longer <= side {
 		return width, height
 	}
-	return max(1, width*maxPictureSide/longer), max(1, height*maxPictureSide/longer)
+	return max(1, width*side/longer), max(1, height*side/longer)
 }

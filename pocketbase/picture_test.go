@@ -44,7 +44,7 @@ func asPNG(t *testing.T, picture image.Image) []byte {
 
 func remade(t *testing.T, data []byte) image.Image {
 	t.Helper()
-	made, err := remakePicture(data)
+	made, err := remakePicture(data, maxPictureSide)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +112,7 @@ func TestNothingOfTheMetadataIsKept(t *testing.T) {
 	sent := withSegment(asJPEG(t, painted(16, 16, red)), 0xe1, "Exif\x00\x00"+place)
 	sent = withSegment(sent, 0xfe, "<script>"+place)
 	sent = append(sent, place...)
-	made, err := remakePicture(sent)
+	made, err := remakePicture(sent, maxPictureSide)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +155,7 @@ func TestWhatIsNoPictureIsRefusedInWords(t *testing.T) {
 		"a bomb that overflows": {bomb(t, 1<<31-1, 1<<31-1), errBroken},
 		"a bomb of rounds":      {rounds, errBroken},
 	} {
-		if _, err := remakePicture(c.data); !errors.Is(err, c.want) {
+		if _, err := remakePicture(c.data, maxPictureSide); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v, not %v", name, err, c.want)
 		}
 	}
@@ -185,7 +185,7 @@ func TestADamagedPictureIsOneOrIsRefused(t *testing.T) {
 			for range 1 + die.IntN(4) {
 				data[die.IntN(len(data))] = byte(die.IntN(256))
 			}
-			made, err := remakePicture(data[:1+die.IntN(len(data))])
+			made, err := remakePicture(data[:1+die.IntN(len(data))], maxPictureSide)
 			if err != nil {
 				refused++
 				if !errors.Is(err, errNoPicture) && !errors.Is(err, errBroken) && !errors.Is(err, errManyPixels) {

@@ -50,6 +50,8 @@ type bucket struct {
 	writers bool
 	// Whether somebody without an account may send one.
 	guests bool
+	// It is about whoever sent it: their account is noted with it, and no cache on the way to their devices keeps it.
+	personal bool
 	// What the file is called where it comes from belongs into its path.
 	named bool
 	// makes the file anew: what is kept and shown was made here. Its errors are for people.
@@ -70,6 +72,8 @@ var buckets = map[string]bucket{
 		makes: makePicture, contentType: "image/jpeg"},
 	"blog": {folder: "blog/", table: "blog_posts", writers: true, makes: makePicture, contentType: "image/jpeg",
 		names: "featured_image_url = '/media/' || images.path OR instr(content, '/media/' || images.path) > 0"},
+	"avatars": {folder: "avatars/", table: "users", personal: true, makes: makeAvatar, contentType: "image/jpeg",
+		names: "avatar_url = '/media/' || images.path"},
 	"products": library("products/"),
 	"events":   library("events/"),
 	"maps":     library("maps/"),
@@ -92,8 +96,13 @@ func bucketOf(path string) (found bucket, known bool) {
 	return found, known
 }
 
-func makePicture(data []byte) (file, error) {
-	made, err := remakePicture(data)
+func makePicture(data []byte) (file, error) { return makeOf(data, maxPictureSide) }
+
+// makeAvatar: it is shown no larger than a stamp, so no more of a face is kept.
+func makeAvatar(data []byte) (file, error) { return makeOf(data, maxAvatarSide) }
+
+func makeOf(data []byte, side int) (file, error) {
+	made, err := remakePicture(data, side)
 	if err != nil {
 		return file{}, err
 	}
@@ -177,7 +186,7 @@ func (u *uploads) receive(e *core.RequestEvent) error {
 		if err != nil {
 			return e.Error(http.StatusUnprocessableEntity, err.Error(), nil)
 		}
-		if stored, err = u.store(use, id, hash, called, made); err != nil {
+		if stored, err = u.store(use, id, account, hash, called, made); err != nil {
 			return err
 		}
 	}
@@ -209,7 +218,7 @@ func (u *uploads) find(id string) (*core.Record, error) {
 	return found[0], nil
 }
 
-func (u *uploads) store(use bucket, id, hash, called string, made file) (*core.Record, error) {
+func (u *uploads) store(use bucket, id, account, hash, called string, made file) (*core.Record, error) {
 	collection, err := u.app.FindCachedCollectionByNameOrId(imagesCollection)
 	if err != nil {
 		return nil, err
@@ -226,6 +235,9 @@ func (u *uploads) store(use bucket, id, hash, called string, made file) (*core.R
 	record.Id = id
 	record.Set("file", kept)
 	record.Set("hash", hash)
+	if use.personal {
+		record.Set("owner", account)
+	}
 	record.Set("name", called)
 	record.Set("bytes", len(made.data))
 	record.Set("width", made.width)

@@ -68,6 +68,15 @@ registerRoute(
   keepSeen('milepost-library-1', 200),
 )
 
+/**
+ * The pictures of accounts, which nothing else keeps, apart from all others: src/data/engine/faces.ts forgets them with
+ * the log-out, under this name.
+ */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/avatars/'),
+  keepSeen('milepost-faces-1', 300),
+)
+
 /** A photo has some 300 kB: the newest sixty fit on any phone. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),

@@ -63,6 +63,10 @@ const picturesOf = (tx: Database, review: string): string[] =>
     { review },
   )
 
+/** Those that the account sent of its person, named or not. */
+const ownPictures = (tx: Database, owner: string): string[] =>
+  readJson<string[]>(tx, 'SELECT json_group_array(id) AS json FROM images WHERE owner = {:owner}', { owner })
+
 export function eraseForGood(tx: Database, collection: string, id: string): void {
   $vault.erase(collection, id)
   forgetInActivity(tx, id)
@@ -121,6 +125,7 @@ export function erasePerson(tx: Records, id: string): void {
       else eraseRow(tx, belonging.collection, row.id)
     }
   }
+  for (const picture of ownPictures(tx, id)) eraseRow(tx, 'images', picture)
   eraseAccount(tx, id)
 }
 

@@ -17,6 +17,7 @@ import {
 } from './execute-submission.ts'
 import { createPost, deletePost, updatePost } from './execute-post.ts'
 import { deleteReview, moderateReview } from './execute-review.ts'
+import { setAvatar } from './execute-avatar.ts'
 import { addAdmin, deleteUser, setRole } from './execute-user.ts'
 import { addImage, deleteImage, updateImage } from './execute-image.ts'
 import { createProduct, deleteProduct, updateProduct } from './execute-product.ts'
@@ -204,6 +205,7 @@ export const executors: Record<CommandKind, Executor> = {
   setAnswered,
   deleteMessage,
   updateProfile,
+  setAvatar,
   setRole,
   addAdmin,
   deleteUser,

@@ -22,5 +22,22 @@ export async function sendCommand(command: Command): Promise<{ id: string }> {
 }
 
 /** After somebody else was faster: says the same once more, now knowing what they said. */
-export const sendAgain = ({ kind, args, from, current, id, summary }: OutboxItem): Promise<{ id: string }> =>
-  sendCommand({ kind, args, from: { ...from, ...current }, replaces: id, summary })
+export const sendAgain = ({
+  kind,
+  args,
+  from,
+  current,
+  id,
+  summary,
+  attachments,
+  unsent_attachments,
+}: OutboxItem): Promise<{ id: string }> =>
+  sendCommand({
+    kind,
+    args,
+    from: { ...from, ...current },
+    replaces: id,
+    attachments,
+    sent_attachments: attachments.filter((file) => !unsent_attachments.includes(file)),
+    summary,
+  })

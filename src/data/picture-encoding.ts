@@ -2,6 +2,8 @@
 // it, because it is drawn anew. The server does the same once more and trusts nothing of it.
 
 export const picture_side_px = 1600
+/** Of the picture of an account, which is shown no larger than a stamp; the server keeps no more. */
+export const avatar_side_px = 512
 /** Nobody's camera makes more; decoding it would only take the page down. */
 const MAX_FILE_BYTES = 60_000_000
 /** The server takes 3 MB. */
@@ -16,8 +18,12 @@ export class PictureError extends Error {
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
 
 /** Width and height as they are kept, in the same proportion. */
-export function keptSize(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, picture_side_px / Math.max(width, height))
+export function keptSize(
+  width: number,
+  height: number,
+  side_px = picture_side_px,
+): { width: number; height: number } {
+  const scale = Math.min(1, side_px / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
@@ -52,12 +58,15 @@ const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 
 /** Throws a `PictureError`. */
-export async function encodePicture(file: File): Promise<{ type: string; bytes: ArrayBuffer }> {
+export async function encodePicture(
+  file: File,
+  side_px = picture_side_px,
+): Promise<{ type: string; bytes: ArrayBuffer }> {
   checkPictureFile(file)
   const bitmap = await decode(file)
   try {
     const canvas = document.createElement('canvas')
-    Object.assign(canvas, keptSize(bitmap.width, bitmap.height))
+    Object.assign(canvas, keptSize(bitmap.width, bitmap.height, side_px))
     const context = canvas.getContext('2d')
     if (!context)
       throw new PictureError('This browser has no room to open the picture. Close other tabs and try again.')

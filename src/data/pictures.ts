@@ -11,7 +11,7 @@ import { asStorageError } from './storage-error.ts'
 // names them. Whatever names one, a form's draft or a command, names it by its id.
 
 /** What a picture is for; the server keeps each use in a place of its own. */
-export type PictureUse = 'reviews' | 'blog' | Exclude<LibraryUse, 'courses'>
+export type PictureUse = 'reviews' | 'avatars' | 'blog' | Exclude<LibraryUse, 'courses'>
 
 const table = async () => (await import('./device-store.ts')).deviceStore().files
 
@@ -20,10 +20,12 @@ const table = async () => (await import('./device-store.ts')).deviceStore().file
  * whose messages are for people.
  */
 export async function keepPicture(file: File, use: PictureUse): Promise<string> {
-  const { encodePicture, PictureError } = await import('./picture-encoding.ts')
-  if (use !== 'reviews' && !library_endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
+  const { avatar_side_px, encodePicture, PictureError, picture_side_px } =
+    await import('./picture-encoding.ts')
+  const of_people = use === 'reviews' || use === 'avatars'
+  if (!of_people && !library_endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
     throw new PictureError('Only jpeg, jpg, png, gif and webp images can be uploaded.')
-  return keep(use, file.name, await encodePicture(file))
+  return keep(use, file.name, await encodePicture(file, use === 'avatars' ? avatar_side_px : picture_side_px))
 }
 
 const MAX_TRACK_BYTES = 3_000_000

@@ -30,7 +30,7 @@ export function useAccount(): Account | null {
   const { value } = useStore(stores(user?.id ?? ''))
   if (!user) return null
   // Until the device has the row, what came with the log-in stands.
-  return value ?? { ...user, pending_fields: [], conflict: null }
+  return value ?? { ...user, pending_fields: [], conflict: null, avatar: null }
 }
 
 const ASK_AT_MOST_MS = 5_000

@@ -24,7 +24,7 @@ export class UserNotDeleted extends Error {
  * Deletes somebody's account for good; at once or not at all. Throws `UserNotDeleted` when the server refuses, and
  * another error when it could not be asked.
  */
-export async function deleteUser(user: Pick<ListedUser, 'id' | 'email'>): Promise<void> {
+export async function deleteUser(user: Pick<ListedUser, 'id' | 'email' | 'avatar_url'>): Promise<void> {
   const engine = await startData()
   const answer = await engine.sendNow({ kind: 'deleteUser', args: { user_id: user.id }, summary: '' })
   // A first try may have worked whose answer was lost.

@@ -26,6 +26,7 @@ import * as registerForEvent from './commands/register-for-event.ts'
 import * as registerWalkUp from './commands/register-walk-up.ts'
 import * as sendInquiry from './commands/send-inquiry.ts'
 import * as setAnswered from './commands/set-answered.ts'
+import * as setAvatar from './commands/set-avatar.ts'
 import * as setResult from './commands/set-result.ts'
 import * as setRole from './commands/set-role.ts'
 import * as signUpVolunteer from './commands/sign-up-volunteer.ts'
@@ -59,6 +60,7 @@ export const commands = {
   [setAnswered.kind]: setAnswered,
   [deleteMessage.kind]: deleteMessage,
   [updateProfile.kind]: updateProfile,
+  [setAvatar.kind]: setAvatar,
   [setRole.kind]: setRole,
   [addAdmin.kind]: addAdmin,
   [deleteUser.kind]: deleteUser,

@@ -27,6 +27,7 @@ describe('who may', () => {
     ['setAnswered', [false, false, false, true]],
     ['deleteMessage', [false, false, false, true]],
     ['updateProfile', [false, true, true, true]],
+    ['setAvatar', [false, true, true, true]],
     ['addImage', [false, false, false, true]],
     ['updateImage', [false, false, false, true]],
     ['deleteImage', [false, false, false, true]],
@@ -50,7 +51,7 @@ describe('who may', () => {
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(36)
+    expect(Object.keys(commands)).toHaveLength(37)
   })
 
   it.each([

@@ -88,6 +88,7 @@ it('a sign-up cannot choose its id, be verified, or take the demo’s addresses'
     { email: world.accounts.get('other')?.email.toUpperCase() },
     { avatar_url: 'https://elsewhere.example/who-looks.gif' },
     { avatar_url: 'javascript:alert(1)' },
+    { avatar_url: '/media/avatars/1764000000000-k2m4n6p8q0r7f3a.jpg' },
   ]) {
     const { status } = await post('users', 'records', { ...account(), ...more })
     cell('seen', `a sign-up with ${JSON.stringify(more)}`, status, 400)

@@ -47,7 +47,7 @@ interface Property {
 const server_only: Record<string, string[]> = {
   activity: ['recent'],
   events: ['created', 'next_slot'],
-  images: ['file', 'gone', 'hash'],
+  images: ['file', 'gone', 'hash', 'owner'],
   registrations: ['guest'],
   users: ['emailVisibility', 'password', 'tokenKey', 'updated'],
 }
@@ -55,7 +55,7 @@ const server_only: Record<string, string[]> = {
 const hidden_columns: Record<string, string[]> = {
   activity: ['recent'],
   events: ['next_slot'],
-  images: ['gone', 'hash'],
+  images: ['gone', 'hash', 'owner'],
   registrations: ['guest'],
   users: ['password', 'tokenKey'],
 }

@@ -77,6 +77,18 @@ async function sendPhoto(): Promise<string> {
   return id
 }
 
+/** One that its account may take as its own. */
+async function sendFace({ token }: TestUser): Promise<string> {
+  const id = newRecordId()
+  const sent = await fetch(`${server.url}/api/sync/files/avatars/${id}`, {
+    method: 'PUT',
+    headers: { Authorization: token },
+    body: cameraJpeg(),
+  })
+  expect(sent.status).toBe(200)
+  return id
+}
+
 /** One of the library, which only an admin may send. */
 async function sendImage(): Promise<string> {
   const id = newRecordId()
@@ -189,6 +201,15 @@ describe('every kind of command', () => {
         'updateProfile',
         { changes: { last_name: 'Renamed' } },
         { author: runner.id, from: { last_name: 'Person' } },
+      ),
+      runner.token,
+    ),
+    setAvatar: await pushOne(
+      server,
+      command(
+        'setAvatar',
+        { photo_id: await sendFace(runner) },
+        { author: runner.id, from: { photo_id: '' } },
       ),
       runner.token,
     ),

@@ -9,13 +9,16 @@ import { answersIn } from '../sync/answers.ts'
 import { fetchJson, RequestFailed } from '../sync/http.ts'
 import type { CommandAnswer, Heads } from '../sync/protocol.ts'
 import { newRecordId } from '#domain/record-id.ts'
+import type { User } from '#domain/user.ts'
 import { noteAccountGone } from '../account-gone.ts'
 import { deviceStore, type GuestSecret } from '../device-store.ts'
 import { StaffLists } from './staff-lists.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
 import { OfficeViews } from './office-views.ts'
 import { EngineViews } from './views.ts'
+import { asBase64 } from './base64.ts'
 import { Feeds, type SiteCollection, siteFollow } from './feeds.ts'
+import { forgetFaces } from './faces.ts'
 import { FileKeeper } from './file-keeper.ts'
 import { makeGuestSecret } from './guest-secrets.ts'
 import { type Person, PersonKeeper } from './person.ts'
@@ -229,6 +232,10 @@ export class Engine {
     const stop = await this.views.followAccount((user) => {
       const stored = readSession()
       if (!stored || stored.expired || stored.user.id !== user.id) return
+      void this.views.faces().then(
+        (faces) => forgetFaces((address) => faces.has(address)),
+        () => undefined,
+      )
       if (JSON.stringify({ ...stored.user, ...user }) !== JSON.stringify(stored.user)) void this.check()
     })
     if (left) stop()
@@ -334,7 +341,8 @@ export class Engine {
   }
 
   /** Of somebody whose account was deleted nothing stays on this device but what is still to be sent. */
-  async forgetAbout(user: { id: string; email: string }): Promise<void> {
+  async forgetAbout(user: Pick<User, 'id' | 'email' | 'avatar_url'>): Promise<void> {
+    await forgetFaces((address) => address !== user.avatar_url)
     const names = [user.id, user.email.toLowerCase()]
     await this.forget((item) => {
       const isAboutRole = item.kind === set_role || item.kind === add_admin
@@ -523,12 +531,6 @@ export class Engine {
         ((author !== '' && author !== present) || Date.now() - settled_at_ms > KEEP_ACCEPTED_MS),
     )
   }
-}
-
-function asBase64(bytes: ArrayBuffer): string {
-  let text = ''
-  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte)
-  return btoa(text)
 }
 
 export function startEngine(): Promise<Engine> {

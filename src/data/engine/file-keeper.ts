@@ -10,7 +10,7 @@ import type { Outbox } from '../sync/outbox.ts'
 const UNUSED_FOR_MS = 20_000
 
 /** How somebody called their photo is nobody's business: these files get names of the server's own. */
-const unnamed_buckets: readonly string[] = ['reviews', 'blog']
+const unnamed_buckets: readonly string[] = ['reviews', 'avatars', 'blog']
 
 export class FileKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined

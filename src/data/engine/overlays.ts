@@ -5,6 +5,7 @@ import {
   type ResultChanges,
 } from '#domain/commands/set-result.ts'
 import { kind as recompute_results } from '#domain/commands/recompute-results.ts'
+import { argsSchema as setAvatarArgs, kind as set_avatar } from '#domain/commands/set-avatar.ts'
 import { kind as submit_review } from '#domain/commands/submit-review.ts'
 import {
   argsSchema as updateProfileArgs,
@@ -191,11 +192,52 @@ export type Account = User & {
   pending_fields: ProfileField[]
   /** A change that another device's change met. */
   conflict: OutboxItem | null
+  /** What this device changed of the picture and the server has not taken; null for nothing. */
+  avatar: OwnAvatar | null
+}
+
+export interface OwnAvatar {
+  /** Of a picture that only this device has; '' for none. */
+  photo_id: string
+  /** The change that waits to be sent. */
+  pending: OutboxItem | null
+  /** The last one was refused, or another device's picture met it. */
+  problem: OutboxItem | null
+}
+
+/** The picture of an account with the own changes of it, the last of which counts. */
+function avatarWithOwn(
+  user: User,
+  items: OutboxItem[],
+  checkpoint: Checkpoint | undefined,
+): Pick<Account, 'avatar_url' | 'avatar'> {
+  let { avatar_url } = user
+  let photo_id = ''
+  let pending: OutboxItem | null = null
+  let problem: OutboxItem | null = null
+  for (const item of items) {
+    const args = item.kind === set_avatar ? setAvatarArgs.safeParse(item.args) : null
+    if (!args?.success || item.author !== user.id || item.cancelled_by !== '') continue
+    if (item.state === 'refused' || item.state === 'conflict') problem = item
+    if (!isLaidOver(item, checkpoint)) continue
+    const is_accepted = item.state === 'accepted'
+    const stands = is_accepted ? item.result?.avatar_url : ''
+    avatar_url = typeof stands === 'string' ? stands : ''
+    photo_id = is_accepted ? '' : args.data.photo_id
+    pending = is_accepted ? null : item
+    problem = null
+  }
+  return { avatar_url, avatar: pending || problem ? { photo_id, pending, problem } : null }
 }
 
 export function accountWithOwn(user: User, items: OutboxItem[], checkpoint: Checkpoint | undefined): Account {
   const own = items.filter(({ kind, author }) => kind === update_profile && author === user.id)
-  const account: Account = { ...user, pending_fields: [], conflict: null }
+  const account: Account = {
+    ...user,
+    ...avatarWithOwn(user, items, checkpoint),
+    pending_fields: [],
+    conflict: null,
+  }
   for (const item of own) {
     if (item.state === 'conflict' && item.cancelled_by === '') account.conflict = item
     const args = updateProfileArgs.safeParse(item.args)

@@ -48,6 +48,7 @@ import { type OwnOrder, ownOrders } from './order-overlay.ts'
 import { type AdminProduct, adminProducts } from './product-overlay.ts'
 import type { PersonKeeper } from './person.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
+import { readSession } from '../session.ts'
 import { serverNow_ms } from '../sync/http.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
 import type { Outbox, OutboxItem } from '../sync/outbox.ts'
@@ -367,7 +368,7 @@ export class EngineViews {
     return () => subscription.unsubscribe()
   }
 
-  /** The own account; null while this device has no row of it. */
+  /** The own account; null where somebody else is at the device. */
   async watchAccount(author: string, listener: (view: View<Account | null>) => void): Promise<() => void> {
     const { persons, loop } = this.parts
     const person = await persons.now()
@@ -377,12 +378,15 @@ export class EngineViews {
     const key = keys.account(database, author)
     const subscription = combineLatest([row$, this.items$, this.checkpoints$([key]), loop.state$])
       .pipe(debounceTime(0))
-      .subscribe(([user, items, [checkpoint], state]) =>
+      .subscribe(([row, items, [checkpoint], state]) => {
+        // Until the device has the row, what came with the log-in stands, and own changes of it too.
+        const session = readSession()
+        const user = row ?? (session?.user.id === author ? session.user : null)
         listener({
           value: user && accountWithOwn(user, items, checkpoint),
           ...ageOf([checkpoint], state, [key]),
-        }),
-      )
+        })
+      })
     return () => subscription.unsubscribe()
   }
 
@@ -401,6 +405,18 @@ export class EngineViews {
       },
     )
     return () => subscription.unsubscribe()
+  }
+
+  /** Addresses of the pictures of all accounts that this device has rows of. */
+  async faces(): Promise<ReadonlySet<string>> {
+    const { database } = await this.parts.persons.now()
+    const documents = await (await openAdminDocs(database)).find().exec()
+    return new Set(
+      documents.flatMap((document) => {
+        const { body } = document.toMutableJSON()
+        return fits(userSchema, body) && body.avatar_url !== '' ? [body.avatar_url] : []
+      }),
+    )
   }
 
   private async accountRow(database: LocalDatabase): Promise<Observable<User | null>> {

@@ -5,10 +5,14 @@ import type { Account } from '#data/profile.ts'
 import { Badge, StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { PersonPost } from '#ui/person-post.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { initialsOf } from './person-name.ts'
+import { PictureButtons } from './picture-buttons.tsx'
+import { PictureProblem } from './picture-problem.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { useOwnPicture } from './use-own-picture.ts'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -50,12 +54,14 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
   const was_editing = useRef(false)
   // The button that was pressed is gone: on into the form, and back to it.
   useEffect(() => {
-    if (editing) box.current?.querySelector('input')?.focus()
-    else if (was_editing.current) box.current?.querySelector('button')?.focus()
+    if (editing) box.current?.querySelector<HTMLElement>('form input')?.focus()
+    else if (was_editing.current) box.current?.querySelector<HTMLElement>('dl + button')?.focus()
     was_editing.current = editing
   }, [editing])
-  const waits = user.pending_fields.length > 0
-  const has_conflict = Boolean(user.conflict)
+  const picture = useOwnPicture(user)
+  const picture_problem = user.avatar?.problem ?? null
+  const waits = user.pending_fields.length > 0 || Boolean(user.avatar?.pending)
+  const has_conflict = Boolean(user.conflict ?? picture_problem)
   const waited = useRef(false)
   const [was_accepted, setAccepted] = useState(false)
   useEffect(() => {
@@ -74,21 +80,7 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
       borderColor="text"
     >
       <chakra.div display="flex" alignItems="flex-end" gap="18px" marginBottom="14px">
-        <chakra.span
-          aria-hidden="true"
-          display="grid"
-          placeItems="center"
-          flexShrink="0"
-          width="76px"
-          height="88px"
-          paddingTop="18px"
-          bg="sun"
-          color="asphalt"
-          textStyle="title"
-          clipPath="polygon(0 20px, 100% 0, 100% 100%, 0 100%)"
-        >
-          {initialsOf(user)}
-        </chakra.span>
+        <PersonPost id={user.id} initials={initialsOf(user)} src={picture.src} size="lg" />
         <chakra.div minWidth="0">
           <chakra.h2 textStyle="subheading" fontSize={{ lg: '2.75rem' }} overflowWrap="anywhere">
             {name === '' ? user.email : name}
@@ -100,6 +92,7 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
           )}
         </chakra.div>
       </chakra.div>
+      <PictureButtons picture={picture} />
       {(waits || was_accepted) && (
         <chakra.p marginBottom="6px" role="status">
           {waits ? (
@@ -113,6 +106,7 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
           )}
         </chakra.p>
       )}
+      {picture_problem && <PictureProblem account={user} item={picture_problem} />}
       {user.conflict && <ProfileConflict item={user.conflict} />}
       {editing ? (
         <ProfileForm account={user} onDone={() => setEditing(false)} />

@@ -49,8 +49,8 @@ export function YourData(props: YourDataProps) {
   return (
     <>
       <chakra.p>
-        The file holds everything our server has of you: details, registrations with results, orders, and what
-        you wrote to us. What else we do with it is in the{' '}
+        The file holds everything our server has of you: details, your picture, registrations with results,
+        orders, and what you wrote to us. What else we do with it is in the{' '}
         <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
       </chakra.p>
       {offline && (

@@ -43,6 +43,7 @@ const kinds: Record<string, string> = {
   setAnswered: 'Answered a message',
   deleteMessage: 'Deleted a message',
   updateProfile: 'Changed their profile',
+  setAvatar: 'Changed their picture',
   setRole: 'Changed a role',
   addAdmin: 'Added an admin',
   deleteUser: 'Deleted an account',

@@ -40,7 +40,9 @@ const sections: readonly ProseSection[] = [
           </li>
           <li>
             <strong>Accounts:</strong> name, e-mail, role, a shipping address once you gave one, and your
-            password as a hash that nobody can turn back.
+            password as a hash that nobody can turn back. A picture of you if you choose one: it is drawn anew
+            like a photo of a review, only you and our administrators are shown it, and it is deleted when you
+            replace or remove it.
           </li>
           <li>
             <strong>Reviews:</strong> the name you sign with, your stars and words, and a photo if you choose

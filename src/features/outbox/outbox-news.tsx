@@ -73,6 +73,7 @@ const news: Partial<Record<CommandKind, News>> = {
   },
   setRole: { refused: ['Failed to update role', 'An unexpected error occurred'] },
   updateProfile: { refused: ['Error', 'An unexpected error occurred'] },
+  setAvatar: { refused: ['Upload failed', 'An unexpected error occurred'] },
   subscribeToNewsletter: {
     accepted: ['Subscribed!', 'The next letter comes to you.'],
     refused: ['Subscription Failed', 'There was an error subscribing you. Please try again.'],
@@ -83,6 +84,9 @@ const news: Partial<Record<CommandKind, News>> = {
 const before_reason: Partial<Record<string, string>> = {
   updateProfile: 'Failed to update profile: ',
 }
+
+/** The screen itself shows what stands there, and asks. */
+const asks_in_place: ReadonlySet<string> = new Set(['updateProfile', 'setAvatar', 'setRole'])
 
 const isTold = (kind: string): kind is keyof typeof news => kind in news
 
@@ -124,8 +128,7 @@ function announce(item: OutboxItem): void {
     if (told.accepted) showToast({ title, description: description || audienceOf(item), kind: 'success' })
     return
   }
-  // The profile shows both values and asks, and so does the list of accounts.
-  if ((kind === 'updateProfile' || kind === 'setRole') && state === 'conflict') return
+  if (asks_in_place.has(kind) && state === 'conflict') return
   const [title, description] = told.refused
   const title_of_code = named_refusals[code]
   showToast({

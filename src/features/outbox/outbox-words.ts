@@ -32,7 +32,8 @@ export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): s
     case 'pending':
       if (item.kind === 'placeOrder' && !item.ever_sent)
         return 'Order saved, not placed yet. It sends by itself when you are online and Milepost is open.'
-      if (!item.ever_sent && item.attachments.length > 0) return pendingText(item)
+      if (!item.ever_sent && item.attachments.length > 0 && item.kind !== 'setAvatar')
+        return pendingText(item)
       return item.ever_sent
         ? 'The server did not answer yet. It is sent again by itself, and counts once.'
         : 'Sends by itself when you are online and Milepost is open.'
@@ -50,6 +51,7 @@ export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): s
     case 'refused':
       if (item.kind === 'placeOrder')
         return 'Nothing was ordered and nothing is charged. Edit puts it back into your cart.'
+      if (item.kind === 'setAvatar') return 'Your account is as it was. Choose another picture in My Account.'
       return item.kind === 'registerForEvent'
         ? 'Nothing was charged. Your answers are still here.'
         : `What you entered is still here.${withoutPhotoText(item)}`
@@ -85,7 +87,7 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'signUpVolunteer') return `/runner-info/volunteers?edit=${id}`
   if (kind === 'sendInquiry') return `/sponsors?edit=${id}`
   if (kind === 'submitReview') return `/reviews?edit=${id}`
-  if (kind === 'updateProfile') return '/profile'
+  if (kind === 'updateProfile' || kind === 'setAvatar') return '/profile'
   if (kind === 'subscribeToNewsletter') return `/connect?edit=${id}`
   if (kind === 'placeOrder') return `/cart?edit=${id}`
   if (kind === 'createPost' || kind === 'updatePost') return `/admin/blog/edit/${String(args.post_id)}`

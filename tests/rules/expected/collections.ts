@@ -89,10 +89,10 @@ export const collections: Record<string, CollectionRules> = {
     update: 'owner',
     personal: words(`
       email first_name last_name shipping_full_name shipping_street_address shipping_city
-      shipping_state shipping_zip_code shipping_phone
+      shipping_state shipping_zip_code shipping_phone avatar_url
     `),
     hidden: ['password', 'tokenKey'],
-    open: words('id emailVisibility verified role avatar_url created updated'),
+    open: words('id emailVisibility verified role created updated'),
   },
   blog_posts: {
     rows: { published: ['everybody'], draft: ['editor', 'admin'] },
@@ -130,9 +130,9 @@ export const collections: Record<string, CollectionRules> = {
   // By PocketBase's own addresses; /media shows everybody what a shown review names.
   images: {
     // Whoever writes a post puts pictures of the library into it.
-    rows: { unnamed: ['admin'], library: ['editor', 'admin'] },
+    rows: { unnamed: ['admin'], library: ['editor', 'admin'], avatar: ['admin'] },
     personal: ['path', 'name', 'alt'],
-    hidden: ['hash', 'gone'],
+    hidden: ['hash', 'gone', 'owner'],
     open: words('id bytes width height created updated'),
     // Nobody: it takes a token of an admin's beside the log-in.
     files: { file: [] },

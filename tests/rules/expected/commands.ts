@@ -171,6 +171,16 @@ export const commands: Record<string, CommandRules> = {
     user: 'conflict',
     admin: 'conflict',
   },
+  setAvatar: {
+    // Sent by somebody else: it looks like none.
+    args: (world, actor) => ({
+      photo_id: actor === 'other' ? newRecordId() : idOf(world, 'images', 'avatar'),
+    }),
+    from: { photo_id: '' },
+    guest: 'needs_auth',
+    user: 'attachment_missing',
+    admin: 'attachment_missing',
+  },
   setRole: {
     args: (world) => ({ user_id: accountOf(world, 'other'), role: 'editor' }),
     // The role that was seen is not the one that stands: nothing is changed.

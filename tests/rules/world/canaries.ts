@@ -28,6 +28,8 @@ function valueFor(field: string): string | number {
   if (field === 'gun_time' || field === 'chip_time') return (times += 1)
   const word = newId()
   if (field.includes('email')) return `${word}@canary.example`
+  // The picture of an account is one of our own.
+  if (field === 'avatar_url') return `/media/avatars/1764000000000-${word}.jpg`
   if (field.endsWith('_url')) return `https://${word}.canary.example/a.png`
   if (field === 'answer' || field === 'details') return JSON.stringify({ canary: word })
   return word

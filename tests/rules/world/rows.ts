@@ -162,7 +162,9 @@ export async function plantRows(server: TestServer): Promise<Planted> {
       quantity: 1,
     })
   }
-  for (const kind of ['unnamed', 'library'] as const) await picture(server, rows, kind, accounts.get('admin'))
+  await picture(server, rows, 'unnamed', 'reviews')
+  await picture(server, rows, 'library', 'products', accounts.get('admin'))
+  await picture(server, rows, 'avatar', 'avatars', accounts.get('other'))
   await row('volunteers', 'message', '', { preferred_role: 'timing' })
   await row('sponsor_vendor_inquiries', 'message', '', { selected_option: 'custom' })
   await row('newsletter_subscribers', 'address', '', {})
@@ -192,23 +194,23 @@ export async function plantRows(server: TestServer): Promise<Planted> {
 async function picture(
   server: TestServer,
   rows: Row[],
-  kind: 'unnamed' | 'library',
-  admin: Account | undefined,
+  kind: string,
+  bucket: string,
+  sender?: Account,
 ): Promise<void> {
   const id = newId()
   const at = { collection: 'images', record: id }
   know(id, { ...at, field: '' })
   const body = plainPng(8, 8, id)
   know(sha256(body), { ...at, field: 'hash' })
-  if (!admin) throw new Error('The admins come before the pictures.')
-  const is_library = kind === 'library'
-  const sent = await fetch(
-    `${server.url}/api/sync/files/${is_library ? 'products' : 'reviews'}/${id}?name=shirt.png`,
-    { method: 'PUT', body, headers: is_library ? { Authorization: await logIn(server, admin) } : {} },
-  )
+  const sent = await fetch(`${server.url}/api/sync/files/${bucket}/${id}?name=shirt.png`, {
+    method: 'PUT',
+    body,
+    headers: sender ? { Authorization: await logIn(server, sender) } : {},
+  })
   expect(sent.status, await sent.text()).toBe(200)
-  // The path of one in the library says that it is in it.
-  const planted = plant('images', id, is_library ? ['name', 'alt'] : ['path', 'name', 'alt'])
+  // The path of one in the library, and of one of an account, says what it is for.
+  const planted = plant('images', id, sender ? ['name', 'alt'] : ['path', 'name', 'alt'])
   const named = await fetch(`${server.url}/api/collections/images/records/${id}`, {
     method: 'PATCH',
     headers: { Authorization: await server.superuserToken(), 'Content-Type': 'application/json' },

@@ -27,6 +27,9 @@ export interface DeviceOptions {
   commands: number
 }
 
+/** Whose screen shows both values and asks. */
+const met_in_place: ReadonlySet<string> = new Set(['setResult', 'updateProfile', 'setAvatar'])
+
 const accountNames = Object.keys(accounts) as AccountName[]
 
 export class Device {
@@ -341,7 +344,7 @@ export class Device {
       if (!order) return
       await this.send(tab, order)
       this.discarded.set(item.id, Infinity)
-    } else if ((item.kind === 'setResult' || item.kind === 'updateProfile') && item.current) {
+    } else if (met_in_place.has(item.kind) && item.current) {
       const from = { ...item.from, ...item.current }
       await this.send(tab, { kind: item.kind, args: item.args, from, replaces: item.id })
       this.discarded.set(item.id, Infinity)

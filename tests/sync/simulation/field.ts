@@ -44,6 +44,11 @@ export const products = {
   mug: { id: id('mug'), price: 9, sizes: [] },
 } as const
 
+/** Pictures that an account has sent, by their ids: files go beside the commands, and here they are there already. */
+export const picturesOf = (account: string) =>
+  Array.from({ length: 12 }, (_, at) => id(`${account.slice(0, 3)}picture${at}x`))
+export const pictureAddress = (picture: string) => `/media/avatars/1764000000000-${picture}.jpg`
+
 export const runners = Array.from({ length: 10 }, (_, at) => id(`runner${at}x`))
 
 const moment = '2026-11-01 08:00:00.000Z'
@@ -61,6 +66,13 @@ export function fill(database: SimDatabase): void {
         moment,
       },
     )
+    for (const picture of picturesOf(account.id)) {
+      database.run(
+        `INSERT INTO images(id, path, owner, created, updated)
+         VALUES(:picture, :path, :owner, :moment, :moment)`,
+        { picture, path: pictureAddress(picture).slice('/media/'.length), owner: account.id, moment },
+      )
+    }
   }
   for (const [name, event] of Object.entries(events)) {
     database.run(

@@ -5,7 +5,7 @@ import type { FullOrder } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
 import type { SimDatabase } from './database.ts'
 import type { Device, Made } from './device.ts'
-import { accounts, namesOf, products } from './field.ts'
+import { accounts, namesOf, pictureAddress, picturesOf, products } from './field.ts'
 import { rowsOf } from './feeds.ts'
 import type { Judged, Logged } from './judged.ts'
 import { wrong } from './wrong.ts'
@@ -37,6 +37,7 @@ export function judgeShop(judged: Judged, log: Logged[]): void {
   if (restores > 0) return
   judgeStock(judged, accepted)
   judgeProfiles(server.database, accepted)
+  judgePictures(server.database, accepted)
 }
 
 /** Each order once, and called off by whoever placed it. */
@@ -223,6 +224,31 @@ function judgeProfiles(database: SimDatabase, accepted: Accepted[]): void {
     for (const field of profile_fields)
       if (row?.[field] !== expected[field])
         wrong(`${field} of ${id} is ${String(row?.[field])}, not ${expected[field]}`)
+  }
+}
+
+/** Each account has the picture that was set last, seen before it was replaced; a file stays while it is named. */
+function judgePictures(database: SimDatabase, accepted: Accepted[]): void {
+  const shown = new Map<string, string>(Object.values(accounts).map(({ id }) => [id, '']))
+  const gone = new Set<string>()
+  for (const { id, kind, args, from, author } of accepted) {
+    if (kind !== 'setAvatar') continue
+    const before = shown.get(author) ?? wrong(`${id} changed the picture of nobody`)
+    const photo_id = String(args.photo_id)
+    if (before === photo_id) continue
+    if (before !== from?.photo_id) wrong(`lost update: ${id} replaced ${before} of ${author} unseen`)
+    if (gone.has(photo_id)) wrong(`${id} set ${photo_id}, which was removed`)
+    if (before !== '') gone.add(before)
+    shown.set(author, photo_id)
+  }
+  for (const [author, photo_id] of shown) {
+    const stored = database.text('SELECT avatar_url FROM users WHERE id = :author', { author })
+    const expected = photo_id === '' ? '' : pictureAddress(photo_id)
+    if (stored !== expected) wrong(`the picture of ${author} is ${stored}, not ${expected}`)
+    const kept = database.all('SELECT id FROM images WHERE owner = :author', { author }).map(({ id }) => id)
+    for (const picture of picturesOf(author))
+      if (kept.includes(picture) === gone.has(picture))
+        wrong(`${picture} of ${author} is ${gone.has(picture) ? 'still' : 'not'} there`)
   }
 }
 

@@ -1,12 +1,15 @@
 import type { Command } from '#data/commands.ts'
 import type { OwnOrder } from '#data/orders.ts'
+import type { Account } from '#data/profile.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 import type { PlaceOrderArgs } from '#domain/commands/place-order.ts'
 import { profile_fields, type ProfileChanges } from '#domain/commands/update-profile.ts'
+import { avatarId } from '#domain/media.ts'
 import { totalOf } from '#domain/money.ts'
 import { mayBeCancelled } from '#domain/order.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import type { Tab } from './browser.ts'
+import { picturesOf } from './field.ts'
 
 // What people do beside the races: they order, call off, write about a race, and keep their account. Each takes what
 // it needs from what the app shows.
@@ -75,6 +78,7 @@ export function cancelOf(tab: Tab, random: Random): Sent | null {
 export function profileChangeOf(tab: Tab, random: Random, unique: number): Sent | null {
   const account = tab.app.account()
   if (!account) return null
+  if (random.chance(0.3)) return pictureChangeOf(account, random)
   const changes: ProfileChanges = {}
   const from: Record<string, unknown> = {}
   for (let at = random.int(1, 2); at > 0; at--) {
@@ -83,6 +87,13 @@ export function profileChangeOf(tab: Tab, random: Random, unique: number): Sent 
     changes[field] = `Value ${unique}`
   }
   return { kind: 'updateProfile', args: { changes }, from }
+}
+
+/** Another picture, or none; the one that is shown may be on its way itself. */
+function pictureChangeOf({ id, avatar, avatar_url }: Account, random: Random): Sent {
+  const from = { photo_id: avatar?.pending ? avatar.photo_id : avatarId(avatar_url) }
+  const photo_id = random.chance(0.2) ? '' : random.pick(picturesOf(id))
+  return { kind: 'setAvatar', args: { photo_id }, from }
 }
 
 export function reviewOf(random: Random, unique: number): Sent {

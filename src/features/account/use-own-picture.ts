@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { keepPicture, useKeptPicture } from '#data/pictures.ts'
+import type { Account } from '#data/profile.ts'
+import { showToast } from '#ui/toast.tsx'
+import { accountErrorText } from './account-forms.ts'
+import { changePicture, removePicture } from './picture-changes.ts'
+
+const undo_for_ms = 10_000
+
+/** The picture of the own account: what is shown, and what can be done with it. It is saved as soon as it is chosen. */
+export function useOwnPicture(account: Account) {
+  const waiting = useKeptPicture(account.avatar?.photo_id ?? '')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const doing = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setError('')
+    try {
+      await work()
+    } catch (problem) {
+      setError(accountErrorText(problem))
+    }
+    setBusy(false)
+  }
+  const choose = (file: File) =>
+    doing(async () => {
+      await changePicture(account, await keepPicture(file, 'avatars'))
+    })
+  const remove = () =>
+    doing(async () => {
+      const undo = await removePicture(account)
+      showToast({
+        title: 'Picture removed',
+        description: 'Your initials stand in its place.',
+        ...(undo
+          ? { action: { label: 'Undo', onClick: () => void doing(undo) }, duration_ms: undo_for_ms }
+          : {}),
+      })
+    })
+  return { src: waiting.url || account.avatar_url, busy, error, choose, remove }
+}
+
+export type OwnPicture = ReturnType<typeof useOwnPicture>

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+
+const inks = [
+  { bg: 'clay', color: 'asphalt' },
+  { bg: 'sun', color: 'asphalt' },
+  { bg: 'sky', color: 'asphalt' },
+  { bg: 'pine', color: 'tyvek' },
+] as const
+
+/** Always the same ink for one account; without a name there is none. */
+function inkOf({ id, initials }: Pick<PersonPostProps, 'id' | 'initials'>) {
+  if (initials === '?') return { bg: 'sunk', color: 'text' }
+  const sum = [...id].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return inks[sum % inks.length] ?? inks[0]
+}
+
+const sizes = {
+  sm: { width: '44px', height: '44px', cut: '20%', paddingTop: '6px', fontWeight: '800', fontSize: '1rem' },
+  lg: { width: '76px', height: '88px', cut: '20px', paddingTop: '18px', textStyle: 'title' },
+} as const
+
+export interface PersonPostProps {
+  /** Of the account. */
+  id: string
+  /** '?' for somebody without a name. */
+  initials: string
+  /** The picture; '' for none. */
+  src: string
+  size?: keyof typeof sizes
+}
+
+/** A milepost with the person's picture, or with their initials; who it is stands beside it. */
+export function PersonPost({ id, initials, src, size = 'sm' }: PersonPostProps) {
+  const [broken, setBroken] = useState('')
+  const { cut, paddingTop, ...look } = sizes[size]
+  const shown = src !== '' && src !== broken
+  return (
+    <chakra.span
+      aria-hidden="true"
+      display="grid"
+      placeItems="center"
+      flexShrink="0"
+      {...look}
+      paddingTop={shown ? '0' : paddingTop}
+      clipPath={`polygon(0 ${cut}, 100% 0, 100% 100%, 0 100%)`}
+      {...inkOf({ id, initials })}
+    >
+      {shown ? (
+        <chakra.img
+          src={src}
+          alt=""
+          width={look.width}
+          height={look.height}
+          objectFit="cover"
+          // People have their heads above the middle.
+          objectPosition="center 35%"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        initials
+      )}
+    </chakra.span>
+  )
+}

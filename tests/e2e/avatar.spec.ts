@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { axeFindingsHere } from '#support/axe.ts'
+import { expect, test, type DemoServer } from '#support/e2e.ts'
+import { cameraJpeg, plainPng } from '#support/pictures.ts'
+import {
+  demo,
+  goOffline,
+  goOnline,
+  logIn,
+  logOut,
+  readyForOffline,
+  rowsOf,
+  syncChip,
+  toast,
+} from './steps.ts'
+
+// The picture of an account, from My Account: seen at once, kept without a network, and gone with the log-out.
+
+const details = (page: Page) => page.getByRole('region', { name: 'Profile', exact: true })
+const shown = (page: Page) => details(page).locator('img').first()
+const sizeOf = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+const choose = (page: Page, name: string, buffer: Buffer<ArrayBuffer>) =>
+  details(page)
+    .getByLabel(/^(Add a|Change) picture$/)
+    .setInputFiles({ name: 'me.jpg', mimeType: name, buffer })
+const addressOf = async (server: DemoServer, id: string) =>
+  String((await rowsOf(server, 'users', `id = "${id}"`))[0]?.avatar_url)
+const keptFaces = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await (await caches.open('milepost-faces-1')).keys()).length)
+
+test('a picture is set, replaced, removed and brought back, and stands in the list of users and the export', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Okafor' })
+  await logIn(page, account)
+  await page.goto('/profile')
+  await expect(details(page).getByText('IO', { exact: true })).toBeVisible()
+  await choose(page, 'image/jpeg', cameraJpeg())
+  // Upright, as its Exif says.
+  await expect.poll(() => sizeOf(shown(page))).toEqual([32, 48])
+  await expect(shown(page)).toHaveAttribute('src', /^\/media\/avatars\//)
+  expect(await axeFindingsHere(page)).toEqual([])
+  const first = await addressOf(server, account.id)
+
+  await choose(page, 'image/png', plainPng(60, 40))
+  await expect.poll(() => sizeOf(shown(page))).toEqual([60, 40])
+  await expect.poll(() => addressOf(server, account.id)).not.toBe(first)
+  expect((await fetch(server.url + first)).status).toBe(404)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export My Data' }).click()
+  const file = JSON.parse(readFileSync(await (await saving).path(), 'utf8'))
+  expect(file.picture.type).toBe('image/jpeg')
+  expect(Buffer.from(file.picture.base64, 'base64').subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+
+  const office = await browser.newPage({ baseURL: server.url })
+  await logIn(office, demo.admin)
+  await office.goto(`/admin/users?q=${encodeURIComponent(account.email)}`)
+  await expect.poll(() => sizeOf(office.getByRole('table').locator('img'))).toEqual([60, 40])
+  await office.close()
+
+  await details(page).getByRole('button', { name: 'Remove picture' }).click()
+  await expect(details(page).getByText('IO', { exact: true })).toBeVisible()
+  await expect.poll(() => addressOf(server, account.id)).toBe('')
+  // The server has taken it by now: it is sent again.
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => addressOf(server, account.id)).toMatch(/^\/media\/avatars\//)
+  await expect.poll(() => sizeOf(shown(page))).toEqual([60, 40])
+})
+
+test('what is no picture is said beside the buttons, and the picture stays', async ({ page, server }) => {
+  const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Okafor' })
+  await logIn(page, account)
+  await page.goto('/profile')
+  await choose(page, 'text/csv', Buffer.from('bib,time'))
+  await expect(details(page).getByRole('alert')).toHaveText('me.jpg is no picture. Choose an image file.')
+  expect(await axeFindingsHere(page)).toEqual([])
+  await choose(page, 'image/jpeg', cameraJpeg())
+  await expect(details(page).getByRole('alert')).toHaveCount(0)
+  await expect.poll(() => sizeOf(shown(page))).toEqual([32, 48])
+})
+
+test('a picture that another device set meanwhile is shown beside the own one, and the person decides @offline', async ({
+  page,
+  context,
+  server,
+  browser,
+}) => {
+  const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Okafor' })
+  await logIn(page, account)
+  await page.goto('/profile')
+  await readyForOffline(page)
+  await goOffline(context)
+  await choose(page, 'image/png', plainPng(60, 40))
+  await expect.poll(() => sizeOf(shown(page))).toEqual([60, 40])
+  const elsewhere = await browser.newPage({ baseURL: server.url })
+  await logIn(elsewhere, account)
+  await elsewhere.goto('/profile')
+  await choose(elsewhere, 'image/jpeg', cameraJpeg())
+  await expect.poll(() => addressOf(server, account.id)).toMatch(/^\/media\/avatars\//)
+  await elsewhere.close()
+  const other = await addressOf(server, account.id)
+
+  await goOnline(context)
+  const question = details(page).getByRole('group', { name: 'Someone else changed this picture' })
+  await expect(question).toBeVisible()
+  await expect.poll(() => sizeOf(question.locator('img').first())).toEqual([60, 40])
+  await expect(question.locator('img').last()).toHaveAttribute('src', other)
+  expect(await axeFindingsHere(page)).toEqual([])
+  await question.getByRole('button', { name: 'Keep this device’s' }).click()
+  await expect(question).toHaveCount(0)
+  await expect.poll(() => addressOf(server, account.id)).not.toBe(other)
+  await expect.poll(() => sizeOf(shown(page))).toEqual([60, 40])
+})
+
+test('a picture chosen without a network is sent later, seen offline, and gone with the log-out @offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Okafor' })
+  await logIn(page, account)
+  await page.goto('/profile')
+  await expect(details(page).getByRole('heading', { name: 'Ines Okafor' })).toBeVisible()
+  await readyForOffline(page)
+  await goOffline(context)
+  await choose(page, 'image/jpeg', cameraJpeg())
+  await expect.poll(() => sizeOf(shown(page))).toEqual([32, 48])
+  await expect(details(page).getByText('Saved on this device')).toBeVisible()
+  // Another one takes its place before anything was sent, and removing that leaves the first state: nothing waits.
+  await choose(page, 'image/png', plainPng(60, 40))
+  await expect.poll(() => sizeOf(shown(page))).toEqual([60, 40])
+  await details(page).getByRole('button', { name: 'Remove picture' }).click()
+  await expect(details(page).getByText('Saved on this device')).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => sizeOf(shown(page))).toEqual([60, 40])
+  await page.reload()
+  await expect.poll(() => sizeOf(shown(page))).toEqual([60, 40])
+  expect(await axeFindingsHere(page)).toEqual([])
+
+  await goOnline(context)
+  await expect.poll(() => addressOf(server, account.id), { timeout: 60_000 }).toMatch(/^\/media\/avatars\//)
+  await expect(shown(page)).toHaveAttribute('src', await addressOf(server, account.id))
+  await expect.poll(() => sizeOf(shown(page))).toEqual([60, 40])
+  await expect.poll(() => keptFaces(page)).toBe(1)
+  await goOffline(context)
+  await page.reload()
+  await expect.poll(() => sizeOf(shown(page))).toEqual([60, 40])
+
+  await goOnline(context)
+  await expect(syncChip(page)).toHaveAccessibleName(/^Synced/)
+  await logOut(page)
+  await expect.poll(() => keptFaces(page)).toBe(0)
+})
