@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"log"
 	"log/slog"
+	"net/http"
 	"net/mail"
 	"net/url"
 	"os"
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
@@ -113,39 +115,51 @@ func bindMail(app core.App) {
 			return fmt.Errorf("%s needs %s too, the address of this site that links in mails lead to", smtpSetting, addressSetting)
 		}
 		listensAt = e.Server.Addr
+		// Whether mails leave at all, so that no screen promises one: the same for everybody and for every address.
+		e.Router.GET("/api/mail", func(e *core.RequestEvent) error {
+			return e.JSON(http.StatusOK, map[string]bool{"sends": own.client != nil || app.Settings().SMTP.Enabled})
+		})
 		return e.Next()
 	})
+	var abouts sync.Map // mailAbout by message, while it is on its way
+	aboutOf := func(message *mailer.Message) mailAbout {
+		about, _ := abouts.Load(message)
+		known, _ := about.(mailAbout)
+		return known
+	}
 	app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
 		if own != nil && own.client != nil {
 			e.Message.From = own.from
 			e.Mailer = own.client
 		} else if !e.App.Settings().SMTP.Enabled {
-			return keepUnsent(e.App, e.Message, nil)
+			return keepUnsent(e.App, e.Message, aboutOf(e.Message), nil)
 		}
 		err := e.Next()
 		if err != nil {
-			return errors.Join(err, keepUnsent(e.App, e.Message, err))
+			return errors.Join(err, keepUnsent(e.App, e.Message, aboutOf(e.Message), err))
 		}
 		return nil
 	})
-	app.OnMailerRecordVerificationSend("users").BindFunc(func(e *core.MailerRecordEvent) error {
-		verificationMail.write(e, linkBase(app, listensAt))
+	write := func(e *core.MailerRecordEvent, text accountMail) error {
+		text.write(e, linkBase(app, listensAt))
+		abouts.Store(e.Message, mailAbout{kind: text.kind, userID: e.Record.Id})
+		defer abouts.Delete(e.Message)
 		return e.Next()
+	}
+	app.OnMailerRecordVerificationSend("users").BindFunc(func(e *core.MailerRecordEvent) error {
+		return write(e, verificationMail)
 	})
 	app.OnMailerRecordPasswordResetSend("users").BindFunc(func(e *core.MailerRecordEvent) error {
-		passwordResetMail.write(e, linkBase(app, listensAt))
-		return e.Next()
+		return write(e, passwordResetMail)
 	})
 	app.OnMailerRecordEmailChangeSend("users").BindFunc(func(e *core.MailerRecordEvent) error {
 		address, _ := e.Meta["newEmail"].(string)
-		text := emailChangeMail
 		// The answer is the same for a free address and a taken one; only its owner learns which it is.
 		if taken, _ := e.App.FindAuthRecordByEmail(e.Record.Collection(), address); taken != nil && taken.Id != e.Record.Id {
-			text = emailTakenMail
 			e.Meta["token"] = ""
+			return write(e, emailTakenMail)
 		}
-		text.write(e, linkBase(app, listensAt))
-		return e.Next()
+		return write(e, emailChangeMail)
 	})
 	app.OnRecordUpdate("users").BindFunc(func(e *core.RecordEvent) error {
 		before := e.Record.Original().Email()
@@ -156,6 +170,8 @@ func bindMail(app core.App) {
 		go func() {
 			message := &mailer.Message{From: defaultSender(app), To: []mail.Address{{Address: before}}}
 			emailChangedMail.compose(message, "", linkBase(app, listensAt))
+			abouts.Store(message, mailAbout{userID: e.Record.Id})
+			defer abouts.Delete(message)
 			if err := app.NewMailClient().Send(message); err != nil {
 				app.Logger().Error("the former address of an account was not told", slog.Any("error", err))
 			}
@@ -188,13 +204,16 @@ func linkBase(app core.App, listensAt string) string {
 
 const unsentCollection = "outgoing_mail"
 
-// Whoever has the link of such a mail has the account. An admin of the product sees that there was one; the link is in
-// the log of whoever runs the server.
+// mailAbout is what a mail was for, "" where it has no link that opens anything, and the account that it is about.
+type mailAbout struct{ kind, userID string }
+
+// Whoever has the link of such a mail has the account. An admin of the product sees that there was one, and the link is
+// in the log of whoever runs the server; when admins may have one made is said in src/mail-link.ts.
 var tokenPattern = regexp.MustCompile(`eyJ[\w-]+\.[\w-]+\.[\w-]+`)
 
 // keepUnsent prints a mail that did not leave, and keeps it for the admins without what opens an account. Mails of the
 // dashboard (upstream's own, which are HTML alone) are printed only.
-func keepUnsent(app core.App, message *mailer.Message, reason error) error {
+func keepUnsent(app core.App, message *mailer.Message, about mailAbout, reason error) error {
 	why := "no mail server is set (" + smtpSetting + ")"
 	if reason != nil {
 		why = reason.Error()
@@ -221,6 +240,8 @@ func keepUnsent(app core.App, message *mailer.Message, reason error) error {
 	record.Set("subject", message.Subject)
 	record.Set("text", tokenPattern.ReplaceAllString(message.Text, "(in the log of the server)"))
 	record.Set("reason", shortened(why, 300))
+	record.Set("kind", about.kind)
+	record.Set("user_id", about.userID)
 	return app.Save(record)
 }
 

@@ -3,6 +3,10 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/plugins/jsvm"
 )
 
 func TestMailSettings(t *testing.T) {
@@ -42,5 +46,44 @@ func TestMailSettings(t *testing.T) {
 		if err == nil || strings.Contains(err.Error(), "geheim") {
 			t.Errorf("%s: %v", wrong, err)
 		}
+	}
+}
+
+// TestUnsentMailsGo: also where nothing new comes that would push them out.
+func TestUnsentMailsGo(t *testing.T) {
+	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: t.TempDir(), DBConnect: connect})
+	vault := newVault(t.TempDir())
+	jsvm.MustRegister(app, jsvm.Config{MigrationsDir: "../pb_migrations", HooksDir: t.TempDir(), OnInit: vault.script})
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	if err := app.RunAllMigrations(); err != nil {
+		t.Fatal(err)
+	}
+	collection, err := app.FindCollectionByNameOrId(unsentCollection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, age := range []string{"-6 days", "-8 days"} {
+		record := core.NewRecord(collection)
+		record.Set("recipient", age)
+		if err := app.Save(record); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := app.NonconcurrentDB().NewQuery(
+			"UPDATE " + unsentCollection + " SET created = strftime('%Y-%m-%d %H:%M:%fZ', 'now', recipient) WHERE id = '" + record.Id + "'",
+		).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := forgetUnsent(app); err != nil {
+		t.Fatal(err)
+	}
+	left, err := app.FindAllRecords(unsentCollection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(left) != 1 || left[0].GetString("recipient") != "-6 days" {
+		t.Errorf("left are %d mails", len(left))
 	}
 }

@@ -12,6 +12,8 @@ import (
 // accountMail is a mail about an account: paragraphs, and among them one link of this site, if it has a path. It names nobody: whoever
 // signs up with somebody else's address would choose the words that they read.
 type accountMail struct {
+	// What its link is for, as outgoing_mail names it; "" where it opens nothing.
+	kind    string
 	subject string
 	// The path that the link leads to, "" for no link; the token is added where there is one.
 	path          string
@@ -19,6 +21,7 @@ type accountMail struct {
 }
 
 var verificationMail = accountMail{
+	kind:    "verification",
 	subject: "Verify your e-mail address for " + siteName,
 	path:    "/verify-email",
 	before: []string{
@@ -32,6 +35,7 @@ var verificationMail = accountMail{
 }
 
 var passwordResetMail = accountMail{
+	kind:    "password_reset",
 	subject: "Choose a new password for " + siteName,
 	path:    "/reset-password",
 	before: []string{
@@ -45,6 +49,7 @@ var passwordResetMail = accountMail{
 }
 
 var emailChangeMail = accountMail{
+	kind:    "email_change",
 	subject: "Confirm your new e-mail address for " + siteName,
 	path:    "/change-email",
 	before: []string{

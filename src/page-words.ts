@@ -159,6 +159,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   '/admin/orders': unlisted('Orders'),
   '/admin/orders/$orderId': unlisted('Order'),
   '/admin/inbox': unlisted('Inbox'),
+  '/admin/mails': unlisted('Mails'),
   '/admin/results': unlisted('Enter Race Results'),
   '/admin/results/import': unlisted('Import Results'),
   '/admin/users': unlisted('User Management'),

@@ -39,6 +39,7 @@ import { Route as AdminActivityRouteImport } from './routes/admin.activity'
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
 import { Route as AdminImagesRouteImport } from './routes/admin.images'
 import { Route as AdminInboxRouteImport } from './routes/admin.inbox'
+import { Route as AdminMailsRouteImport } from './routes/admin.mails'
 import { Route as AdminOrdersRouteImport } from './routes/admin.orders'
 import { Route as AdminRegistrationsRouteImport } from './routes/admin.registrations'
 import { Route as AdminResultsRouteImport } from './routes/admin.results'
@@ -219,6 +220,11 @@ const AdminInboxRoute = AdminInboxRouteImport.update({
   path: '/inbox',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMailsRoute = AdminMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminOrdersRoute = AdminOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
@@ -396,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/images': typeof AdminImagesRoute
   '/admin/inbox': typeof AdminInboxRoute
+  '/admin/mails': typeof AdminMailsRoute
   '/admin/orders': typeof AdminOrdersRoute
   '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/results': typeof AdminResultsRoute
@@ -456,6 +463,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/images': typeof AdminImagesRoute
   '/admin/inbox': typeof AdminInboxRoute
+  '/admin/mails': typeof AdminMailsRoute
   '/admin/orders': typeof AdminOrdersRoute
   '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/results': typeof AdminResultsRoute
@@ -518,6 +526,7 @@ export interface FileRoutesById {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/images': typeof AdminImagesRoute
   '/admin/inbox': typeof AdminInboxRoute
+  '/admin/mails': typeof AdminMailsRoute
   '/admin/orders': typeof AdminOrdersRoute
   '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/results': typeof AdminResultsRoute
@@ -581,6 +590,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/images'
     | '/admin/inbox'
+    | '/admin/mails'
     | '/admin/orders'
     | '/admin/registrations'
     | '/admin/results'
@@ -641,6 +651,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/images'
     | '/admin/inbox'
+    | '/admin/mails'
     | '/admin/orders'
     | '/admin/registrations'
     | '/admin/results'
@@ -702,6 +713,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/images'
     | '/admin/inbox'
+    | '/admin/mails'
     | '/admin/orders'
     | '/admin/registrations'
     | '/admin/results'
@@ -987,6 +999,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInboxRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/mails': {
+      id: '/admin/mails'
+      path: '/mails'
+      fullPath: '/admin/mails'
+      preLoaderRoute: typeof AdminMailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/orders': {
       id: '/admin/orders'
       path: '/orders'
@@ -1198,6 +1217,7 @@ interface AdminRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminImagesRoute: typeof AdminImagesRoute
   AdminInboxRoute: typeof AdminInboxRoute
+  AdminMailsRoute: typeof AdminMailsRoute
   AdminOrdersRoute: typeof AdminOrdersRoute
   AdminRegistrationsRoute: typeof AdminRegistrationsRoute
   AdminResultsRoute: typeof AdminResultsRoute
@@ -1222,6 +1242,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminImagesRoute: AdminImagesRoute,
   AdminInboxRoute: AdminInboxRoute,
+  AdminMailsRoute: AdminMailsRoute,
   AdminOrdersRoute: AdminOrdersRoute,
   AdminRegistrationsRoute: AdminRegistrationsRoute,
   AdminResultsRoute: AdminResultsRoute,

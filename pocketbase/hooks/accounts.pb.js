@@ -8,3 +8,6 @@ routerAdd('POST', '/api/account/email/confirm', (e) =>
   require(`${__hooks}/lib/accounts.js`).confirmEmailChange(e),
 )
 routerAdd('POST', '/api/account/gone', (e) => require(`${__hooks}/lib/accounts.js`).wasDeleted(e))
+
+// The link of a mail that could not be sent: pocketbase/src/mail-link.ts.
+routerAdd('POST', '/api/mail/link', (e) => require(`${__hooks}/lib/accounts.js`).handOutLink(e))

@@ -21,7 +21,7 @@ import { setAvatar } from './execute-avatar.ts'
 import { addAdmin, deleteUser, setRole } from './execute-user.ts'
 import { addImage, deleteImage, updateImage } from './execute-image.ts'
 import { createProduct, deleteProduct, updateProduct } from './execute-product.ts'
-import { deleteMessage, setAnswered } from './execute-inbox.ts'
+import { deleteMail, deleteMessage, setAnswered } from './execute-inbox.ts'
 import { cancelOrder, placeOrder, updateOrder } from './execute-order.ts'
 import { countRegistered, registerWalkUp, updateRegistration } from './execute-registration.ts'
 import type { Executor } from './executor.ts'
@@ -209,6 +209,7 @@ export const executors: Record<CommandKind, Executor> = {
   setRole,
   addAdmin,
   deleteUser,
+  deleteMail,
   addImage,
   updateImage,
   deleteImage,

@@ -4,7 +4,7 @@ import { deleteRow, readJson, sql_now, updateRow } from './database.ts'
 import { eraseForGood } from './erase.ts'
 import type { Executor } from './executor.ts'
 
-// What the organisers do with what people wrote to them. Names of lists are names of tables: the schemas of the
+// What the organisers do with what people wrote to them, and with mails that did not reach people. Names of lists are names of tables: the schemas of the
 // commands know no others.
 
 export const setAnswered: Executor = (tx, raw, _command, context) => {
@@ -34,4 +34,15 @@ export const deleteMessage: Executor = (tx, raw, _command, context) => {
   if (list === 'inbox') deleteRow(tx, list, record_id)
   else eraseForGood(tx, list, record_id)
   return { status: 'done', result: decision.result, subject: record_id }
+}
+
+export const deleteMail: Executor = (tx, raw, _command, context) => {
+  const args = commands.deleteMail.argsSchema.parse(raw)
+  const exists = readJson<number>(tx, 'SELECT EXISTS(SELECT 1 FROM outgoing_mail WHERE id = {:id}) AS json', {
+    id: args.mail_id,
+  })
+  const decision = commands.deleteMail.decide({ exists: exists !== 0 }, args, context)
+  if (decision.status !== 'accept') return decision
+  deleteRow(tx, 'outgoing_mail', decision.write.remove)
+  return { status: 'done', result: decision.result, subject: args.mail_id }
 }

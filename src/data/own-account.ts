@@ -5,6 +5,11 @@ const links = () => import('./engine/account-links.ts')
 /** What became of the link of a mail. */
 export type LinkUse = 'done' | 'stale'
 
+/** Whether this site has a mail server; the same for everybody. Throws when the server cannot be asked. */
+export async function sendsMail(): Promise<boolean> {
+  return (await import('./engine/ask-mails.ts')).askMailServer()
+}
+
 /** The server says the same whether the address has an account or not. Throws when it cannot be reached. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await (await links()).requestPasswordReset(email)

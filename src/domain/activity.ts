@@ -56,6 +56,8 @@ const logged: Record<string, readonly string[]> = {
   reviews: words('rating hidden'),
   orders: words('status payment_status total_amount'),
   users: ['role'],
+  // The same for everybody who gets such a mail.
+  outgoing_mail: ['subject'],
   registrations: words('race_time pace overall_rank gender_rank age_group_rank result_status'),
 }
 
@@ -76,6 +78,7 @@ export const label_fields: Record<string, string> = {
   blog_posts: 'title',
   // As the file was called.
   images: 'name',
+  outgoing_mail: 'subject',
 }
 
 const longest = 300

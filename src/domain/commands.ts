@@ -5,6 +5,7 @@ import * as cancelCommand from './commands/cancel-command.ts'
 import * as cancelOrder from './commands/cancel-order.ts'
 import * as claimRegistration from './commands/claim-registration.ts'
 import * as createPost from './commands/create-post.ts'
+import * as deleteMail from './commands/delete-mail.ts'
 import * as deletePost from './commands/delete-post.ts'
 import * as deleteReview from './commands/delete-review.ts'
 import * as deleteUser from './commands/delete-user.ts'
@@ -64,6 +65,7 @@ export const commands = {
   [setRole.kind]: setRole,
   [addAdmin.kind]: addAdmin,
   [deleteUser.kind]: deleteUser,
+  [deleteMail.kind]: deleteMail,
   [addImage.kind]: addImage,
   [updateImage.kind]: updateImage,
   [deleteImage.kind]: deleteImage,

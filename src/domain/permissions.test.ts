@@ -40,6 +40,7 @@ describe('who may', () => {
     ['setRole', [false, false, false, true]],
     ['addAdmin', [false, false, false, true]],
     ['deleteUser', [false, false, false, true]],
+    ['deleteMail', [false, false, false, true]],
     ['createPost', [false, false, true, true]],
     ['updatePost', [false, false, true, true]],
     ['deletePost', [false, false, true, true]],
@@ -51,7 +52,7 @@ describe('who may', () => {
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(37)
+    expect(Object.keys(commands)).toHaveLength(38)
   })
 
   it.each([

@@ -21,6 +21,9 @@ const Dashboard = lazy(async () => ({
 const Activity = lazy(async () => ({
   default: (await import('#features/admin-activity/activity-screen.tsx')).ActivityScreen,
 }))
+const Mails = lazy(async () => ({
+  default: (await import('#features/admin-mails/mails-screen.tsx')).MailsScreen,
+}))
 
 const screens = {
   orders: Orders,
@@ -28,6 +31,7 @@ const screens = {
   inbox: Inbox,
   dashboard: Dashboard,
   activity: Activity,
+  mails: Mails,
 }
 
 export function Office({ screen }: { screen: keyof typeof screens }) {

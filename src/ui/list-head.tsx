@@ -16,15 +16,17 @@ export interface ListHeadProps<Row, Sort extends string> {
   searchLabel: string
   /** What can be searched for, as 'Name or category'. */
   placeholder: string
-  /** Where the list has no column headings. */
+  /** Where the list has no column headings: on the phone, and with `plain` everywhere. */
   orders: readonly (Omit<ListState<Sort>, 'q'> & { label: string })[]
+  /** It is no table on wide screens either. */
+  plain?: boolean
   /** More ways to choose, beside the search. */
   children?: ReactNode
 }
 
 /** Above a list: its title, the search and, where it has no column headings, how it is sorted. */
 export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sort>) {
-  const { title, description, list, total, noun, searchLabel, placeholder, orders, children } = props
+  const { title, description, list, total, noun, searchLabel, placeholder, orders, plain, children } = props
   const { state, change, shown } = list
   const at = orders.findIndex(({ sort, dir }) => sort === state.sort && dir === state.dir)
   const named = `${total} ${total === 1 ? noun[0] : noun[1]}`
@@ -68,7 +70,11 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
             onChange={(event) => change({ ...state, q: event.currentTarget.value })}
           />
         </chakra.div>
-        <chakra.div flex={{ base: '1 1 150px', md: '0 0 190px' }} minWidth="0" display={{ lg: 'none' }}>
+        <chakra.div
+          flex={{ base: '1 1 150px', md: '0 0 190px' }}
+          minWidth="0"
+          display={plain ? 'block' : { lg: 'none' }}
+        >
           <SelectField
             label="Sort by"
             hideLabel

@@ -14,6 +14,7 @@ const own_routes = [
   '/admin/activity',
   '/admin/inbox',
   '/admin/inbox?tab=newsletter',
+  '/admin/mails',
   '/cart',
   '/checkout',
   `/checkout-success?order=${demo_orders.admin}`,

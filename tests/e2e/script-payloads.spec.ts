@@ -125,6 +125,7 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   },
   '/admin/orders': { paths: () => ['/admin/orders', `/admin/orders?q=${hostile}`], by: 'admin' },
   '/admin/orders/$orderId': { paths: ({ order }) => [`/admin/orders/${order}`], by: 'admin' },
+  '/admin/mails': { paths: () => ['/admin/mails', `/admin/mails?q=${hostile}&sort=${hostile}`], by: 'admin' },
   '/admin/inbox': {
     paths: () => ['volunteers', 'inquiries', 'newsletter', 'restore'].map((tab) => `/admin/inbox?tab=${tab}`),
     by: 'admin',
@@ -296,6 +297,12 @@ async function makeWorld(): Promise<World> {
       { action: 'update', collection: 'events', record: own, fields: { [text(40)]: [text(90), text(90)] } },
     ],
     recent: true,
+  })
+  await server.createRecord('outgoing_mail', {
+    recipient: `${next(payloads)}@x.example`,
+    subject: text(200),
+    text: payloads.join('\n'),
+    reason: text(300),
   })
   await server.createRecord('inbox', {
     kind: 'value_lost',

@@ -24,6 +24,7 @@ const screens = {
     '/admin/inbox',
     '/admin/inbox?tab=inquiries',
     '/admin/inbox?tab=newsletter',
+    '/admin/mails',
     '/admin/users',
   ],
 }

@@ -123,6 +123,7 @@ describe('every kind of command', () => {
       packed: Command
       /** The one who is answered, and the one who is deleted. */
       helpers: string[]
+      mail: string
     },
     runner: TestUser,
   ): Promise<Record<SealedKind, CommandAnswer>> => ({
@@ -177,6 +178,7 @@ describe('every kind of command', () => {
     deleteMessage: await send(
       official('deleteMessage', { list: 'volunteers', record_id: before.helpers[1] }),
     ),
+    deleteMail: await send(official('deleteMail', { mail_id: before.mail })),
     submitReview: await send(review({ photo_id: await sendPhoto() })),
     createPost: await send(blogPost({}, { author: admin.id })),
     updatePost: await send(
@@ -251,6 +253,7 @@ describe('every kind of command', () => {
       'products',
       'orders',
       'order_items',
+      'outgoing_mail',
       '_commands',
     ]) {
       // A photo comes before its review, and stands in no seal.
@@ -295,9 +298,24 @@ describe('every kind of command', () => {
       posts.push(String(written.args.post_id))
       reviews.push(String(praised.args.review_id))
     }
+    const { id: mail } = await server.createRecord<{ id: string }>('outgoing_mail', {
+      recipient: 'a@b.example',
+    })
     backup()
     const helpers_of = helpers.map(({ args }) => String(args.volunteer_id))
-    const made = { shirt, cap, race, empty, images, ordered, packed, posts, reviews, helpers: helpers_of }
+    const made = {
+      shirt,
+      cap,
+      race,
+      empty,
+      images,
+      ordered,
+      packed,
+      posts,
+      reviews,
+      helpers: helpers_of,
+      mail,
+    }
     const done = { guest, ranked: idOf(ranked), other: idOf(other), ...made }
     const answers = await everyKind(done, runner)
     const kinds = Object.keys(commands).filter((kind) => !otherwise.some((other) => other === kind))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { linkIn, type MailSink, startMailSink } from '#support/mail-sink.ts'
-import { startServer, type TestServer } from '#support/server.ts'
-import { stored } from './push-fixtures.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { codeOf, command, pushOne, stored } from './push-fixtures.ts'
 
 // What the server writes to people, read at the other end of an SMTP connection.
 
@@ -29,6 +29,36 @@ async function signUp(server: TestServer): Promise<{ email: string; password: st
 
 const logIn = async (server: TestServer, email: string, password: string) =>
   (await post(server, 'auth-with-password', { identity: email, password })).status
+
+/** The mail of this kind that is kept about an account. */
+interface Kept {
+  id: string
+  kind: string
+  recipient: string
+  user_id: string
+  text: string
+}
+async function keptFor(server: TestServer, recipient: string): Promise<Kept> {
+  const rows = () =>
+    stored<Kept & Record<string, unknown>>(server, 'outgoing_mail', `recipient = "${recipient}"`)
+  await expect.poll(rows, { timeout: 20_000 }).toHaveLength(1)
+  const [kept] = await rows()
+  if (!kept) throw new Error('unreachable: one row')
+  return kept
+}
+
+const sends = async (server: TestServer) => (await fetch(`${server.url}/api/mail`)).json()
+
+async function linkOf(server: TestServer, id: string, who: TestUser | null) {
+  const answer = await fetch(`${server.url}/api/mail/link`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(who ? { Authorization: who.token } : {}) },
+    body: JSON.stringify({ id }),
+  })
+  const body = (await answer.json()) as { link?: string; message?: string }
+  return { status: answer.status, link: body.link ?? '', message: body.message ?? '' }
+}
+const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
 async function isVerified(server: TestServer, id: string): Promise<boolean> {
   const [user] = await stored<{ verified: boolean }>(server, 'users', `id = "${id}"`)
@@ -131,8 +161,12 @@ describe('with a mail server', () => {
     } finally {
       sink.refusal = ''
     }
-    const [kept] = await stored<{ text: string }>(server, 'outgoing_mail', `recipient = "${email}"`)
-    expect(kept?.text).toContain('/verify-email?token=(in the log of the server)')
+    const kept = await keptFor(server, email)
+    expect(kept.text).toContain('/verify-email?token=(in the log of the server)')
+    expect(kept).toMatchObject({ kind: 'verification', user_id: id })
+    // Whoever asks again gets it from the mail server: nobody else opens an account.
+    const admin = await server.createUser({ role: 'admin' })
+    expect(await linkOf(server, kept.id, admin)).toMatchObject({ status: 409, link: '' })
     expect(server.output()).toContain('/verify-email?token=eyJ')
     // With the account goes what was kept about its address.
     const token = await server.superuserToken()
@@ -141,6 +175,10 @@ describe('with a mail server', () => {
       headers: { Authorization: token },
     })
     expect(await stored(server, 'outgoing_mail', `recipient = "${email}"`)).toEqual([])
+  })
+
+  it('everybody is told that mails leave', async () => {
+    expect(await sends(server)).toEqual({ sends: true })
   })
 
   it('the password of the mail server is in no table and no output', async () => {
@@ -173,6 +211,143 @@ describe('without a mail server', () => {
     expect(await isVerified(server, id)).toBe(true)
     const [kept] = await stored(server, 'outgoing_mail', `recipient = "${email}"`)
     expect(JSON.stringify(kept)).not.toContain(String(token).slice(0, 20))
+  })
+
+  it('everybody is told that no mail leaves', async () => {
+    expect(await sends(server)).toEqual({ sends: false })
+  })
+
+  it('an admin makes the link anew, which works, is kept nowhere, and is in the activity log', async () => {
+    const admin = await server.createUser({ role: 'admin' })
+    const { email, password, id } = await signUp(server)
+    await post(server, 'request-password-reset', { email })
+    const kept = await keptFor(server, email)
+    expect(kept).toMatchObject({ kind: 'password_reset', user_id: id })
+    const { status, link } = await linkOf(server, kept.id, admin)
+    expect(status).toBe(200)
+    expect(link.startsWith(`${server.url}/reset-password?token=eyJ`)).toBe(true)
+    const token = tokenIn(link)
+    const secret = token.slice(-20)
+    for (const table of ['outgoing_mail', 'activity'])
+      expect(JSON.stringify(await stored(server, table, 'id != ""')), table).not.toContain(secret)
+    expect(await stored(server, 'activity', `kind = "handOutLink" && record = "${id}"`)).toMatchObject([
+      { author: admin.id, label: 'Choose a new password for Milepost' },
+    ])
+    const reset = { token, password: 'the-new-one', passwordConfirm: 'the-new-one' }
+    expect((await post(server, 'confirm-password-reset', reset)).status).toBe(204)
+    expect(await logIn(server, email, password)).toBe(400)
+    expect(await logIn(server, email, 'the-new-one')).toBe(200)
+  })
+
+  it('an admin makes the links that verify an address and that change one', async () => {
+    const admin = await server.createUser({ role: 'admin' })
+    const { email, password, id } = await signUp(server)
+    await post(server, 'request-verification', { email })
+    const verification = await keptFor(server, email)
+    const { link } = await linkOf(server, verification.id, admin)
+    expect((await post(server, 'confirm-verification', { token: tokenIn(link) })).status).toBe(204)
+    expect(await isVerified(server, id)).toBe(true)
+    expect((await linkOf(server, verification.id, admin)).message).toBe('This email is verified already.')
+
+    const { token } = (await (
+      await post(server, 'auth-with-password', { identity: email, password })
+    ).json()) as { token: string }
+    const next = `${newRecordId()}@mail.example`
+    const asked = await fetch(`${server.url}/api/account/email`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: token },
+      body: JSON.stringify({ email: next, password }),
+    })
+    expect(asked.status).toBe(200)
+    const change = await keptFor(server, next)
+    expect(change).toMatchObject({ kind: 'email_change', user_id: id })
+    const made = await linkOf(server, change.id, admin)
+    const confirmed = await fetch(`${server.url}/api/account/email/confirm`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: tokenIn(made.link) }),
+    })
+    expect(confirmed.status).toBe(200)
+    expect(await logIn(server, next, password)).toBe(200)
+    // The first mail went to an address that is no longer the account's, and so does nothing for it.
+    expect((await linkOf(server, verification.id, admin)).status).toBe(409)
+  })
+
+  it('nobody but an admin makes a link, and nobody one to an organiser’s account', async () => {
+    const admin = await server.createUser({ role: 'admin' })
+    const editor = await server.createUser({ role: 'editor' })
+    const runner = await server.createUser()
+    await post(server, 'request-password-reset', { email: runner.email })
+    const kept = await keptFor(server, runner.email)
+    for (const [who, status] of [
+      [null, 401],
+      [runner, 403],
+      [editor, 403],
+    ] as const)
+      expect(await linkOf(server, kept.id, who)).toMatchObject({ status, link: '' })
+    for (const { email } of [admin, editor, await server.createUser({ role: 'admin' })]) {
+      await post(server, 'request-password-reset', { email })
+      const theirs = await keptFor(server, email)
+      expect(await linkOf(server, theirs.id, admin), email).toMatchObject({ status: 409, link: '' })
+    }
+    // A mail without a link that opens anything.
+    const { id } = await server.createRecord<{ id: string }>('outgoing_mail', {
+      recipient: runner.email,
+      user_id: runner.id,
+      subject: 's',
+      text: 'x',
+    })
+    expect(await linkOf(server, id, admin)).toMatchObject({ status: 409, link: '' })
+    expect(await stored(server, 'activity', `kind = "handOutLink" && record = "${runner.id}"`)).toEqual([])
+  })
+
+  it('asking for a new password answers the same for an address that nobody has', async () => {
+    const { email } = await signUp(server)
+    const known = await post(server, 'request-password-reset', { email })
+    const unknown = await post(server, 'request-password-reset', { email: `${newRecordId()}@mail.example` })
+    expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
+  })
+
+  it('an admin takes a mail off the list under their own name, and nobody else does', async () => {
+    const admin = await server.createUser({ role: 'admin', first_name: 'Marta', last_name: 'Lindqvist' })
+    const { email } = await signUp(server)
+    await post(server, 'request-verification', { email })
+    const { id: mail_id } = await keptFor(server, email)
+    const remove = (who: TestUser) =>
+      pushOne(server, command('deleteMail', { mail_id }, { author: who.id }), who.token)
+    for (const who of [await server.createUser(), await server.createUser({ role: 'editor' })])
+      expect(codeOf(await remove(who))).toBe('forbidden')
+    expect((await remove(admin)).status).toBe('accepted')
+    expect(await stored(server, 'outgoing_mail', `recipient = "${email}"`)).toEqual([])
+    const entries = await stored(server, 'activity', `kind = "deleteMail" && author = "${admin.id}"`)
+    expect(entries).toMatchObject([{ record: mail_id, label: 'Verify your e-mail address for Milepost' }])
+    expect(JSON.stringify(entries)).not.toContain(email)
+    expect(codeOf(await remove(admin))).toBe('mail_not_found')
+  })
+
+  it('with an account go the mails about it, whatever address they were written to', async () => {
+    const { email, password, id } = await signUp(server)
+    await post(server, 'request-verification', { email })
+    await keptFor(server, email)
+    const { token } = (await (
+      await post(server, 'auth-with-password', { identity: email, password })
+    ).json()) as { token: string }
+    const next = `${newRecordId()}@mail.example`
+    await fetch(`${server.url}/api/account/email`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: token },
+      body: JSON.stringify({ email: next, password }),
+    })
+    await keptFor(server, next)
+    const deleted = await fetch(`${server.url}/api/account/delete`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: token },
+      body: JSON.stringify({ password }),
+    })
+    expect(deleted.status).toBe(200)
+    expect(await stored(server, 'outgoing_mail', `user_id = "${id}"`)).toEqual([])
+    for (const recipient of [email, next])
+      expect(await stored(server, 'outgoing_mail', `recipient = "${recipient}"`)).toEqual([])
   })
 
   it('the newest two hundred are kept, and none for longer than a week', async () => {

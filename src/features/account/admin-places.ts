@@ -24,6 +24,7 @@ const places: readonly AdminPlace[] = [
   { label: 'Blog', to: '/admin/blog', icon: 'page', editor: true },
   { label: 'Reviews', to: '/admin/reviews', icon: 'star' },
   { label: 'Inbox', to: '/admin/inbox', icon: 'inbox' },
+  { label: 'Mails', to: '/admin/mails', icon: 'mail' },
   { label: 'Users', to: '/admin/users', icon: 'user' },
   { label: 'Activity', to: '/admin/activity', icon: 'activity' },
 ]

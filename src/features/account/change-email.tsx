@@ -2,19 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { requestEmailChange } from '#data/own-account.ts'
+import { requestEmailChange, sendsMail } from '#data/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { newEmailSchema } from '#domain/account-email.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { offline_texts, tellAccountError } from './account-forms.ts'
+import { AskOrganiser } from './ask-organiser.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** Another address to log in with. It counts when the link of its mail was opened. */
 export function ChangeEmail({ email }: { email: string }) {
   const [stage, setStage] = useState<'closed' | 'open' | 'sent'>('closed')
-  const [asked, setAsked] = useState('')
+  const [asked, setAsked] = useState<Asked>({ email: '', mailed: true })
   const box = useRef<HTMLDivElement>(null)
   const was = useRef(stage)
   // The button that was pressed is gone: on into the form, and back to it.
@@ -28,16 +29,26 @@ export function ChangeEmail({ email }: { email: string }) {
         <chakra.p role="status" display="flex" gap="10px" paddingBlock="10px">
           <Icon name="mail" />
           <span>
-            We have sent a link to <chakra.strong overflowWrap="anywhere">{asked}</chakra.strong>. Until you
-            open it, you log in with <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>.
+            {asked.mailed ? (
+              <>
+                We have sent a link to <chakra.strong overflowWrap="anywhere">{asked.email}</chakra.strong>.
+              </>
+            ) : (
+              <>
+                This site sends no mail yet: the organiser gives you the link for{' '}
+                <chakra.strong overflowWrap="anywhere">{asked.email}</chakra.strong>. Tell them:{' '}
+                <AskOrganiser />
+              </>
+            )}{' '}
+            Until you open it, you log in with <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>.
           </span>
         </chakra.p>
       )}
       {stage === 'open' ? (
         <EmailForm
-          onDone={(sent_to) => {
-            setAsked(sent_to)
-            setStage(sent_to === '' ? 'closed' : 'sent')
+          onDone={(done) => {
+            if (done) setAsked(done)
+            setStage(done ? 'sent' : 'closed')
           }}
         />
       ) : (
@@ -49,8 +60,15 @@ export function ChangeEmail({ email }: { email: string }) {
   )
 }
 
-/** @param onDone with the address that a link went to; '' for none */
-function EmailForm({ onDone }: { onDone: (sent_to: string) => void }) {
+interface Asked {
+  /** The address that the link is for. */
+  email: string
+  /** Whether a mail brings it. */
+  mailed: boolean
+}
+
+/** @param onDone null: nothing was asked for */
+function EmailForm({ onDone }: { onDone: (asked: Asked | null) => void }) {
   const { state } = useSyncStatus()
   const form = useForm({
     resolver: zodResolver(newEmailSchema),
@@ -60,8 +78,10 @@ function EmailForm({ onDone }: { onDone: (sent_to: string) => void }) {
   const offline = state === 'offline'
   const submit = form.handleSubmit(async (typed) => {
     try {
+      // Asked first: nobody is told of a mail that does not come.
+      const mailed = await sendsMail()
       await requestEmailChange(typed.email, typed.password)
-      onDone(typed.email)
+      onDone({ email: typed.email, mailed })
     } catch (error) {
       tellAccountError(error, offline_texts.email)
     }
@@ -97,7 +117,7 @@ function EmailForm({ onDone }: { onDone: (sent_to: string) => void }) {
         <Button type="submit" variant="ink" disabled={isSubmitting}>
           {isSubmitting ? 'Sending...' : 'Send Link'}
         </Button>
-        <Button variant="outline" onClick={() => onDone('')}>
+        <Button variant="outline" onClick={() => onDone(null)}>
           Cancel
         </Button>
       </chakra.div>

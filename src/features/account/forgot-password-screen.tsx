@@ -2,27 +2,32 @@ import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { requestPasswordReset } from '#data/own-account.ts'
+import { requestPasswordReset, sendsMail } from '#data/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { forgotPasswordSchema, offline_texts, tellAccountError } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { AskOrganiser } from './ask-organiser.tsx'
 import { EmailField } from './email-field.tsx'
 import { Notice } from './notice.tsx'
+import { useSendsMail } from './use-sends-mail.ts'
 
 /** Says the same to everybody: whether an address has an account is nobody else's business. */
 export function ForgotPasswordScreen() {
   const { state } = useSyncStatus()
-  const [asked, setAsked] = useState('')
+  const [asked, setAsked] = useState({ email: '', mailed: true })
   const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
   const offline = state === 'offline'
+  const sends = useSendsMail(offline)
 
   const submit = form.handleSubmit(async ({ email }) => {
     try {
+      // Asked first: nobody is told of a mail that does not come.
+      const mailed = await sendsMail()
       await requestPasswordReset(email)
-      setAsked(email)
+      setAsked({ email, mailed })
     } catch (error) {
       tellAccountError(error, offline_texts.mail)
     }
@@ -30,22 +35,36 @@ export function ForgotPasswordScreen() {
   return (
     <AccountFrame
       title="Forgot Password"
-      intro="We send you a link, and you choose a new one. What waits on your devices to be sent is kept."
+      intro="You get a link, and choose a new one. What waits on your devices to be sent is kept."
       phonePicture="/art/hero-clock.svg"
       notice={
-        offline && (
+        offline ? (
           <Notice icon="offline" title="You are offline">
             {offline_texts.mail}
           </Notice>
+        ) : (
+          sends === false &&
+          asked.email === '' && (
+            <Notice icon="info" title="This site sends no mail yet">
+              Ask here, then tell the organiser, who gives you the link: <AskOrganiser />
+            </Notice>
+          )
         )
       }
     >
-      {asked && (
+      {asked.email !== '' && (
         <chakra.div role="status" marginBottom="20px">
-          <Notice icon="mail" title="Please check your email">
-            If there is an account with {asked}, a link is on its way to it. It works for half an hour.
-            Nothing there? Look among the spam, or ask again in two minutes.
-          </Notice>
+          {asked.mailed ? (
+            <Notice icon="mail" title="Please check your email">
+              If there is an account with {asked.email}, a link is on its way to it. It works for half an
+              hour. Nothing there? Look among the spam, or ask again in two minutes.
+            </Notice>
+          ) : (
+            <Notice icon="info" title="Please ask the organiser">
+              No mail was sent: this site has no mail server yet. If there is an account with {asked.email},
+              the organiser sees that you asked, and gives you the link: <AskOrganiser />
+            </Notice>
+          )}
         </chakra.div>
       )}
       <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
@@ -56,7 +75,7 @@ export function ForgotPasswordScreen() {
           {...form.register('email')}
         />
         <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Send Link'}
+          {isSubmitting ? 'Sending...' : sends === false ? 'Ask for a Link' : 'Send Link'}
         </Button>
       </chakra.form>
       <chakra.p marginTop="20px">

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { clearDraft } from '#data/drafts.ts'
 import { signUp } from '#data/account.ts'
+import { sendsMail } from '#data/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -38,7 +39,17 @@ export function SignupScreen({ from }: { from: string | undefined }) {
       await signUp(account)
       await clearDraft(signup_draft)
       rememberSignUp(account.email)
-      showToast({ title: 'Your account has been created. Please check your email for verification.' })
+      // The account stands, whatever becomes of this question.
+      const mailed = await sendsMail().catch(() => true)
+      showToast(
+        mailed
+          ? { title: 'Your account has been created. Please check your email for verification.' }
+          : {
+              title: 'Your account has been created.',
+              description:
+                'This site sends no mail yet: log in, and your profile says who verifies your email.',
+            },
+      )
       void router.navigate({ href: login })
     } catch (error) {
       tellAccountError(error, offline_texts.signup)

@@ -5,7 +5,9 @@ import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { accountErrorText } from './account-forms.ts'
+import { AskOrganiser } from './ask-organiser.tsx'
 import { Notice } from './notice.tsx'
+import { useSendsMail } from './use-sends-mail.ts'
 
 /** The server sends one mail in this time, and says nothing to whoever asks for more. */
 const pause_ms = 2 * 60_000
@@ -29,21 +31,42 @@ export function VerifyNotice({ email }: { email: string }) {
       showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })
     }
   }
+  const offline = state === 'offline'
+  const sends = useSendsMail(offline)
+  const verb = sends === false ? 'Ask for the link' : 'Send again'
   return (
     <Notice icon="mail" title="Please verify your email">
-      We have sent a link to <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>. Until you open
-      it, races that were entered with this address without your account stay hidden.
+      {sends === null ? (
+        <>
+          <chakra.strong overflowWrap="anywhere">{email}</chakra.strong> waits for its link to be opened.
+        </>
+      ) : sends ? (
+        <>
+          We have sent a link to <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>.
+        </>
+      ) : (
+        <>
+          This site sends no mail yet: the organiser gives you the link for{' '}
+          <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>. Ask for it here, then tell them:{' '}
+          <AskOrganiser />
+        </>
+      )}{' '}
+      Until you open it, races that were entered with this address without your account stay hidden.
       <chakra.span display="block" marginTop="10px" role="status">
         {stage === 'sent' ? (
-          'Sent. Look among the spam too; you can ask again in two minutes.'
+          sends === false ? (
+            'Asked. The organiser sees it now.'
+          ) : (
+            'Sent. Look among the spam too; you can ask again in two minutes.'
+          )
         ) : (
           <Button
             variant="outline"
             size="sm"
-            disabled={stage === 'busy' || state === 'offline'}
+            disabled={stage === 'busy' || offline}
             onClick={() => void send()}
           >
-            {state === 'offline' ? 'Send again (needs a network)' : 'Send again'}
+            {offline ? `${verb} (needs a network)` : verb}
           </Button>
         )}
       </chakra.span>

@@ -47,6 +47,8 @@ const kinds: Record<string, string> = {
   setRole: 'Changed a role',
   addAdmin: 'Added an admin',
   deleteUser: 'Deleted an account',
+  deleteMail: 'Deleted a mail that was not sent',
+  handOutLink: 'Made the link of a mail that was not sent',
   deleteAccount: 'Deleted their own account',
   cancelCommand: 'Took a change back',
 }

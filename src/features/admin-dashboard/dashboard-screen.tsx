@@ -33,6 +33,7 @@ import {
 } from './dashboard-sums.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { FinishTimes } from './finish-times.tsx'
+import { MailsCard } from './mails-card.tsx'
 
 /** How things stand before the next race. */
 export function DashboardScreen() {
@@ -277,6 +278,7 @@ function Overview({ event, events, today }: OverviewProps) {
             to="/admin/inbox?tab=restore"
           />
         </Card>
+        <MailsCard />
       </chakra.div>
       <chakra.div marginTop="16px">
         <AsOf as_of_ms={as_of_ms} error={registrations.error || orders.error} />

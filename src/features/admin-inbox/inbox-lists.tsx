@@ -78,6 +78,7 @@ function List<Row>(props: ListProps<Row>) {
         searchLabel={`Search ${noun[1]}`}
         placeholder={placeholder}
         orders={orders}
+        plain
       >
         {choices}
         {aside?.(list.shown)}

@@ -166,9 +166,9 @@ export const collections: Record<string, CollectionRules> = {
   // Mail that could not be sent, to anybody.
   outgoing_mail: {
     rows: { unsent: ['admin'] },
-    personal: ['recipient', 'subject', 'text', 'reason'],
+    personal: ['recipient', 'subject', 'text', 'reason', 'user_id'],
     hidden: [],
-    open: ['id', 'created'],
+    open: ['id', 'kind', 'created'],
   },
   // What a restored server could not decide by itself, about anybody.
   inbox: {

@@ -201,6 +201,12 @@ export const commands: Record<string, CommandRules> = {
     user: 'forbidden',
     admin: 'user_not_found',
   },
+  deleteMail: {
+    args: (world, actor) => ({ mail_id: actor === 'admin' ? newRecordId() : unsentMail(world) }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'mail_not_found',
+  },
   addImage: {
     args: () => ({ image_id: newRecordId(), alt: '' }),
     guest: 'needs_auth',
@@ -319,4 +325,5 @@ const finished = (world: World) =>
 
 const idOf = (world: World, collection: string, of_kind: string) =>
   world.rows.find((row) => row.collection === collection && row.kind === of_kind)?.id
+const unsentMail = (world: World) => idOf(world, 'outgoing_mail', 'unsent')
 const message = (world: World) => world.rows.find(({ collection }) => collection === 'volunteers')?.id

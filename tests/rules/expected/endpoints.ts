@@ -51,6 +51,9 @@ export const endpoints: Record<string, EndpointRules> = {
   'POST /api/account/email/confirm': off(400, { token: 'x' }),
   // Whether an account was deleted for good, to whoever knows its id.
   'POST /api/account/gone': { ...everybody, body: { id: 'nothing12345678' } },
+  // Whether mails leave at all: the same for everybody.
+  'GET /api/mail': everybody,
+  'POST /api/mail/link': { statuses: [401, 403, 404], body: { id: 'nothing12345678' } },
   'GET /{path...}': { ...off(404), path: { 'path...': 'no-such-file.txt' } },
 
   // Records and accounts

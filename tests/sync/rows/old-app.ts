@@ -36,7 +36,11 @@ interface Recorded {
 }
 
 /** Sent at once or not at all: they never lay in an outbox. */
-const never_waiting: string[] = [commands.commitImport.kind, commands.deleteUser.kind]
+const never_waiting: string[] = [
+  commands.commitImport.kind,
+  commands.deleteUser.kind,
+  commands.deleteMail.kind,
+]
 
 export function recordings(root: string): Map<string, Recorded> {
   const folder = join(root, 'tests/sync/recorded')

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { countUnsentMails, type UnsentCount } from '#data/mails.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { Card, Line } from './dashboard-card.tsx'
+
+/** Stands here while people wait for mails that did not leave; without a network nobody knows. */
+export function MailsCard() {
+  const offline = useSyncStatus().state === 'offline'
+  const [unsent, setUnsent] = useState<UnsentCount | null>(null)
+  useEffect(() => {
+    if (offline) return undefined
+    let left = false
+    countUnsentMails().then(
+      (answer) => {
+        if (!left) setUnsent(answer)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [offline])
+  if (!unsent || unsent.count === 0) return null
+  const { count, sends } = unsent
+  return (
+    <Card title="Mails not sent" to="/admin/mails" link="Mails">
+      <Line to="/admin/mails">
+        <span>
+          <strong>{count.toLocaleString('en-US')}</strong>{' '}
+          {count === 1 ? 'mail could not be sent' : 'mails could not be sent'}
+        </span>
+      </Line>
+      <chakra.p color="quiet" textStyle="small" marginTop="10px" overflowWrap="anywhere">
+        {sends
+          ? 'The mail server refused them. Why stands beside each.'
+          : 'This site has no mail server. Whoever runs it sets one up by MILEPOST_SMTP_URL and MILEPOST_URL; until then you bring people their links.'}
+      </chakra.p>
+    </Card>
+  )
+}

@@ -1,0 +1,188 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { deleteMail, makeMailLink } from '#data/mails.ts'
+import type { UnsentMail } from '#domain/unsent-mail.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { formatMoment } from '#ui/calendar-date.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { mailAddress, whyText } from './mail-words.ts'
+
+export interface MailCardProps {
+  mail: UnsentMail
+  /** Its link can be had here. */
+  linked: boolean
+  offline: boolean
+  /** When it was deleted. */
+  onGone: () => void
+}
+
+/** One mail that was not sent, with what can be done about it. */
+export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
+  const { recipient, subject, text, reason, created } = mail
+  const at = Date.parse(created.replace(' ', 'T'))
+  const [asking, setAsking] = useState<'' | 'delete' | 'link'>('')
+  const [link, setLink] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const run = async (work: () => Promise<void>) => {
+    setAsking('')
+    setBusy(true)
+    setProblem('')
+    try {
+      await work()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const remove = () =>
+    run(async () => {
+      await deleteMail(mail)
+      showToast({ title: 'Deleted', description: `Mail to ${recipient}` })
+      onGone()
+    })
+  return (
+    <chakra.article
+      aria-label={`${subject}, to ${recipient}`}
+      paddingBlock="16px"
+      borderBottomWidth="hair"
+      borderBottomStyle="solid"
+      borderColor="hairline"
+    >
+      <chakra.div display="flex" justifyContent="space-between" alignItems="flex-start" gap="12px">
+        <chakra.div minWidth="0">
+          <chakra.h3 textStyle="titleSmall" overflowWrap="anywhere">
+            {subject}
+          </chakra.h3>
+          <chakra.p overflowWrap="anywhere">
+            To <strong>{recipient}</strong>
+          </chakra.p>
+          <chakra.p color="quiet" textStyle="small">
+            <time dateTime={new Date(at).toISOString()}>{formatMoment(at, new Date())}</time>
+          </chakra.p>
+        </chakra.div>
+        <IconButton
+          label={`Delete the mail to ${recipient}`}
+          disabled={offline || busy}
+          onClick={() => setAsking('delete')}
+        >
+          <Icon name="trash" />
+        </IconButton>
+      </chakra.div>
+      <chakra.p marginTop="6px" overflowWrap="anywhere" maxWidth="64em">
+        {whyText(reason)}
+      </chakra.p>
+      <chakra.details marginTop="4px">
+        <chakra.summary
+          display="inline-flex"
+          alignItems="center"
+          minHeight="target"
+          cursor="pointer"
+          textStyle="label"
+          textDecoration="underline"
+          textUnderlineOffset="4px"
+        >
+          Read the mail
+        </chakra.summary>
+        <chakra.p
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+          maxWidth="48em"
+          padding="14px 16px"
+          marginBottom="10px"
+          bg="card"
+        >
+          {text}
+        </chakra.p>
+      </chakra.details>
+      {linked && link === '' && (
+        <Button
+          variant="outline"
+          size="sm"
+          marginTop="4px"
+          disabled={offline || busy}
+          aria-label={`Make the link for ${recipient}`}
+          onClick={() => setAsking('link')}
+        >
+          Make Link
+        </Button>
+      )}
+      {problem !== '' && (
+        <chakra.p role="alert" marginTop="8px" display="flex" gap="8px" color="refused">
+          <Icon name="warning" />
+          <span>{problem}</span>
+        </chakra.p>
+      )}
+      {link !== '' && <MadeLink mail={mail} link={link} />}
+      <ConfirmDialog
+        open={asking === 'delete'}
+        title="Delete"
+        text={`The mail to ${recipient} is deleted here. Their account stays as it is.`}
+        confirmLabel="Delete"
+        dangerous
+        onCancel={() => setAsking('')}
+        onConfirm={() => void remove()}
+      />
+      <ConfirmDialog
+        open={asking === 'link'}
+        title="Make Link"
+        text={`Whoever opens this link is taken for the owner of ${recipient}. Send it to that address and to nobody else. The activity log says that you made it.`}
+        confirmLabel="Make Link"
+        onCancel={() => setAsking('')}
+        onConfirm={() => void run(async () => setLink(await makeMailLink(mail)))}
+      />
+    </chakra.article>
+  )
+}
+
+function MadeLink({ mail, link }: { mail: UnsentMail; link: string }) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast({ title: 'Link copied', description: `For ${mail.recipient}`, kind: 'success' })
+    } catch {
+      showToast({
+        title: 'Copying did not work',
+        description: 'Mark the link in its field and copy it there.',
+        kind: 'error',
+      })
+    }
+  }
+  return (
+    <chakra.div ref={box} role="status" display="grid" gap="10px" marginTop="10px" maxWidth="48em">
+      <TextField
+        id={id}
+        label={`Link for ${mail.recipient}`}
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="10px 16px">
+        <Button variant="outline" size="sm" onClick={() => void copy()}>
+          <Icon name="copy" size={18} /> Copy Link
+        </Button>
+        <chakra.a
+          href={mailAddress(mail, link)}
+          display="inline-flex"
+          alignItems="center"
+          gap="8px"
+          minHeight="target"
+          textStyle="button"
+          textDecoration="underline"
+          textUnderlineOffset="5px"
+        >
+          <Icon name="mail" size={18} /> Write it by mail
+        </chakra.a>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,22 @@
+import { type UnsentMail, withLink } from '#domain/unsent-mail.ts'
+import type { ListRules } from '#ui/list-state.ts'
+
+// How mails that were not sent are searched, sorted and told.
+
+export const mail_rules: ListRules<UnsentMail, 'date' | 'recipient'> = {
+  first: { q: '', sort: 'date', dir: 'desc' },
+  values: { date: ({ created }) => created, recipient: ({ recipient }) => recipient },
+  textOf: ({ recipient, subject, reason }) => `${recipient} ${subject} ${whyText(reason)}`,
+}
+
+/** Why it was not sent; the server writes the first itself, the others are its mail server's. */
+export const whyText = (reason: string): string =>
+  reason.startsWith('no mail server')
+    ? 'Not sent: this site has no mail server.'
+    : `Not sent: the mail server said “${reason}”.`
+
+/** Opens the mail program of whoever sends it instead, with all of it written. */
+export function mailAddress({ recipient, subject, text }: UnsentMail, link: string): string {
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(withLink(text, link))}`
+  return `mailto:${encodeURIComponent(recipient).replace('%40', '@')}?${query}`
+}

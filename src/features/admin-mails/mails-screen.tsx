@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { ListHead } from '#ui/list-head.tsx'
+import { ListStates } from '#ui/list-states.tsx'
+import { OfficeHead } from '#ui/office-head.tsx'
+import { ShowMore, usePaged } from '#ui/paged.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { useList } from '#ui/use-list.ts'
+import { MailCard } from './mail-card.tsx'
+import { mail_rules } from './mail-words.ts'
+import { useUnsentMails } from './use-mails.ts'
+
+const orders = [
+  { sort: 'date', dir: 'desc', label: 'Newest first' },
+  { sort: 'date', dir: 'asc', label: 'Oldest first' },
+  { sort: 'recipient', dir: 'asc', label: 'By address' },
+] as const
+
+/** /admin/mails: what the site wanted to write to people, and could not. */
+export function MailsScreen() {
+  const offline = useSyncStatus().state === 'offline'
+  const { mails, sends, loading, error, refresh, drop } = useUnsentMails(offline)
+  const list = useList(mail_rules, mails)
+  const paged = usePaged(list.shown, list.state.q)
+  return (
+    <>
+      <OfficeHead
+        title="Mails"
+        intro="What this site wanted to write to people, and could not send."
+        action={
+          <Button variant="outline" disabled={offline} onClick={refresh}>
+            <Icon name="sync" /> Look Again
+          </Button>
+        }
+      />
+      {sends === false && <NoMailServer />}
+      {offline && mails.length > 0 && (
+        <chakra.p role="status" display="flex" gap="10px" marginBottom="16px">
+          <Icon name="offline" size={20} />
+          <span>Offline. This is how it was when the network went; what can be done needs one.</span>
+        </chakra.p>
+      )}
+      {offline && mails.length === 0 ? (
+        <EmptyState
+          picture="offline"
+          title="Mails need a network"
+          text="They name people and what those asked for, so no device keeps them. They are here again with a network."
+        />
+      ) : (
+        <ListStates
+          total={mails.length}
+          {...{ loading, error }}
+          retry={refresh}
+          loadingLabel="Loading mails..."
+          errorTitle="Error loading mails"
+        >
+          <ListHead
+            title="Not sent"
+            description="Kept for a week, the newest 200"
+            list={list}
+            total={mails.length}
+            noun={['mail', 'mails']}
+            searchLabel="Search mails"
+            placeholder="Address or subject"
+            orders={orders}
+            plain
+          />
+          {list.shown.length === 0 ? (
+            <EmptyState
+              title={mails.length === 0 ? 'No mail waits here' : 'Nothing matches'}
+              text={
+                mails.length === 0
+                  ? sends === false
+                    ? 'What the site would have sent appears here.'
+                    : 'Everything was sent.'
+                  : 'Try another search.'
+              }
+            />
+          ) : (
+            <chakra.div borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
+              {paged.rows.map((mail) => (
+                <MailCard
+                  key={mail.id}
+                  mail={mail}
+                  linked={sends === false && mail.kind !== ''}
+                  offline={offline}
+                  onGone={() => drop(mail.id)}
+                />
+              ))}
+            </chakra.div>
+          )}
+          <ShowMore paged={paged} />
+          {error !== '' && <chakra.p role="alert">This may be out of date: {error}</chakra.p>}
+        </ListStates>
+      )}
+    </>
+  )
+}
+
+function NoMailServer() {
+  return (
+    <chakra.section
+      aria-label="No mail server"
+      bg="provisional.fill"
+      color="provisional"
+      padding="16px 18px"
+      marginBottom="22px"
+      borderBottom="5px solid"
+      borderBottomColor="provisional"
+      borderRadius="control"
+    >
+      <chakra.h2 textStyle="titleSmall">This site has no mail server</chakra.h2>
+      <chakra.p marginTop="4px" maxWidth="60em">
+        Any mail server does: whoever runs the site starts it with these two settings, and the README says
+        more under “Mail”. Until then you bring people their links: make one here, and send it to the address
+        of the mail.
+      </chakra.p>
+      <chakra.pre
+        marginTop="10px"
+        fontFamily="monospace"
+        fontSize="0.875rem"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+      >
+        {
+          "MILEPOST_URL=https://races.example.org\nMILEPOST_SMTP_URL='smtp://USER:PASSWORD@mail.example.org:587'"
+        }
+      </chakra.pre>
+    </chakra.section>
+  )
+}
