@@ -100,6 +100,50 @@ describe('a file', () => {
   )
 })
 
+describe('a name in several columns', () => {
+  const names = (text: string) => {
+    const { table } = readCsv(text)
+    const { rows } = readRows(table, {
+      meanings: guessColumns(table.headers),
+      gender: '',
+      event_date: '2026-06-01',
+      age_bands: [],
+      gun_start_ms: null,
+    })
+    return rows.map(({ first_name, last_name }) => [first_name, last_name])
+  }
+
+  it.each(['Vorname', 'First name', 'Given name', 'Prénom'])(
+    'has its last half in Name beside %s',
+    (first) => {
+      const header = `Platz;StartNr;Name;${first};Jg;Zeit`
+      expect(guessColumns(header.split(';'))).toEqual([
+        'place',
+        'bib_number',
+        'last_name',
+        'first_name',
+        'birth_year',
+        'time',
+      ])
+      expect(names(`${header}\n1;7;Ångström;Zoë Maria;1990;40:00\n`)).toEqual([['Zoë Maria', 'Ångström']])
+    },
+  )
+
+  it.each([
+    ['the first half in Name beside a last one', 'Bib,Name,Surname\n7,Zoë,Ångström\n'],
+    ['a half that only the whole name has', 'Bib,Full name,First name\n7,Zoë Ångström,ZOE\n'],
+    ['the first half that only the whole name has', 'Bib,Athlete,Surname\n7,"Ångström, Zoë",Angstrom\n'],
+    ['both halves and the whole name', 'Bib,Name,First name,Last name\n7,Zoë,Zoë,Ångström\n'],
+    ['a whole name that gives both halves', 'Bib,Name,First name,Last name\n7,Zoë Ångström,,\n'],
+  ])('has %s', (_, text) => {
+    const [[first, last] = []] = names(text)
+    expect([first?.toLowerCase().replace('ë', 'e'), last?.replace('Å', 'A').replace('ö', 'o')]).toEqual([
+      'zoe',
+      'Angstrom',
+    ])
+  })
+})
+
 describe('rows that cannot be imported say why', () => {
   const reasons = (text: string) => {
     const { table } = readCsv(text)
@@ -145,6 +189,11 @@ describe('rows that cannot be imported say why', () => {
     ],
     ['a time that is none', 'Bib,Time\n7,soon\n', ['2: The time “soon” cannot be read.']],
     ['an unknown status', 'Bib,Time,Status\n7,40:00,lost\n', ['2: The status “lost” is not known.']],
+    [
+      'two names that have nothing in common',
+      'Bib,Full name,First name,Last name\n7,Bo Walker,Ada,Runner\n8,Speedy,Ada,Runner\n',
+      ['2: The columns name two people: “Ada Runner” and “Bo Walker”.'],
+    ],
     ['nobody', 'Bib,Name,Time\n,,40:00\n', ['2: There is neither a bib nor a name.']],
     [
       'a clock on the wall without a start',

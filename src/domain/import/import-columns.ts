@@ -59,14 +59,28 @@ const aliases: Record<Exclude<ColumnMeaning, 'ignore'>, readonly string[]> = {
     'nom complet',
     'athlete name',
   ],
-  first_name: ['first', 'first name', 'firstname', 'given name', 'vorname', 'prenom', 'nombre', 'nome'],
+  first_name: [
+    'first',
+    'first name',
+    'firstname',
+    'fname',
+    'given name',
+    'given names',
+    'forename',
+    'vorname',
+    'prenom',
+    'nombre',
+    'nome',
+  ],
   last_name: [
     'last',
     'last name',
     'lastname',
+    'lname',
     'surname',
     'family name',
     'nachname',
+    'familienname',
     'nom',
     'apellido',
     'apellidos',
@@ -216,11 +230,17 @@ export function meaningOfHeader(header: string): ColumnMeaning {
   return meaning_of.get(key) ?? meaning_of.get(key.replaceAll(' ', '')) ?? 'ignore'
 }
 
-/** A meaning for each header; of two columns that say the same the first counts, the other is left out. */
+/**
+ * A meaning for each header; of two columns that say the same the first counts, the other is left out. `Name` alone is
+ * the whole name, beside `First name` the last one and beside `Last name` the first.
+ */
 export function guessColumns(headers: readonly string[]): ColumnMeaning[] {
+  const meanings = headers.map(meaningOfHeader)
+  const has_first = meanings.includes('first_name')
+  const half = has_first === meanings.includes('last_name') ? 'name' : has_first ? 'last_name' : 'first_name'
   const taken = new Set<ColumnMeaning>()
-  return headers.map((header) => {
-    const meaning = meaningOfHeader(header)
+  return headers.map((header, at) => {
+    const meaning = headerKey(header) === 'name' ? half : (meanings[at] ?? 'ignore')
     if (taken.has(meaning)) return 'ignore'
     if (meaning !== 'ignore') taken.add(meaning)
     return meaning

@@ -1,4 +1,5 @@
 import { ageGroupAt, ageOn } from '../age-group.ts'
+import { foldText } from '../finisher-texts.ts'
 import type { Registration } from '../registration.ts'
 import {
   type DateOrder,
@@ -140,14 +141,33 @@ function readResult(
   return { result_status: status, ...times, ...(status === 'finished' ? places : none) }
 }
 
+/**
+ * The name that the columns tell together. A whole name gives the half that its own column does not have; where it
+ * names another person than both halves do, nobody can say whose result it is.
+ */
+function readName(whole: string, first_name: string, last_name: string) {
+  if (whole === '') return { first_name, last_name }
+  if (first_name === '' && last_name === '') return splitName(whole)
+  const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '')
+  const known = new Set(words(foldText(`${first_name} ${last_name}`)))
+  const rest = words(whole).filter((word) => !known.has(foldText(word)))
+  if (first_name !== '' && last_name !== '') {
+    // One strange word may be a club or a nickname.
+    if (rest.length < 2 || rest.length < words(whole).length) return { first_name, last_name }
+    throw new Unreadable(
+      `The columns name two people: ${told(`${first_name} ${last_name}`)} and ${told(whole)}.`,
+    )
+  }
+  const other = rest.join(' ')
+  return first_name === '' ? { first_name: other, last_name } : { first_name, last_name: other }
+}
+
 function readPerson(
   cell: (meaning: ColumnMeaning) => string,
   { at, date_order }: Columns,
   reading: ImportReading,
 ) {
-  const full = cell('name')
-  const given = { first_name: cell('first_name'), last_name: cell('last_name') }
-  const named = given.first_name !== '' || given.last_name !== '' ? given : splitName(full)
+  const named = readName(cell('name'), cell('first_name'), cell('last_name'))
   const gender = at.gender === undefined ? reading.gender : readGender(cell('gender'))
   if (gender === undefined) throw new Unreadable(`The gender ${told(cell('gender'))} is not known.`)
   const date_of_birth = readDate(cell('date_of_birth'), date_order, reading.event_date)
