@@ -35,7 +35,7 @@ export function ForgotPasswordScreen() {
   return (
     <AccountFrame
       title="Forgot Password"
-      intro="You get a link, and choose a new one. What waits on your devices to be sent is kept."
+      intro="You get a link, and choose a new password. What waits on your devices to be sent is kept."
       phonePicture="/art/hero-clock.svg"
       notice={
         offline ? (
