@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/cart.ts'
 import { max_line_quantity } from '#domain/order-limits.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { type Cart, cart, clearCart, readCartAgain } from './cart.ts'
+import { presentAuthor } from './session.ts'
 import { withLock } from './sync/locks.ts'
 
 // What is done to the cart. The header only reads it, and it is on every page: this part loads with the shop.
@@ -19,12 +20,34 @@ export function addToCart(product: Omit<CartItem, 'quantity'>): void {
   else cart.items.push({ ...product, quantity: 1 })
 }
 
-export function removeFromCart(line: Line): void {
+/** Answers what puts it back as it was, also where another tab has changed the cart meanwhile. */
+export function removeFromCart(line: Line): () => void {
   const isLine = isSame(line)
+  const { items: before, ...order } = takeCart()
+  const at = before.findIndex(isLine)
+  const removed = before[at]
   const items = cart.items.filter((item) => !isLine(item))
   // The next thing in an emptied cart is no change of the order that came back into it.
   if (items.length === 0) clearCart()
   else cart.items = items
+  const author = presentAuthor()
+  return () => {
+    // Whoever logs in keeps the cart, whoever logs out leaves nothing of it to the next one.
+    if (removed && (author === '' || presentAuthor() === author)) putBack(removed, at, order)
+  }
+}
+
+function putBack(removed: CartItem, at: number, order: Pick<Cart, 'order_id' | 'replaces'>): void {
+  readCartAgain()
+  const known = cart.items.find(isSame(removed))
+  if (known) return setCartQuantity(known, known.quantity + removed.quantity)
+  if (cart.items.length === 0) {
+    // What has become an order meanwhile is that order; what goes in now is another one.
+    const is_as_left = cart.order_id === ''
+    clearCart()
+    if (is_as_left) Object.assign(cart, order)
+  }
+  cart.items.splice(at, 0, { ...removed })
 }
 
 export function setCartQuantity(line: Line, quantity: number): void {

@@ -8,7 +8,7 @@ const tones: Record<BadgeTone, { bg: string; color: string; borderColor: string 
   ok: { bg: 'ok', color: 'ok.on', borderColor: 'ok' },
   refused: { bg: 'refused', color: 'refused.on', borderColor: 'refused' },
   ink: { bg: 'inverse', color: 'inverse.on', borderColor: 'inverse' },
-  sunk: { bg: 'sunk', color: 'text', borderColor: 'sunk' },
+  sunk: { bg: 'sunk', color: 'text', borderColor: 'field' },
   outline: { bg: 'ground', color: 'text', borderColor: 'text' },
   provisional: { bg: 'provisional.fill', color: 'provisional', borderColor: 'provisional.fill' },
   sending: { bg: 'transparent', color: 'sending', borderColor: 'sending' },

@@ -30,9 +30,11 @@ export interface OrderSumsProps {
   total: number
   /** They are not known yet. */
   held?: boolean
+  /** Of an order that was cancelled: nobody pays it. */
+  uncharged?: boolean
 }
 
-export function OrderSums({ subtotal, shipping, total, held = false }: OrderSumsProps) {
+export function OrderSums({ subtotal, shipping, total, held = false, uncharged = false }: OrderSumsProps) {
   return (
     <dl>
       <Sum label="Subtotal" dollars={subtotal} held={held} />
@@ -49,12 +51,18 @@ export function OrderSums({ subtotal, shipping, total, held = false }: OrderSums
             Total
           </chakra.span>
           <chakra.span display="block" color="quiet" textStyle="small">
-            Including tax (est.)
+            {uncharged ? 'Not charged' : 'Including tax (est.)'}
           </chakra.span>
         </dt>
-        <chakra.dd textStyle="subheading" fontSize={{ base: '3rem', lg: '3.25rem' }} lineHeight="1">
-          <Held held={held}>{priceText(total)}</Held>
-        </chakra.dd>
+        {uncharged ? (
+          <chakra.dd color="quiet" fontVariantNumeric="tabular-nums">
+            <del>{priceText(total)}</del>
+          </chakra.dd>
+        ) : (
+          <chakra.dd textStyle="subheading" fontSize={{ base: '3rem', lg: '3.25rem' }} lineHeight="1">
+            <Held held={held}>{priceText(total)}</Held>
+          </chakra.dd>
+        )}
       </chakra.div>
     </dl>
   )

@@ -187,6 +187,12 @@ test('the cart adds up, is at least one of each, stays over a reload and is the 
   ).toBeDisabled()
   await page.getByRole('button', { name: 'Remove Contour Buff' }).filter({ visible: true }).click()
   await expect(other.getByText('Contour Buff')).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(quantity(other, 'Contour Buff')).toHaveText('1')
+  const remove = page.getByRole('button', { name: 'Remove Contour Buff' }).filter({ visible: true })
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await expect(other.getByText('Contour Buff')).toHaveCount(0)
   await other.close()
 
   await page.reload()

@@ -202,7 +202,7 @@ describe('a client that makes up', () => {
     ['half a shirt', { price: 38, quantity: 0.5 }, {}, 'invalid'],
     ['a hundred of one', { price: 38, quantity: 100 }, {}, 'invalid'],
     ['a size', { price: 38, size: 'XXXL' }, {}, 'product_gone'],
-    ['no size', { price: 38, size: '' }, {}, 'product_gone'],
+    ['no size', { price: 38, size: '' }, {}, 'size_missing'],
   ])('%s is refused, and nothing is written', async (_what, line, args, code) => {
     const lines = line ? [{ product_id: shirt, size: 'M', ...line }] : []
     const one = buy(lines, args)
@@ -270,6 +270,15 @@ describe('what changed since the person looked', () => {
         'items.1': 'The shop no longer sells Lane Line Race Tee.',
         'items.2': 'There is no Lane Line Race Tee (L) left.',
       },
+    })
+  })
+
+  it('a line without the size that its product has is told so', async () => {
+    const answer = await send(buy([{ product_id: shirt, price: 38, size: '' }]))
+    expect(answer).toMatchObject({
+      status: 'refused',
+      code: 'size_missing',
+      fields: { 'items.0': 'Please choose a size of Lane Line Race Tee.' },
     })
   })
 

@@ -65,7 +65,10 @@ export interface PlaceOrderWrite {
   profile: ShippingProfile
 }
 
-type Problem = readonly [code: 'product_gone' | 'sold_out' | 'price_changed', message: string]
+type Problem = readonly [
+  code: 'size_missing' | 'product_gone' | 'sold_out' | 'price_changed',
+  message: string,
+]
 
 const named = (name: string, size: string) => (size === '' ? name : `${name} (${size})`)
 
@@ -76,6 +79,8 @@ function problemOf(
 ): Problem | null {
   const name = named(product?.name ?? line.name, line.size)
   const left = product && stockOf(product, line.size)
+  if (product && left === undefined && line.size === '')
+    return ['size_missing', `Please choose a size of ${name}.`]
   if (!product || left === undefined) return ['product_gone', `The shop no longer sells ${name}.`]
   if (left !== null && left <= 0) return ['sold_out', `There is no ${name} left.`]
   if (left !== null && left < wanted)

@@ -32,7 +32,7 @@ function Reason({ wanted }: { wanted: string }) {
   if (state === 'offline')
     return (
       <Notice icon="offline" title="You are offline">
-        {offline_texts.login}
+        {logInReason(wanted).offline}
       </Notice>
     )
   if (expired) {

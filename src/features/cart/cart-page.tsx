@@ -170,6 +170,29 @@ function focusBeside(button: HTMLElement): void {
   beside?.focus()
 }
 
+const undo_for_ms = 10_000
+
+function removeWithUndo(line: CheckedLine): void {
+  const name = lineName(line)
+  const putBack = removeFromCart(line)
+  const onClick = () => {
+    putBack()
+    // The toast goes with its button: back to where the line is again, as soon as it is drawn.
+    setTimeout(() => {
+      const shown = [...document.querySelectorAll<HTMLElement>('[data-remove]')].find(
+        (button) => button.offsetParent !== null && button.getAttribute('aria-label') === `Remove ${name}`,
+      )
+      shown?.focus()
+    })
+  }
+  showToast({
+    title: `${name} is out of your cart`,
+    kind: 'info',
+    duration_ms: undo_for_ms,
+    action: { label: 'Undo', onClick },
+  })
+}
+
 function Remove({ line }: { line: CheckedLine }) {
   return (
     <IconButton
@@ -177,7 +200,7 @@ function Remove({ line }: { line: CheckedLine }) {
       data-remove
       onClick={(event) => {
         focusBeside(event.currentTarget)
-        removeFromCart(line)
+        removeWithUndo(line)
       }}
     >
       <Icon name="trash" size={20} />

@@ -173,6 +173,7 @@ function Details({ order }: { order: OwnOrder }) {
               subtotal={subtotal}
               shipping={toDollars(toCents(order.total_amount) - toCents(subtotal))}
               total={order.total_amount}
+              uncharged={payment === 'none'}
             />
           </OrderPaper>
         </>
@@ -214,7 +215,7 @@ function Cancel({ order }: { order: OwnOrder }) {
       <ConfirmDialog
         open={asking}
         title="Cancel Order"
-        text={`Order ${reference} is not sent, and nothing is charged. It can be cancelled until it is packed.`}
+        text={`Order ${reference} will not be packed or delivered, and nothing is charged. It can be cancelled until it is packed.`}
         confirmLabel="Cancel Order"
         cancelLabel="Keep Order"
         dangerous

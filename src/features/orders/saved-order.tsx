@@ -3,11 +3,12 @@ import type { OwnOrder } from '#data/orders.ts'
 import { discard } from '#data/outbox.ts'
 import { messageOf } from '#data/storage-error.ts'
 import { priceText, shipping_fee } from '#domain/money.ts'
+import { orderReference } from '#domain/order.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
 import { itemCount, linesOf } from '#ui/order-words.ts'
 import { Container, Page } from '#ui/page.tsx'
-import { receiptHeading, receiptReference } from '#ui/receipt-words.ts'
+import { receiptHeading } from '#ui/receipt-words.ts'
 import { Receipt } from '#ui/receipt.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { savedWords } from './order-words.ts'
@@ -80,7 +81,7 @@ function OrderReceipt({ order, command }: { order: OwnOrder; command: NonNullabl
   return (
     <Receipt
       title={`Order, ${itemCount(order)}`}
-      reference={receiptReference(order.id)}
+      reference={orderReference(order.id)}
       state={command.state}
       heading={receiptHeading(command, new Date())}
       message={

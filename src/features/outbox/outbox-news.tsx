@@ -32,7 +32,7 @@ const news: Partial<Record<CommandKind, News>> = {
     refused: ['Error processing order', 'An unexpected error occurred'],
   },
   cancelOrder: {
-    accepted: ['Order cancelled', 'Nothing is sent, and nothing is charged.'],
+    accepted: ['Order cancelled', 'It will not be delivered, and nothing is charged.'],
     refused: ['Error cancelling order', 'An unexpected error occurred'],
   },
   submitReview: {
@@ -95,6 +95,7 @@ const named_refusals: Record<string, string> = {
   price_changed: 'Error creating order',
   total_changed: 'Error creating order',
   product_gone: 'Error adding order items',
+  size_missing: 'Error adding order items',
   sold_out: 'Error adding order items',
   [unique_violation]: 'Error: An event with this slug already exists. Please choose a different slug.',
 }

@@ -1,12 +1,14 @@
 import type { OutboxItem } from '#data/outbox.ts'
+import { orderReference } from '#domain/order.ts'
 import { pendingText, receiptReference, withoutPhotoText } from '#ui/receipt-words.ts'
 
 // What the Outbox screen says about an item, and what it offers, by kind and state.
 
 /** A registration or an order keeps its reference through every edit; everything else is named by its command. */
 export function referenceOf({ id, kind, args }: OutboxItem): string {
-  const named =
-    kind === 'registerForEvent' ? args.registration_id : kind === 'placeOrder' ? args.order_id : id
+  // The same that stands over the order everywhere else.
+  if (kind === 'placeOrder' && typeof args.order_id === 'string') return orderReference(args.order_id)
+  const named = kind === 'registerForEvent' ? args.registration_id : id
   return receiptReference(typeof named === 'string' ? named : id)
 }
 
