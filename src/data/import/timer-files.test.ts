@@ -9,6 +9,7 @@ import { exportCells, export_headers } from '#domain/import/results-export.ts'
 import { rankFinishers } from '#domain/ranking.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import { readText } from './read-text.ts'
+import { FileReading } from './understand-file.ts'
 
 // Real files of timers, from their bytes to the places that were published.
 
@@ -303,6 +304,32 @@ describe('an export', () => {
       runners.map((runner) => exportCells(runner, place_of.get(runner.bib_number))),
     )
   }
+
+  it.each([
+    { name: 'road_15k_2021.csv', now: 'gun' as const },
+    { name: 'road_15k_2021.csv', now: 'chip' as const },
+    { name: 'marathon_2019_hundredths.csv', now: 'gun' as const },
+    { name: 'marathon_2019_hundredths.csv', now: 'chip' as const },
+  ])('of $name gives as many places in an event by $now as its source', ({ name, now }) => {
+    const source = understand(name)
+    const { ranking_basis, age_group_basis } = source.proposal
+    const target = {
+      ...event,
+      id: 'e00000000000001',
+      event_time: '',
+      ranking_basis: now,
+      age_group_basis: now,
+    }
+    const bytes = new TextEncoder().encode(exported(carriedOut(source.plan), source.proposal))
+    const { understood } = new FileReading('results.csv', bytes, target).read()
+    expect(understood.choices).toMatchObject({ ranking_basis, age_group_basis, keep_places: true })
+    const [by_official, by_age] = [understood[ranking_basis], understood[age_group_basis]]
+    expect(by_official.gender).toEqual(source.proposal[ranking_basis].gender)
+    expect(by_age.age_group).toEqual(source.proposal[age_group_basis].age_group)
+    const { same, of } = source.proposal[ranking_basis].overall
+    // An export has overall places also where the source had none.
+    expect(by_official.overall).toEqual(of > 0 ? { same, of } : { same: 531, of: 531 })
+  })
 
   it.each(names)('of %s imports again unchanged', (name) => {
     const first = understand(name)

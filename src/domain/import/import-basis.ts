@@ -80,13 +80,32 @@ function matches(
   return found
 }
 
-/** Ranks the file's own rows by one basis and compares. */
-export function tryBasis(rows: readonly ImportedRow[], basis: Basis): BasisTrial {
+/** Which of the two times a file's official ones are; null where it has none, or both as often. */
+export function officialBasis(rows: readonly ImportedRow[]): Basis | null {
+  let gun = 0
+  let chip = 0
+  for (const { official_time, gun_time, chip_time } of rows) {
+    if (official_time === null || gun_time === chip_time) continue
+    if (official_time === gun_time) gun++
+    else if (official_time === chip_time) chip++
+  }
+  return gun === chip ? null : gun > chip ? 'gun' : 'chip'
+}
+
+/**
+ * Ranks the file's own rows by one basis and compares. Overall the official times count where there are any; age
+ * groups go by the basis as in the event, for which has to be known whose times the official ones are.
+ */
+export function tryBasis(
+  rows: readonly ImportedRow[],
+  basis: Basis,
+  official: Basis | null = officialBasis(rows),
+): BasisTrial {
   const pairs = rows.flatMap((row, at) => {
     const finisher = finisherOfRow(row, at, basis)
     return finisher ? [{ row, finisher }] : []
   })
-  const event = { ranking_basis: basis, age_group_basis: basis, distance_m: null }
+  const event = { ranking_basis: official ?? basis, age_group_basis: basis, distance_m: null }
   const ranked = rankFinishers(
     pairs.map(({ finisher }) => finisher),
     event,
@@ -122,16 +141,20 @@ export interface BasisProposal extends ImportBasis {
   chip: BasisTrial
 }
 
-/** The basis that reproduces the most; where both do as well, the one that the event has now. */
+/**
+ * The basis that reproduces the most; where both do as well, that of the file's official times, else the one that the
+ * event has now.
+ */
 export function proposeBasis(rows: readonly ImportedRow[], now: ImportBasis): BasisProposal {
-  const gun = tryBasis(rows, 'gun')
-  const chip = tryBasis(rows, 'chip')
+  const official = officialBasis(rows)
+  const gun = tryBasis(rows, 'gun', official)
+  const chip = tryBasis(rows, 'chip', official)
   const better = (by_gun: number, by_chip: number, present: Basis): Basis =>
     by_gun === by_chip ? present : by_gun > by_chip ? 'gun' : 'chip'
   return {
     gun,
     chip,
-    ranking_basis: better(counted(gun), counted(chip), now.ranking_basis),
+    ranking_basis: better(counted(gun), counted(chip), official ?? now.ranking_basis),
     age_group_basis: better(gun.age_group.same, chip.age_group.same, now.age_group_basis),
   }
 }
