@@ -2,6 +2,7 @@ import type { ImportObstacle } from '#domain/commands/commit-import.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { BasisTrial, ImportBasis } from '#domain/import/import-basis.ts'
 import type { ColumnMeaning } from '#domain/import/import-columns.ts'
+import type { LeftOut } from '#domain/import/imported-row.ts'
 import type { PlannedRow } from '#domain/import/import-plan.ts'
 import type { Registration } from '#domain/registration.ts'
 
@@ -26,6 +27,14 @@ export interface ImportChoices extends ImportBasis {
   keep_places: boolean
 }
 
+/** How many values of one kind do not count, where the first of them stand, and what stands there. */
+export interface LeftOutValues {
+  what: LeftOut['what']
+  count: number
+  lines: number[]
+  cells: string[]
+}
+
 /** A file as it was understood. */
 export interface Understood {
   name: string
@@ -44,6 +53,8 @@ export interface Understood {
   asks_basis: boolean
   has_places: boolean
   has_times: boolean
+  /** What does not count of rows that do. */
+  left_out: LeftOutValues[]
 }
 
 export interface PlanView {

@@ -200,6 +200,37 @@ describe('a night 10 km with age groups only', () => {
   })
 })
 
+describe('age-group places that a file gives to no age group', () => {
+  const leftOut = (name: string, choices = {}) => {
+    const reading = new FileReading(name, bytesOf(name), { ...event, id: 'e00000000000001', event_time: '' })
+    reading.choose(choices)
+    return reading.read().understood.left_out
+  }
+
+  it('are counted and named: the prizes of the 15 km, and rows without a group', () => {
+    expect(leftOut('road_15k_2021.csv')).toEqual([
+      {
+        what: 'prize_place',
+        count: 12,
+        lines: [2, 3, 4, 14],
+        cells: ['OV_MO', 'OV_MM', 'OV_FO', 'OV_MF'],
+      },
+    ])
+    expect(leftOut('night_10k_agegroups.csv')).toMatchObject([{ what: 'groupless_place', count: 1 }])
+    expect(leftOut('marathon_2019_hundredths.csv')).toMatchObject([{ what: 'groupless_place', count: 2 }])
+  })
+
+  it('are those of everybody where ages give the groups and no gender is chosen', () => {
+    const women = 'road_10k_2006_women.tsv'
+    expect(leftOut(women)).toEqual([])
+    expect(leftOut(women, { gender: '' })).toMatchObject([{ what: 'genderless_place', count: 1103 }])
+  })
+
+  it('do not count where all places are computed', () => {
+    expect(leftOut('road_15k_2021.csv', { keep_places: false })).toEqual([])
+  })
+})
+
 describe('a city marathon of 35,015 without bibs', () => {
   const file = understand('city_marathon_35k.csv.gz')
 

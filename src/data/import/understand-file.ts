@@ -2,9 +2,9 @@ import { parseClock } from '#domain/event-start.ts'
 import { ageBandChoices, proposeAgeBands, proposeBasis } from '#domain/import/import-basis.ts'
 import { guessColumns } from '#domain/import/import-columns.ts'
 import { type ImportTable, genderOfFileName, readRows } from '#domain/import/import-rows.ts'
-import type { ImportedRow, ReadRows } from '#domain/import/imported-row.ts'
+import type { ImportedRow, LeftOut, ReadRows } from '#domain/import/imported-row.ts'
 import { readCsv } from './csv.ts'
-import type { ImportChoices, ImportEvent, Understood } from './messages.ts'
+import type { ImportChoices, ImportEvent, LeftOutValues, Understood } from './messages.ts'
 import { readText } from './read-text.ts'
 
 // A file and what the organiser chose about it, read into rows. What nobody chose is proposed.
@@ -14,6 +14,21 @@ const sample_letters = 40
 
 const has = (rows: readonly ImportedRow[], ...fields: (keyof ImportedRow)[]) =>
   rows.some((row) => fields.some((field) => row[field] !== null))
+
+const lines_named = 4
+
+function countLeftOut(values: readonly LeftOut[]): LeftOutValues[] {
+  const kinds = new Map<LeftOut['what'], LeftOutValues>()
+  for (const { what, line, cell } of values) {
+    let kind = kinds.get(what)
+    if (!kind) kinds.set(what, (kind = { what, count: 0, lines: [], cells: [] }))
+    kind.count++
+    if (kind.lines.length < lines_named) kind.lines.push(line)
+    const short = cell.slice(0, sample_letters)
+    if (short !== '' && kind.cells.length < lines_named && !kind.cells.includes(short)) kind.cells.push(short)
+  }
+  return [...kinds.values()]
+}
 
 export class FileReading {
   private readonly table: ImportTable
@@ -89,6 +104,8 @@ export class FileReading {
         asks_basis: has(rows, 'gun_time') && has(rows, 'chip_time') && !has(rows, 'official_time'),
         has_places,
         has_times: rows.some(({ result_status }) => result_status !== ''),
+        // Where all places are computed anew, none of the file counts.
+        left_out: countLeftOut(keep_places ? read.left_out : []),
       },
     }
   }

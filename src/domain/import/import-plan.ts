@@ -354,7 +354,7 @@ function planned({ row, runner, values }: Draft, new_id: () => string): PlannedR
 
 /** What the rows of a file would do to an event's registrations. */
 export function planImport(
-  read: ReadRows,
+  read: Pick<ReadRows, 'rows' | 'refused'>,
   runners: readonly KnownRunner[],
   event: Pick<RaceEvent, 'event_date' | 'distance_m'>,
   options: PlanOptions,

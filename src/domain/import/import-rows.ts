@@ -20,7 +20,7 @@ import {
 } from './import-cells.ts'
 import { type ColumnMeaning } from './import-columns.ts'
 import { refuseDoubtful } from './import-doubts.ts'
-import type { ImportedRow, ReadRows, RefusedRow } from './imported-row.ts'
+import type { ImportedRow, LeftOut, ReadRows, RefusedRow } from './imported-row.ts'
 
 // A timer's file as rows that we understand: one runner each, or the reason why not.
 
@@ -200,7 +200,7 @@ const initials: Partial<Record<Registration['gender'], string>> = {
 }
 
 /** Groups such as `35` or `U20` are one name for two rankings: where genders share a name, it gets their initial. */
-function tellGroupsApart(rows: ImportedRow[]): void {
+function tellGroupsApart(rows: ImportedRow[], left_out: LeftOut[]): void {
   const genders_of = new Map<string, Set<string>>()
   for (const { age_group, gender } of rows) {
     if (age_group === '') continue
@@ -213,12 +213,14 @@ function tellGroupsApart(rows: ImportedRow[]): void {
     const initial = initials[row.gender]
     if (row.age_group === '') continue
     row.age_group = initial ? `${initial} ${row.age_group}`.slice(0, 40) : ''
-    if (row.age_group === '') row.age_group_place = null
+    if (row.age_group !== '' || row.age_group_place === null) continue
+    left_out.push({ line: row.line, what: 'genderless_place', cell: '' })
+    row.age_group_place = null
   }
 }
 
 /** Both rows of a bib that stands twice are refused: which of them is right, the file does not say. */
-function refuseSharedBibs({ rows, refused }: ReadRows): ReadRows {
+function refuseSharedBibs({ rows, refused, left_out }: ReadRows): ReadRows {
   const lines_of = new Map<string, number[]>()
   for (const { bib_number, line } of rows) {
     const lines = lines_of.get(bib_number)
@@ -239,7 +241,7 @@ function refuseSharedBibs({ rows, refused }: ReadRows): ReadRows {
     }
   }
   refused.sort((a, b) => a.line - b.line)
-  return { rows: kept, refused }
+  return { rows: kept, refused, left_out }
 }
 
 /** Reads every row of the table by what its columns mean. */
@@ -247,6 +249,7 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
   const columns = surveyColumns(table, reading.meanings)
   const { at } = columns
   const refused: RefusedRow[] = []
+  const left_out: LeftOut[] = []
   const rows: ImportedRow[] = []
   const placed: { row: ImportedRow; place: number | null }[] = []
   table.rows.forEach((cells, index) => {
@@ -264,9 +267,10 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
       const person = readPerson(cell, columns, reading)
       const { place, ...result } = readResult(cell, columns, reading.gun_start_ms)
       const division = cell('age_group')
+      const is_prize = at.age_group !== undefined && prize_division.test(division)
       const age_group =
         at.age_group !== undefined
-          ? prize_division.test(division)
+          ? is_prize
             ? ''
             : division.slice(0, 40)
           : person.age === null
@@ -286,6 +290,12 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
       }
       rows.push(row)
       placed.push({ row, place })
+      if (age_group === '' && result.age_group_place !== null) {
+        // Whoever has an age has a group but for the gender.
+        const genderless = at.age_group === undefined && person.age !== null
+        const what = is_prize ? 'prize_place' : genderless ? 'genderless_place' : 'groupless_place'
+        left_out.push({ line, what, cell: division })
+      }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       const name = cell('name') || `${cell('first_name')} ${cell('last_name')}`.trim()
@@ -303,8 +313,10 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
     if (one_gender && at.gender_place === undefined) row.gender_place = place
     else if (at.overall_place === undefined) row.overall_place = place
   }
-  if (at.age_group !== undefined) tellGroupsApart(rows)
-  return refuseDoubtful(refuseSharedBibs({ rows, refused }))
+  if (at.age_group !== undefined) tellGroupsApart(rows, left_out)
+  const read = refuseDoubtful(refuseSharedBibs({ rows, refused, left_out }))
+  const counts = new Set(read.rows.map(({ line }) => line))
+  return { ...read, left_out: left_out.filter(({ line }) => counts.has(line)) }
 }
 
 /** The gender that a file's name gives to all of its runners; '' for none. */

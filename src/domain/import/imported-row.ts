@@ -36,7 +36,18 @@ export interface RefusedRow {
   reason: string
 }
 
+/**
+ * A value of a row that counts all the same: the place in a prize's division, one in no group, or one in a group that
+ * lacks the gender.
+ */
+export interface LeftOut {
+  line: number
+  what: 'prize_place' | 'groupless_place' | 'genderless_place'
+  cell: string
+}
+
 export interface ReadRows {
   rows: ImportedRow[]
   refused: RefusedRow[]
+  left_out: LeftOut[]
 }

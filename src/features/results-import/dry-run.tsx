@@ -9,7 +9,7 @@ import {
 } from '#data/results-import.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { changeWords, count, kind_labels, plural, resultWords } from './import-words.ts'
+import { changeWords, count, kind_labels, leftOutWords, plural, resultWords } from './import-words.ts'
 
 const page_rows = 50
 /** What asks for a look comes first. */
@@ -51,7 +51,7 @@ export interface DryRunProps {
 
 /** What each row of the file would do. */
 export function DryRun({ desk, view }: DryRunProps) {
-  const { plan, revision } = view
+  const { file, plan, revision } = view
   const [chosen, setChosen] = useState<RowKind | null>(null)
   const [start, setStart] = useState(0)
   useEffect(() => setStart(0), [chosen, revision])
@@ -104,6 +104,11 @@ export function DryRun({ desk, view }: DryRunProps) {
           {plan.others === 1 ? 'stays as it is.' : 'stay as they are.'}
         </chakra.p>
       )}
+      {file?.left_out.map((values) => (
+        <chakra.p key={values.what} marginTop="12px" display="flex" gap="8px">
+          <Icon name="warning" size={18} /> <span>{leftOutWords(values)}</span>
+        </chakra.p>
+      ))}
       <chakra.ul listStyleType="none" marginTop="8px" aria-label={`${kind_labels[kind]} rows`}>
         {answer.rows.map((row) => (
           <chakra.li

@@ -1,4 +1,4 @@
-import type { ImportState, ImportStep, RowKind, ShownRow } from '#data/results-import.ts'
+import type { ImportState, ImportStep, RowKind, ShownRow, Understood } from '#data/results-import.ts'
 import type { ColumnMeaning } from '#domain/import/import-columns.ts'
 import type { PlannedChange } from '#domain/import/import-plan.ts'
 import type { ImportField } from '#domain/import/staged-row.ts'
@@ -129,4 +129,25 @@ export function progressOf({ step, share }: Extract<ImportState, { name: 'sendin
 export function bandWords(bands: readonly number[]): string {
   const [first = 0, second = 0, third = 0] = bands
   return `${first} & under, ${first + 1}–${second}, ${second + 1}–${third} and so on`
+}
+
+const enumerated = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+type LeftOutValues = Understood['left_out'][number]
+
+const left_out_reasons: Record<LeftOutValues['what'], (cells: string) => string> = {
+  prize_place: (cells) => `they are places in ${cells}, prizes and not age groups`,
+  groupless_place: () => 'the file gives no age group there',
+  genderless_place: () => 'age groups are by gender, and the file gives none there',
+}
+
+/** What of the file does not count, and why. */
+export function leftOutWords({ what, count: all, lines, cells }: LeftOutValues): string {
+  const values = plural(all, 'age group place of the file is', 'age group places of the file are')
+  const where =
+    all > lines.length
+      ? `lines ${lines.map(count).join(', ')} and ${count(all - lines.length)} more`
+      : `${all === 1 ? 'line' : 'lines'} ${enumerated(lines.map(count))}`
+  return `${values} left out, because ${left_out_reasons[what](enumerated(cells))}: ${where}.`
 }
