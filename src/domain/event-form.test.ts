@@ -38,3 +38,17 @@ test('a course is one of ours, an uploaded one, or one from elsewhere', () => {
   for (const url of ['city-10k', '/admin/x.gpx', 'javascript:alert(1)'])
     expect(course.safeParse(url).error?.issues.at(-1)?.message, url).toBeDefined()
 })
+
+test('every fee ends after the one above it, and only the last has no end', () => {
+  const faults = (...ends: string[]) =>
+    eventFieldsSchema.shape.fees
+      .safeParse(ends.map((until) => ({ name: 'Entry', until, amount_cents: 2500 })))
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  expect(faults()).toBeUndefined()
+  expect(faults('')).toBeUndefined()
+  expect(faults('2026-11-25', '2026-11-30', '')).toBeUndefined()
+  expect(faults('2026-11-30', '2026-11-25')).toEqual(['1.until: Must end after the fee above it'])
+  expect(faults('2026-11-25', '2026-11-25')).toEqual(['1.until: Two fees cannot end on the same day'])
+  expect(faults('', '2026-11-25')).toEqual(['0.until: Only the last fee may go without an end'])
+  expect(faults('2026-11-25', '', '')).toEqual(['1.until: Only the last fee may go without an end'])
+})

@@ -60,6 +60,22 @@ const fileId = z.union([z.literal(''), recordId])
 
 const max_fees = 12
 
+/**
+ * What is wrong with the order of the fees, at the one that has to be mended; null for nothing. Each ends after the
+ * one above it and only the last may have no end: else the list says one price and the day has another.
+ */
+export function feesFault(fees: readonly { until: string }[]): { at: number; message: string } | null {
+  for (const [at, { until }] of fees.entries()) {
+    const next = fees[at + 1]
+    if (!next) break
+    if (until === '') return { at, message: 'Only the last fee may go without an end' }
+    if (next.until === until) return { at: at + 1, message: 'Two fees cannot end on the same day' }
+    if (next.until !== '' && next.until < until)
+      return { at: at + 1, message: 'Must end after the fee above it' }
+  }
+  return null
+}
+
 export const eventFieldsSchema = z.strictObject({
   name: typedText().min(1, 'Event name is required').max(200, tooLong(200)),
   slug: typedText()
@@ -85,7 +101,13 @@ export const eventFieldsSchema = z.strictObject({
   distance_m: wholeOrNone(1, 1_000_000, 'Please enter the distance in whole metres'),
   climb_m: wholeOrNone(1, 20_000, 'Please enter the climb in whole metres'),
   capacity: wholeOrNone(1, 200_000, 'Please enter how many may run'),
-  fees: z.array(feeSchema).max(max_fees, `Please use at most ${max_fees} fees`),
+  fees: z
+    .array(feeSchema)
+    .max(max_fees, `Please use at most ${max_fees} fees`)
+    .superRefine((fees, context) => {
+      const fault = feesFault(fees)
+      if (fault) context.addIssue({ code: 'custom', message: fault.message, path: [fault.at, 'until'] })
+    }),
   ranking_basis: z.enum(ranking_bases),
   age_group_basis: z.enum(ranking_bases),
   age_bands: bandsSchema,

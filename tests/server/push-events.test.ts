@@ -52,6 +52,24 @@ describe('an event', () => {
     })
   })
 
+  it('has fees in the order in which they end', async () => {
+    const fees = (first: string, second: string) => [
+      { name: 'Early bird', until: first, amount_cents: 2_500 },
+      { name: 'Regular', until: second, amount_cents: 3_500 },
+    ]
+    const from = { fees: (await row())?.fees }
+    const message = 'Must end after the fee above it'
+    expect(await change({ fees: fees('2026-11-30', '2026-11-25') }, from)).toMatchObject({
+      status: 'refused',
+      fields: { 'changes.fees.1.until': message },
+    })
+    expect(await send('createEvent', newEvent({ fees: fees('2026-11-30', '2026-11-25') }))).toMatchObject({
+      status: 'refused',
+      fields: { 'event.fees.1.until': message },
+    })
+    acceptedResult(await change({ fees: fees('2026-11-25', '2026-11-30') }, from))
+  })
+
   it('keeps its slug to itself', async () => {
     const taken = 'An event with this slug already exists. Please choose a different slug.'
     const second = newEvent({ slug })

@@ -48,6 +48,8 @@ const bases = [
   { value: 'chip', label: 'Chip time' },
 ]
 
+const fee_fields = ['name', 'amount_cents', 'until'] as const
+
 /** The form of an event; null: a new one. */
 export function EventEditor({ event }: { event: AdminEvent | null }) {
   const [round, setRound] = useState(0)
@@ -123,19 +125,17 @@ function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver:
   const submit = handleSubmit(save, () => setAttempt((count) => count + 1))
 
   const refusals = isSubmitted ? {} : (event?.problem?.fields ?? {})
+  const refusalAt = (path: string): string | undefined =>
+    refusals[path] ?? refusals[`event.${path}`] ?? refusals[`changes.${path}`]
   const errorAt = (field: keyof EventForm): string | undefined =>
-    errors[field]?.message ??
-    errors[field]?.root?.message ??
-    refusals[field] ??
-    refusals[`event.${field}`] ??
-    refusals[`changes.${field}`]
-  const feeError = (at: number, field: 'name' | 'until' | 'amount_cents') =>
-    errors.fees?.[at]?.[field]?.message
+    errors[field]?.message ?? errors[field]?.root?.message ?? refusalAt(field)
+  const feeError = (at: number, field: (typeof fee_fields)[number]) =>
+    errors.fees?.[at]?.[field]?.message ?? refusalAt(`fees.${at}.${field}`)
   const summary: SummaryError[] = event_fields.flatMap((field) => {
     const message = errorAt(field)
     return message ? [{ field, message, label: event_labels[field] }] : []
   })
-  const fee_at = getValues('fees').findIndex((_, at) => errors.fees?.[at] !== undefined)
+  const fee_at = getValues('fees').findIndex((_, at) => fee_fields.some((field) => feeError(at, field)))
   if (fee_at >= 0) summary.push({ field: 'fees', message: `Please look at entry fee ${fee_at + 1}` })
 
   const text = (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { currentFee } from '#domain/registration-window.ts'
 import { feePosts } from './fee-posts.ts'
 import { sampleEvent } from './sample-event.ts'
 
@@ -20,4 +21,25 @@ test('a fee says how long it holds', () => {
     '$35 until Jun 19, 2026',
     '$45 on Jun 20, 2026',
   ])
+})
+
+test('the post that says now is the fee that is paid, in whatever order they are stored', () => {
+  const event = {
+    event_date: '2026-12-20',
+    fees: [
+      { name: 'Day of', until: '', amount_cents: 4500 },
+      { name: 'Early bird', until: '2026-11-30', amount_cents: 2500 },
+      { name: 'Regular', until: '2026-11-25', amount_cents: 3500 },
+    ],
+  }
+  for (const [today, name] of [
+    ['2026-11-22', 'Regular'],
+    ['2026-11-26', 'Early bird'],
+    ['2026-12-01', 'Day of'],
+  ] as const) {
+    const posts = feePosts(event, today)
+    expect(posts.map((post) => post.name)).toEqual(['Regular', 'Early bird', 'Day of'])
+    expect(posts.filter(({ state }) => state === 'now').map((post) => post.name)).toEqual([name])
+    expect(currentFee(event, today)?.name).toBe(name)
+  }
 })

@@ -1,4 +1,5 @@
 import type { RaceEvent } from '#domain/event.ts'
+import { currentFee, type EventFee } from '#domain/registration-window.ts'
 import { formatDay } from '#ui/calendar-date.ts'
 import { feeText } from '#ui/event-look.ts'
 
@@ -10,20 +11,25 @@ export interface FeePost {
   state: 'over' | 'now' | 'later'
 }
 
-/** The entry fees as posts in order of time; `today` is yyyy-MM-dd. None is current once the race day is over. */
+/** The order in which the fees end; the one without an end is last. */
+const byEnd = (a: EventFee, b: EventFee): number =>
+  a.until === b.until ? 0 : a.until === '' || (b.until !== '' && a.until > b.until) ? 1 : -1
+
+/**
+ * The entry fees as posts in order of time, however they are stored; `today` is yyyy-MM-dd. The current one is the
+ * one that is paid; none is once the race day is over.
+ */
 export function feePosts(event: Pick<RaceEvent, 'fees' | 'event_date'>, today: string): FeePost[] {
-  let found = today > event.event_date
-  return event.fees.map((fee) => {
-    const over = fee.until !== '' && fee.until < today
-    const now = !found && !over
-    if (now) found = true
-    const lastDay =
-      event.fees.length > 1 ? `on ${formatDay(event.event_date)}` : `until ${formatDay(event.event_date)}`
+  const isOver = today > event.event_date
+  const current = isOver ? null : currentFee(event, today)
+  const lastDay = `${event.fees.length > 1 ? 'on' : 'until'} ${formatDay(event.event_date)}`
+  return event.fees.toSorted(byEnd).map((fee) => {
+    const over = isOver || (fee.until !== '' && fee.until < today)
     return {
       name: fee.name,
       price: feeText(fee.amount_cents),
       when: fee.until === '' ? lastDay : `until ${formatDay(fee.until)}`,
-      state: now ? 'now' : over || today > event.event_date ? 'over' : 'later',
+      state: fee === current ? 'now' : over ? 'over' : 'later',
     }
   })
 }
