@@ -196,7 +196,7 @@ function verify(app: App, staging: Import, rows: number): object | null {
   const [fresh, changed, results] = readJson<[number, number, number]>(
     app,
     `SELECT json_array(SUM(s.is_new), SUM(s.is_new = 0 AND s.differs = 1),
-       SUM(s.result_status <> '' AND (s.is_new = 1 OR r.result_status = ''))) AS json
+       SUM((s.result_status = 'finished') - (s.is_new = 0 AND r.result_status = 'finished'))) AS json
      FROM _import_rows s LEFT JOIN registrations r ON r.id = s.registration_id WHERE s.import_id = {:import_id}`,
     { import_id: staging.id },
   )
@@ -272,16 +272,32 @@ export const prepare = (e: ImportRequest): unknown =>
 
 const importSchema = z.strictObject({ import_id: recordId })
 
-/** Writes the next registrations of a committed import. */
+const settleSchema = z.union([importSchema, z.strictObject({ event_id: recordId })])
+
+/**
+ * Writes the next registrations of a committed import, `left` of them are still to come: of one's own, or of whatever
+ * import of an event was made and not finished, so that a dry run compares with all of it.
+ */
 export const settle = (e: ImportRequest): unknown =>
   answer(e, () => {
     const author = adminOf(e)
-    const { import_id } = bodyOf(e, importSchema).body
+    const { body } = bodyOf(e, settleSchema)
+    if ('event_id' in body) return { left: settleEvent(e.app, body.event_id) }
+    const { import_id } = body
     const { state } = ownImport(e.app, import_id, author)
     if (state === 'done') return { left: 0 }
     if (state !== 'committed') throw new BadRequest(409, 'This import has not been made yet.')
     return { left: settleParts(e.app, import_id, parts_at_a_time) }
   })
+
+function settleEvent(app: App, event_id: string): number {
+  const [import_id, ...others] = readJson<string[]>(
+    app,
+    "SELECT json_group_array(id) AS json FROM _imports WHERE event_id = {:event_id} AND state = 'committed'",
+    { event_id },
+  )
+  return import_id === undefined ? 0 : settleParts(app, import_id, parts_at_a_time) + others.length
+}
 
 function settleParts(app: App, import_id: string, parts: number): number {
   let left = 1

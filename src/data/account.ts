@@ -33,6 +33,8 @@ export interface LeftBehind {
   cart: number
   /** Forms in which something was typed and not sent. */
   drafts: number
+  /** Imports of results that are being sent: a log-out ends them. */
+  imports: number
 }
 
 export async function leftBehind(): Promise<LeftBehind> {

@@ -81,7 +81,7 @@ function useSignOut() {
   const ask = async (offline: boolean) => {
     const behind = await leftBehind()
     // Who loses nothing is not asked; without a network nobody can come back at once.
-    if (offline || behind.unsent + behind.cart + behind.drafts > 0) setLeft(behind)
+    if (offline || behind.unsent + behind.cart + behind.drafts + behind.imports > 0) setLeft(behind)
     else await leave('keep')
   }
   return {

@@ -109,7 +109,7 @@ describe('an import', () => {
       { result_slot: 1, bib_number: '7', chip_time: 2_499_000, overall_rank: 3 },
       { result_slot: 2, first_name: 'Cy', result_status: 'dnf', race_time: null },
     ])
-    expect(await eventOf(event_id)).toMatchObject({ registered: 4, finishers: 3, next_slot: 3, ...bases })
+    expect(await eventOf(event_id)).toMatchObject({ registered: 4, finishers: 2, next_slot: 3, ...bases })
 
     await settleAll(server, one, admin)
     const written = await registrationsOf(event_id)
@@ -192,6 +192,42 @@ describe('an import', () => {
     expect(await eventOf(event_id)).toMatchObject({ next_slot: 0 })
     expect(codeOf(await commit(server, one, admin))).toBe('import_not_found')
     expect((await importStep(server, 'settle', { import_id: one.import_id }, admin.token)).status).toBe(404)
+  })
+
+  it('counts only those who finished among the finishers', async () => {
+    const event_id = await createEvent(server)
+    const { id, seen } = await registered(event_id)
+    const values = { ...seen, ...finished(1_900_000) }
+    const one = newImport(event_id, [
+      { line: 1, registration_id: id, seen, values, slot: 0 },
+      newRow(2, finished(2_000_000), 1),
+      newRow(3, { ...finished(2_100_000), result_status: 'dnf', race_time: null, gun_time: null }, 2),
+    ])
+    await ready(one)
+    acceptedResult(await commit(server, one, admin))
+    await settleAll(server, one, admin)
+    expect(await eventOf(event_id)).toMatchObject({ registered: 3, finishers: 2 })
+  })
+
+  it('is written down for another admin who looks at the event', async () => {
+    const event_id = await createEvent(server)
+    const other = await server.createUser({ role: 'admin' })
+    const rows = Array.from({ length: 2_500 }, (_, at) => newRow(at + 1, finished(2_000_000 + at), at))
+    const one = newImport(event_id, rows)
+    await ready(one)
+    acceptedResult(await commit(server, one, admin))
+    const left: unknown[] = []
+    while (left.at(-1) !== 0) {
+      const reply = await importStep(server, 'settle', { event_id }, other.token)
+      expect(reply.status).toBe(200)
+      left.push(reply.body.left)
+    }
+    expect(left.length).toBeGreaterThan(1)
+    expect(
+      await stored(server, 'registrations', `event_id = "${event_id}" && bib_number = "2500"`),
+    ).toHaveLength(1)
+    const both = await importStep(server, 'settle', { event_id, import_id: one.import_id }, other.token)
+    expect(both.status).toBe(400)
   })
 
   it('that was made cannot be cancelled', async () => {

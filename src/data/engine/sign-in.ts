@@ -3,6 +3,7 @@ import { cart } from '../cart.ts'
 import { countDrafts } from '../drafts.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { User } from '#domain/user.ts'
+import { runningImports } from '../running-import.ts'
 import { readSession, writeSession, type StoredSession } from '../session.ts'
 import { startData } from '../start.ts'
 import { client, leave, markEnded, userOf } from './session-keeper.ts'
@@ -85,6 +86,7 @@ export async function leftBehind(): Promise<LeftBehind> {
     unsent: await unsentCount().catch(() => 0),
     cart: cart.items.reduce((count, { quantity }) => count + quantity, 0),
     drafts: await countDrafts().catch(() => 0),
+    imports: runningImports(),
   }
 }
 

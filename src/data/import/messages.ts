@@ -69,7 +69,8 @@ export type ImportState =
   | { name: 'reading' }
   /** The file cannot be imported, or the server did not answer; `sending`: after Import was pressed. */
   | { name: 'failed'; message: string; sending: boolean }
-  | { name: 'comparing' }
+  /** `finishing`: what an earlier import of the event has left to write comes first. */
+  | { name: 'comparing'; finishing?: boolean }
   /** `cancelled`: what was sent was taken back, and the plan stands as before. */
   | { name: 'planned'; cancelled?: boolean }
   /** `share`: how much is done, 0 to 1. */

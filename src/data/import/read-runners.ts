@@ -39,6 +39,29 @@ const pageSchema = z.object({
   done: z.boolean(),
 })
 
+const settledSchema = z.object({ left: z.number() })
+
+/**
+ * Has the server write down what an earlier import of the event, of whomever, has left: rows that count already, and
+ * that a dry run would not find.
+ * @param onLeft there is something, and it may take seconds
+ */
+export async function finishEarlierImport(
+  event_id: string,
+  token: string,
+  onLeft: () => void,
+): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Authorization: token }
+  const init = { method: 'POST', headers, body: JSON.stringify({ event_id }) }
+  for (;;) {
+    const { left } = settledSchema.parse(
+      (await fetchJson(fetch, '/api/sync/import/settle', init, 60_000)).body,
+    )
+    if (left === 0) return
+    onLeft()
+  }
+}
+
 export async function readRunners(event_id: string, token: string): Promise<KnownRunner[]> {
   const scope = `event:${event_id}`
   const headers = { Authorization: token }

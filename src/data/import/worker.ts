@@ -5,7 +5,7 @@ import {
   type PlanOptions,
 } from '#domain/import/import-plan.ts'
 import type { FromImporter, ImportEvent, ImportState, ImportView, RowKind, ToImporter } from './messages.ts'
-import { readRunners } from './read-runners.ts'
+import { finishEarlierImport, readRunners } from './read-runners.ts'
 import { ImportSender } from './send-import.ts'
 import { FileReading } from './understand-file.ts'
 
@@ -57,6 +57,7 @@ function compare(): void {
 async function fetchAndCompare(token: string): Promise<void> {
   if (!event) return
   showState({ name: 'comparing' })
+  await finishEarlierImport(event.id, token, () => showState({ name: 'comparing', finishing: true }))
   runners = await readRunners(event.id, token)
   compare()
 }

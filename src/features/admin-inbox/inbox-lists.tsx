@@ -222,7 +222,11 @@ export function Subscribers({ rows }: { rows: Live<SubscriberMessage[]> }) {
         rules={subscriber_rules}
         empty="Nobody has subscribed yet"
         aside={(shown) => (
-          <Button variant="outline" disabled={shown.length === 0} onClick={() => setExporting(shown)}>
+          <Button
+            variant="outline"
+            disabled={shown.length === 0 || rows.as_of_ms === null}
+            onClick={() => setExporting(shown)}
+          >
             <Icon name="download" size={18} /> Export CSV
           </Button>
         )}

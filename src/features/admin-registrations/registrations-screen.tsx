@@ -135,10 +135,18 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
           <Button variant="accent" onClick={() => onAdd('new')}>
             <Icon name="plus" size={18} /> Add Runner
           </Button>
-          <Button variant="outline" disabled={list.shown.length === 0} onClick={() => setExporting(true)}>
+          <Button
+            variant="outline"
+            disabled={list.shown.length === 0 || as_of_ms === null}
+            onClick={() => setExporting(true)}
+          >
             <Icon name="download" size={18} /> Export CSV
           </Button>
-          <Button variant="outline" disabled={list.shown.length === 0} onClick={() => window.print()}>
+          <Button
+            variant="outline"
+            disabled={list.shown.length === 0 || as_of_ms === null}
+            onClick={() => window.print()}
+          >
             Print
           </Button>
         </ListHead>

@@ -28,6 +28,8 @@ export interface EntryCounts {
 
 export interface EntryToolbarProps {
   counts: EntryCounts
+  /** Runners are still coming in: what is counted, exported or printed would not be all of it. */
+  filling: boolean
   arrangement: Arrangement
   onArrange: (part: Partial<Arrangement>) => void
   onRecompute: () => void
@@ -91,7 +93,8 @@ function UndoOffer({ label, seconds, onUndo }: { label: string; seconds: number;
 
 /** How far the entry has come, and what to list; it stays in view. */
 export function EntryToolbar(props: EntryToolbarProps) {
-  const { counts, arrangement, onArrange, onRecompute, onExport, undo, onUndo, bibJump, standing } = props
+  const { counts, filling, arrangement, onArrange, onRecompute, onExport, undo, onUndo, bibJump, standing } =
+    props
   const byHand = counts.overridden > 0 && (
     <chakra.span display="inline-flex" alignItems="center" gap="10px">
       {counts.overridden} set by hand
@@ -102,10 +105,10 @@ export function EntryToolbar(props: EntryToolbarProps) {
   )
   const exporting = (
     <chakra.span display="inline-flex" alignItems="center" gap="22px">
-      <Button variant="link" size="sm" paddingInline="0" gap="8px" onClick={onExport}>
+      <Button variant="link" size="sm" paddingInline="0" gap="8px" disabled={filling} onClick={onExport}>
         <Icon name="download" size={18} /> Export CSV
       </Button>
-      <Button variant="link" size="sm" paddingInline="0" onClick={() => window.print()}>
+      <Button variant="link" size="sm" paddingInline="0" disabled={filling} onClick={() => window.print()}>
         Print
       </Button>
     </chakra.span>
@@ -142,8 +145,8 @@ export function EntryToolbar(props: EntryToolbarProps) {
           aria-live="off"
         >
           <span>
-            <strong>{counts.timed.toLocaleString('en-US')}</strong> of{' '}
-            {counts.registered.toLocaleString('en-US')} timed
+            <strong>{counts.timed.toLocaleString('en-US')}</strong>{' '}
+            {filling ? 'timed so far, loading...' : `of ${counts.registered.toLocaleString('en-US')} timed`}
             {counts.without_time > 0 && `, ${counts.without_time.toLocaleString('en-US')} without a time`}
           </span>
           {counts.unsent > 0 && (

@@ -153,6 +153,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
         {left.length > 0 && <PastedLines left={left} onDismiss={dismiss} />}
         <EntryToolbar
           counts={counts}
+          filling={registrations.as_of_ms === null}
           arrangement={arrangement}
           onArrange={arrange}
           onRecompute={() => void recomputeEvent(event.id, event.name, rows)}

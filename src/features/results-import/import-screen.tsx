@@ -101,7 +101,8 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
         </chakra.div>
       </chakra.div>
 
-      <LeaveImport sending={busy} />
+      {/* What counts already is written down by the server, too. */}
+      <LeaveImport sending={busy && !(state.name === 'sending' && state.step === 'writing')} />
       {!event && !events.loading && (
         <EmptyState
           title="Choose an event first"
@@ -202,7 +203,13 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
           <chakra.div marginTop="32px">
             <Section title="Dry run" size="title" line={false}>
               {state.name === 'comparing' ? (
-                <LoadingLanes label="Comparing with the event..." />
+                <LoadingLanes
+                  label={
+                    state.finishing
+                      ? 'An earlier import of this event is being finished...'
+                      : 'Comparing with the event...'
+                  }
+                />
               ) : (
                 <DryRun desk={desk} view={view} />
               )}

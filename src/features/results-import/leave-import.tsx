@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { noteRunningImport } from '#data/running-import.ts'
+import { presentAuthor } from '#data/session.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 
 type Answer = (stays: boolean) => void
@@ -15,16 +17,21 @@ export function LeaveImport({ sending }: { sending: boolean }) {
 
   useEffect(() => {
     if (!sending) return
+    const ended = noteRunningImport()
     const waiting: Answer[] = []
     const unblock = history.block({
       enableBeforeUnload: true,
-      blockerFn: () =>
-        new Promise<boolean>((answer) => {
+      blockerFn: () => {
+        // Who has logged out was asked then.
+        if (presentAuthor() === '') return false
+        return new Promise<boolean>((answer) => {
           waiting.push(answer)
           setAsked({ answer })
-        }),
+        })
+      },
     })
     return () => {
+      ended()
       unblock()
       // It ended while the question stood: what came of it is on this page. Later answers count for nothing.
       for (const answer of waiting) answer(true)
