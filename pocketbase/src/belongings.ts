@@ -46,6 +46,14 @@ export const belongings: readonly Belonging[] = [
   },
 ]
 
+/** What belongs to an account by the command that sent it alone: no column of it says whose it is. */
+export const letters: readonly string[] = [
+  'reviews',
+  'volunteers',
+  'sponsor_vendor_inquiries',
+  'newsletter_subscribers',
+]
+
 const nobody: { [collection: string]: Cells } = {
   registrations: {
     ...withheld_name,

@@ -1,6 +1,6 @@
 import { mergeWrite, type Sees } from '#domain/heal.ts'
 import type { Cells, Seal, Write } from '#domain/seal.ts'
-import { withoutPerson } from './belongings.ts'
+import { letters, withoutPerson } from './belongings.ts'
 import { type Database, deleteRow, readJson } from './database.ts'
 import { settleStaged } from './import-rows.ts'
 import { putIntoInbox } from './inbox.ts'
@@ -70,7 +70,8 @@ function permitted(tx: Database, sealed: Write, healing: Healing): Write | null 
   if (erased.has(sealed.record)) return null
   const write = withheldWrite(sealed, healing)
   const { user_id = '' } = write.values
-  if (write.action === 'create' && typeof user_id === 'string' && erased.has(user_id)) {
+  const sender = letters.includes(write.collection) ? healing.seal.command.author : user_id
+  if (write.action === 'create' && typeof sender === 'string' && erased.has(sender)) {
     // What an erased person left behind is theirs too; updates of it must not wait for it.
     $vault.erase(write.collection, write.record)
     return null

@@ -294,6 +294,27 @@ describe('the deletion of an account', () => {
     await expectNobody(all)
   })
 
+  it('is final for letters that a restore had lost when the person went', async () => {
+    const runner = await server.createUser({ first_name: 'Wren', last_name: 'Canary' })
+    life.backup()
+    const author = { author: runner.id }
+    const letters = [
+      { ...review({ name: 'Wren Canary' }), ...author },
+      { ...volunteer({ full_name: 'Wren Canary' }), ...author },
+    ]
+    const seals = (await push(server, letters, runner.token)).map(sealOf)
+    server = await life.goBack()
+    expect(await remove(runner)).toEqual({ status: 200 })
+    const answers = await handInTo(server, seals)
+    expect(answers.map(({ status }) => status)).toEqual(['applied', 'applied'])
+    for (const table of ['reviews', 'volunteers', 'activity'])
+      expect(JSON.stringify(await stored(server, table, '')), table).not.toContain('Canary')
+    // A copy from before is the same.
+    server = await life.goBack()
+    await handInTo(server, seals)
+    for (const table of ['reviews', 'volunteers']) expect(await stored(server, table, ''), table).toEqual([])
+  })
+
   it('of the only admin is refused until there is another', async () => {
     expect(await remove(admin)).toMatchObject({ status: 409, code: 'last_admin' })
     await server.createUser({ role: 'admin' })
