@@ -101,6 +101,27 @@ test('a cancelled order asks first, and gives its things back', async ({ page, s
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
 })
 
+test('a paid order is cancelled only after its money was given back', async ({ page, server }) => {
+  const { id: product } = await makeProduct(server, { price: 15 })
+  const id = await placedOrder(server, await server.current().createUser(), product, 'Tove Quist')
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  await expect
+    .poll(async () => (await rowsOf(server, 'orders', `id="${id}"`))[0]?.payment_status)
+    .toBe('paid')
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel Order' })
+  await expect(dialog).toContainText('This order is paid. Give the money back and set it to due first.')
+  await expect(dialog.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Keep Order' }).click()
+  await page.getByRole('button', { name: 'Money Returned, Set to Due' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect.poll(async () => (await rowsOf(server, 'orders', `id="${id}"`))[0]?.status).toBe('cancelled')
+})
+
 test('paper shows the packing slip alone', async ({ page, server }) => {
   const { id: product } = await makeProduct(server, { price: 15 })
   const customer = await server.current().createUser()

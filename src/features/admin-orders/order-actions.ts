@@ -3,7 +3,7 @@ import { sendAgain, sendCommand } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { messageOf } from '#data/storage-error.ts'
 import type { OrderChanges, OrderProgress } from '#domain/commands/update-order.ts'
-import { type Order, orderReference } from '#domain/order.ts'
+import { type Order, orderReference, stepProblem } from '#domain/order.ts'
 import { showToast } from '#ui/toast.tsx'
 
 // What the organiser does with an order.
@@ -43,6 +43,9 @@ export async function changeOrder(order: AdminOrder, changes: OrderChanges): Pro
   if (changes.status) from.status = order.status
   if (changes.payment_status) from.payment_status = order.payment_status
   try {
+    // What the server is known to refuse is not announced as done.
+    const obstacle = stepProblem(order, { ...order, ...changes })
+    if (obstacle !== '') throw new Error(obstacle)
     const summary = summaryOf(order.id, changes)
     await sendCommand({ kind: 'updateOrder', args: { order_id: order.id, changes }, from, summary })
     showToast({ title: 'Saved on this device', description: `${summary}.` })

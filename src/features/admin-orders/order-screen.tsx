@@ -2,11 +2,18 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type AdminOrder, useAdminOrder } from '#data/admin-orders.ts'
 import { subtotalOf, toCents, toDollars } from '#domain/money.ts'
-import { nextStatuses, orderReference, orderStatusText, paymentOf, paymentStatusText } from '#domain/order.ts'
+import {
+  nextStatuses,
+  orderReference,
+  orderStatusText,
+  paymentOf,
+  paymentStatusText,
+  stepProblem,
+} from '#domain/order.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { HistoryLink } from '#ui/history-link.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { OrderAddresses } from '#ui/order-addresses.tsx'
@@ -118,7 +125,7 @@ function Payment({ order }: { order: AdminOrder }) {
             ? 'Mark as Paid'
             : order.status === 'cancelled'
               ? 'Money Given Back'
-              : 'Set to Due'}
+              : 'Money Returned, Set to Due'}
         </Button>
       )}
     </chakra.div>
@@ -140,6 +147,7 @@ function Actions({ order }: { order: AdminOrder }) {
   const next = forwards.find((status) => status !== back && possible.includes(status))
   const at_the_door = next === 'delivered' && order.payment_status === 'due'
   const reference = orderReference(order.id)
+  const obstacle = stepProblem(order, { ...order, status: 'cancelled' })
   return (
     <chakra.section aria-label="What to do next" display="grid" gap="12px">
       {next && at_the_door && (
@@ -177,8 +185,17 @@ function Actions({ order }: { order: AdminOrder }) {
           </Button>
         )}
       </chakra.div>
+      <Dialog
+        open={asking && obstacle !== ''}
+        title="Cancel Order"
+        role="alertdialog"
+        onClose={() => setAsking(false)}
+        actions={<Button onClick={() => setAsking(false)}>Keep Order</Button>}
+      >
+        <p>{obstacle}</p>
+      </Dialog>
       <ConfirmDialog
-        open={asking}
+        open={asking && obstacle === ''}
         title="Cancel Order"
         text={`Order ${reference} is called off for good, and what was in it can be sold again. The customer sees it in their account.`}
         confirmLabel="Cancel Order"
