@@ -52,6 +52,17 @@ test('a picture comes into the library, is described, and goes @both', async ({ 
   expect((await page.request.get(`${address}?again`)).status()).toBe(404)
 })
 
+test('the pictures of the library are sorted at the desk as well', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await page.goto('/admin/images')
+  const first = page.getByRole('main').getByRole('listitem').first()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
+  const newest = await first.textContent()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first')
+  await expect(page).toHaveURL(/dir=asc/)
+  await expect(first).not.toHaveText(newest ?? '')
+})
+
 test('the demo has pictures to begin with, each with its words', async ({ page }) => {
   await logIn(page, demo.admin)
   await page.goto('/admin/images')

@@ -60,6 +60,31 @@ test('a review that is hidden and deleted without a network is so when there is 
   expect(await rowsOf(server, 'reviews', `review = "${deleted}"`)).toEqual([])
 })
 
+test('reviews are sorted, and listed by whether they are shown, in the address @both', async ({
+  page,
+  server,
+}) => {
+  const word = praise('Sorted')
+  const make = (name: string, rating: number, hidden: boolean) =>
+    server.current().createRecord('reviews', { name, rating, review: word, hidden })
+  await make('Bo Aster', 5, false)
+  await make('Wren Tallis', 1, true)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/reviews?q=${encodeURIComponent(word)}`)
+  const names = page.getByRole('main').getByRole('heading', { level: 3 })
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await sort.selectOption('Most stars')
+  await expect(names).toHaveText(['Bo Aster', 'Wren Tallis'])
+  await sort.selectOption('Fewest stars')
+  await expect(names).toHaveText(['Wren Tallis', 'Bo Aster'])
+  await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOption('Hidden')
+  await expect(names).toHaveText(['Wren Tallis'])
+  await expect(page).toHaveURL(/show=hidden/)
+  await page.reload()
+  await expect(names).toHaveText(['Wren Tallis'])
+  await expect(sort).toHaveValue('2')
+})
+
 test('only admins moderate', async ({ page, server }) => {
   await page.goto('/admin/reviews')
   await expect(page).toHaveURL(/\/login/)

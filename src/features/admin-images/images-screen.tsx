@@ -69,6 +69,7 @@ export function ImagesScreen() {
             searchLabel="Search images"
             placeholder="Name or words"
             orders={orders}
+            plain
           />
           <chakra.hr border="0" height="6px" bg="text" />
           <chakra.ul

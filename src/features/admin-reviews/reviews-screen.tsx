@@ -1,18 +1,27 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type ListedReview, useListedReviews } from '#data/review-desk.ts'
 import { messageOf } from '#data/storage-error.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/field.tsx'
 import { ListHead } from '#ui/list-head.tsx'
 import { ListStates } from '#ui/list-states.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { ShowMore, usePaged } from '#ui/paged.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useFilter } from '#ui/use-filter.ts'
 import { useList } from '#ui/use-list.ts'
 import { deleteReview, setHidden } from './moderate.ts'
 import { ReviewItem } from './review-item.tsx'
 import { review_list } from './review-list.ts'
+
+const choices = ['all', 'shown', 'hidden'] as const
+const choice_labels: Record<(typeof choices)[number], string> = {
+  all: 'Shown and hidden',
+  shown: 'Shown',
+  hidden: 'Hidden',
+}
 
 const failed = (error: unknown) =>
   showToast({ title: 'Error saving review', description: messageOf(error), kind: 'error' })
@@ -20,7 +29,12 @@ const failed = (error: unknown) =>
 /** /admin/reviews: what people say about the races, and what of it everybody sees. */
 export function ReviewsScreen() {
   const { value: reviews, loading, error, retry } = useListedReviews()
-  const list = useList(review_list, reviews)
+  const [choice, setChoice] = useFilter('show', choices)
+  const among = useMemo(
+    () => (choice === 'all' ? reviews : reviews.filter(({ hidden }) => hidden === (choice === 'hidden'))),
+    [reviews, choice],
+  )
+  const list = useList(review_list, among)
   const paged = usePaged(list.shown, list.state.q)
   const [deleting, setDeleting] = useState<ListedReview | null>(null)
   return (
@@ -37,22 +51,40 @@ export function ReviewsScreen() {
           title="All Reviews"
           description="A review that is hidden leaves every phone, with its photo."
           list={list}
-          total={reviews.length}
+          total={among.length}
           noun={['review', 'reviews']}
           searchLabel="Search reviews"
           placeholder="Name, words or hidden"
           orders={[
             { label: 'Newest first', sort: 'date', dir: 'desc' },
+            { label: 'Oldest first', sort: 'date', dir: 'asc' },
             { label: 'Fewest stars', sort: 'rating', dir: 'asc' },
             { label: 'Most stars', sort: 'rating', dir: 'desc' },
             { label: 'Name', sort: 'name', dir: 'asc' },
           ]}
-        />
+          plain
+        >
+          <chakra.div flex={{ base: '1 1 150px', md: '0 0 190px' }}>
+            <SelectField
+              label="Shown or hidden"
+              hideLabel
+              name="show"
+              options={choices.map((value) => ({ value, label: choice_labels[value] }))}
+              value={choice}
+              onChange={(event) => {
+                const chosen = choices.find((known) => known === event.currentTarget.value)
+                if (chosen) setChoice(chosen)
+              }}
+            />
+          </chakra.div>
+        </ListHead>
         {list.shown.length === 0 ? (
           <EmptyState
             title={reviews.length === 0 ? 'No reviews yet' : 'No reviews found'}
             text={
-              reviews.length === 0 ? 'The first one appears here.' : 'No review holds all of these words.'
+              reviews.length === 0
+                ? 'The first one appears here.'
+                : 'Try another search, or show all of them.'
             }
           />
         ) : (
