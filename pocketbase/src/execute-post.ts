@@ -40,7 +40,7 @@ export const updatePost: Executor = (tx, raw, command, context) => {
     tx,
     `SELECT json_array(
        json((SELECT json_object('title', title, 'slug', slug, 'excerpt', excerpt, 'content', content, 'author', author,
-         'featured_image_url', featured_image_url, 'status', status) FROM blog_posts WHERE id = {:post_id})),
+         'featured_image_url', featured_image_url, 'image_alt', image_alt, 'status', status) FROM blog_posts WHERE id = {:post_id})),
        EXISTS(SELECT 1 FROM _changes WHERE scope = 'public' AND collection = 'blog_posts' AND record = {:post_id}),
        ${sql_now}) AS json`,
     { post_id },

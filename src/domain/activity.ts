@@ -51,7 +51,7 @@ const logged: Record<string, readonly string[]> = {
     age_group_basis age_bands results_provisional
   `),
   products: words('name description price image_url image_alt category rating sizes'),
-  blog_posts: words('title slug excerpt content featured_image_url status'),
+  blog_posts: words('title slug excerpt content featured_image_url image_alt status'),
   images: words('path alt gone'),
   reviews: words('rating hidden'),
   orders: words('status payment_status total_amount'),

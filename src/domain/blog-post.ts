@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId, typedLines, typedText } from './fields.ts'
+import { alt_field, recordId, typedLines, typedText } from './fields.ts'
 
 export const post_statuses = ['draft', 'published'] as const
 
@@ -18,6 +18,8 @@ export const blogPostSchema = z.object({
   /** Who wrote it, as it is shown. */
   author: z.string().max(200),
   featured_image_url: z.string().max(500),
+  /** What the featured picture shows, in words for those who do not see it; '' for none. */
+  image_alt: z.string().max(300),
   status: z.enum(post_statuses),
   /** When it was published, for readers. */
   created: z.string(),
@@ -45,5 +47,6 @@ export const postFormSchema = z.object({
   content: typedLines().max(60_000, 'Please keep the text below 60,000 characters.'),
   author: typedText().max(200, 'Please keep the name below 200 characters.'),
   featured_image_url: pictureAddress,
+  image_alt: alt_field,
 })
 export type PostForm = z.infer<typeof postFormSchema>

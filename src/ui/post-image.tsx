@@ -5,13 +5,15 @@ const placeholder = '/art/event-virtual-run.svg'
 
 export interface PostImageProps {
   src: string
+  /** '' where nobody said what it shows. */
+  alt: string
   ratio: string
   /** Slanted on top, as a milepost. */
   cut?: boolean
 }
 
 /** The picture of a post; one that does not load gives way to a drawing, and where there is none, it says so. */
-export function PostImage({ src, ratio, cut }: PostImageProps) {
+export function PostImage({ src, alt, ratio, cut }: PostImageProps) {
   const [broken, setBroken] = useState(false)
   if (src === '') {
     return (
@@ -34,7 +36,8 @@ export function PostImage({ src, ratio, cut }: PostImageProps) {
   return (
     <chakra.img
       src={broken ? placeholder : src}
-      alt=""
+      // The drawing that stands in for it shows something else.
+      alt={broken ? '' : alt}
       onError={() => setBroken(true)}
       loading="lazy"
       display="block"

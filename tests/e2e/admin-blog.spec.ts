@@ -175,6 +175,35 @@ test('axe finds nothing where posts are written @both', async ({ page }) => {
   expect(await axeFindingsHere(page), 'the form').toEqual([])
 })
 
+test('the words of a featured picture reach readers, and another picture begins without any', async ({
+  page,
+  server,
+}) => {
+  const title = newTitle('A Cup Held Out')
+  await logIn(page, editor)
+  await page.goto('/admin/blog/new')
+  const form = await fillPost(page, title)
+  await expect(form.getByLabel(/^Alternative text/)).toHaveCount(0)
+  await form.getByLabel(/^Picture address/).fill('/art/blog-aid-station.svg')
+  await form.getByLabel(/^Alternative text/).fill('A cup for a runner')
+  const preview = page.getByRole('region', { name: 'As readers see it' })
+  await expect(preview.getByRole('img', { name: 'A cup for a runner' })).toBeVisible()
+  expect(await axeFindingsHere(page)).toEqual([])
+  await form.getByRole('button', { name: 'Publish' }).click()
+  const stored = async () => (await rowsOf(server, 'blog_posts', `title = "${title}"`))[0]
+  await expect.poll(async () => (await stored())?.status).toBe('published')
+  await page.goto(`/blog/${title.toLowerCase().replaceAll(' ', '-')}`)
+  await expect(page.getByRole('main').getByRole('img', { name: 'A cup for a runner' })).toBeVisible()
+  await page.goto(`/admin/blog/edit/${title.toLowerCase().replaceAll(' ', '-')}`)
+  await page
+    .getByLabel(/^Featured picture/)
+    .setInputFiles({ name: 'tent.png', mimeType: 'image/png', buffer: plainPng(160, 120, title) })
+  await expect(page.getByLabel(/^Alternative text/)).toHaveValue('')
+  await page.getByRole('button', { name: 'Save Post' }).click()
+  await expect.poll(async () => (await stored())?.image_alt).toBe('')
+  expect((await stored())?.featured_image_url).toMatch(/^\/media\/blog\//)
+})
+
 test('a picture of the library comes into the text with its words, and counts as used there', async ({
   page,
   server,

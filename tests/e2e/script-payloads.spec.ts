@@ -197,6 +197,7 @@ async function makeWorld(): Promise<World> {
       ),
       author: text(200),
       featured_image_url: next(addresses),
+      image_alt: text(300),
       status: 'published',
     })
     await server.createRecord('reviews', {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { cameraJpeg } from '#support/pictures.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { FeedClient } from './feed-client.ts'
 import { acceptedResult, blogPost, codeOf, command, pushOne, review, stored } from './push-fixtures.ts'
 
 // What editors write, and what admins do with reviews.
@@ -117,6 +118,26 @@ describe('a post', () => {
       'attachment_missing',
     )
     expect(codeOf(await send('createPost', blogPost({ photo_id }).args, editor))).toBe('attachment_missing')
+  })
+
+  it('says of its picture what it shows; an older app says nothing', async () => {
+    const url = '/art/blog-timing-tent.svg'
+    const id = await newPost({ featured_image_url: url, image_alt: ' A tent  beside a clock ' })
+    expect(await postOf(id)).toMatchObject({ image_alt: 'A tent beside a clock' })
+    const change = { featured_image_url: '/art/blog-aid-station.svg', image_alt: 'A cup' }
+    acceptedResult(await update(id, change, { featured_image_url: url, image_alt: 'A tent beside a clock' }))
+    expect(await postOf(id)).toMatchObject(change)
+    expect(await update(id, { image_alt: 'A mug' }, { image_alt: 'A tent beside a clock' })).toMatchObject({
+      status: 'conflict',
+      current: { image_alt: 'A cup' },
+    })
+    expect(await update(id, { image_alt: 'x'.repeat(301) }, { image_alt: 'A cup' })).toMatchObject({
+      fields: { 'changes.image_alt': 'Please use at most 300 characters' },
+    })
+    acceptedResult(await update(id, { status: 'published' }, { status: 'draft' }))
+    const feed = await new FeedClient(server, 'public').all('public', 'blog_posts')
+    expect(feed.documents).toContainEqual(expect.objectContaining({ id, image_alt: 'A cup' }))
+    expect(await postOf(await newPost({ featured_image_url: url }))).toMatchObject({ image_alt: '' })
   })
 
   it('that was deleted is gone, and is told so to whoever still changes it', async () => {

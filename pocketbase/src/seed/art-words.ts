@@ -1,6 +1,10 @@
 // What the drawings of the demo show, as the drawings themselves say it in their titles.
 
 const words: Record<string, string> = {
+  'blog-aid-station': 'A volunteer holds out a cup to a runner in hijab',
+  'blog-three-wheels-one-hill': 'A wheelchair racer climbing a steep road',
+  'blog-timing-tent': 'A timing volunteer with a stopwatch and clipboard beside the race clock',
+  'blog-walk-the-first-mile': 'Two people walking towards the first mile post',
   'course-map-example':
     'Course map of the Summer Solstice 10K: a loop from Lighthouse Green past Kestrel Park along Larkmoor water, six mile posts',
   'event-autumn-trail-half-marathon': 'Two runners on a forest trail below autumn mountains',

@@ -1,4 +1,5 @@
 import type { BlogPost } from '#domain/blog-post.ts'
+import { artWords } from './art-words.ts'
 import { addDays, stampOn } from './dates.ts'
 import { randomFor } from './random.ts'
 
@@ -127,6 +128,7 @@ export function makePosts(base: string): BlogPost[] {
     return {
       ...plan,
       id: randomFor(`post ${plan.slug}`).id(),
+      image_alt: artWords(plan.featured_image_url),
       content: content.join('\n\n'),
       status: draft ? 'draft' : 'published',
       created,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type BlogPost, postFormSchema } from '../blog-post.ts'
-import { recordId } from '../fields.ts'
+import { recordId, withWords } from '../fields.ts'
 import { mediaUrl } from '../media.ts'
 import { mayWriteBlog } from '../permissions.ts'
 import { type Accept, attachment_missing, type DecisionContext, refuse, type Refusal } from './decision.ts'
@@ -9,11 +9,14 @@ import { type Accept, attachment_missing, type DecisionContext, refuse, type Ref
 export const kind = 'createPost'
 export const v = 1
 
-export const argsSchema = postFormSchema.extend({
-  post_id: recordId,
-  /** The featured picture that was sent before, '' for none. */
-  photo_id: z.union([recordId, z.literal('')]),
-})
+export const argsSchema = withWords(
+  postFormSchema.extend({
+    post_id: recordId,
+    /** The featured picture that was sent before, '' for none. */
+    photo_id: z.union([recordId, z.literal('')]),
+  }),
+  'image_alt',
+)
 export type CreatePostArgs = z.infer<typeof argsSchema>
 
 export const permits = mayWriteBlog

@@ -71,7 +71,11 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
   const picture = usePicture({
     use: 'blog',
     id: values.photo_id,
-    onChange: (id) => setValue('photo_id', id, { shouldDirty: true }),
+    onChange: (id) => {
+      setValue('photo_id', id, { shouldDirty: true })
+      // The words are the picture's: another one has none yet, and the one before has its own again.
+      setValue('image_alt', id === '' ? began.start.image_alt : '', { shouldDirty: true })
+    },
   })
 
   const [picking, setPicking] = useState(false)
@@ -196,6 +200,17 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
           error={error('featured_image_url')}
           {...register('featured_image_url')}
         />
+        {(values.photo_id !== '' || values.featured_image_url !== '') && (
+          <TextField
+            label="Alternative text"
+            optional
+            help="What it shows, for those who do not see it."
+            maxLength={300}
+            autoComplete="off"
+            error={error('image_alt')}
+            {...register('image_alt')}
+          />
+        )}
         <div>
           <Button variant="outline" size="sm" onClick={() => setPicking(true)}>
             <Icon name="plus" size={18} /> Insert Picture

@@ -12,7 +12,15 @@ export const formSchema = postFormSchema.extend({
 })
 export type PostValues = z.infer<typeof formSchema>
 
-export const post_fields = ['title', 'slug', 'excerpt', 'content', 'author', 'featured_image_url'] as const
+export const post_fields = [
+  'title',
+  'slug',
+  'author',
+  'excerpt',
+  'featured_image_url',
+  'image_alt',
+  'content',
+] as const
 
 const empty: PostValues = {
   title: '',
@@ -21,6 +29,7 @@ const empty: PostValues = {
   content: '',
   author: '',
   featured_image_url: '',
+  image_alt: '',
   photo_id: '',
 }
 
@@ -43,11 +52,13 @@ export function changesOf(
   seen: PostForm,
   typed: PostForm & { photo_id: string },
 ): { changes: PostChanges; from: Record<string, unknown> } | null {
-  const named = post_fields.filter((field) => typed[field] !== seen[field])
-  const changed =
-    typed.photo_id !== '' && !named.includes('featured_image_url')
-      ? [...named, 'featured_image_url' as const]
-      : named
+  const other_picture = typed.photo_id !== '' || typed.featured_image_url !== seen.featured_image_url
+  // The words belong to the picture: with another one they are said anew, whatever they were.
+  const changed = post_fields.filter(
+    (field) =>
+      typed[field] !== seen[field] ||
+      (other_picture && (field === 'featured_image_url' || field === 'image_alt')),
+  )
   if (changed.length === 0) return null
   return {
     changes: Object.fromEntries(changed.map((field) => [field, typed[field]])),
@@ -66,6 +77,7 @@ export const field_labels: Record<string, string> = {
   content: 'Text',
   author: 'Author',
   featured_image_url: 'Featured picture',
+  image_alt: 'Alternative text',
   status: 'Status',
 }
 

@@ -7,17 +7,19 @@ import { postDate, readingTime } from '#ui/post-words.ts'
 /** The same that readers get, which weighs more than the rest of the form. */
 const Markdown = lazy(() => import('#ui/markdown.tsx').then((module) => ({ default: module.Markdown })))
 
-type Shown = Pick<BlogPost, 'title' | 'content' | 'author' | 'created' | 'featured_image_url'>
+type Shown = Pick<BlogPost, 'title' | 'content' | 'author' | 'created' | 'featured_image_url' | 'image_alt'>
 
 /** A post as readers will see it, a moment behind the hands. */
 export function PostPreview({ post }: { post: Shown }) {
-  const { title, content, author, created, featured_image_url } = useDeferredValue(post)
+  const { title, content, author, created, featured_image_url, image_alt } = useDeferredValue(post)
   return (
     <chakra.section aria-label="As readers see it" minWidth="0">
       <chakra.p textStyle="tag" color="quiet" marginBottom="12px">
         As readers see it
       </chakra.p>
-      {featured_image_url && <PostImage key={featured_image_url} src={featured_image_url} ratio="1.5" />}
+      {featured_image_url && (
+        <PostImage key={featured_image_url} src={featured_image_url} alt={image_alt} ratio="1.5" />
+      )}
       <chakra.h2 textStyle="heading" fontSize="2.4rem" marginTop="16px" overflowWrap="anywhere">
         {title || 'Title'}
       </chakra.h2>

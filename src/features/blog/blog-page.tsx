@@ -79,7 +79,7 @@ function Newest({ post }: { post: BlogPost }) {
       borderColor="text"
     >
       <chakra.div marginBottom={{ lg: '-6px' }}>
-        <PostImage src={post.featured_image_url} ratio="1.64" cut />
+        <PostImage src={post.featured_image_url} alt={post.image_alt} ratio="1.64" cut />
       </chakra.div>
       <chakra.div paddingBottom={{ lg: '28px' }} paddingTop={{ lg: '12px' }}>
         <PostDate created={post.created} />
@@ -122,7 +122,7 @@ function Card({ post }: { post: BlogPost }) {
       css={{ '&:hover h2': { textDecoration: 'underline', textDecorationThickness: '3px' } }}
     >
       <article>
-        <PostImage src={post.featured_image_url} ratio="1.5" />
+        <PostImage src={post.featured_image_url} alt={post.image_alt} ratio="1.5" />
         <chakra.div marginTop="14px">
           <PostDate created={post.created} />
         </chakra.div>

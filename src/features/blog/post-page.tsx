@@ -48,7 +48,7 @@ function Post({ post }: { post: BlogPost }) {
     >
       {post.featured_image_url && (
         <chakra.div gridColumn="2" paddingTop={{ lg: '36px' }}>
-          <PostImage src={post.featured_image_url} ratio="1.5" />
+          <PostImage src={post.featured_image_url} alt={post.image_alt} ratio="1.5" />
         </chakra.div>
       )}
       <Container
@@ -120,7 +120,7 @@ function Next({ after }: { after: BlogPost }) {
         alignItems="center"
         marginTop="12px"
       >
-        <PostImage src={next.featured_image_url} ratio="1.3" />
+        <PostImage src={next.featured_image_url} alt={next.image_alt} ratio="1.3" />
         <chakra.h2 textStyle="title">
           <AppLink
             to={`/blog/${next.slug}`}

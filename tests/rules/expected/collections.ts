@@ -96,7 +96,7 @@ export const collections: Record<string, CollectionRules> = {
   },
   blog_posts: {
     rows: { published: ['everybody'], draft: ['editor', 'admin'] },
-    personal: ['title', 'excerpt', 'content', 'author', 'featured_image_url'],
+    personal: ['title', 'excerpt', 'content', 'author', 'featured_image_url', 'image_alt'],
     hidden: [],
     open: words('id slug status created updated'),
   },
