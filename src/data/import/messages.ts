@@ -3,7 +3,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import type { BasisTrial, ImportBasis } from '#domain/import/import-basis.ts'
 import type { ColumnMeaning } from '#domain/import/import-columns.ts'
 import type { LeftOut } from '#domain/import/imported-row.ts'
-import type { PlannedRow } from '#domain/import/import-plan.ts'
+import type { PlaceClash, PlannedRow } from '#domain/import/import-plan.ts'
 import type { Registration } from '#domain/registration.ts'
 
 // What the page and the worker that holds a timer's file say to each other.
@@ -60,6 +60,8 @@ export interface Understood {
 export interface PlanView {
   counts: Record<PlannedRow['kind'], number>
   others: number
+  /** How many kept places somebody has who is not in the file, and the first of them. */
+  clashes: { count: number; first: PlaceClash[] }
 }
 
 export type ImportStep = 'staging' | 'preparing' | 'committing' | 'writing'

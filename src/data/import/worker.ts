@@ -20,6 +20,8 @@ let view: ImportView = { state: { name: 'idle' }, file: null, plan: null, revisi
 /** Which rows there are of the kinds that were asked for last. */
 let filtered: { key: string; rows: ImportPlan['rows'] } = { key: '', rows: [] }
 
+const clashes_named = 3
+
 const reply = (message: FromImporter) => postMessage(message)
 
 function show(change: Partial<ImportView>): void {
@@ -45,11 +47,11 @@ function compare(): void {
   }
   const options: PlanOptions = understood.choices
   plan = planImport(read, runners, event, options)
-  const { counts, others } = plan
+  const { counts, others, clashes } = plan
   show({
     state: { name: 'planned' },
     file: understood,
-    plan: { counts, others },
+    plan: { counts, others, clashes: { count: clashes.length, first: clashes.slice(0, clashes_named) } },
     revision: view.revision + 1,
   })
 }

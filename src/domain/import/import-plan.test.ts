@@ -225,6 +225,31 @@ describe('official places', () => {
     expect(planned.rows[0]?.target?.values.overall_rank).toBe(1)
     expect(planned.others).toBe(1)
   })
+
+  it('that somebody has who is not in the file are named, unless all are computed', () => {
+    const jim = runner('z', {
+      first_name: 'Jim',
+      last_name: 'Baker',
+      gender: 'male',
+      bib_number: '99',
+      result_status: 'finished',
+      race_time: 2_000_000,
+      result_slot: 0,
+    })
+    const first = row({ bib_number: '1', overall_place: 1, gender_place: 1 })
+    const clashes = (other: KnownRunner, keep_places = true) =>
+      plan([first], [other], { keep_places }).clashes
+    expect(clashes(jim)).toEqual([{ line: first.line, board: 'overall', place: 1, holder: 'Jim Baker' }])
+    expect(clashes(jim, false)).toEqual([])
+    // A woman who wins has the gender place too; one who was slower has none of them, unless somebody gave it to her.
+    expect(clashes({ ...jim, gender: 'female' }).map(({ board }) => board)).toEqual(['overall', 'gender'])
+    const slower = { ...jim, race_time: 2_500_000 }
+    expect(clashes(slower)).toEqual([])
+    expect(clashes({ ...slower, overall_rank: 1 })).toHaveLength(1)
+    // Of one time they share the place, as by the rule.
+    expect(clashes({ ...jim, race_time: 2_400_000 })).toEqual([])
+    expect(clashes({ ...jim, result_status: 'dnf' })).toEqual([])
+  })
 })
 
 it('does not call a result missing whose row was refused', () => {

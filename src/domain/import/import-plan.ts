@@ -2,7 +2,7 @@ import { ageGroupAt, ageOn } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
 import type { Finisher } from '../finisher.ts'
 import { foldText } from '../finisher-texts.ts'
-import { rankFinishers } from '../ranking.ts'
+import { rankFinishers, type RankedFinisher } from '../ranking.ts'
 import { newRecordId } from '../record-id.ts'
 import type { Registration } from '../registration.ts'
 import { type ImportBasis, officialTime } from './import-basis.ts'
@@ -43,12 +43,23 @@ export interface PlannedRow {
   } | null
 }
 
+/** A place of the file that a result of the event has which is not in the file: kept, it would be there twice. */
+export interface PlaceClash {
+  line: number
+  board: 'overall' | 'gender' | 'age_group'
+  place: number
+  /** Who has it. */
+  holder: string
+}
+
 export interface ImportPlan {
   /** In the order of the file. */
   rows: PlannedRow[]
   counts: Record<PlannedRow['kind'], number>
   /** Results of the event that are not in the file; they stay as they are. */
   others: number
+  /** Empty when all places are computed. */
+  clashes: PlaceClash[]
 }
 
 const nameKey = (runner: { first_name: string; last_name: string }) =>
@@ -276,6 +287,39 @@ const finisherFrom = (values: ImportValues, slot: number): Finisher | null =>
         age_group_rank: null,
       }
 
+const boards = [
+  { board: 'overall', rank: 'overall_rank', place: 'overall_place', of: () => '' },
+  { board: 'gender', rank: 'gender_rank', place: 'gender_place', of: ({ gender }: ImportValues) => gender },
+  {
+    board: 'age_group',
+    rank: 'age_group_rank',
+    place: 'age_group_place',
+    of: ({ age_group }: ImportValues) => age_group,
+  },
+] as const
+
+function findClashes(
+  kept: readonly { row: ImportedRow; values: ImportValues; computed: RankedFinisher }[],
+  staying: readonly { runner: KnownRunner; computed: RankedFinisher }[],
+): PlaceClash[] {
+  return boards.flatMap(({ board, rank, place, of }) => {
+    const holders = new Map<string, { name: string; official: boolean }>()
+    for (const { runner, computed } of staying) {
+      const held = runner[rank] ?? computed[place]
+      if (held === null) continue
+      holders.set(`${of(runner)}|${held}`, { name: shownName(runner), official: runner[rank] !== null })
+    }
+    if (holders.size === 0) return []
+    return kept.flatMap(({ row, values, computed }) => {
+      const shown = values[rank] ?? computed[place]
+      const holder = row[place] === null ? undefined : holders.get(`${of(values)}|${shown}`)
+      // Runners of one time share a place that is computed for both.
+      if (!holder || shown === null || (values[rank] === null && !holder.official)) return []
+      return [{ line: row.line, board, place: shown, holder: holder.name }]
+    })
+  })
+}
+
 /**
  * Places and paces of the file. Only those that our rules do not give anyway are stored, as official ones: a later
  * correction then moves whoever it should, and only what differs is marked as set by hand.
@@ -285,13 +329,13 @@ function settlePlaces(
   others: readonly KnownRunner[],
   options: PlanOptions,
   distance_m: number | null,
-): void {
+): PlaceClash[] {
   if (!options.keep_places) {
     for (const { row, values } of drafts) {
       if (row.result_status === '') continue
       Object.assign(values, { overall_rank: null, gender_rank: null, age_group_rank: null, pace: '' })
     }
-    return
+    return []
   }
   const finishers: Finisher[] = []
   const position = new Map<Draft, number>()
@@ -299,9 +343,10 @@ function settlePlaces(
     const finisher = finisherFrom(draft.values, finishers.length)
     if (finisher) position.set(draft, finishers.push(finisher) - 1)
   }
+  const staying: { runner: KnownRunner; at: number }[] = []
   for (const runner of others) {
     const finisher = finisherFrom(valuesOf(runner), finishers.length)
-    if (finisher) finishers.push(finisher)
+    if (finisher) staying.push({ runner, at: finishers.push(finisher) - 1 })
   }
   const ranked = rankFinishers(finishers, { ...options, distance_m })
   for (const draft of drafts) {
@@ -316,6 +361,16 @@ function settlePlaces(
     const pace = (options.ranking_basis === 'gun' ? row.gun_pace : row.chip_pace) || row.pace
     values.pace = official(pace || null, computed.shown_pace, values.pace) ?? ''
   }
+  return findClashes(
+    drafts.flatMap(({ row, values }, at) => {
+      const computed = ranked[position.get(drafts[at]!) ?? -1]
+      return computed && values.result_status === 'finished' ? [{ row, values, computed }] : []
+    }),
+    staying.flatMap(({ runner, at }) => {
+      const computed = ranked[at]
+      return computed && runner.result_status === 'finished' ? [{ runner, computed }] : []
+    }),
+  )
 }
 
 const refusedRow = (row: { line: number; bib_number: string }, name: string, reason: string): PlannedRow => ({
@@ -389,11 +444,11 @@ export function planImport(
     }
   }
   const others = runners.filter(({ id }) => !in_file.has(id))
-  settlePlaces(drafts, others, options, event.distance_m)
+  const clashes = settlePlaces(drafts, others, options, event.distance_m)
   for (const draft of drafts) rows.push(planned(draft, new_id))
   rows.sort((a, b) => a.line - b.line)
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
   for (const { kind } of rows) counts[kind]++
   const untouched = others.filter(({ id, result_status }) => result_status !== '' && !mentioned.has(id))
-  return { rows, counts, others: untouched.length }
+  return { rows, counts, others: untouched.length, clashes }
 }

@@ -9,7 +9,15 @@ import {
 } from '#data/results-import.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { changeWords, count, kind_labels, leftOutWords, plural, resultWords } from './import-words.ts'
+import {
+  changeWords,
+  clashWords,
+  count,
+  kind_labels,
+  leftOutWords,
+  plural,
+  resultWords,
+} from './import-words.ts'
 
 const page_rows = 50
 /** What asks for a look comes first. */
@@ -102,6 +110,11 @@ export function DryRun({ desk, view }: DryRunProps) {
         <chakra.p color="quiet" marginTop="12px">
           {plural(plan.others, 'result of the event is', 'results of the event are')} not in the file and{' '}
           {plan.others === 1 ? 'stays as it is.' : 'stay as they are.'}
+        </chakra.p>
+      )}
+      {plan.clashes.count > 0 && (
+        <chakra.p marginTop="12px" display="flex" gap="8px" color="refused" fontWeight="700">
+          <Icon name="warning" size={18} /> <span>{clashWords(plan.clashes)}</span>
         </chakra.p>
       )}
       {file?.left_out.map((values) => (

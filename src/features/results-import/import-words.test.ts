@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leftOutWords } from './import-words.ts'
+import { clashWords, leftOutWords } from './import-words.ts'
 
 it('says which values of the file do not count, and why', () => {
   const prizes = { what: 'prize_place' as const, count: 12, lines: [2, 3, 4, 14], cells: ['OV_MO', 'OV_MM'] }
@@ -8,5 +8,16 @@ it('says which values of the file do not count, and why', () => {
   )
   expect(leftOutWords({ what: 'groupless_place', count: 1, lines: [1010], cells: [] })).toBe(
     '1 age group place of the file is left out, because the file gives no age group there: line 1,010.',
+  )
+})
+
+it('says whose a kept place is already', () => {
+  const clash = { line: 2, board: 'overall' as const, place: 1, holder: 'Jim Baker' }
+  expect(clashWords({ count: 1, first: [clash] })).toMatch(
+    /^Place 1 is already Jim Baker’s \(line 2\)\. Kept, it would be there twice/,
+  )
+  const second = { ...clash, line: 3, board: 'gender' as const, place: 2, holder: 'Ann Cole' }
+  expect(clashWords({ count: 9, first: [clash, second] })).toMatch(
+    /^Place 1 is already Jim Baker’s \(line 2\), gender place 2 is already Ann Cole’s \(line 3\) and 7 more\. Kept, they/,
   )
 })

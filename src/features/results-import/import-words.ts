@@ -1,6 +1,13 @@
-import type { ImportState, ImportStep, RowKind, ShownRow, Understood } from '#data/results-import.ts'
+import type {
+  ImportState,
+  ImportStep,
+  ImportView,
+  RowKind,
+  ShownRow,
+  Understood,
+} from '#data/results-import.ts'
 import type { ColumnMeaning } from '#domain/import/import-columns.ts'
-import type { PlannedChange } from '#domain/import/import-plan.ts'
+import type { PlaceClash, PlannedChange } from '#domain/import/import-plan.ts'
 import type { ImportField } from '#domain/import/staged-row.ts'
 import type { ImportObstacle } from '#domain/commands/commit-import.ts'
 import { editableRaceTime, formatRaceTime } from '#domain/race-time.ts'
@@ -150,4 +157,21 @@ export function leftOutWords({ what, count: all, lines, cells }: LeftOutValues):
       ? `lines ${lines.map(count).join(', ')} and ${count(all - lines.length)} more`
       : `${all === 1 ? 'line' : 'lines'} ${enumerated(lines.map(count))}`
   return `${values} left out, because ${left_out_reasons[what](enumerated(cells))}: ${where}.`
+}
+
+const board_words: Record<PlaceClash['board'], string> = {
+  overall: 'place',
+  gender: 'gender place',
+  age_group: 'age group place',
+}
+
+/** Kept places that somebody has who is not in the file. */
+export function clashWords({ count: all, first }: NonNullable<ImportView['plan']>['clashes']): string {
+  const held = first.map(
+    ({ board, place, holder, line }) =>
+      `${board_words[board]} ${count(place)} is already ${holder || 'somebody'}’s (line ${count(line)})`,
+  )
+  const more = all > first.length ? [`${count(all - first.length)} more`] : []
+  const words = enumerated([...held, ...more])
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${all === 1 ? 'Kept, it would be there' : 'Kept, they would be there'} twice: compute all places anew, or correct the results that are not in the file first.`
 }
