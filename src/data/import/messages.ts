@@ -44,6 +44,8 @@ export interface Understood {
   columns: ImportColumn[]
   /** No column tells genders: one may be chosen for all. */
   asks_gender: boolean
+  /** All runners have one gender, and the column `Place` is read as the place in it. */
+  place_is_gender: boolean
   /** The groups follow from ages: these may be chosen. Empty: there is nothing to choose. */
   band_choices: (readonly number[])[]
   choices: ImportChoices

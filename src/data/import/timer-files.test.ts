@@ -200,6 +200,22 @@ describe('a night 10 km with age groups only', () => {
   })
 })
 
+it('tells that a place is the one in the gender, as soon as one is chosen for the file', () => {
+  const name = 'road_10k_2006_women.tsv'
+  const reading = new FileReading('results.tsv', bytesOf(name), {
+    ...event,
+    id: 'e00000000000001',
+    event_time: '',
+  })
+  const before = reading.read()
+  expect(before.understood.place_is_gender).toBe(false)
+  expect(before.read.rows[0]).toMatchObject({ overall_place: 1, gender_place: null })
+  reading.choose({ gender: 'female' })
+  const after = reading.read()
+  expect(after.understood.place_is_gender).toBe(true)
+  expect(after.read.rows[0]).toMatchObject({ overall_place: null, gender_place: 1 })
+})
+
 describe('age-group places that a file gives to no age group', () => {
   const leftOut = (name: string, choices = {}) => {
     const reading = new FileReading(name, bytesOf(name), { ...event, id: 'e00000000000001', event_time: '' })

@@ -97,6 +97,7 @@ export class FileReading {
           meaning: meanings[column] ?? 'ignore',
         })),
         asks_gender: !meanings.includes('gender'),
+        place_is_gender: read.place_is_gender,
         band_choices: grouped_by_age ? [...ageBandChoices(event)] : [],
         choices: { meanings: [...meanings], gender, age_bands, ranking_basis, age_group_basis, keep_places },
         gun: proposal.gun,

@@ -1,4 +1,4 @@
-import type { ImportedRow, ReadRows } from './imported-row.ts'
+import type { ImportedRow, PlannableRows } from './imported-row.ts'
 
 // A time does not prove a finish. Where a runner missed a mat, some systems publish the last time that they have, and
 // place the runner behind everybody who is slower: such a row, ranked by its time, would win the race.
@@ -33,12 +33,12 @@ function slowestUpTo(rows: readonly ImportedRow[], place: PlaceField, time: Time
  * Refuses rows that have only one of the two times that the file knows, when somebody slower is published ahead of
  * them. The organiser decides what they were.
  */
-export function refuseDoubtful({ rows, refused, left_out }: ReadRows): ReadRows {
+export function refuseDoubtful({ rows, refused }: PlannableRows): PlannableRows {
   const whole = rows.filter((row) => row.gun_time !== null && row.chip_time !== null).length
   const partial = rows.filter(
     (row) => row.result_status === 'finished' && (row.gun_time === null) !== (row.chip_time === null),
   )
-  if (whole === 0 || partial.length === 0) return { rows, refused, left_out }
+  if (whole === 0 || partial.length === 0) return { rows, refused }
   const place: PlaceField = rows.some((row) => row.overall_place !== null) ? 'overall_place' : 'gender_place'
   const slowest = {
     gun_time: slowestUpTo(rows, place, 'gun_time'),
@@ -59,6 +59,5 @@ export function refuseDoubtful({ rows, refused, left_out }: ReadRows): ReadRows 
   return {
     rows: rows.filter((row) => !doubtful.has(row)),
     refused: [...refused, ...more].sort((a, b) => a.line - b.line),
-    left_out,
   }
 }

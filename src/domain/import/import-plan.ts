@@ -6,7 +6,7 @@ import { rankFinishers, type RankedFinisher } from '../ranking.ts'
 import { newRecordId } from '../record-id.ts'
 import type { Registration } from '../registration.ts'
 import { type ImportBasis, officialTime } from './import-basis.ts'
-import type { ImportedRow, ReadRows } from './imported-row.ts'
+import type { ImportedRow, PlannableRows } from './imported-row.ts'
 import { import_fields, type ImportField, type ImportValues, sameValues } from './staged-row.ts'
 
 // A dry run: what each row of a file would do to the registrations of an event. Nothing is changed here.
@@ -409,7 +409,7 @@ function planned({ row, runner, values }: Draft, new_id: () => string): PlannedR
 
 /** What the rows of a file would do to an event's registrations. */
 export function planImport(
-  read: Pick<ReadRows, 'rows' | 'refused'>,
+  read: PlannableRows,
   runners: readonly KnownRunner[],
   event: Pick<RaceEvent, 'event_date' | 'distance_m'>,
   options: PlanOptions,

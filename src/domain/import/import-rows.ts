@@ -20,7 +20,7 @@ import {
 } from './import-cells.ts'
 import { type ColumnMeaning } from './import-columns.ts'
 import { refuseDoubtful } from './import-doubts.ts'
-import type { ImportedRow, LeftOut, ReadRows, RefusedRow } from './imported-row.ts'
+import type { ImportedRow, LeftOut, PlannableRows, ReadRows, RefusedRow } from './imported-row.ts'
 
 // A timer's file as rows that we understand: one runner each, or the reason why not.
 
@@ -220,7 +220,7 @@ function tellGroupsApart(rows: ImportedRow[], left_out: LeftOut[]): void {
 }
 
 /** Both rows of a bib that stands twice are refused: which of them is right, the file does not say. */
-function refuseSharedBibs({ rows, refused, left_out }: ReadRows): ReadRows {
+function refuseSharedBibs({ rows, refused }: PlannableRows): PlannableRows {
   const lines_of = new Map<string, number[]>()
   for (const { bib_number, line } of rows) {
     const lines = lines_of.get(bib_number)
@@ -241,7 +241,7 @@ function refuseSharedBibs({ rows, refused, left_out }: ReadRows): ReadRows {
     }
   }
   refused.sort((a, b) => a.line - b.line)
-  return { rows: kept, refused, left_out }
+  return { rows: kept, refused }
 }
 
 /** Reads every row of the table by what its columns mean. */
@@ -314,9 +314,10 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
     else if (at.overall_place === undefined) row.overall_place = place
   }
   if (at.age_group !== undefined) tellGroupsApart(rows, left_out)
-  const read = refuseDoubtful(refuseSharedBibs({ rows, refused, left_out }))
+  const read = refuseDoubtful(refuseSharedBibs({ rows, refused }))
   const counts = new Set(read.rows.map(({ line }) => line))
-  return { ...read, left_out: left_out.filter(({ line }) => counts.has(line)) }
+  const place_is_gender = one_gender && at.place !== undefined && at.gender_place === undefined
+  return { ...read, left_out: left_out.filter(({ line }) => counts.has(line)), place_is_gender }
 }
 
 /** The gender that a file's name gives to all of its runners; '' for none. */

@@ -46,8 +46,13 @@ export interface LeftOut {
   cell: string
 }
 
-export interface ReadRows {
+export interface PlannableRows {
   rows: ImportedRow[]
   refused: RefusedRow[]
+}
+
+export interface ReadRows extends PlannableRows {
   left_out: LeftOut[]
+  /** All runners have one gender, and so the column `Place` has the places in it. */
+  place_is_gender: boolean
 }

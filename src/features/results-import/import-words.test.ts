@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clashWords, leftOutWords } from './import-words.ts'
+import { clashWords, genderHelp, leftOutWords } from './import-words.ts'
 
 it('says which values of the file do not count, and why', () => {
   const prizes = { what: 'prize_place' as const, count: 12, lines: [2, 3, 4, 14], cells: ['OV_MO', 'OV_MM'] }
@@ -20,4 +20,9 @@ it('says whose a kept place is already', () => {
   expect(clashWords({ count: 9, first: [clash, second] })).toMatch(
     /^Place 1 is already Jim Baker’s \(line 2\), gender place 2 is already Ann Cole’s \(line 3\) and 7 more\. Kept, they/,
   )
+})
+
+it('says that Place is the gender place where one gender is chosen', () => {
+  expect(genderHelp({ place_is_gender: true })).toContain('“Place” is read as the gender place')
+  expect(genderHelp({ place_is_gender: false })).not.toContain('“Place”')
 })

@@ -175,3 +175,12 @@ export function clashWords({ count: all, first }: NonNullable<ImportView['plan']
   const words = enumerated([...held, ...more])
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${all === 1 ? 'Kept, it would be there' : 'Kept, they would be there'} twice: compute all places anew, or correct the results that are not in the file first.`
 }
+
+export const place_is_gender_words =
+  'All runners have one gender: the file’s “Place” is read as the gender place, not the overall one.'
+
+/** What a gender for the whole file does. */
+export const genderHelp = ({ place_is_gender }: Pick<Understood, 'place_is_gender'>): string =>
+  place_is_gender
+    ? place_is_gender_words
+    : 'The file has no column for it. Without one, nobody has a gender place.'

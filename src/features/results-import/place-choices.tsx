@@ -3,7 +3,7 @@ import type { ImportChoices, Understood } from '#data/results-import.ts'
 import type { BasisTrial, PlaceMatches } from '#domain/import/import-basis.ts'
 import { genders } from '#domain/registration.ts'
 import { RadioGroupField, SelectField } from '#ui/field.tsx'
-import { bandWords, count } from './import-words.ts'
+import { bandWords, count, genderHelp, place_is_gender_words } from './import-words.ts'
 
 const gender_labels: Record<(typeof genders)[number], string> = {
   male: 'Men',
@@ -58,7 +58,7 @@ export function PlaceChoices({ file, onChoose }: PlaceChoicesProps) {
       {file.asks_gender && (
         <SelectField
           label="Gender of all runners in the file"
-          help="The file has no column for it. Without one, nobody has a gender place."
+          help={genderHelp(file)}
           placeholder="Not known"
           options={genders.map((value) => ({ value, label: gender_labels[value] }))}
           value={choices.gender}
@@ -111,7 +111,7 @@ export function PlaceChoices({ file, onChoose }: PlaceChoicesProps) {
             { value: 'keep', label: 'Keep the file’s places' },
             { value: 'compute', label: 'Compute all places anew' },
           ]}
-          help={`${reproduced(file)}Kept places are marked as set by hand only where the times give others.`}
+          help={`${file.place_is_gender && !file.asks_gender ? `${place_is_gender_words} ` : ''}${reproduced(file)}Kept places are marked as set by hand only where the times give others.`}
           value={choices.keep_places ? 'keep' : 'compute'}
           onChange={(event) => onChoose({ keep_places: event.currentTarget.value === 'keep' })}
         />
