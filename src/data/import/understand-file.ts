@@ -3,7 +3,8 @@ import { ageBandChoices, proposeAgeBands, proposeBasis } from '#domain/import/im
 import { guessColumns } from '#domain/import/import-columns.ts'
 import { type ImportTable, genderOfFileName, readRows } from '#domain/import/import-rows.ts'
 import type { ImportedRow, LeftOut, ReadRows } from '#domain/import/imported-row.ts'
-import { readCsv } from './csv.ts'
+import { CsvError, readCsv } from './csv.ts'
+import { notText } from './file-kind.ts'
 import type { ImportChoices, ImportEvent, LeftOutValues, Understood } from './messages.ts'
 import { readText } from './read-text.ts'
 
@@ -41,6 +42,8 @@ export class FileReading {
     bytes: Uint8Array,
     private readonly event: ImportEvent,
   ) {
+    const problem = notText(bytes)
+    if (problem !== '') throw new CsvError(problem)
     const { text, encoding } = readText(bytes)
     const { table, delimiter, repeated_headers } = readCsv(text)
     this.table = table
