@@ -144,6 +144,29 @@ describe('a name in several columns', () => {
   })
 })
 
+it('leaves ages out that nobody has, and says which; the row counts', () => {
+  const { table } = readCsv(
+    'Bib,Name,Age,YOB,Time\n7,Ada,999,,40:00\n8,Bo,-35,1990,41:00\n9,Cy,,1850,42:00\n10,Di,,,43:00\n',
+  )
+  const { rows, left_out } = readRows(table, {
+    meanings: guessColumns(table.headers),
+    gender: 'female',
+    event_date: '2026-06-01',
+    age_bands: [],
+    gun_start_ms: null,
+  })
+  expect(rows.map(({ age, age_group }) => [age, age_group])).toEqual([
+    [null, ''],
+    [36, 'F 35-39'],
+    [null, ''],
+    [null, ''],
+  ])
+  expect(left_out).toEqual([
+    { line: 2, what: 'age', cell: '999' },
+    { line: 4, what: 'age', cell: '1850' },
+  ])
+})
+
 describe('rows that cannot be imported say why', () => {
   const reasons = (text: string) => {
     const { table } = readCsv(text)
@@ -194,6 +217,13 @@ describe('rows that cannot be imported say why', () => {
       'Bib,Full name,First name,Last name\n7,Bo Walker,Ada,Runner\n8,Speedy,Ada,Runner\n',
       ['2: The columns name two people: “Ada Runner” and “Bo Walker”.'],
     ],
+    [
+      'a row that ends before its time, beside results',
+      'Bib,Name,Age,Time\n7,Ada,30,40:00\n8,Bo\n9,Cy,41,\n10,Di,41,DNF\n',
+      ['3: The row has 2 cells, the header 4: it ends before its time.'],
+    ],
+    ['no such row: a start list', 'Bib,Name,Time\n7,Ada\n8,Bo\n', []],
+    ['no such row: a status that needs no time', 'Bib,Status,Name,Time\n7,1,Ada,40:00\n8,DNS,Bo\n', []],
     ['nobody', 'Bib,Name,Time\n,,40:00\n', ['2: There is neither a bib nor a name.']],
     [
       'a clock on the wall without a start',

@@ -109,7 +109,7 @@ export class FileReading {
         has_places,
         has_times: rows.some(({ result_status }) => result_status !== ''),
         // Where all places are computed anew, none of the file counts.
-        left_out: countLeftOut(keep_places ? read.left_out : []),
+        left_out: countLeftOut(read.left_out.filter(({ what }) => keep_places || what === 'age')),
       },
     }
   }

@@ -62,18 +62,20 @@ export function readPlace(text: string): number | null | undefined {
 }
 
 /**
- * Whole years; 0 stands for "not known", as in many systems. An age below zero is kept: a timer that subtracted a wrong
- * date put the runner into its youngest group, and ranked them there.
+ * Whole years; 0 stands for "not known", as in many systems. -1 is kept: a timer that subtracted a wrong date put the
+ * runner into its youngest group, and ranked them there.
  */
-export function readAge(text: string): number | null {
-  if (!/^-?\d{1,3}$/.test(text)) return null
-  const age = Number(text)
-  return age === 0 || age > 120 ? null : age
+export function readAge(text: string): number | null | undefined {
+  if (isNone(text)) return null
+  const age = /^-?\d{1,3}$/.test(text) ? Number(text) : NaN
+  return age === 0 ? null : age >= -1 && age <= 120 ? age : undefined
 }
 
-export function readBirthYear(text: string): number | null {
-  const year = /^\d{4}$/.test(text) ? Number(text) : 0
-  return year >= 1900 && year <= 2100 ? year : null
+/** The age in the year of the race. */
+export function readBirthYear(text: string, race_year: number): number | null | undefined {
+  if (isNone(text) || /^0+$/.test(text)) return null
+  const age = /^\d{4}$/.test(text) ? race_year - Number(text) : NaN
+  return age >= 0 && age <= 120 ? age : undefined
 }
 
 export type DateOrder = 'month_first' | 'day_first'

@@ -173,11 +173,15 @@ function readPerson(
   const date_of_birth = readDate(cell('date_of_birth'), date_order, reading.event_date)
   if (date_of_birth === undefined)
     throw new Unreadable(`The date of birth ${told(cell('date_of_birth'))} cannot be read.`)
-  const birth_year = readBirthYear(cell('birth_year'))
-  const age =
-    ageOn(date_of_birth, reading.event_date) ??
-    readAge(cell('age')) ??
-    (birth_year === null ? null : Number(reading.event_date.slice(0, 4)) - birth_year)
+  const race_year = Number(reading.event_date.slice(0, 4))
+  const ages = [
+    ageOn(date_of_birth, reading.event_date),
+    readAge(cell('age')),
+    readBirthYear(cell('birth_year'), race_year),
+  ]
+  const age = ages.find((one) => typeof one === 'number') ?? null
+  // Another column may say it; else the row counts without an age.
+  const wrong_age = age === null && ages.includes(undefined) ? cell('age') || cell('birth_year') : ''
   const bib_number = cell('bib_number')
   for (const [text, longest] of [
     [bib_number, 20],
@@ -190,7 +194,7 @@ function readPerson(
   if (bib_number === '' && named.first_name === '' && named.last_name === '') {
     throw new Unreadable('There is neither a bib nor a name.')
   }
-  return { bib_number, ...named, gender: gender || reading.gender, date_of_birth, age }
+  return { bib_number, ...named, gender: gender || reading.gender, date_of_birth, age, wrong_age }
 }
 
 const initials: Partial<Record<Registration['gender'], string>> = {
@@ -244,6 +248,29 @@ function refuseSharedBibs({ rows, refused }: PlannableRows): PlannableRows {
   return { rows: kept, refused }
 }
 
+/**
+ * Beside results, a row that ends before its time is a broken one and nobody without a result. In a start list with an
+ * empty column for times it is none.
+ */
+function refuseCutOff(
+  { rows, refused }: PlannableRows,
+  cells_of: ReadonlyMap<ImportedRow, number>,
+  headers: number,
+): PlannableRows {
+  if (cells_of.size === 0 || rows.every(({ result_status }) => result_status === '')) return { rows, refused }
+  const more = rows.flatMap((row) => {
+    const cells = cells_of.get(row)
+    if (cells === undefined) return []
+    const reason = `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the header ${headers}: it ends before its time.`
+    const name = `${row.first_name} ${row.last_name}`.trim()
+    return [{ line: row.line, bib_number: row.bib_number, name, reason }]
+  })
+  return {
+    rows: rows.filter((row) => !cells_of.has(row)),
+    refused: [...refused, ...more].sort((a, b) => a.line - b.line),
+  }
+}
+
 /** Reads every row of the table by what its columns mean. */
 export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
   const columns = surveyColumns(table, reading.meanings)
@@ -252,6 +279,10 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
   const left_out: LeftOut[] = []
   const rows: ImportedRow[] = []
   const placed: { row: ImportedRow; place: number | null }[] = []
+  // Rows that end before the first of the times.
+  const first_time = Math.min(...time_columns.map((meaning) => at[meaning] ?? Infinity))
+  const endsEarly = (cells: readonly string[]) => first_time < Infinity && cells.length <= first_time
+  const cut_off = new Map<ImportedRow, number>()
   table.rows.forEach((cells, index) => {
     const line = table.lines[index] ?? index + 1
     const cell = (meaning: ColumnMeaning) => {
@@ -264,7 +295,7 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
           `The row has ${cells.length} cells, the header ${table.headers.length}: its columns are shifted.`,
         )
       }
-      const person = readPerson(cell, columns, reading)
+      const { wrong_age, ...person } = readPerson(cell, columns, reading)
       const { place, ...result } = readResult(cell, columns, reading.gun_start_ms)
       const division = cell('age_group')
       const is_prize = at.age_group !== undefined && prize_division.test(division)
@@ -289,6 +320,8 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
         chip_pace: readPace(cell('chip_pace')),
       }
       rows.push(row)
+      if (wrong_age !== '') left_out.push({ line, what: 'age', cell: wrong_age })
+      if (row.result_status === '' && endsEarly(cells)) cut_off.set(row, cells.length)
       placed.push({ row, place })
       if (age_group === '' && result.age_group_place !== null) {
         // Whoever has an age has a group but for the gender.
@@ -314,7 +347,9 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
     else if (at.overall_place === undefined) row.overall_place = place
   }
   if (at.age_group !== undefined) tellGroupsApart(rows, left_out)
-  const read = refuseDoubtful(refuseSharedBibs({ rows, refused }))
+  const read = refuseDoubtful(
+    refuseCutOff(refuseSharedBibs({ rows, refused }), cut_off, table.headers.length),
+  )
   const counts = new Set(read.rows.map(({ line }) => line))
   const place_is_gender = one_gender && at.place !== undefined && at.gender_place === undefined
   return { ...read, left_out: left_out.filter(({ line }) => counts.has(line)), place_is_gender }

@@ -38,11 +38,11 @@ export interface RefusedRow {
 
 /**
  * A value of a row that counts all the same: the place in a prize's division, one in no group, or one in a group that
- * lacks the gender.
+ * lacks the gender; an age that nobody has.
  */
 export interface LeftOut {
   line: number
-  what: 'prize_place' | 'groupless_place' | 'genderless_place'
+  what: 'prize_place' | 'groupless_place' | 'genderless_place' | 'age'
   cell: string
 }
 

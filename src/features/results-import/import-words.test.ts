@@ -9,6 +9,9 @@ it('says which values of the file do not count, and why', () => {
   expect(leftOutWords({ what: 'groupless_place', count: 1, lines: [1010], cells: [] })).toBe(
     '1 age group place of the file is left out, because the file gives no age group there: line 1,010.',
   )
+  expect(leftOutWords({ what: 'age', count: 2, lines: [3, 9], cells: ['999', '-35'] })).toBe(
+    '2 ages of the file are left out, because a number of years up to 120 is expected (999 and -35): lines 3 and 9.',
+  )
 })
 
 it('says whose a kept place is already', () => {

@@ -146,12 +146,16 @@ type LeftOutValues = Understood['left_out'][number]
 const left_out_reasons: Record<LeftOutValues['what'], (cells: string) => string> = {
   prize_place: (cells) => `they are places in ${cells}, prizes and not age groups`,
   groupless_place: () => 'the file gives no age group there',
+  age: (cells) => `a number of years up to 120 is expected (${cells})`,
   genderless_place: () => 'age groups are by gender, and the file gives none there',
 }
 
 /** What of the file does not count, and why. */
 export function leftOutWords({ what, count: all, lines, cells }: LeftOutValues): string {
-  const values = plural(all, 'age group place of the file is', 'age group places of the file are')
+  const values =
+    what === 'age'
+      ? plural(all, 'age of the file is', 'ages of the file are')
+      : plural(all, 'age group place of the file is', 'age group places of the file are')
   const where =
     all > lines.length
       ? `lines ${lines.map(count).join(', ')} and ${count(all - lines.length)} more`
