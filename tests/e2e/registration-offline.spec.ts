@@ -34,6 +34,9 @@ test('a guest registers without a network: saved, sent once, and readable later 
   await goOnline(context)
   await expect(toast(page).getByText('Registration Complete')).toBeVisible({ timeout: 30_000 })
   await expect(toast(page).getByText('You have successfully registered for the event.')).toBeVisible()
+  // The ticket takes the form's place: its heading is where one goes on.
+  await expect(page.getByRole('heading', { level: 1, name: 'Registration Complete' })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   const { bib_number } = await expectArrivedOnce(server, who.email)
   await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
 
@@ -51,6 +54,8 @@ test('online, the whole way takes one press, and the reference is shown', async 
   await fillRegistration(form, who)
   await submitRegistration(form)
   await expect(toast(page).getByText('Registration Complete')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Registration Complete' })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   const { bib_number } = await expectArrivedOnce(server, who.email)
   await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
 })

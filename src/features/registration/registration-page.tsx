@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEvents } from '#data/events.ts'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
 import { localToday } from '#domain/calendar-date.ts'
@@ -25,9 +25,11 @@ export interface RegistrationPageProps {
 
 export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
   const events = useEvents()
-  const { items } = useOutbox()
+  const { items, reading } = useOutbox()
   const [eventMissing, setEventMissing] = useState(false)
   const sent = items.find(({ id }) => id === search.sent)
+  const complete = sent?.state === 'accepted'
+  useTurn(complete ? 'complete' : reading ? null : 'form')
   const edit =
     items.find(
       (item) => item.id === search.edit && item.kind === registerKind && item.state !== 'accepted',
@@ -41,7 +43,7 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
       ? `There is no race at the address “${search.event}”. ${no_event}`
       : undefined
   const problem = (events.value.length === 0 && events.error) || unknown || (eventMissing && no_event)
-  if (sent?.state === 'accepted') {
+  if (complete) {
     return <Complete item={sent} events={events.value} onAnother={() => onSearch({ event: search.event })} />
   }
   return (
@@ -75,6 +77,19 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
       </Container>
     </>
   )
+}
+
+/** Where the screen turns into another one under somebody's eyes, they begin at its top, as after a change of route. */
+function useTurn(face: 'form' | 'complete' | null) {
+  const before = useRef(face)
+  useEffect(() => {
+    if (face === null) return
+    if (before.current !== null && before.current !== face) {
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      window.scrollTo({ top: 0 })
+    }
+    before.current = face
+  }, [face])
 }
 
 /** Beside the form on wide screens: what all these questions are for. */
