@@ -55,7 +55,7 @@ export function SentReceipts<Item extends SentItem>(props: SentReceiptsProps<Ite
     if (!shown) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'start' })
-  }, [shown])
+  }, [shown, sent])
   if (items.length === 0) return null
   const waiting = items.some(({ state }) => state === 'pending' || state === 'sending')
   const messageOf = (item: Item) => {

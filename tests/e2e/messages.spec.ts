@@ -135,9 +135,11 @@ test('the newsletter is subscribed to once, however often one asks', async ({ pa
   await page.goto('/connect')
   for (const written of [email, email.toUpperCase()]) {
     await page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email').fill(written)
-    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email').press('Enter')
     await expect(receipt(page, /^Accepted/)).toBeVisible()
     await expect(page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email')).toHaveValue('')
+    // The second receipt too: it stands where the first one did.
+    await expect(page.getByRole('group').filter({ has: receipt(page, /^Accepted/) })).toBeFocused()
   }
   expect(await rowsOf(server, 'newsletter_subscribers', `email = "${email}"`)).toHaveLength(1)
 })
