@@ -8,6 +8,7 @@ import { Icon } from './icons.tsx'
 import { late } from './late.ts'
 import { AppLink } from './link.tsx'
 import { Ruler } from './ruler.tsx'
+import { useLeave } from './use-leave.ts'
 
 /** Apart from the first load: nobody sees it before a tap. */
 const OverlayMenu = late(() => import('./overlay-menu.tsx').then((module) => module.OverlayMenu))
@@ -135,9 +136,11 @@ export function Header({ user, cartCount, sync, outboxCount, currentPath, onSign
   const hamburger = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => {
     setOpen(false)
-    hamburger.current?.focus()
+    // The page that Back led to may have it already.
+    if (!document.activeElement?.closest('main')) hamburger.current?.focus()
   }, [])
   const box = useOverlay(open, close)
+  useLeave(open, close)
 
   useEffect(() => {
     // A window made wide shows the desktop menu: the overlay must not stay behind with a locked body.

@@ -21,6 +21,18 @@ test('the menu opens over the whole phone, locks the page behind it, and closes 
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
 })
 
+test('Back closes the menu that stands over the page it leaves @phone', async ({ page }) => {
+  await page.goto('/events')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
+})
+
 test('the menu is left with Escape, and focus goes back to its button @phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()

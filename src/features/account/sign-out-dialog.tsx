@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { LeftBehind } from '#data/account.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useLeave } from '#ui/use-leave.ts'
 import { lossesText } from './sign-out-words.ts'
 
 export interface SignOutDialogProps {
@@ -16,6 +17,7 @@ export interface SignOutDialogProps {
 /** Logging out where something is on this device alone is a choice, never a loss by accident. */
 export function SignOutDialog({ left, offline, busy, error, onChoose, onClose }: SignOutDialogProps) {
   const { unsent } = left
+  useLeave(true, onClose)
   const things = unsent === 1 ? '1 thing you did has' : `${unsent} things you did have`
   return (
     <Dialog open title={unsent > 0 ? 'Log out with something unsent?' : 'Log out?'} onClose={onClose}>

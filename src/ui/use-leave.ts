@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+
+/** Back and forward lead to another page: what stands open over this one closes. */
+export function useLeave(open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return
+    addEventListener('popstate', close)
+    return () => removeEventListener('popstate', close)
+  }, [open, close])
+}
