@@ -19,6 +19,7 @@ const (
 type firstWords struct {
 	layout  string // home, event, list, post, shop, product; '' for a heading alone
 	title   string
+	lines   []string // the title as the page's h1 breaks it; nil: as the width does
 	intro   string
 	picture string // as stored: a path of this site, or an address
 }
@@ -47,6 +48,13 @@ func (w firstWords) markup(grounds map[string]ground) string {
 		if on, known := grounds[w.picture]; known {
 			style += ";background:" + on.Ground + ";color:" + on.Text
 		}
+	}
+	if len(w.lines) > 0 {
+		lines := make([]string, len(w.lines))
+		for i, line := range w.lines {
+			lines[i] = html.EscapeString(line)
+		}
+		title = strings.Join(lines, " <br />")
 	}
 	if w.layout != "" {
 		classes += " boot-" + w.layout

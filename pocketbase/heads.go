@@ -45,7 +45,7 @@ type head struct {
 func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool, err error) {
 	h = head{
 		title: p.Title, headline: p.Headline, description: p.Description, kind: "website", unlisted: p.Unlisted,
-		path: strings.TrimSuffix(p.Path, "/"), files: p.Files, first: firstWords{title: p.Title},
+		path: strings.TrimSuffix(p.Path, "/"), files: p.Files, first: firstWords{title: p.Title, lines: p.Lines},
 	}
 	if p.IsIntro {
 		h.first.intro = p.Description

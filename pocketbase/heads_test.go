@@ -121,6 +121,8 @@ func TestTheFirstWordsOfAPageAreWordsAlone(t *testing.T) {
 			`<div class="boot-page" style=""><p class="boot-title">Merry run</p><p class="boot-lead">5 &lt; 10</p></div>`},
 		{firstWords{layout: "home", title: "Run Together, Achieve Together"},
 			`<div class="boot-page boot-home" style=""><p class="boot-title">Run<br />Together,<br />Achieve<br />Together</p></div>`},
+		{firstWords{title: "You & me", lines: []string{"You", "& me"}},
+			`<div class="boot-page" style=""><p class="boot-title boot-tight">You <br />&amp; me</p></div>`},
 		{firstWords{layout: "event", title: "City 10K", picture: "/art/night.svg"},
 			`<div class="boot-page boot-event" style="--boot-longest:1.72;background:#1A2456;color:#FFFFFF">` +
 				`<p class="boot-title">City 10K</p><img src="/art/night.svg" alt="" fetchpriority="high" /></div>`},

@@ -13,14 +13,15 @@ const routesFile = "routes.json"
 // page is one of the app's addresses, like "/events/:slug" or "/events/$slug", and what it says of itself
 // (src/page-words.ts).
 type page struct {
-	Path        string `json:"path"`
-	Title       string `json:"title"`
-	Headline    string `json:"headline"`
-	Description string `json:"description"`
-	Shows       string `json:"shows"`
-	IsIntro     bool   `json:"is_intro"` // the description stands under its h1 too
-	Unlisted    bool   `json:"unlisted"`
-	SameAs      string `json:"same_as"`
+	Path        string   `json:"path"`
+	Title       string   `json:"title"`
+	Lines       []string `json:"lines"` // the title as its h1 breaks it; nil: as the width does
+	Headline    string   `json:"headline"`
+	Description string   `json:"description"`
+	Shows       string   `json:"shows"`
+	IsIntro     bool     `json:"is_intro"` // the description stands under its h1 too
+	Unlisted    bool     `json:"unlisted"`
+	SameAs      string   `json:"same_as"`
 	// Files are the scripts that the page waits for, beside those of every page.
 	Files []string `json:"files"`
 	parts []string

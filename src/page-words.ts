@@ -9,6 +9,8 @@ import type { FileRoutesByFullPath } from './routeTree.gen.ts'
 export interface PageWords {
   /** The page's h1, as the document's title has it too. */
   title: string
+  /** The title as its h1 breaks it, where that is not left to the width. */
+  lines?: readonly string[]
   /** What a shared link says in place of the title. */
   headline?: string
   description: string
@@ -63,10 +65,12 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   },
   '/runner-info/': {
     title: 'Runner Info',
+    lines: ['Runner', 'Info'],
     description: 'Packet pick-up hours, the race day hour by hour, and the few rules we have.',
   },
   '/runner-info/packet-pickup': {
     title: 'Packet Pick Up',
+    lines: ['Packet', 'Pick Up'],
     description: 'When and where to get your bib, and what to bring. Your code shows without a signal.',
   },
   '/runner-info/volunteers': {
@@ -84,6 +88,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   },
   '/sponsors': {
     title: 'Sponsors & Vendors',
+    lines: ['Sponsors', '& Vendors'],
     description: 'Packages, vendor booths and a form to start a partnership.',
   },
   '/reviews': {
@@ -121,14 +126,17 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   },
   '/connect': {
     title: 'Connect With Us',
+    lines: ['Connect', 'With Us'],
     description: 'Five networks, an address, a phone number and a letter once a month.',
   },
   '/privacy-policy': {
     title: 'Privacy Policy',
+    lines: ['Privacy', 'Policy'],
     description: 'What we keep about runners, for how long, and what stays on your own device.',
   },
   '/terms-of-service': {
     title: 'Terms of Service',
+    lines: ['Terms of', 'Service'],
     description: 'What you agree to when you enter a race.',
   },
   '/login': unlisted('Log In'),

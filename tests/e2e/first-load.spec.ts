@@ -53,6 +53,7 @@ test('the first words stand where the screen will, and give way to it', async ({
       ['/events', 'Events'],
       ['/events/summer-solstice-10k', 'Summer Solstice 10K'],
       ['/results', 'Race Results'],
+      ['/runner-info/packet-pickup', 'Packet Pick Up'],
       ['/shop', 'Milepost Merchandise'],
       [`/shop/${sold.id}`, sold.name],
     ] as const) {
@@ -72,8 +73,11 @@ test('the first words stand where the screen will, and give way to it', async ({
       // The same words at the same place: nothing jumps under a finger.
       expect(before).not.toBeNull()
       expect(Math.abs((before?.x ?? 0) - (after?.x ?? 0)), `${path} at ${width}`).toBeLessThan(4)
-      if (width === 390)
+      if (width === 390) {
         expect(Math.abs((before?.y ?? 0) - (after?.y ?? 0)), `${path} at ${width}`).toBeLessThan(4)
+        // In as many lines: what stands below does not jump either.
+        expect(Math.abs((before?.height ?? 0) - (after?.height ?? 0)), `${path} at ${width}`).toBeLessThan(12)
+      }
     }
   }
   await slow.close()
