@@ -83,6 +83,49 @@ test('the first words stand where the screen will, and give way to it', async ({
   await slow.close()
 })
 
+test('the first words stay until the page has what they name', async ({ browser, server }) => {
+  const slow = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await slow.newPage()
+  const row = async (collection: string) =>
+    (await (await page.request.get(`/api/collections/${collection}/records?perPage=1`)).json()).items[0]
+  const post: { slug: string; title: string } = await row('blog_posts')
+  const sold: { id: string; name: string } = await row('products')
+  let waiting: Route[] | null = []
+  await page.route('**/api/public/**', async (route) => {
+    if (waiting) waiting.push(route)
+    else await route.continue()
+  })
+  for (const [path, words, awaited] of [
+    ['/events/summer-solstice-10k', 'Summer Solstice 10K', 'Loading event details'],
+    [`/blog/${post.slug}`, post.title, 'Loading post...'],
+    [`/shop/${sold.id}`, sold.name, 'Loading products...'],
+  ] as const) {
+    waiting = []
+    await page.goto(path)
+    await expect(page.getByText(awaited), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(words)
+    await expect(page.locator('.boot-title'), path).toBeInViewport()
+    await expect(page.locator('.boot-page img'), path).toBeInViewport()
+    await expect(page).toHaveTitle(`${words} · Milepost`)
+    const before = await page.locator('.boot-title').boundingBox()
+    const held: Route[] = waiting
+    waiting = null
+    await Promise.all(held.map((route) => route.continue()))
+    await expect(page.locator('.boot'), path).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(words)
+    const after = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(Math.abs((before?.x ?? 0) - (after?.x ?? 0)), path).toBeLessThan(4)
+    expect(Math.abs((before?.width ?? 0) - (after?.width ?? 0)), path).toBeLessThan(40)
+    // The next one begins on a device that knows nothing either.
+    await page.goto('/robots.txt')
+    await page.evaluate(async () => {
+      localStorage.clear()
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+    })
+  }
+  await slow.close()
+})
+
 test('a page whose scripts got lost begins anew when the network is back', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
   await page.goto('/events')

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { usePost, usePosts } from '#data/blog.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
 import { IconButton, LinkButton } from '#ui/button.tsx'
+import { FirstWords } from '#ui/first-words.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { AppLink } from '#ui/link.tsx'
 import { Container, Page, usePageHeading } from '#ui/page.tsx'
@@ -17,11 +18,13 @@ const Markdown = lazy(() => import('#ui/markdown.tsx').then((module) => ({ defau
 export function PostPage({ slug }: { slug: string }) {
   const { value: post, loading, error } = usePost(slug)
   if (post) return <Post post={post} />
+  if (loading) {
+    const lanes = <LoadingLanes label="Loading post..." rows={4} />
+    return <FirstWords otherwise={<Page title="Racer's Corner">{lanes}</Page>}>{lanes}</FirstWords>
+  }
   return (
     <Page title="Racer's Corner">
-      {loading ? (
-        <LoadingLanes label="Loading post..." rows={4} />
-      ) : error ? (
+      {error ? (
         <ErrorState
           title="Error loading posts"
           text={<chakra.span color="refused">{error}</chakra.span>}

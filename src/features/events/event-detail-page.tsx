@@ -10,6 +10,7 @@ import { Bib } from '#ui/bib.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { feeText } from '#ui/event-look.ts'
+import { FirstWords } from '#ui/first-words.tsx'
 import { Container, Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { AsOf } from '#ui/as-of.tsx'
@@ -31,11 +32,8 @@ export function EventDetailPage({ slug, entryForm }: EventDetailPageProps) {
   const { value: event, loading, error, retry, as_of_ms } = useEvent(slug)
   if (event) return <EventDetail event={event} entryForm={entryForm} as_of_ms={as_of_ms} error={error} />
   if (loading) {
-    return (
-      <Page title="Event">
-        <LoadingLanes label="Loading event details" />
-      </Page>
-    )
+    const lanes = <LoadingLanes label="Loading event details" />
+    return <FirstWords otherwise={<Page title="Event">{lanes}</Page>}>{lanes}</FirstWords>
   }
   if (error) {
     return (

@@ -7,11 +7,12 @@ import { shipping_country } from '#domain/order-limits.ts'
 import { isSoldOut, type Product } from '#domain/product.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RadioGroupField } from '#ui/field.tsx'
+import { FirstWords } from '#ui/first-words.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { AppLink } from '#ui/link.tsx'
 import { Container, Page, usePageHeading } from '#ui/page.tsx'
 import { Loading, TextLanes } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { visuallyHidden } from '#ui/visually-hidden.ts'
 import { ProductFacts, ProductPicture, shapes } from './product-facts.tsx'
 import { scarcity, soldOutSizes, useAddToCart } from './use-add-to-cart.ts'
@@ -24,7 +25,12 @@ export function ProductPage({ id }: { id: string }) {
   useEffect(() => setWasSold((before) => before || known), [known])
   if (product) return <Shown product={product} />
   if (!loading && !error) return wasSold ? <NoLongerSold /> : <NeverSeen />
-  if (loading) return <Awaited />
+  if (loading)
+    return (
+      <FirstWords otherwise={<Awaited />}>
+        <LoadingLanes label="Loading products..." />
+      </FirstWords>
+    )
   return (
     <Page title="Shop">
       <ErrorState title={`Error loading products: ${error}`} onRetry={retry} />
