@@ -126,6 +126,39 @@ test('the first words stay until the page has what they name', async ({ browser,
   await slow.close()
 })
 
+test('nothing that is read jumps while a first visit fills its page', async ({ browser, server }) => {
+  for (const [path, width, height, last] of [
+    ['/runner-info/packet-pickup', 390, 844, 'A photo ID'],
+    ['/runner-info/packet-pickup', 768, 1024, 'A photo ID'],
+    ['/', 768, 1024, 'Next gun in'],
+  ] as const) {
+    const fresh = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width, height },
+      serviceWorkers: 'block',
+    })
+    const page = await fresh.newPage()
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+      Object.assign(window, { shifts })
+    })
+    await page.goto(path)
+    await expect(page.getByText(last).first(), path).toBeAttached()
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(
+      shifts.reduce((all, shift) => all + shift, 0),
+      `${path} at ${width}`,
+    ).toBeLessThan(0.01)
+    await fresh.close()
+  }
+})
+
 test('a page whose scripts got lost begins anew when the network is back', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
   await page.goto('/events')

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { HomeEventRow } from './home-event-row.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { nextEvents, shown_events } from './next-events.ts'
-import { NextGun } from './next-gun.tsx'
+import { NextGun, NextGunAwaited } from './next-gun.tsx'
 
 export function HomePage() {
   const events = useEvents()
@@ -63,7 +63,7 @@ export function HomePage() {
           <AllEventsLink wide />
         </chakra.div>
       </Container>
-      {first && <NextGun event={first} />}
+      {first ? <NextGun event={first} /> : events.loading && <NextGunAwaited />}
     </chakra.div>
   )
 }

@@ -9,6 +9,20 @@ import { countdown } from './countdown.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
+const numeral_size = 'clamp(3.25rem, 14vw, 5rem)'
+
+/** Holds the clock's room on the phone, where the events stand below it. */
+export function NextGunAwaited() {
+  return (
+    <chakra.div
+      aria-hidden="true"
+      display={{ lg: 'none' }}
+      height={`calc(6.725rem + 0.86 * ${numeral_size})`}
+      bg="header"
+    />
+  )
+}
+
 /** The clock to the next gun. It ticks for the eye only: read out once a second it would drown everything else. */
 export function NextGun({ event }: { event: RaceEvent }) {
   const [now, setNow] = useState(() => new Date())
@@ -71,7 +85,7 @@ export function NextGun({ event }: { event: RaceEvent }) {
               alignItems={{ base: 'flex-start', lg: 'flex-end' }}
               gap={{ base: '4px', lg: '10px' }}
             >
-              <LaneNumeral size="clamp(3.25rem, 14vw, 5rem)" color="sun">
+              <LaneNumeral size={numeral_size} color="sun">
                 {value}
               </LaneNumeral>
               <chakra.span textStyle="tag">{unit}</chakra.span>

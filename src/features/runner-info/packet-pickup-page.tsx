@@ -21,7 +21,8 @@ import { type PickupPass, pickupPasses } from './pickup-passes.ts'
 
 export function PacketPickupPage() {
   const own = useOwnRegistrations()
-  const events = useEvents().value
+  const { value: events, loading } = useEvents()
+  const isRead = !own.loading || own.value.length > 0
   const [chosen, setChosen] = useState('')
   const passes = pickupPasses(own.value, events, localToday())
   const pass = passes.find(({ registration }) => registration.id === chosen) ?? passes[0]
@@ -51,18 +52,28 @@ export function PacketPickupPage() {
           gridTemplateRows={{ lg: 'auto 1fr' }}
           gap={{ base: '40px', lg: '48px 72px' }}
           alignItems="start"
+          alignContent="start"
+          // The footer does not come up meanwhile.
+          minHeight={{ base: 'calc(100dvh - 200px)', lg: '0' }}
         >
           <chakra.div gridArea="pass" minWidth="0">
             {pass ? <PickupBib key={pass.registration.id} pass={pass} /> : <NoPass own={own} />}
             {passes.length > 1 && <Others passes={passes} shown={pass} onChoose={setChosen} />}
           </chakra.div>
-          <chakra.div gridArea="facts" minWidth="0">
+          {/* What would be pushed about comes when that above it stands. */}
+          <chakra.div
+            gridArea="facts"
+            minWidth="0"
+            display={{ base: isRead ? 'block' : 'none', lg: 'block' }}
+          >
             <When event={event} />
             <Where event={event} />
           </chakra.div>
-          <chakra.div gridArea="bring" minWidth="0">
-            <Bring />
-          </chakra.div>
+          {isRead && (events.length > 0 || !loading) && (
+            <chakra.div gridArea="bring" minWidth="0">
+              <Bring />
+            </chakra.div>
+          )}
         </chakra.div>
       </Container>
     </Page>
