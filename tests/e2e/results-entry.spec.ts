@@ -303,6 +303,12 @@ test.describe('what was copied out of a spreadsheet', () => {
     await expect(timeCell(page, '213')).toHaveValue('')
     await expect(timeCell(page, '215')).toHaveValue('')
     await expect.poll(timesOf, { timeout: 20_000 }).toEqual([0, 0, 0])
+    // The button of the undo goes with it: the focus does not.
+    await paste(page, '00:41:10\r\n00:41:20\r\n')
+    await expect(timeCell(page, '214')).toHaveValue('00:41:20')
+    await page.getByRole('button', { name: /^Undo \d/ }).click()
+    await expect(timeCell(page, '214')).toHaveValue('')
+    await expect(timeCell(page, '213')).toBeFocused()
   })
 
   test('bibs and times are set by bib, and what finds no runner is kept with the reason', async ({
@@ -320,15 +326,15 @@ test.describe('what was copied out of a spreadsheet', () => {
     ])
     await expect(left).toBeFocused()
     await expect(bibField(page)).toHaveValue('')
-    await expect
-      .poll(
-        async () => {
-          const runners = await runnersOf(server)
-          return ['216', '217', '218'].map((bib) => runners.get(bib)?.race_time)
-        },
-        { timeout: 20_000 },
-      )
-      .toEqual([2_550_000, 2_520_000, 0])
+    const timesOf = async () => {
+      const runners = await runnersOf(server)
+      return ['216', '217', '218'].map((bib) => runners.get(bib)?.race_time)
+    }
+    await expect.poll(timesOf, { timeout: 20_000 }).toEqual([2_550_000, 2_520_000, 0])
+    // The keys that the hint names work from here too.
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(bibField(page)).toBeFocused()
+    await expect.poll(timesOf, { timeout: 20_000 }).toEqual([0, 0, 0])
     // Nothing of it is lost with the page.
     await expect
       .poll(async () => {

@@ -40,6 +40,8 @@ interface Part {
 export interface Undoable {
   event_id: string
   label: string
+  /** Whose time cell the focus goes back to with it; '' for the bib box. */
+  back_to: string
   at_ms: number
   /** One of a change, many of a paste; the newest is last. */
   parts: Part[]
@@ -97,7 +99,7 @@ async function saveOne(row: SavableRow, changes: ResultChanges, seen: ResultFiel
   const part = await writeResult(row, changes, seen)
   if (!part) return false
   const label = `${runnerLabel(row)}: ${changesText(changes)}`
-  remember({ event_id: row.event_id, label, at_ms: Date.now(), parts: [part] })
+  remember({ event_id: row.event_id, label, back_to: row.id, at_ms: Date.now(), parts: [part] })
   return true
 }
 
@@ -107,17 +109,20 @@ const PASTED_AT_ONCE = 20
 /**
  * The times of a pasted block, each a command of its own and all of them taken back by one undo. Answers the runners
  * whose change this device did not keep.
+ * @param back_to whose time cell it was pasted into; '' for the bib box
  */
 export function savePasted(
   event_id: string,
   pasted: readonly { row: SavableRow; changes: ResultChanges }[],
+  back_to: string,
 ): Promise<SavableRow[]> {
-  return waitFor(saveAll(event_id, pasted))
+  return waitFor(saveAll(event_id, pasted, back_to))
 }
 
 async function saveAll(
   event_id: string,
   pasted: readonly { row: SavableRow; changes: ResultChanges }[],
+  back_to: string,
 ): Promise<SavableRow[]> {
   const parts: Part[] = []
   const lost: SavableRow[] = []
@@ -134,7 +139,7 @@ async function saveAll(
   }
   if (parts.length > 0) {
     const label = `Paste of ${parts.length} ${parts.length === 1 ? 'result' : 'results'}`
-    remember({ event_id, label, at_ms: Date.now(), parts })
+    remember({ event_id, label, back_to, at_ms: Date.now(), parts })
   }
   return lost
 }
@@ -244,7 +249,7 @@ export async function recomputeEvent(
       summary: `${event_name}: recompute all places and paces`,
     })
     const label = 'All places and paces recomputed'
-    remember({ event_id, label, at_ms: Date.now(), parts: [{ id, steps }] })
+    remember({ event_id, label, back_to: '', at_ms: Date.now(), parts: [{ id, steps }] })
   } catch (error) {
     failed(error)
   }

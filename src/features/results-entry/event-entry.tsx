@@ -73,9 +73,11 @@ export function EventEntry({ event }: { event: AdminEvent }) {
   /** @param stays in the bib box, whose next keys are a bib and no time */
   const takeBack = (stays: boolean) => {
     void undo().then((undone) => {
-      const steps = undone?.parts.flatMap((part) => part.steps) ?? []
-      const [step] = steps
-      if (step && steps.length === 1) focusCell.current(step.registration_id, stays ? null : 'race_time')
+      if (!undone) return
+      const { back_to } = undone
+      if (back_to !== '' && focusCell.current(back_to, stays ? null : 'race_time')) return
+      // The button that was pressed is gone: the focus must not be nowhere.
+      if (!stays && !(document.activeElement instanceof HTMLInputElement)) toBib()
     })
   }
   const toBib = () => {
@@ -83,6 +85,23 @@ export function EventEntry({ event }: { event: AdminEvent }) {
       if (box.offsetParent !== null) box.focus()
     }
   }
+  const latest_take_back = useRef(takeBack)
+  latest_take_back.current = takeBack
+  // Cells and bib boxes answer it by themselves; so does a field or a dialog in which something is written.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+      if (event.key.toLowerCase() !== 'z') return
+      const { target } = event
+      const isWritten =
+        (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== ''
+      if (isWritten || (target instanceof Element && target.closest('[role=dialog], dialog'))) return
+      event.preventDefault()
+      latest_take_back.current(false)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   const onwards = (registration_id: string) => {
     if (registration_id !== '' && registration_id === by_bib.current) {
       by_bib.current = ''

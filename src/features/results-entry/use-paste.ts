@@ -62,7 +62,7 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
       const row = byId.get(id)
       return row ? [{ row, changes: changed }] : []
     })
-    void savePasted(event.id, changes).then((lost) => {
+    void savePasted(event.id, changes, registration_id).then((lost) => {
       const unsaved = lost.map((row) => ({ text: runnerLabel(row), why: 'This device could not keep it' }))
       if (plan.left.length + unsaved.length > 0) {
         flushSync(() => keep([...latest.current.left, ...plan.left, ...unsaved]))
