@@ -5,13 +5,17 @@ import type { RaceEvent } from '#domain/event.ts'
 import { looseFields } from '#domain/loose-values.ts'
 import { showToast } from '#ui/toast.tsx'
 import { runnerLabel, type SavableRow, savePasted, seenOf } from './entry-saving.ts'
+import { type ResultFields, status_labels } from './entry-cells.ts'
+import { entryTimeText } from './entry-time.ts'
+import { pasteWords } from './paste-words.ts'
 import { isBlock, type LeftLine, planPaste, readBlock } from './pasted-block.ts'
 
-/** Of the list of lines without a place. */
+/** Of the list of lines that were not entered. */
 export const pasted_lines_id = 'pasted-lines'
 
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+/** What a runner had before, for a sentence; '' for no result. */
+const hadText = ({ race_time, result_status }: ResultFields): string =>
+  race_time !== null ? entryTimeText(race_time) : result_status === '' ? '' : status_labels[result_status]
 
 function readLeft(stored: Record<string, unknown> | null): LeftLine[] {
   if (!Array.isArray(stored?.left)) return []
@@ -21,7 +25,7 @@ function readLeft(stored: Record<string, unknown> | null): LeftLine[] {
   })
 }
 
-/** Blocks out of a spreadsheet; the lines that found no runner stay on the device until they are dismissed. */
+/** Blocks out of a spreadsheet; the lines that were not entered stay on the device until they are dismissed. */
 export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: readonly string[]) {
   const key = `results-paste.${event.id}`
   const [left, setLeft] = useState<readonly LeftLine[]>([])
@@ -60,7 +64,7 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
     )
     const changes = plan.changes.flatMap(({ id, changes: changed }) => {
       const row = byId.get(id)
-      return row ? [{ row, changes: changed }] : []
+      return row ? [{ row, changes: changed, had: hadText(seenOf(row)) }] : []
     })
     void savePasted(event.id, changes, registration_id).then((lost) => {
       const unsaved = lost.map((row) => ({ text: runnerLabel(row), why: 'This device could not keep it' }))
@@ -69,20 +73,17 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
         // Whoever pasted far down the list is brought to what needs them.
         document.getElementById(pasted_lines_id)?.focus()
       }
-      const saved = changes.length - lost.length
-      if (saved + plan.same > 0 || plan.left.length > 0) {
+      const saved = changes.filter(({ row }) => !lost.includes(row))
+      const replaced = saved.filter(({ had }) => had !== '')
+      if (saved.length + plan.same + plan.left.length > 0) {
         showToast({
-          title: saved === 0 ? 'Nothing was changed' : `${plural(saved, 'result', 'results')} pasted`,
-          description: [
-            saved > 0 ? 'Saved on this device.' : '',
-            plan.same > 0 ? `${plural(plan.same, 'line says', 'lines say')} what is there already.` : '',
-            plan.left.length > 0
-              ? `${plural(plan.left.length, 'line', 'lines')} found no place and stand above the runners.`
-              : '',
-          ]
-            .filter(Boolean)
-            .join(' '),
-          kind: plan.left.length > 0 ? 'info' : 'success',
+          ...pasteWords({
+            fresh: saved.length - replaced.length,
+            replaced: replaced.map(({ row, had }) => `${runnerLabel(row)} (was ${had})`),
+            same: plan.same,
+            left: plan.left.length,
+          }),
+          kind: plan.left.length + replaced.length > 0 ? 'info' : 'success',
         })
       }
     })

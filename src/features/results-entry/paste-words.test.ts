@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { pasteWords } from './paste-words.ts'
+
+const nothing = { fresh: 0, replaced: [], same: 0, left: 0 }
+
+test('a paste says what is new and whose result it replaced', () => {
+  expect(pasteWords({ ...nothing, fresh: 3 })).toEqual({
+    title: '3 results pasted: 3 new',
+    description: 'Saved on this device.',
+  })
+  expect(pasteWords({ ...nothing, fresh: 2, replaced: ['Bib 217, Ann Lee (was 00:41:10)'] })).toEqual({
+    title: '3 results pasted: 2 new, 1 replaced',
+    description: 'Replaced: Bib 217, Ann Lee (was 00:41:10). Saved on this device.',
+  })
+  expect(pasteWords({ ...nothing, replaced: ['A', 'B', 'C', 'D', 'E'] })).toEqual({
+    title: '5 results pasted: 5 replaced',
+    description: 'Replaced: A; B; C and 2 more. Saved on this device.',
+  })
+})
+
+test('a paste says how many lines changed nothing', () => {
+  expect(pasteWords({ ...nothing, same: 1, left: 1 })).toEqual({
+    title: 'Nothing was changed',
+    description: '1 line says what is there already. 1 line was not entered and stands above the runners.',
+  })
+  expect(pasteWords({ ...nothing, left: 2 }).description).toBe(
+    '2 lines were not entered and stand above the runners.',
+  )
+})

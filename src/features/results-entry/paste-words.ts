@@ -1,0 +1,46 @@
+const plural = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+const NAMED = 3
+
+export interface PasteOutcome {
+  /** Runners who had no result. */
+  fresh: number
+  /** Who had another result, each with what it was. */
+  replaced: readonly string[]
+  /** Lines that say what is there already. */
+  same: number
+  /** Lines that changed nothing and are kept above the runners. */
+  left: number
+}
+
+/** What a paste has done; whose result it replaced is named, for nobody looks at each of the rows. */
+export function pasteWords({ fresh, replaced, same, left }: PasteOutcome): {
+  title: string
+  description: string
+} {
+  const saved = fresh + replaced.length
+  const parts = [
+    fresh > 0 ? `${fresh.toLocaleString('en-US')} new` : '',
+    replaced.length > 0 ? `${replaced.length.toLocaleString('en-US')} replaced` : '',
+  ].filter(Boolean)
+  const more = replaced.length - NAMED
+  return {
+    title:
+      saved === 0
+        ? 'Nothing was changed'
+        : `${plural(saved, 'result', 'results')} pasted: ${parts.join(', ')}`,
+    description: [
+      replaced.length > 0
+        ? `Replaced: ${replaced.slice(0, NAMED).join('; ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}.`
+        : '',
+      saved > 0 ? 'Saved on this device.' : '',
+      same > 0 ? `${plural(same, 'line says', 'lines say')} what is there already.` : '',
+      left > 0
+        ? `${plural(left, 'line was not entered and stands', 'lines were not entered and stand')} above the runners.`
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
