@@ -319,7 +319,7 @@ test.describe('what was copied out of a spreadsheet', () => {
     await openEntry(page)
     await bibField(page).focus()
     await paste(page, 'Bib\tTime\n217\t00:42:00\n9999\t00:42:10\n218\tlater\n216\t00:42:30')
-    const left = page.getByRole('group', { name: 'Pasted lines without a place' })
+    const left = page.getByRole('group', { name: 'Pasted lines not entered' })
     await expect(left.getByRole('listitem')).toHaveText([
       /9999\s+00:42:10\s+No bib 9999/,
       /218\s+later\s+Invalid time format: Please use HH:MM:SS format for race time/,

@@ -7,7 +7,7 @@ import { parseEntryTime, timeDoubt } from './entry-time.ts'
 // as they are listed, from the cell that it is pasted into; several are a bib and a time, whichever row it is.
 
 export interface PastedLine {
-  /** As it was copied, so that what finds no place can be given back. */
+  /** As it was copied, so that what is not entered can be given back. */
   text: string
   /** null: the time belongs to the row in its turn. */
   bib: string | null

@@ -4,13 +4,13 @@ import { Icon } from '#ui/icons.tsx'
 import type { LeftLine } from './pasted-block.ts'
 import { pasted_lines_id } from './use-paste.ts'
 
-/** Lines of a paste that found no place, each with the reason, until somebody has dealt with them. */
+/** Lines of a paste that were not entered, each with the reason, until somebody has dealt with them. */
 export function PastedLines({ left, onDismiss }: { left: readonly LeftLine[]; onDismiss: () => void }) {
   return (
     <chakra.div
       id={pasted_lines_id}
       role="group"
-      aria-label="Pasted lines without a place"
+      aria-label="Pasted lines not entered"
       tabIndex={-1}
       data-screen-only
       marginBlock="8px"
@@ -21,7 +21,7 @@ export function PastedLines({ left, onDismiss }: { left: readonly LeftLine[]; on
     >
       <chakra.p display="flex" alignItems="center" gap="8px" color="refused" textStyle="label">
         <Icon name="warning" size={18} /> {left.length.toLocaleString('en-US')} pasted{' '}
-        {left.length === 1 ? 'line' : 'lines'} without a place
+        {left.length === 1 ? 'line' : 'lines'} not entered
       </chakra.p>
       <chakra.ul listStyleType="none" maxHeight="40vh" overflowY="auto" marginTop="6px">
         {left.map(({ text, why }, at) => (
