@@ -145,7 +145,21 @@ export const entryStyles: SystemStyleObject = {
     color: 'quiet',
     [desk]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   },
-  '& .status': { gridArea: { base: 'auto', lg: 'status' } },
+  '& .status': { gridArea: { base: 'auto', lg: 'status' }, position: 'relative' },
+  // The arrow of every other select; theirs is an element, which here would be one more in each of the rows.
+  '& .status::after': {
+    content: '""',
+    position: 'absolute',
+    right: '10px',
+    bottom: 'calc(var(--mp-sizes-target) / 2 - 3px)',
+    width: '8px',
+    height: '8px',
+    borderStyle: 'solid',
+    borderColor: 'text',
+    borderWidth: '0 2px 2px 0',
+    transform: 'rotate(45deg)',
+    pointerEvents: 'none',
+  },
   '& .toggle': {
     gridArea: 'toggle',
     minHeight: 'target',
@@ -159,7 +173,14 @@ export const entryStyles: SystemStyleObject = {
     [desk]: { display: 'none' },
   },
   '& input, & select': control,
-  '& select': { paddingInline: '6px', fontSize: '0.9375rem', fontStretch: '90%' },
+  '& select': {
+    appearance: 'none',
+    cursor: 'pointer',
+    paddingInline: '6px 24px',
+    textOverflow: 'ellipsis',
+    fontSize: '0.9375rem',
+    fontStretch: '90%',
+  },
   '& input': { textAlign: 'right', fontWeight: 600 },
   '& input::placeholder': { color: 'quiet', opacity: 1, fontWeight: 400 },
   '& .cell-time input': {
