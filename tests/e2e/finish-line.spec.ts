@@ -148,6 +148,9 @@ test('a time that nobody can have run is asked about before anybody sees it', as
   // Of its own: it would be the winner.
   await openEntry(page, 'Ferry Landing 8K')
   await expect(page.getByText(/^This race is on .* published as provisional\.$/)).toBeVisible()
+  const standing = page.getByRole('group', { name: 'Results are' }).first()
+  await expect(standing.getByRole('button', { name: 'Provisional' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(standing.getByRole('button', { name: 'Official' })).toBeDisabled()
   const timeOf29 = async () => (await runnersOf(server, 'event-1')).get('29')?.race_time
   const cell = page.getByRole('textbox', { name: /^Race time, Bib 29,/ })
   await bibField(page).fill('29')

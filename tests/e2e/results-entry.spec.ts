@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
+import { demo_zone } from '#support/server.ts'
 import { bibField, enterTime, openEntry, runnersOf, showRunner, typedTime } from './entry-steps.ts'
 import { enteredRunner, makeRace } from './office-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
@@ -258,7 +259,9 @@ test('who is out is seen as such on the phone, and the undo is on the screen bes
 })
 
 test('results become official with one press', async ({ page, server }) => {
-  const race = await makeRace(server, { results_provisional: true })
+  // Of today: before the race they cannot, and after it nobody could enter.
+  const event_date = new Date().toLocaleDateString('en-CA', { timeZone: demo_zone })
+  const race = await makeRace(server, { event_date, results_provisional: true })
   await enteredRunner(server, await server.current().createUser(), race.id)
   await logIn(page, demo.admin)
   await page.goto(`/admin/results?event=${race.slug}`)

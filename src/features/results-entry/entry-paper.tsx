@@ -1,5 +1,6 @@
 import type { EventRegistration } from '#data/registrations.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import { areProvisional, type RaceEvent } from '#domain/event.ts'
 import type { RankedFinisher } from '#domain/ranking.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -27,7 +28,7 @@ export function EntryPaper({ event, runners, ranked, timed }: EntryPaperProps) {
         [formatDay(event.event_date), event.location_name].filter(Boolean).join(', '),
         `${runners.length.toLocaleString('en-US')} runners, ${timed.toLocaleString('en-US')} timed`,
       ]}
-      standing={event.results_provisional ? 'Provisional' : 'Official'}
+      standing={areProvisional(event, localToday()) ? 'Provisional' : 'Official'}
     >
       <table aria-label="Results on paper">
         <thead>

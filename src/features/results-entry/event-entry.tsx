@@ -18,7 +18,7 @@ import { EntryWaiting } from './entry-waiting.tsx'
 import { EntryToolbar } from './entry-toolbar.tsx'
 import { PastedLines } from './pasted-lines.tsx'
 import { saveResultsFile } from './save-results-file.ts'
-import { StandingSwitch } from './standing-switch.tsx'
+import { race_to_come_id, StandingSwitch } from './standing-switch.tsx'
 import { first_arrangement, useArrangement } from './use-arrangement.ts'
 import { usePaste } from './use-paste.ts'
 import { useResultsEntry } from './use-results-entry.ts'
@@ -164,9 +164,15 @@ export function EventEntry({ event }: { event: AdminEvent }) {
       )}
       <chakra.div data-screen-only display="contents">
         {event.event_date > localToday() && (
-          <chakra.p role="status" marginBottom="8px" paddingBlock="10px" fontWeight="700" color="provisional">
-            This race is on {formatDay(event.event_date)}. What is entered before it is published as
-            provisional.
+          <chakra.p
+            id={race_to_come_id}
+            role="status"
+            marginBottom="8px"
+            paddingBlock="10px"
+            fontWeight="700"
+            color="provisional"
+          >
+            This race is on {formatDay(event.event_date)}. Until then results are published as provisional.
           </chakra.p>
         )}
         {left.length > 0 && <PastedLines left={left} onDismiss={dismiss} />}

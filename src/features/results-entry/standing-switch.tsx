@@ -1,6 +1,9 @@
+import { chakra } from '@chakra-ui/react'
 import type { AdminEvent } from '#data/admin-events.ts'
 import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/storage-error.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import { areProvisional } from '#domain/event.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { showToast } from '#ui/toast.tsx'
 
@@ -25,14 +28,30 @@ async function setProvisional(event: AdminEvent, results_provisional: boolean): 
   }
 }
 
-/** What the public page says of the results: they may still change, or they stand. */
+/** Of the sentence that says why results are provisional until the day of the race. */
+export const race_to_come_id = 'race-to-come'
+
+/** What the public page says of the results: they may still change, or they stand. None stand before the race. */
 export function StandingSwitch({ event }: { event: AdminEvent }) {
+  const today = localToday()
+  const isToCome = event.event_date > today
   return (
-    <Segmented
-      label="Results are"
-      value={event.results_provisional ? 'provisional' : 'official'}
-      options={standings}
-      onChange={(standing) => void setProvisional(event, standing === 'provisional')}
-    />
+    <chakra.fieldset
+      border="0"
+      minWidth="0"
+      padding="0"
+      disabled={isToCome}
+      aria-describedby={isToCome ? race_to_come_id : undefined}
+      title={isToCome ? 'Provisional until the day of the race' : undefined}
+      css={{ '&:disabled button': { cursor: 'not-allowed', textDecoration: 'none' } }}
+      _disabled={{ color: 'quiet' }}
+    >
+      <Segmented
+        label="Results are"
+        value={areProvisional(event, today) ? 'provisional' : 'official'}
+        options={standings}
+        onChange={(standing) => void setProvisional(event, standing === 'provisional')}
+      />
+    </chakra.fieldset>
   )
 }
