@@ -3,7 +3,7 @@ const plural = (count: number, one: string, many: string) =>
 
 const NAMED = 3
 
-export interface PasteOutcome {
+interface PasteOutcome {
   /** Runners who had no result. */
   fresh: number
   /** Who had another result, each with what it was. */
