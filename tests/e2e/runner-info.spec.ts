@@ -52,6 +52,22 @@ test('what waits for a network has no code yet @offline', async ({ page, context
   await expect(page.getByRole('img', { name: /^Code/ })).toHaveCount(0)
 })
 
+test('of two runners on one phone the one who waits says so @offline', async ({ page, context }) => {
+  const [sent, waits] = [newEntrant('Aaltonen'), newEntrant('Zhang')]
+  await submitRegistrationOf(page, sent)
+  const form = await openRegistration(page)
+  await readyForOffline(page)
+  await goOffline(context)
+  await fillRegistration(form, waits)
+  await submitRegistration(form)
+  await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
+  await page.goto(path)
+  const others = page.getByRole('region', { name: 'Also on this device' })
+  // Whichever of the two is out, the list says of the other one how far it is.
+  if (await others.getByText('Aaltonen').isVisible()) await others.getByRole('button').click()
+  await expect(others.getByRole('button', { name: /Zhang/ })).toContainText('Saved on this device')
+})
+
 test('two runners on one phone choose whose bib is out', async ({ page }) => {
   const [first, second] = [newEntrant('Aaltonen'), newEntrant('Zhang')]
   await submitRegistrationOf(page, first)

@@ -6,6 +6,7 @@ import { type OwnRegistration, useOwnRegistrations } from '#data/registrations.t
 import { useSession } from '#data/session.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { formatShortDay } from '#ui/calendar-date.ts'
 import { mapUrl } from '#ui/contact.ts'
@@ -154,7 +155,13 @@ function Others({ passes, shown, onChoose }: OthersProps) {
                     {event.name}, {formatShortDay(event.event_date)}
                   </chakra.span>
                 </span>
-                <chakra.span textStyle="timeLarge">{registration.bib_number || '–'}</chakra.span>
+                {registration.pending ? (
+                  <Badge tone="provisional" icon="device">
+                    Saved on this device
+                  </Badge>
+                ) : (
+                  <chakra.span textStyle="timeLarge">{registration.bib_number || '–'}</chakra.span>
+                )}
               </chakra.button>
             </chakra.li>
           ))}
