@@ -141,3 +141,14 @@ func TestTheFirstWordsOfAPageAreWordsAlone(t *testing.T) {
 		}
 	}
 }
+
+func TestClockTimesAreReadAsTheAppReadsThem(t *testing.T) {
+	for text, minute := range map[string]int{
+		"9:30 AM": 570, "6:30 PM": 1110, "12 PM": 720, "12:15 a.m.": 15, "18:45": 1125, "07:05:00": 425,
+		"": 1440, "noon": 1440, "9": 1440, "13:00 PM": 1440, "25:00": 1440, "10:75": 1440,
+	} {
+		if read := minuteOfDay(text); read != minute {
+			t.Errorf("%q is minute %d, not %d", text, read, minute)
+		}
+	}
+}

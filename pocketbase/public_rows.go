@@ -3,6 +3,10 @@ package main
 import (
 	"database/sql"
 	"errors"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -34,9 +38,44 @@ func findEvent(app core.App, name string) (*publicEvent, error) {
 
 // findNextEvent finds the first one of the list of events: the soonest that is not over; nil: there is none.
 func findNextEvent(app core.App) (*publicEvent, error) {
-	return one[publicEvent](app, `SELECT r.slug, r.name, r.image_url FROM events`+publicEntry+`'events'
-		WHERE r.status <> 'past' AND r.event_date >= {:name} ORDER BY r.event_date, r.name LIMIT 1`,
-		time.Now().Format(time.DateOnly))
+	const coming = ` FROM events` + publicEntry + `'events' WHERE r.status <> 'past' AND r.event_date >= {:today}`
+	var events []*publicEvent
+	err := app.ConcurrentDB().NewQuery(`SELECT r.slug, r.name, r.image_url, r.event_time` + coming + `
+		AND r.event_date = (SELECT min(r.event_date)` + coming + `) ORDER BY r.name`).
+		Bind(dbx.Params{"today": time.Now().Format(time.DateOnly)}).All(&events)
+	if err != nil || len(events) == 0 {
+		return nil, err
+	}
+	return slices.MinFunc(events, func(a, b *publicEvent) int {
+		return minuteOfDay(a.Time) - minuteOfDay(b.Time)
+	}), nil
+}
+
+var clockTime = regexp.MustCompile(`(?i)(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?m?\.?`)
+
+// minuteOfDay reads a clock time as parseClock of src/domain/event-start.ts does; what is none is the day's end.
+func minuteOfDay(text string) int {
+	const endOfDay = 24 * 60
+	found := clockTime.FindStringSubmatch(text)
+	if found == nil {
+		return endOfDay
+	}
+	hours, _ := strconv.Atoi(found[1])
+	minutes, _ := strconv.Atoi(found[2])
+	half := strings.ToLower(found[3])
+	if half == "" && found[2] == "" || half != "" && (hours < 1 || hours > 12) {
+		return endOfDay
+	}
+	if half != "" {
+		hours %= 12
+	}
+	if half == "p" {
+		hours += 12
+	}
+	if hours > 23 || minutes > 59 {
+		return endOfDay
+	}
+	return hours*60 + minutes
 }
 
 type publicPost struct {

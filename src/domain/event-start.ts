@@ -28,3 +28,15 @@ export function eventStart(event: Pick<RaceEvent, 'event_date' | 'event_time'>):
   if (!clock || !year || !month || !day) return null
   return new Date(year, month - 1, day, clock.hours, clock.minutes)
 }
+
+type Starts = Pick<RaceEvent, 'event_date' | 'event_time' | 'name'>
+
+/** An event whose time cannot be read comes at the end of its day. */
+function minuteOfDay({ event_time }: Starts): number {
+  const clock = parseClock(event_time)
+  return clock ? clock.hours * 60 + clock.minutes : 24 * 60
+}
+
+/** For sorting: soonest gun first; what starts together by name. */
+export const byStart = (a: Starts, b: Starts): number =>
+  a.event_date.localeCompare(b.event_date) || minuteOfDay(a) - minuteOfDay(b) || a.name.localeCompare(b.name)

@@ -40,6 +40,14 @@ beforeAll(async () => {
     event_date: '2031-06-21',
     image_url: '/art/a.svg',
   })
+  // On the same day and before it in the alphabet, but run in the evening.
+  await event({
+    name: 'Lantern Loop',
+    slug: 'lantern-loop',
+    event_date: '2031-06-21',
+    event_time: '6:30 PM',
+    image_url: '/art/night.svg',
+  })
   await event({ name: 'Gone 5K', slug: 'gone-5k', event_date: '2031-07-01', status: 'cancelled' })
   await event({ name: 'Secret Mile', slug: 'secret-mile', event_date: '2031-08-01', status: 'draft' })
   await event({

@@ -3,6 +3,7 @@ import { differenceInCalendarDays, parseISO } from 'date-fns'
 import type { OwnRegistration } from '#data/registrations.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { byStart } from '#domain/event-start.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { eventLook } from '#ui/event-look.ts'
@@ -22,7 +23,7 @@ export function nextRaceOf({ registrations, events }: NextRaceProps, today: stri
     const event = events.get(registration.event_id)
     return event && event.status === 'upcoming' && event.event_date >= today ? [{ registration, event }] : []
   })
-  return races.sort((a, b) => a.event.event_date.localeCompare(b.event.event_date))[0] ?? null
+  return races.sort((a, b) => byStart(a.event, b.event))[0] ?? null
 }
 
 function inDays(date: string, today: string): string {

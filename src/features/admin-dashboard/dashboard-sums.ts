@@ -1,4 +1,5 @@
 import type { RaceEvent } from '#domain/event.ts'
+import { byStart } from '#domain/event-start.ts'
 import { currentFee } from '#domain/registration-window.ts'
 import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
 
@@ -71,7 +72,7 @@ export function shirtCounts(rows: readonly Pick<Registration, 't_shirt_size'>[])
 export function nextRace(events: readonly RaceEvent[], today: string): RaceEvent | null {
   const coming = events
     .filter(({ status, event_date }) => status === 'upcoming' && event_date >= today)
-    .toSorted((a, b) => a.event_date.localeCompare(b.event_date))
+    .toSorted(byStart)
   return coming[0] ?? events.find(({ status }) => status === 'past') ?? events[0] ?? null
 }
 

@@ -54,3 +54,12 @@ test('search and filter narrow the list together', () => {
 test('an odd address is read as no filter', () => {
   expect(readEventListSearch({ status: 'everything', q: 10 })).toEqual({ status: undefined, q: '10' })
 })
+
+test('of two events of one day the one that starts first stands first', () => {
+  const lantern = sampleEvent({ name: 'Lantern Loop 3K', event_date: '2026-12-12', event_time: '6:30 PM' })
+  const morning = { ...winter, event_time: '9:30 AM' }
+  expect(names(groupEvents([lantern, morning], {}, '2026-06-01').coming)).toEqual([
+    'Winter Wonderland 5K',
+    'Lantern Loop 3K',
+  ])
+})

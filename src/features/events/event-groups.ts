@@ -1,4 +1,5 @@
 import type { RaceEvent } from '#domain/event.ts'
+import { byStart } from '#domain/event-start.ts'
 import { looseChoice, looseText } from '#domain/loose-values.ts'
 
 export const event_filters = ['all', 'upcoming', 'past'] as const
@@ -42,10 +43,8 @@ export function groupEvents(
   const filter = search.status ?? 'all'
   const wanted = events.filter((event) => event.status !== 'draft' && matchesSearch(event, search.q ?? ''))
   const isPast = (event: RaceEvent) => event.status === 'past' || event.event_date < today
-  const byDate = (a: RaceEvent, b: RaceEvent) =>
-    a.event_date.localeCompare(b.event_date) || a.name.localeCompare(b.name)
   return {
-    coming: filter === 'past' ? [] : wanted.filter((event) => !isPast(event)).toSorted(byDate),
-    past: filter === 'upcoming' ? [] : wanted.filter(isPast).toSorted((a, b) => byDate(b, a)),
+    coming: filter === 'past' ? [] : wanted.filter((event) => !isPast(event)).toSorted(byStart),
+    past: filter === 'upcoming' ? [] : wanted.filter(isPast).toSorted((a, b) => byStart(b, a)),
   }
 }

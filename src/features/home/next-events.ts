@@ -1,4 +1,5 @@
 import type { RaceEvent } from '#domain/event.ts'
+import { byStart } from '#domain/event-start.ts'
 
 /** How many events the home screen shows. */
 export const shown_events = 3
@@ -15,13 +16,11 @@ export const featured_slugs: readonly string[] = [
  * next other one. `today` is yyyy-MM-dd.
  */
 export function nextEvents(events: readonly RaceEvent[], today: string, count = shown_events): RaceEvent[] {
-  const byDate = (a: RaceEvent, b: RaceEvent) =>
-    a.event_date.localeCompare(b.event_date) || a.name.localeCompare(b.name)
   const coming = events
     .filter((event) => event.status === 'upcoming' && event.event_date >= today)
-    .toSorted(byDate)
+    .toSorted(byStart)
   const isFeatured = (event: RaceEvent) => featured_slugs.includes(event.slug)
   return [...coming.filter(isFeatured), ...coming.filter((event) => !isFeatured(event))]
     .slice(0, count)
-    .toSorted(byDate)
+    .toSorted(byStart)
 }

@@ -4,6 +4,7 @@ import { useEvents } from '#data/events.ts'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { byStart } from '#domain/event-start.ts'
 import { registrationState } from '#domain/registration-window.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -124,7 +125,7 @@ function EventChooser({ events, chosen, loading, error, onChoose }: EventChooser
   const today = localToday()
   const options = events
     .filter((event) => event === chosen || registrationState(event, today) === 'open')
-    .toSorted((a, b) => a.event_date.localeCompare(b.event_date))
+    .toSorted(byStart)
     .map((event) => ({ value: event.slug, label: `${event.name}, ${formatDay(event.event_date)}` }))
   return (
     <SelectField

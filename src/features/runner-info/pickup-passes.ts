@@ -1,5 +1,6 @@
 import type { OwnRegistration } from '#data/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { byStart } from '#domain/event-start.ts'
 
 /** A packet that is still to be collected. */
 export interface PickupPass {
@@ -21,7 +22,6 @@ export function pickupPasses(
     })
     .toSorted(
       (a, b) =>
-        a.event.event_date.localeCompare(b.event.event_date) ||
-        a.registration.first_name.localeCompare(b.registration.first_name),
+        byStart(a.event, b.event) || a.registration.first_name.localeCompare(b.registration.first_name),
     )
 }
