@@ -152,3 +152,16 @@ func TestClockTimesAreReadAsTheAppReadsThem(t *testing.T) {
 		}
 	}
 }
+
+func TestNothingInTheSitemapChangedInTheFuture(t *testing.T) {
+	text, err := sitemapText("https://races.example", []sitemapRow{
+		{"/about", ""}, {"/events/old", "2026-03-01"}, {"/events/ahead", "2026-12-08"},
+	}, "2026-11-22")
+	for _, place := range []string{
+		"/about</loc></url>", "/events/old</loc><lastmod>2026-03-01<", "/events/ahead</loc><lastmod>2026-11-22<",
+	} {
+		if err != nil || !strings.Contains(text, place) {
+			t.Errorf("%s is not in %s (%v)", place, text, err)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -36,6 +37,16 @@ func (s *site) sendSitemap(e *core.RequestEvent) error {
 			paths = append(paths, sitemapRow{Path: "/" + strings.Join(page.parts, "/")})
 		}
 	}
+	text, err := sitemapText(base, append(paths, rows...), time.Now().UTC().Format(time.DateOnly))
+	if err != nil {
+		return err
+	}
+	return s.sendText(e, text, "application/xml; charset=utf-8", http.StatusOK)
+}
+
+// sitemapText writes the file. A clock that was wrong may have stored a day that is still to come: it is no day of
+// change.
+func sitemapText(base string, rows []sitemapRow, today string) (string, error) {
 	type place struct {
 		Loc     string `xml:"loc"`
 		Changed string `xml:"lastmod,omitempty"`
@@ -44,13 +55,13 @@ func (s *site) sendSitemap(e *core.RequestEvent) error {
 		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
 		Places  []place  `xml:"url"`
 	}{}
-	for _, row := range append(paths, rows...) {
-		list.Places = append(list.Places, place{base + row.Path, row.Changed})
+	for _, row := range rows {
+		list.Places = append(list.Places, place{base + row.Path, min(row.Changed, today)})
 	}
 	var text bytes.Buffer
 	text.WriteString(xml.Header)
 	if err := xml.NewEncoder(&text).Encode(list); err != nil {
-		return err
+		return "", err
 	}
-	return s.sendText(e, text.String(), "application/xml; charset=utf-8", http.StatusOK)
+	return text.String(), nil
 }

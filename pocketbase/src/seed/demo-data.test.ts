@@ -80,6 +80,7 @@ describe('the demo data', () => {
     expect(new Set(events.map((event) => registrationState(event, day)))).toEqual(
       new Set(['open', 'not_open', 'closed', 'cancelled', 'past', 'full']),
     )
+    expect(events.filter(({ updated }) => updated.slice(0, 10) >= day)).toEqual([])
   })
 
   it('has a race today without results, and a past one with 2,000 finishers on chip and gun times', () => {

@@ -26,7 +26,7 @@ function eventOf(plan: EventPlan, base: string): RaceEvent {
     plan.opens_in === undefined
       ? minDate(addDays(event_date, -150), addDays(base, -60))
       : addDays(base, plan.opens_in)
-  const created = stampOn(addDays(registration_opens, -20), 17 * 3600)
+  const created = stampOn(minDate(addDays(registration_opens, -20), addDays(base, -1)), 17 * 3600)
   return {
     id: randomFor(`event ${plan.slug}`).id(),
     name: plan.name,
