@@ -69,13 +69,20 @@ export const duration_ms = z.int().min(1).max(604_800_000).nullable()
 /** US-style zip code: 5 digits, optionally plus 4. */
 export const zip_code_pattern = /^\d{5}(-\d{4})?$/
 
-/** A phone number that need not be given, in whatever way somebody writes it: what has fewer digits rings nowhere. */
+const wrong_phone = 'Please enter a valid phone number.'
+
+/** In whatever way somebody writes it: what has fewer digits rings nowhere. */
+const canBeCalled = (typed: string) => typed.replace(/\D/g, '').length >= 7
+
+/** A phone number that need not be given. */
 export const optionalPhone = () =>
   typedText()
     .max(40, 'Please use at most 40 characters')
-    .refine((typed) => typed === '' || typed.replace(/\D/g, '').length >= 7, {
-      error: 'Please enter a valid phone number.',
-    })
+    .refine((typed) => typed === '' || canBeCalled(typed), { error: wrong_phone })
+
+/** A phone number under which somebody is called back. */
+export const neededPhone = () =>
+  typedText().min(10, wrong_phone).max(40).refine(canBeCalled, { error: wrong_phone })
 
 /** US-style phone number with the usual ways of writing it. */
 export const phone_pattern = /^(\+?1[-.\s]?)?(\(\d{3}\)|\d{3})[-.\s]?\d{3}[-.\s]?\d{4}$/

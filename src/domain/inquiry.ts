@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId, typedLines, typedText } from './fields.ts'
+import { neededPhone, recordId, typedLines, typedText } from './fields.ts'
 import { answer_fields } from './message.ts'
 
 export const partnership_options = [
@@ -30,7 +30,7 @@ export const inquiryFormSchema = z.object({
   company_name: typedText().min(2, 'Company name must be at least 2 characters.').max(200),
   contact_person_name: typedText().min(2, 'Contact name must be at least 2 characters.').max(200),
   contact_email: z.email('Please enter a valid email address.').max(200),
-  contact_phone: typedText().min(10, 'Please enter a valid phone number.').max(40),
+  contact_phone: neededPhone(),
   selected_option: z.enum(partnership_options, 'Please select a partnership type.'),
   message: typedLines().max(4_000, 'Please keep it below 4,000 characters.'),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId, typedText } from './fields.ts'
+import { neededPhone, recordId, typedText } from './fields.ts'
 import { answer_fields } from './message.ts'
 
 export const volunteer_roles = ['aid_station', 'timing', 'course_marshal', 'packet_pickup'] as const
@@ -22,7 +22,7 @@ export type Volunteer = z.infer<typeof volunteerSchema>
 export const volunteerFormSchema = z.object({
   full_name: typedText().min(2, 'Full name must be at least 2 characters.').max(200),
   email: z.email('Please enter a valid email address.').max(200),
-  phone: typedText().min(10, 'Please enter a valid phone number.').max(40),
+  phone: neededPhone(),
   availability: z
     .string()
     .trim()

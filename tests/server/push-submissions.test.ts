@@ -48,6 +48,8 @@ describe('a message', () => {
     [volunteer({ full_name: 'R' }), { full_name: 'Full name must be at least 2 characters.' }],
     [volunteer({ email: 'ravi' }), { email: 'Please enter a valid email address.' }],
     [volunteer({ phone: '555 010' }), { phone: 'Please enter a valid phone number.' }],
+    [volunteer({ phone: 'abcdefghij' }), { phone: 'Please enter a valid phone number.' }],
+    [inquiry({ contact_phone: 'call me, please' }), { contact_phone: 'Please enter a valid phone number.' }],
     [
       volunteer({ availability: 'maybe' }),
       { availability: 'Please provide some details about your availability.' },
