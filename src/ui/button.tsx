@@ -81,7 +81,8 @@ const buttonRecipe = defineRecipe({
 })
 
 const ButtonRoot = chakra('button', buttonRecipe)
-const AnchorRoot = chakra('a', buttonRecipe)
+/** For addresses elsewhere; `LinkButton` leads to this site's own. */
+export const AnchorButton = chakra('a', buttonRecipe)
 
 type Variants = NonNullable<RecipeVariantProps<typeof buttonRecipe>>
 
@@ -114,7 +115,7 @@ export interface LinkButtonProps extends Omit<HTMLChakraProps<'a'>, keyof Varian
 export function LinkButton({ to, onClick, ...rest }: LinkButtonProps) {
   const link = useLinkProps(to)
   return (
-    <AnchorRoot
+    <AnchorButton
       {...mainAction(rest.variant)}
       {...rest}
       {...link}

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { LinkButton } from '#ui/button.tsx'
+import { contact } from '#ui/contact.ts'
 import { Icon } from '#ui/icons.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { MailButton } from '#ui/mail-button.tsx'
 import { Container, Section } from '#ui/page.tsx'
 import { PictureHero } from '#ui/picture-hero.tsx'
 import { Hours } from './hours.tsx'
@@ -18,9 +21,17 @@ export function TeamsPage() {
         <LinkButton to="/register" variant="accent" size="lg">
           Register Now <Icon name="arrow-right" />
         </LinkButton>
-        <LinkButton to="/connect" size="lg">
-          Name your team
-        </LinkButton>
+        <MailButton
+          subject="Name of our team"
+          asks={['Race', 'Name of the team', 'Captain', 'Who is in it']}
+          size="lg"
+        >
+          <Icon name="send" /> Name your team
+        </MailButton>
+        <chakra.p flexBasis="100%">
+          The name comes by e-mail to {contact.email}. Other ways to reach us are on{' '}
+          <TextLink to="/connect">Connect</TextLink>.
+        </chakra.p>
       </PictureHero>
       <Container paddingTop={{ base: '32px', lg: '64px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
         <TeamLine />
@@ -84,7 +95,7 @@ export function TeamsPage() {
 const steps = [
   {
     title: 'Choose a captain',
-    text: 'One of you tells us the name of the team and who is in it, on the Connect page.',
+    text: 'One of you tells us the name of the team and who is in it, by e-mail.',
   },
   {
     title: 'Everybody registers',

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { addDays, format, parseISO } from 'date-fns'
 import { useEvents } from '#data/events.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { formatShortDay } from '#ui/calendar-date.ts'
+import { contact } from '#ui/contact.ts'
 import { Icon } from '#ui/icons.tsx'
 import { LaneNumeral } from '#ui/lane-numeral.tsx'
 import { TextLink } from '#ui/link.tsx'
-import { nextEventOf } from '#ui/next-event.ts'
+import { MailButton } from '#ui/mail-button.tsx'
 import { Container, Section } from '#ui/page.tsx'
 import { PictureHero } from '#ui/picture-hero.tsx'
-import { virtualWindow } from './virtual-window.ts'
+import { virtualRace, virtualWindow } from './virtual-window.ts'
 
 /** How high the post of each step stands: the window is the top of the hill. */
 const climbs = ['44%', '100%', '84%', '70%', '34%']
@@ -19,9 +19,7 @@ const inks = ['sky', 'accent.fill', 'sun', 'sun', 'clay'] as const
 export function VirtualRunPage() {
   const today = localToday()
   const events = useEvents().value
-  // A race for which one may still switch says more than one that is nearly run.
-  const switchable = format(addDays(parseISO(today), 14), 'yyyy-MM-dd')
-  const next = nextEventOf(events, switchable) ?? nextEventOf(events, today)
+  const next = virtualRace(events, today)
   const steps = virtualWindow(next?.event_date ?? null)
   return (
     <>
@@ -37,7 +35,7 @@ export function VirtualRunPage() {
         picture="/art/event-virtual-run.svg"
         ink="pine"
       >
-        <LinkButton to="/register" variant="accent" size="lg">
+        <LinkButton to={next ? `/register?event=${next.slug}` : '/register'} variant="accent" size="lg">
           Register Now <Icon name="arrow-right" />
         </LinkButton>
       </PictureHero>
@@ -146,11 +144,15 @@ export function VirtualRunPage() {
           borderColor="text"
         >
           <chakra.p textStyle="title" maxWidth="22em">
-            Entered to run with us, and something came up? Write to us by two weeks before the race.
+            Entered, and not coming? Write to {contact.email} by two weeks before the race.
           </chakra.p>
-          <LinkButton to="/connect" variant="outline">
-            Switch to virtual
-          </LinkButton>
+          <MailButton
+            subject={next ? `Switch to virtual, ${next.name}` : 'Switch to virtual'}
+            asks={['Name', 'Reference of the registration']}
+            variant="outline"
+          >
+            <Icon name="send" /> Switch to virtual
+          </MailButton>
         </chakra.div>
       </Container>
     </>
@@ -160,7 +162,7 @@ export function VirtualRunPage() {
 const how = [
   {
     title: 'Register like everybody',
-    text: 'The same form and the same bib number. Without signal it waits on your phone and sends itself.',
+    text: 'The same form and the same bib number. Then write to us with “Switch to virtual”, below: your place turns virtual.',
   },
   {
     title: 'Cover the distance',

@@ -1,4 +1,7 @@
 import { addDays, format, parseISO } from 'date-fns'
+import type { RaceEvent } from '#domain/event.ts'
+import { byStart } from '#domain/event-start.ts'
+import { registrationState } from '#domain/registration-window.ts'
 
 export interface VirtualStep {
   /** Day or days of one race as yyyy-MM-dd; empty where no race is known. */
@@ -34,7 +37,7 @@ const rules: readonly Rule[] = [
     from_to: [7],
     rule: '1 week after',
     title: 'Last day to enter',
-    text: 'Virtual registration is open until one week after the event.',
+    text: 'Virtual registration is open until one week after the event; once the form is closed, by e-mail.',
   },
   {
     from_to: [7, 14],
@@ -61,4 +64,11 @@ export function virtualWindow(event_date: string | null): VirtualStep[] {
     title,
     text,
   }))
+}
+
+/** The next race that one can enter, sooner one for which switching is still possible; `today` is yyyy-MM-dd. */
+export function virtualRace(events: readonly RaceEvent[], today: string): RaceEvent | null {
+  const open = events.filter((event) => registrationState(event, today) === 'open').toSorted(byStart)
+  const switchable = format(addDays(parseISO(today), 14), 'yyyy-MM-dd')
+  return open.find(({ event_date }) => event_date >= switchable) ?? open[0] ?? null
 }
