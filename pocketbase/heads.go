@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"html"
 	"net/http"
@@ -35,6 +36,7 @@ type head struct {
 	path     string
 	kind     string // Open Graph's: website, article
 	image    string // as stored: a path of this site, or an address
+	imageAlt string // its words
 	unlisted bool
 	about    []map[string]any // schema.org
 	files    []string         // scripts that the page waits for
@@ -128,7 +130,7 @@ func (s *site) organizer(base string) map[string]any {
 
 func (h *head) showEvent(event *publicEvent, shows string, organizer map[string]any, base string) {
 	facts := joined(", ", longDate(event.Date), event.Time, event.Place)
-	h.image = event.Image
+	h.image, h.imageAlt = event.Image, cmp.Or(event.Alt, event.Name)
 	switch shows {
 	case "results":
 		h.title = h.title + ", " + event.Name
@@ -169,6 +171,7 @@ func (h *head) showEvent(event *publicEvent, shows string, organizer map[string]
 
 func (h *head) showPost(post *publicPost, publisher map[string]any, base string) {
 	h.title, h.description, h.path, h.kind, h.image = post.Title, post.Excerpt, "/blog/"+post.Slug, "article", post.Image
+	h.imageAlt = cmp.Or(post.Alt, post.Title)
 	h.first = firstWords{layout: "post", title: post.Title, picture: post.Image}
 	about := map[string]any{
 		"@type":            "Article",
@@ -191,6 +194,7 @@ func (h *head) showPost(post *publicPost, publisher map[string]any, base string)
 
 func (h *head) showProduct(product *publicProduct, base string) {
 	h.title, h.description, h.path, h.image = product.Name, product.Description, "/shop/"+product.ID, product.Image
+	h.imageAlt = cmp.Or(product.Alt, product.Name)
 	h.first = firstWords{layout: "product", title: product.Name, picture: product.Image}
 	stock := "InStock"
 	if product.SoldOut {
@@ -263,7 +267,11 @@ func (h head) markup(base string) string {
 	line(`<meta property="og:type" content="`, h.kind, `" />`)
 	line(`<meta property="og:title" content="`, headline, `" />`)
 	line(`<meta property="og:description" content="`, description, `" />`)
-	line(`<meta property="og:image" content="`, sharable(h.image, base), `" />`)
+	picture := sharable(h.image, base)
+	line(`<meta property="og:image" content="`, picture, `" />`)
+	if h.imageAlt != "" && picture != base+sharedPicture {
+		line(`<meta property="og:image:alt" content="`, shortened(h.imageAlt, descriptionLength), `" />`)
+	}
 	line(`<meta name="twitter:card" content="summary_large_image" />`)
 	for _, about := range h.about {
 		about["@context"] = "https://schema.org"

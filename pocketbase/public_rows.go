@@ -27,13 +27,14 @@ type publicEvent struct {
 	Address     string `db:"location_address"`
 	Description string `db:"description"`
 	Image       string `db:"image_url"`
+	Alt         string `db:"image_alt"`
 	Status      string `db:"status"`
 }
 
 // findEvent finds an event by its slug or its id, as the app's addresses name it; nil: there is none for everybody.
 func findEvent(app core.App, name string) (*publicEvent, error) {
 	return one[publicEvent](app, `SELECT r.slug, r.name, r.event_date, r.event_time, r.location_name, r.location_address,
-		r.description, r.image_url, r.status FROM events`+publicEntry+`'events' WHERE {:name} IN (r.slug, r.id)`, name)
+		r.description, r.image_url, r.image_alt, r.status FROM events`+publicEntry+`'events' WHERE {:name} IN (r.slug, r.id)`, name)
 }
 
 // findNextEvent finds the first one of the list of events: the soonest that is not over; nil: there is none.
@@ -84,12 +85,13 @@ type publicPost struct {
 	Excerpt string `db:"excerpt"`
 	Author  string `db:"author"`
 	Image   string `db:"featured_image_url"`
+	Alt     string `db:"image_alt"`
 	Created string `db:"created"`
 	Updated string `db:"updated"`
 }
 
 func findPost(app core.App, slug string) (*publicPost, error) {
-	return one[publicPost](app, `SELECT r.slug, r.title, r.excerpt, r.author, r.featured_image_url, r.created, r.updated
+	return one[publicPost](app, `SELECT r.slug, r.title, r.excerpt, r.author, r.featured_image_url, r.image_alt, r.created, r.updated
 		FROM blog_posts`+publicEntry+`'blog_posts' WHERE r.slug = {:name}`, slug)
 }
 
@@ -98,16 +100,17 @@ type publicProduct struct {
 	Name        string  `db:"name"`
 	Description string  `db:"description"`
 	Image       string  `db:"image_url"`
+	Alt         string  `db:"image_alt"`
 	Price       float64 `db:"price"`
 	SoldOut     bool    `db:"sold_out"`
 }
 
 // The document of the feed knows what is left.
 func findProduct(app core.App, id string) (*publicProduct, error) {
-	return one[publicProduct](app, `SELECT id, name, description, image_url, price,
+	return one[publicProduct](app, `SELECT id, name, description, image_url, image_alt, price,
 		json_array_length(sizes) > 0 AND NOT EXISTS(SELECT 1 FROM json_each(sizes) WHERE value ->> 'stock' IS NULL
 			OR value ->> 'stock' > 0) AS sold_out
-		FROM (SELECT r.id, r.name, r.description, r.image_url, r.price, `+audiences["public"]["products"].sql+`
+		FROM (SELECT r.id, r.name, r.description, r.image_url, r.image_alt, r.price, `+audiences["public"]["products"].sql+`
 			->> 'sizes' AS sizes FROM products`+publicEntry+`'products' WHERE r.id = {:name})`, id)
 }
 

@@ -63,6 +63,7 @@ beforeAll(async () => {
     slug: 'how-to-drink',
     author: 'Noor Haddad',
     featured_image_url: 'https://pictures.example/cup.jpg',
+    image_alt: 'A paper cup with a pinched rim',
   })
   await post({ title: 'Not yet', slug: 'not-yet', status: 'draft' })
   await post({ title: hostile, slug: 'hostile', excerpt: hostile, author: hostile })
@@ -207,6 +208,7 @@ describe('the head of', () => {
         description: 'Pinch the rim.',
         'og:type': 'article',
         'og:image': 'https://pictures.example/cup.jpg',
+        'og:image:alt': 'A paper cup with a pinched rim',
       },
       about: [
         {
