@@ -7,11 +7,6 @@ export const contact = {
   address: '14 Harbor Row, Alder Bay, OR 97000',
 } as const
 
-/** Opens a mail to the organiser that says what it is about. */
-export const mailTo = (subject: string, body = '') =>
-  `mailto:${contact.email}?subject=${encodeURIComponent(subject)}` +
-  (body && `&body=${encodeURIComponent(body)}`)
-
 /** A place on a map that needs no account and no key. */
 export const mapUrl = (place: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`

@@ -2,21 +2,25 @@ import { chakra } from '@chakra-ui/react'
 
 const star = 'm12 2.2 2.9 6.6 7.1.7-5.3 4.8 1.5 7-6.2-3.6-6.2 3.6 1.5-7L2 9.5l7.1-.7Z'
 
-function Star({ full, size }: { full: boolean; size: number }) {
+/** `part` of it is filled, from the left: 0 to 1. */
+function Star({ part, size }: { part: number; size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" style={{ display: 'block' }}>
-      <path
-        d={star}
-        fill={full ? 'currentColor' : 'none'}
-        stroke="currentColor"
-        strokeWidth={1.8}
-        strokeLinejoin="round"
-      />
+      {part > 0 && (
+        <svg width={24 * part} height={24} viewBox={`0 0 ${24 * part} 24`}>
+          <path d={star} fill="currentColor" />
+        </svg>
+      )}
+      <path d={star} fill="none" stroke="currentColor" strokeWidth={1.8} strokeLinejoin="round" />
     </svg>
   )
 }
 
-/** A rating in stars, rounded to whole ones for the eye and said exactly. */
+/** How much of the star at a place a rating fills, 1 being the first. */
+export const starPart = (rating: number, place: number): number =>
+  Math.round(Math.min(1, Math.max(0, rating - place + 1)) * 100) / 100
+
+/** A rating in stars, the last of them as full as it is. */
 export function Stars({ rating, size = 20 }: { rating: number; size?: number }) {
   return (
     <chakra.span
@@ -26,7 +30,7 @@ export function Stars({ rating, size = 20 }: { rating: number; size?: number }) 
       gap="3px"
     >
       {[1, 2, 3, 4, 5].map((place) => (
-        <Star key={place} full={place <= Math.round(rating)} size={size} />
+        <Star key={place} part={starPart(rating, place)} size={size} />
       ))}
     </chakra.span>
   )
@@ -86,7 +90,7 @@ export function StarsField({ label, name, value, onChange, onBlur }: StarsFieldP
                 },
               }}
             >
-              <Star full={place <= value} size={28} />
+              <Star part={place <= value ? 1 : 0} size={28} />
             </chakra.span>
           </chakra.label>
         ))}

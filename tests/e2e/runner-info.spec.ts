@@ -64,6 +64,7 @@ test('of two runners on one phone the one who waits says so @offline', async ({ 
   await page.goto(path)
   const others = page.getByRole('region', { name: 'Also on this device' })
   // Whichever of the two is out, the list says of the other one how far it is.
+  await expect(others.getByRole('button')).toBeVisible()
   if (await others.getByText('Aaltonen').isVisible()) await others.getByRole('button').click()
   await expect(others.getByRole('button', { name: /Zhang/ })).toContainText('Saved on this device')
 })
@@ -101,6 +102,37 @@ test('a team sees what it gets as it grows', async ({ page }) => {
   await size.press('End')
   await expect(page.getByRole('main').getByRole('status')).toHaveText('15')
   await expect(perks.getByText(/more and it is yours/)).toHaveCount(0)
+})
+
+test('who names a team or switches to virtual writes a mail that says so', async ({ page }) => {
+  await page.goto('/runner-info/teams')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Name your team' })).toHaveAttribute(
+    'href',
+    /^mailto:[^?]+\?subject=Name%20of%20our%20team&body=Race/,
+  )
+  await page.goto('/runner-info/virtual-run')
+  const race = main.getByText(/^As they fall for/).getByRole('link')
+  await expect(main.getByRole('link', { name: 'Switch to virtual' })).toHaveAttribute(
+    'href',
+    `mailto:hello@milepost.example?subject=${encodeURIComponent(`Switch to virtual, ${await race.textContent()}`)}&body=Name%3A%20%0D%0AReference%20of%20the%20registration%3A%20%0D%0A`,
+  )
+  // The race of the dates is one that can be entered.
+  await main.getByRole('link', { name: 'Register Now' }).click()
+  await expect(main.getByRole('combobox', { name: 'Select Event' })).not.toHaveValue('')
+  await expect(main.getByRole('button', { name: 'Register Now' })).toBeVisible()
+})
+
+test('the hours of packet pick-up stand out outdoors, and print without the band', async ({ page }) => {
+  await page.goto('/runner-info')
+  const band = page.getByRole('region', { name: 'Packet Pick Up' })
+  const way = band.getByRole('link', { name: 'My bib and packet' })
+  await page.getByRole('contentinfo').getByText('Outdoor', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'outdoor')
+  await expect(way).toHaveCSS('background-color', 'rgb(18, 16, 14)')
+  await page.emulateMedia({ media: 'print' })
+  await expect(way).toBeHidden()
+  await expect(band).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
 async function submitRegistrationOf(

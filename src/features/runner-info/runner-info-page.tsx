@@ -88,6 +88,7 @@ function PickupBand() {
       aria-labelledby="pickup"
       bg="sun"
       color="asphalt"
+      _print={{ bg: 'transparent', color: '#000' }}
       borderBottomWidth="ground"
       borderBottomStyle="solid"
       borderColor="foot"
@@ -107,6 +108,9 @@ function PickupBand() {
           to="/runner-info/packet-pickup"
           variant="accent"
           size="lg"
+          data-screen-only
+          // Outdoors the accent is a yellow too.
+          css={{ '[data-theme=outdoor] &': { bg: 'asphalt', color: '#fff', borderBottomColor: '#fff' } }}
           marginTop={{ base: '14px', lg: '0' }}
         >
           My bib and packet <Icon name="arrow-right" />
