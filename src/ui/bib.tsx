@@ -58,7 +58,8 @@ export function Bib({ title, number, pinned, children }: BibProps) {
       borderStyle="solid"
       borderColor="foot"
       borderRadius="bib"
-      overflow="hidden"
+      // Hidden would be a scroller of its own, and nothing in it could stick to the window.
+      overflow="clip"
     >
       <chakra.div
         display="flex"

@@ -118,3 +118,37 @@ test('the skip link leads past the header', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
+
+test('the way in beside an event is in sight from the first screen on, and lies over no field in use', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/events/summer-solstice-10k')
+  const form = page.getByRole('form', { name: 'Registration' })
+  const button = form.getByRole('button', { name: 'Register Now' })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  for (const name of ['First Name', 'Street Address', 'Zip Code', 'Emergency Contact Name']) {
+    const field = form.getByLabel(name)
+    await field.focus()
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const [over, under] = [await button.boundingBox(), await field.boundingBox()]
+    expect((under?.y ?? 0) + (under?.height ?? 0), name).toBeLessThanOrEqual(over?.y ?? 0)
+  }
+})
+
+for (const slug of ['spring-half-2024', 'event-1']) {
+  test(`both columns of an event end near each other: ${slug}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/events/${slug}`)
+    const panel = page.getByRole('region', { name: 'Register Now' }).first()
+    await expect(panel).toBeVisible()
+    const apart = () =>
+      panel.evaluate((element) => {
+        const column = element.parentElement
+        const end = (part: Element | null | undefined) =>
+          part?.lastElementChild?.getBoundingClientRect().bottom
+        return Math.abs((end(column) ?? 0) - (end(column?.previousElementSibling) ?? Infinity))
+      })
+    await expect.poll(apart).toBeLessThan(400)
+  })
+}

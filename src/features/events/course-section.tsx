@@ -14,12 +14,18 @@ export interface CourseSectionProps {
   course: Course | null | undefined
 }
 
+/** Whether anything is known of the course; its profile is drawn for every theme or for none. */
+export function hasCourseSection(event: RaceEvent): boolean {
+  const { courseMap, profile } = eventLook(event)
+  return Boolean(courseMap || profile || event.course_gpx_url)
+}
+
 /** The course from above and from the side, as far as they are known. */
 export function CourseSection({ event, unit, course }: CourseSectionProps) {
   const look = eventLook(event)
   const dark = useIsDark()
   const drawn = dark ? look.profileDark : look.profile
-  if (!look.courseMap && !drawn && !event.course_gpx_url) return null
+  if (!hasCourseSection(event)) return null
   const climb = climbText(event.climb_m, unit)
   const facts = [distanceWords(event.distance_m), climb && `${climb} of climb`].filter(Boolean).join(' · ')
   return (

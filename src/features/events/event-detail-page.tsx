@@ -14,7 +14,7 @@ import { FirstWords } from '#ui/first-words.tsx'
 import { Container, Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { AsOf } from '#ui/as-of.tsx'
-import { CourseSection } from './course-section.tsx'
+import { CourseSection, hasCourseSection } from './course-section.tsx'
 import { EventActions } from './event-actions.tsx'
 import { eventEntry } from './event-entry.ts'
 import { EventHero } from './event-hero.tsx'
@@ -68,6 +68,15 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
   const course = useCourse(event.course_gpx_url)
   const desk = useIsDesk()
   const today = localToday()
+  const open = eventEntry(event, today).open
+  const hasCourse = hasCourseSection(event)
+  // At the desk both columns end near each other: beside a short panel stands what else is short, and under a short
+  // text the awards.
+  const fees = event.status !== 'cancelled' && <EntryFees event={event} today={today} />
+  const awards = event.status !== 'cancelled' && <Awards event={event} />
+  const feesBeside = desk && !open && hasCourse
+  const placeBeside = desk && !open
+  const awardsUnder = desk && open && !hasCourse
   const takesPlace = event.status === 'upcoming' && event.event_date >= today
   return (
     <>
@@ -93,15 +102,20 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
             <Participants event={event} unit={unit} course={course} />
           </chakra.div>
           <CourseSection event={event} unit={unit} course={course} />
-          {event.status !== 'cancelled' && <EntryFees event={event} today={today} />}
-          <Location event={event} />
+          {!feesBeside && fees}
+          {!placeBeside && <Location event={event} />}
+          {awardsUnder && awards}
           <chakra.div display="grid" gap="14px">
             <EventActions event={event} />
             <AsOf as_of_ms={as_of_ms} error={error} />
           </chakra.div>
         </chakra.div>
         {desk ? (
-          <EntryPanel event={event} today={today} entryForm={entryForm} pickup={takesPlace} />
+          <EntryPanel event={event} today={today} entryForm={entryForm}>
+            {takesPlace && <PacketPickUp event={event} />}
+            {feesBeside && fees}
+            {placeBeside && <Location event={event} />}
+          </EntryPanel>
         ) : (
           takesPlace && (
             <chakra.div paddingTop="44px">
@@ -110,9 +124,7 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
           )
         )}
       </Container>
-      <Container paddingBottom={{ base: '40px', lg: '72px' }}>
-        {event.status !== 'cancelled' && <Awards event={event} />}
-      </Container>
+      <Container paddingBottom={{ base: '40px', lg: '72px' }}>{!awardsUnder && awards}</Container>
       {!desk && <EntryBar event={event} today={today} />}
     </>
   )
@@ -125,12 +137,12 @@ interface EntryProps {
 }
 
 interface EntryPanelProps extends EntryProps, Pick<EventDetailPageProps, 'entryForm'> {
-  /** Whether packets are still handed out. */
-  pickup: boolean
+  /** Under the panel. */
+  children: ReactNode
 }
 
 /** The bib pinned over the edge of the hero: it is the whole form. */
-function EntryPanel({ event, today, entryForm, pickup }: EntryPanelProps) {
+function EntryPanel({ event, today, entryForm, children }: EntryPanelProps) {
   const { column, top_px } = useStickyTop()
   const fee = currentFee(event, today)
   const open = eventEntry(event, today).open
@@ -147,13 +159,7 @@ function EntryPanel({ event, today, entryForm, pickup }: EntryPanelProps) {
       <chakra.section aria-label="Register Now" data-screen-only>
         <Bib title={event.name} pinned={open}>
           {open && fee && (
-            <chakra.div
-              display="flex"
-              alignItems="flex-end"
-              justifyContent="space-between"
-              gap="12px"
-              marginBottom="16px"
-            >
+            <chakra.div display="flex" alignItems="flex-end" justifyContent="space-between" gap="12px">
               <p>
                 <chakra.span display="block" textStyle="tag" color="quiet">
                   Your entry today
@@ -177,7 +183,7 @@ function EntryPanel({ event, today, entryForm, pickup }: EntryPanelProps) {
           {entryForm(event)}
         </Bib>
       </chakra.section>
-      {pickup && <PacketPickUp event={event} />}
+      {children}
     </chakra.div>
   )
 }

@@ -62,6 +62,7 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
             startedOver={round > 0}
             prefill={receipts.length === 0}
             level={level}
+            stickyFoot={level === 3}
             quiet={receipts.length > 0}
           />
         </div>

@@ -46,9 +46,22 @@ export interface RegistrationFormProps {
   prefill?: boolean
   /** Heading level of the sections; 2 unless told. */
   level?: 2 | 3
+  /** The button stays at the window's foot as long as the form is in sight. */
+  stickyFoot?: boolean
   /** Something else in this view is pink already. */
   quiet?: boolean
 }
+
+const sticky_foot = {
+  position: 'sticky',
+  bottom: '0',
+  zIndex: '1',
+  marginInline: '-24px',
+  padding: '10px 24px',
+  borderTop: '1px solid',
+  borderColor: 'hairline',
+  bg: 'card',
+} as const
 
 /**
  * Give it another key for another `edit`, and for every new round: a browser's own reset leaves choices behind that
@@ -63,6 +76,7 @@ export function RegistrationForm({
   startedOver = false,
   prefill = true,
   level = 2,
+  stickyFoot = false,
   quiet = false,
 }: RegistrationFormProps) {
   const { user } = useSession()
@@ -139,6 +153,11 @@ export function RegistrationForm({
     <chakra.form
       noValidate
       aria-label="Registration"
+      // What gets focus stops above the foot.
+      {...(stickyFoot && {
+        display: 'flow-root',
+        css: { '& :is(input, select, textarea, button, a)': { scrollMarginBottom: '120px' } },
+      })}
       onSubmit={(submit) => void form.handleSubmit(send, incomplete)(submit)}
       onFocus={({ target }) =>
         setFocused(
@@ -155,16 +174,11 @@ export function RegistrationForm({
       </chakra.div>
       <DraftLine kept={draft.kept} room={draft.room} />
       {problem && <FieldError>{problem}</FieldError>}
-      <Button
-        type="submit"
-        variant={quiet ? 'outline' : 'accent'}
-        size="lg"
-        wide
-        disabled={isSubmitting}
-        marginTop="8px"
-      >
-        Register Now
-      </Button>
+      <chakra.div marginTop="8px" {...(stickyFoot && sticky_foot)}>
+        <Button type="submit" variant={quiet ? 'outline' : 'accent'} size="lg" wide disabled={isSubmitting}>
+          Register Now
+        </Button>
+      </chakra.div>
     </chakra.form>
   )
 }
