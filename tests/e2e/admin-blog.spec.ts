@@ -33,6 +33,7 @@ test('an editor writes with a preview, publishes, and everybody reads it @both',
   // HTML is text, here as for readers.
   await expect(preview.getByText('<b>not</b>')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(toast(page)).toContainText(`“${title}” is public as soon as it is sent.`)
   await expect(page).toHaveURL(/\/admin\/blog$/)
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row.getByText('Published').first()).toBeAttached()
@@ -133,6 +134,7 @@ test('a post is changed, taken back and deleted', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Save Post' }).click()
   await expect.poll(async () => (await stored())?.title).toBe(`${title}, mended`)
   await row.getByRole('button', { name: /^Unpublish/ }).click()
+  await expect(toast(page)).toContainText('is a draft, which writers alone see.')
   await expect.poll(async () => (await stored())?.status).toBe('draft')
   await row.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -58,6 +58,8 @@ test('an admin finds somebody and changes their role @both', async ({ page, serv
   await expect(update).toBeDisabled()
   await select.selectOption({ label: 'Editor' })
   await update.click()
+  await expect(toast(page)).toContainText('Saved on this device')
+  await expect(toast(page)).toContainText(/Role of Wren Tallis .*: Editor/)
   await expect(row.getByText('Editor', { exact: true })).toBeVisible()
   await expect.poll(() => roleOf(server, wren)).toBe('editor')
   await expect(update).toBeDisabled()

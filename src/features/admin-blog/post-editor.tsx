@@ -31,7 +31,7 @@ import {
 import { PicturePicker, pictureMark } from './picture-picker.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { PostProblem } from './post-problem.tsx'
-import { createPost, updatePost } from './save-post.ts'
+import { createPost, sayWhoReads, updatePost } from './save-post.ts'
 
 export interface PostEditorProps {
   /** null: a new one. */
@@ -93,8 +93,11 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
   const leave = () => void router.navigate({ href: '/admin/blog' })
   const save = async (typed: PostValues, publish: boolean) => {
     try {
-      if (is_new || began.post === null) await createPost(typed, unmade, publish, items)
-      else if (!(await updatePost(began.post, typed, items))) showToast({ title: 'Nothing was changed' })
+      if (is_new || began.post === null) {
+        await createPost(typed, unmade, publish, items)
+        sayWhoReads(typed.title, publish ? 'published' : 'draft')
+      } else if (await updatePost(began.post, typed, items)) sayWhoReads(typed.title, began.post.status)
+      else showToast({ title: 'Nothing was changed' })
       await draft.forget()
       leave()
     } catch (error) {

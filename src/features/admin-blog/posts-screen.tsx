@@ -16,7 +16,7 @@ import { showToast } from '#ui/toast.tsx'
 import { useList } from '#ui/use-list.ts'
 import { post_list } from './post-form.ts'
 import { PostRow } from './post-row.tsx'
-import { deletePost, makerOf, setStatus } from './save-post.ts'
+import { deletePost, makerOf, sayWhoReads, setStatus } from './save-post.ts'
 
 const failed = (error: unknown) =>
   showToast({ title: 'Error saving post', description: messageOf(error), kind: 'error' })
@@ -90,7 +90,7 @@ export function PostsScreen() {
                   post={post}
                   onStatus={() => {
                     const wanted = post.status === 'draft' ? 'published' : 'draft'
-                    setStatus(post, wanted, needs(post)).catch(failed)
+                    setStatus(post, wanted, needs(post)).then(() => sayWhoReads(post.title, wanted), failed)
                   }}
                   onDelete={() => setDeleting(post)}
                 />

@@ -4,6 +4,7 @@ import { discard, type OutboxItem } from '#data/outbox.ts'
 import type { PostForm } from '#domain/blog-post.ts'
 import { looseFields } from '#domain/loose-values.ts'
 import { newRecordId } from '#domain/record-id.ts'
+import { showToast } from '#ui/toast.tsx'
 import { changesOf } from './post-form.ts'
 
 // What happens to a post becomes commands here. A post that the server does not have yet is changed by commands that
@@ -66,6 +67,16 @@ export async function updatePost(
   })
   return true
 }
+
+/** After a change: who reads the post from now on, or as soon as it is sent. */
+export const sayWhoReads = (title: string, status: ListedPost['status']): void =>
+  void showToast({
+    title: 'Saved on this device',
+    description:
+      status === 'published'
+        ? `“${title}” is public as soon as it is sent.`
+        : `“${title}” is a draft, which writers alone see.`,
+  })
 
 export async function setStatus(
   { id, title, status }: Pick<ListedPost, 'id' | 'title' | 'status'>,

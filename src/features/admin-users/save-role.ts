@@ -16,14 +16,16 @@ export const role_failed = (error: unknown) =>
 
 /** `from` is the role that stood there when they chose. */
 export async function saveRole(user: ListedUser, role: Role, from: unknown, replaces = ''): Promise<void> {
+  const who = fullName(user) || user.email
   try {
     await sendCommand({
       kind,
       args: { user_id: user.id, role },
       from: { role: from },
       ...(replaces ? { replaces } : {}),
-      summary: `Role of ${fullName(user) || user.email}: ${roleLabel(role)}`,
+      summary: `Role of ${who}: ${roleLabel(role)}`,
     })
+    showToast({ title: 'Saved on this device', description: `Role of ${who}: ${roleLabel(role)}.` })
   } catch (error) {
     role_failed(error)
   }
