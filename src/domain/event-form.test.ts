@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventFieldsSchema, windowFault } from './event-form.ts'
+import { eventFieldsSchema, eventFormSchema, windowFault } from './event-form.ts'
 
 const time = eventFieldsSchema.shape.event_time
 
@@ -29,6 +29,14 @@ test('people may register until the day of the race, and from a day before the l
     message: 'Registration cannot close after the race',
   })
   expect(race('2026-12-10', '2026-12-01')?.message).toBe('Registration cannot close before it opens')
+})
+
+test('days that contradict each other are said beside everything else that is wrong', () => {
+  const form = { name: '', registration_opens: '2026-12-10', registration_closes: '2026-12-01' }
+  const messages = eventFormSchema.safeParse(form).error?.issues.map(({ message }) => message)
+  expect(messages).toContain('Event name is required')
+  expect(messages).toContain('Registration cannot close before it opens')
+  expect(eventFormSchema.safeParse(null).success).toBe(false)
 })
 
 test('a course is one of ours, an uploaded one, or one from elsewhere', () => {

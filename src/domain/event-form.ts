@@ -3,6 +3,7 @@ import { isCalendarDate } from './calendar-date.ts'
 import { isClock } from './event-start.ts'
 import { ageBandsSchema, event_statuses, type RaceEvent, ranking_bases } from './event.ts'
 import { alt_field, recordId, typedLines, typedNumberOrNone, typedText } from './fields.ts'
+import { looseFields } from './loose-values.ts'
 import { course_address, picture_address } from './media.ts'
 
 // What an admin says of an event, in the form and in the commands.
@@ -135,11 +136,22 @@ export function windowFault({
   return null
 }
 
-/** The same with what belongs together. */
-export const eventFormSchema = eventFieldsSchema.superRefine((event, context) => {
-  const fault = windowFault(event)
-  if (fault) context.addIssue({ code: 'custom', message: fault.message, path: [fault.field] })
-})
+/** A day of a form that may have other faults as well; '' for none. */
+const dayIn = (value: unknown): string => (typeof value === 'string' && isCalendarDate(value) ? value : '')
+
+/** The same with what belongs together, which is looked at whatever else is wrong: people mend all of it at once. */
+export const eventFormSchema = eventFieldsSchema.superRefine(
+  (event, context) => {
+    const { event_date, registration_opens, registration_closes } = looseFields(event)
+    const fault = windowFault({
+      event_date: dayIn(event_date),
+      registration_opens: dayIn(registration_opens),
+      registration_closes: dayIn(registration_closes),
+    })
+    if (fault) context.addIssue({ code: 'custom', message: fault.message, path: [fault.field] })
+  },
+  { when: () => true },
+)
 export type EventForm = z.infer<typeof eventFormSchema>
 
 /** What is stored of an event and may be changed by the form. */
