@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Order } from '#domain/order.ts'
 
-function Address({ title, children }: { title: string; children: ReactNode }) {
+/** What is said of an order beside its lines, under a title of its own. */
+export function OrderPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <chakra.section
       aria-label={title}
@@ -46,10 +47,10 @@ export function OrderAddresses({ order }: { order: Order }) {
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }}
       gap={{ base: '20px', lg: '28px' }}
     >
-      <Address title="Shipping Address">
+      <OrderPart title="Shipping Address">
         <Lines lines={shippingLines(order)} />
-      </Address>
-      <Address title="Billing Address">
+      </OrderPart>
+      <OrderPart title="Billing Address">
         {order.billing_same_as_shipping ? (
           'Same as shipping'
         ) : !order.billing_full_name && !order.billing_street ? (
@@ -66,7 +67,7 @@ export function OrderAddresses({ order }: { order: Order }) {
             ]}
           />
         )}
-      </Address>
+      </OrderPart>
     </chakra.div>
   )
 }

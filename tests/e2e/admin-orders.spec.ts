@@ -103,9 +103,13 @@ test('a cancelled order asks first, and gives its things back', async ({ page, s
 
 test('a paid order is cancelled only after its money was given back', async ({ page, server }) => {
   const { id: product } = await makeProduct(server, { price: 15 })
-  const id = await placedOrder(server, await server.current().createUser(), product, 'Tove Quist')
+  const customer = await server.current().createUser()
+  const id = await placedOrder(server, customer, product, 'Tove Quist')
   await logIn(page, demo.admin)
   await page.goto(`/admin/orders/${id}`)
+  await expect(
+    page.getByRole('region', { name: 'Customer' }).getByRole('link', { name: customer.email }),
+  ).toHaveAttribute('href', new RegExp(`^mailto:${customer.email}\\?subject=Your%20order%20%23`))
   await page.getByRole('button', { name: 'Mark as Paid' }).click()
   await expect
     .poll(async () => (await rowsOf(server, 'orders', `id="${id}"`))[0]?.payment_status)

@@ -16,6 +16,7 @@ import { Icon } from '#ui/icons.tsx'
 import { ListHead } from '#ui/list-head.tsx'
 import type { ListRules } from '#ui/list-state.ts'
 import { ListStates } from '#ui/list-states.tsx'
+import { replyLink } from '#ui/reply-link.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { useFilter } from '#ui/use-filter.ts'
 import { useList } from '#ui/use-list.ts'
@@ -26,7 +27,6 @@ import {
   inquiry_rules,
   option_labels,
   recordName,
-  replyLink,
   restore_rules,
   role_labels,
   subscriber_rules,

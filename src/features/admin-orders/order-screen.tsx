@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type AdminOrder, useAdminOrder } from '#data/admin-orders.ts'
+import { useUsers } from '#data/users.ts'
 import { subtotalOf, toCents, toDollars } from '#domain/money.ts'
 import {
   nextStatuses,
@@ -16,11 +17,12 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { HistoryLink } from '#ui/history-link.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
-import { OrderAddresses } from '#ui/order-addresses.tsx'
+import { OrderAddresses, OrderPart } from '#ui/order-addresses.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
 import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
 import { itemCount, linesOf, orderDate, orderTone } from '#ui/order-words.ts'
 import { PaymentIcon } from '#ui/payment-icon.tsx'
+import { replyLink } from '#ui/reply-link.ts'
 import { ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { WaitsMark } from '#ui/waits-mark.tsx'
 import { changeOrder, step_labels } from './order-actions.ts'
@@ -98,6 +100,7 @@ function Details({ order }: { order: AdminOrder }) {
         </div>
         <chakra.div display="grid" gap="28px">
           <Actions order={order} />
+          <Customer order={order} />
           <OrderAddresses order={order} />
           <HistoryLink record={order.id} />
         </chakra.div>
@@ -129,6 +132,33 @@ function Payment({ order }: { order: AdminOrder }) {
         </Button>
       )}
     </chakra.div>
+  )
+}
+
+/** How the organiser reaches who ordered. */
+function Customer({ order }: { order: AdminOrder }) {
+  const { value: users } = useUsers()
+  const customer = users.find(({ id }) => id === order.user_id)
+  if (order.user_id !== '' && !customer) return null
+  return (
+    <OrderPart title="Customer">
+      {customer ? (
+        <chakra.a
+          href={replyLink(customer.email, `Your order ${orderReference(order.id)}`, order.shipping_full_name)}
+          display="inline-flex"
+          alignItems="center"
+          minHeight="target"
+          color="text"
+          fontWeight="600"
+          textDecoration="underline"
+          textUnderlineOffset="4px"
+        >
+          {customer.email}
+        </chakra.a>
+      ) : (
+        'The account was deleted.'
+      )}
+    </OrderPart>
   )
 }
 
