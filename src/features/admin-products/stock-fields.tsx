@@ -37,7 +37,8 @@ export function StockFields({ control, register, error, rowError }: StockFieldsP
             key={field.id}
             display="grid"
             gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr) auto"
-            alignItems="end"
+            // With an error under one of them the fields still stand at one height.
+            alignItems="start"
             gap="10px"
           >
             <TextField
@@ -53,7 +54,12 @@ export function StockFields({ control, register, error, rowError }: StockFieldsP
               autoComplete="off"
               {...register(`sizes.${at}.stock`)}
             />
-            <IconButton label={`Remove line ${at + 1}`} onClick={() => remove(at)} minHeight="button">
+            <IconButton
+              label={`Remove line ${at + 1}`}
+              onClick={() => remove(at)}
+              minHeight="button"
+              marginTop="28px"
+            >
               <Icon name="trash" />
             </IconButton>
           </chakra.div>
