@@ -26,6 +26,8 @@ export function UploadField(props: UploadFieldProps) {
   const { accept, preview, file_name, status, progress, onFile, onRemove } = props
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  // An address that leads to no picture shows none, and no sign of the browser's for it.
+  const [broken, setBroken] = useState('')
   const take = (files: FileList | null) => {
     const [file] = files ?? []
     if (file) onFile(file)
@@ -55,10 +57,11 @@ export function UploadField(props: UploadFieldProps) {
           take(event.dataTransfer.files)
         }}
       >
-        {preview && (
+        {preview && preview !== broken && (
           <chakra.img
             src={preview}
             alt=""
+            onError={() => setBroken(preview)}
             width={{ base: '116px', md: '132px' }}
             height={{ base: '116px', md: '132px' }}
             objectFit="cover"

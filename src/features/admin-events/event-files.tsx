@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLibraryUpload } from '#data/library-upload.ts'
 import type { EventForm } from '#domain/event-form.ts'
-import { library_endings, type LibraryUse } from '#domain/media.ts'
+import { course_address, library_endings, type LibraryUse, picture_address } from '#domain/media.ts'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { UploadField } from '#ui/upload-field.tsx'
@@ -46,6 +46,7 @@ function EventFile({ form, errorAt, onUploaded, label, use, ...fields }: FileFie
   const { watch, setValue, register, formState } = form
   const [id, url] = [watch(id_field), watch(url_field)]
   const is_track = use === 'courses'
+  const is_address = (is_track ? course_address : picture_address).test(url)
   const upload = useLibraryUpload({
     use,
     id,
@@ -77,8 +78,8 @@ function EventFile({ form, errorAt, onUploaded, label, use, ...fields }: FileFie
         name={`${url_field}_file`}
         optional
         accept={is_track ? '.gpx' : library_endings.join()}
-        preview={upload.url || (is_track ? '' : url)}
-        file_name={upload.name || (url.split('/').at(-1) ?? '')}
+        preview={upload.url || (is_track || !is_address ? '' : url)}
+        file_name={upload.name || (is_address ? (url.split('/').at(-1) ?? '') : '')}
         status={uploadStatus(upload)}
         progress={upload.phase === 'uploading' ? upload.progress : null}
         help={is_track ? 'A GPX track, at most 3 MB' : 'One file: jpeg, jpg, png, gif or webp'}
@@ -102,7 +103,7 @@ function EventFile({ form, errorAt, onUploaded, label, use, ...fields }: FileFie
           inputMode="url"
           autoComplete="off"
           error={error}
-          {...register(url_field)}
+          {...register(url_field, { onBlur: () => void form.trigger(url_field) })}
         />
       )}
       {alt_field && (id !== '' || url !== '') && (

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { AdminEvent } from '#data/admin-events.ts'
 import { useKeptPicture } from '#data/pictures.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
+import { picture_address } from '#domain/media.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { eventLook } from '#ui/event-look.ts'
@@ -31,8 +33,12 @@ function Fact({ label, value }: { label: string; value: string }) {
 export function EventPreview({ values, event }: { values: EventValues; event: AdminEvent | null }) {
   const { name, slug, event_date, location_name, status, image_url, image_alt, image_id } = values
   const kept = useKeptPicture(image_id)
-  const picture =
-    kept.url || image_url || eventLook({ slug, image_url: '', course_map_url: '', distance_m: null }).picture
+  const [broken, setBroken] = useState('')
+  const wanted = kept.url || (picture_address.test(image_url) ? image_url : '')
+  const is_shown = wanted !== '' && wanted !== broken
+  const picture = is_shown
+    ? wanted
+    : eventLook({ slug, image_url: '', course_map_url: '', distance_m: null }).picture
   return (
     <chakra.aside
       aria-label="As visitors see it"
@@ -53,7 +59,9 @@ export function EventPreview({ values, event }: { values: EventValues; event: Ad
       >
         <chakra.img
           src={picture}
-          alt={image_alt}
+          // The drawing that stands in for it shows something else.
+          alt={is_shown ? image_alt : ''}
+          onError={() => setBroken(wanted)}
           display="block"
           width="100%"
           height="100%"
