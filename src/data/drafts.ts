@@ -94,6 +94,11 @@ async function write(key: string): Promise<void> {
   }
 }
 
+/** Writes at once what would be written in a moment: a form is about to be opened anew. */
+export async function writeDrafts(): Promise<void> {
+  await Promise.all([...waiting.keys()].map(write))
+}
+
 export async function clearDraft(key: string): Promise<void> {
   await drop([ownKey(key), guestKey(key)])
 }
@@ -196,6 +201,6 @@ if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return
     rescue()
-    for (const key of waiting.keys()) void write(key)
+    void writeDrafts()
   })
 }

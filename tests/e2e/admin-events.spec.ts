@@ -307,6 +307,71 @@ test('a draft that lay while somebody else changed the event takes nothing of th
     .toMatchObject([{ name: `${String(name)} by Night`, location_name: 'Pier 9', event_time: '9:00 PM' }])
 })
 
+test('all that is wrong is said at once, in the order of the form', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await page.goto('/admin/events/new')
+  await form(page).getByRole('textbox', { name: 'Registration Opens' }).fill('05/10/2027')
+  await form(page).getByRole('textbox', { name: 'Registration Closes' }).fill('05/01/2027')
+  await form(page).getByLabel('Age bands').fill('39, 19')
+  const url = form(page).getByLabel('Event Image URL')
+  await url.fill('not a url')
+  await url.blur()
+  await expect(url).toHaveAccessibleDescription(/Please enter a valid URL/)
+  await expect(page.getByRole('main').locator('img[src*="not a url"]')).toHaveCount(0)
+  await save(page)
+  const links = form(page).getByRole('alert').getByRole('link')
+  await expect(links.first()).toContainText('Event name is required')
+  const messages = await links.allTextContents()
+  const at = (text: string) => messages.findIndex((message) => message.includes(text))
+  const places = ['cannot close before it opens', 'Location name', 'valid URL', 'upper ages'].map(at)
+  expect(Math.min(...places), String(messages)).toBeGreaterThan(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('an event that somebody else changes while it is typed says so, and shows what', async ({
+  page,
+  server,
+}) => {
+  const other = await server.current().createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
+  const race = await makeRace(server, { event_time: '9:00 AM', location_name: 'Pier 4' })
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/events/edit/${race.slug}`)
+  await form(page).getByLabel('Event Time').fill('9:30 AM')
+  await pushAs(
+    server,
+    other,
+    'updateEvent',
+    { event_id: race.id, changes: { location_name: 'Pier 9' } },
+    { location_name: 'Pier 4' },
+  )
+  const note = form(page).getByRole('status').filter({ hasText: 'changed elsewhere meanwhile' })
+  await expect(note).toContainText('Location Name')
+  await note.getByRole('button', { name: 'Show the changes' }).click()
+  await expect(form(page).getByLabel('Location Name')).toHaveValue('Pier 9')
+  await expect(form(page).getByLabel('Event Time')).toHaveValue('9:30 AM')
+  await expect(note).toHaveCount(0)
+})
+
+test('an event with runners asks before its page goes', async ({ page, server }) => {
+  const race = await makeRace(server, { event_time: '9:00 AM', location_name: 'Pier 4', registered: 3 })
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/events/edit/${race.slug}`)
+  await form(page).getByLabel('Status').selectOption('draft')
+  await save(page)
+  const question = page.getByRole('alertdialog', { name: 'Set to Draft' })
+  await expect(question).toContainText('3 runners are registered for this event.')
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await form(page).getByLabel('Status').selectOption('cancelled')
+  await save(page)
+  await page
+    .getByRole('alertdialog', { name: 'Cancel Event' })
+    .getByRole('button', { name: 'Cancel Event' })
+    .click()
+  await expect
+    .poll(() => rowsOf(server, 'events', `id = "${race.id}"`))
+    .toMatchObject([{ status: 'cancelled' }])
+})
+
 test('axe finds nothing on the events of the back office @both', async ({ page }) => {
   await logIn(page, demo.admin)
   for (const path of ['/admin/events', '/admin/events/new', '/admin/events/edit/summer-solstice-10k'])

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { type AdminEvent, useAdminEvents } from '#data/admin-events.ts'
+import { writeDrafts } from '#data/drafts.ts'
 import { useFormDraft } from '#data/form-draft.ts'
 import { messageOf } from '#data/storage-error.ts'
 import { useHoldUpdate } from '#data/update.ts'
@@ -12,6 +13,7 @@ import { type EventForm, eventFormSchema, slugOf } from '#domain/event-form.ts'
 import { isSame } from '#domain/merge-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelForm } from '#ui/cancel-form.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
@@ -22,6 +24,7 @@ import { EventFiles } from './event-files.tsx'
 import { EventPreview } from './event-preview.tsx'
 import { EventProblem } from './event-problem.tsx'
 import {
+  changedSince,
   event_fields,
   event_labels,
   type EventValues,
@@ -29,6 +32,7 @@ import {
   readValues,
   saveEvent,
   seenOf,
+  statusQuestion,
   typedIn,
   valuesOf,
 } from './event-values.ts'
@@ -53,7 +57,11 @@ const fee_fields = ['name', 'amount_cents', 'until'] as const
 /** The form of an event; null: a new one. */
 export function EventEditor({ event }: { event: AdminEvent | null }) {
   const [round, setRound] = useState(0)
-  return <Editor key={round} event={event} onStartOver={() => setRound(round + 1)} />
+  // The button that was pressed is gone with the form before.
+  useEffect(() => {
+    if (round > 0) document.getElementById(event_form_id)?.focus()
+  }, [round])
+  return <Editor key={round} event={event} onBeginAgain={() => setRound(round + 1)} />
 }
 
 const grid = (desk: string) =>
@@ -75,7 +83,7 @@ function Part({ title, at, children }: { title: string; at: number; children: Re
   )
 }
 
-function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver: () => void }) {
+function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgain: () => void }) {
   const router = useRouter()
   // What the person saw when they began: a change of another device meanwhile is merged or met, not overwritten.
   const [began] = useState(() => {
@@ -101,7 +109,11 @@ function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver:
   const leave = () => void router.navigate({ href: '/admin/events' })
 
   const { value: events } = useAdminEvents()
-  const save = async (typed: EventForm) => {
+  const [asked, setAsked] = useState<EventForm | null>(null)
+  const question = event && asked ? statusQuestion(event, asked.status) : null
+  const [saved, setSaved] = useState(false)
+  const elsewhere = event && began.seen && !saved ? changedSince(began.seen, seenOf(event)) : []
+  const save = async (typed: EventForm, is_sure = false) => {
     if (events.some(({ id, slug }) => slug === typed.slug && id !== event?.id)) {
       // The server would say the same, when the form is closed.
       form.setError('slug', { message: slug_taken })
@@ -109,20 +121,30 @@ function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver:
       showToast({ title: `Error: ${slug_taken}`, kind: 'error' })
       return
     }
+    if (!is_sure && event && statusQuestion(event, typed.status) !== null) {
+      setAsked(typed)
+      return
+    }
     try {
-      const saved = await saveEvent(began, typed, (id) => uploaded.includes(id))
+      // What comes now is one's own.
+      setSaved(true)
+      const is_change = await saveEvent(began, typed, (id) => uploaded.includes(id))
       await draft.forget()
-      if (saved)
+      if (is_change)
         showToast({ title: 'Saved on this device', description: 'The site follows as soon as it is sent.' })
       leave()
     } catch (error) {
+      setSaved(false)
       const title = event
         ? 'Failed to update event. Please try again.'
         : 'Failed to create event. Please try again.'
       showToast({ title, description: messageOf(error), kind: 'error' })
     }
   }
-  const submit = handleSubmit(save, () => setAttempt((count) => count + 1))
+  const submit = handleSubmit(
+    (typed) => save(typed),
+    () => setAttempt((count) => count + 1),
+  )
 
   const refusals = isSubmitted ? {} : (event?.problem?.fields ?? {})
   const refusalAt = (path: string): string | undefined =>
@@ -131,12 +153,12 @@ function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver:
     errors[field]?.message ?? errors[field]?.root?.message ?? refusalAt(field)
   const feeError = (at: number, field: (typeof fee_fields)[number]) =>
     errors.fees?.[at]?.[field]?.message ?? refusalAt(`fees.${at}.${field}`)
+  const fee_at = getValues('fees').findIndex((_, at) => fee_fields.some((field) => feeError(at, field)))
   const summary: SummaryError[] = event_fields.flatMap((field) => {
-    const message = errorAt(field)
+    const message =
+      field === 'fees' && fee_at >= 0 ? `Please look at entry fee ${fee_at + 1}` : errorAt(field)
     return message ? [{ field, message, label: event_labels[field] }] : []
   })
-  const fee_at = getValues('fees').findIndex((_, at) => fee_fields.some((field) => feeError(at, field)))
-  if (fee_at >= 0) summary.push({ field: 'fees', message: `Please look at entry fee ${fee_at + 1}` })
 
   const text = (
     name: TextName,
@@ -181,6 +203,7 @@ function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver:
     >
       <chakra.form
         id={event_form_id}
+        tabIndex={-1}
         noValidate
         aria-label={event ? 'Edit Event' : 'Create New Event'}
         onSubmit={(pressed) => {
@@ -199,9 +222,15 @@ function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver:
           <chakra.div marginBottom="20px">
             <DraftRestored
               met={namesOf(draft.met, event_labels)}
-              onStartOver={() => void draft.forget().then(onStartOver)}
+              onStartOver={() => void draft.forget().then(onBeginAgain)}
             />
           </chakra.div>
+        )}
+        {elsewhere.length > 0 && (
+          <ChangedElsewhere
+            fields={[...new Set(namesOf(elsewhere, event_labels))]}
+            onShow={() => void writeDrafts().then(onBeginAgain)}
+          />
         )}
         <Part title="What and when" at={1}>
           <chakra.div {...two}>
@@ -292,6 +321,46 @@ function Editor({ event, onStartOver }: { event: AdminEvent | null; onStartOver:
         </chakra.div>
       </chakra.form>
       <EventPreview values={watch()} event={event} />
+      <ConfirmDialog
+        open={question !== null}
+        title={asked?.status === 'draft' ? 'Set to Draft' : 'Cancel Event'}
+        text={question}
+        confirmLabel={asked?.status === 'draft' ? 'Set to Draft' : 'Cancel Event'}
+        cancelLabel="Keep Editing"
+        dangerous
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null)
+          if (asked) void save(asked, true)
+        }}
+      />
+    </chakra.div>
+  )
+}
+
+/** Says while somebody types that the event is another one meanwhile; what they typed stays in the form. */
+function ChangedElsewhere({ fields, onShow }: { fields: readonly string[]; onShow: () => void }) {
+  return (
+    <chakra.div
+      role="status"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="8px 16px"
+      padding="10px 14px"
+      marginBottom="20px"
+      bg="provisional.fill"
+      color="provisional"
+      borderRadius="control"
+    >
+      <span>
+        <strong>This event was changed elsewhere meanwhile:</strong> {fields.join(', ')}. What you typed
+        stays.
+      </span>
+      <Button variant="outline" size="sm" onClick={onShow}>
+        Show the changes
+      </Button>
     </chakra.div>
   )
 }

@@ -9,6 +9,7 @@ import { looseFields } from '#domain/loose-values.ts'
 import { isSame } from '#domain/merge-changes.ts'
 import { newRecordId } from '#domain/record-id.ts'
 
+/** In the order of the form, which is that of its errors. */
 export const event_labels: Record<keyof EventForm, string> = {
   name: 'Event Name',
   slug: 'Slug',
@@ -19,6 +20,15 @@ export const event_labels: Record<keyof EventForm, string> = {
   registration_closes: 'Registration Closes',
   location_name: 'Location Name',
   location_address: 'Location Address',
+  description: 'Description',
+  image_id: 'Event Image',
+  image_url: 'Event Image',
+  image_alt: 'Event Image: alternative text',
+  map_id: 'Course Map',
+  course_map_url: 'Course Map',
+  course_map_alt: 'Course Map: alternative text',
+  gpx_id: 'Course (GPX)',
+  course_gpx_url: 'Course (GPX)',
   distance_m: 'Distance (m)',
   climb_m: 'Climb (m)',
   capacity: 'Capacity',
@@ -27,15 +37,6 @@ export const event_labels: Record<keyof EventForm, string> = {
   age_group_basis: 'Age-group places by',
   age_bands: 'Age bands',
   results_provisional: 'Results are provisional',
-  description: 'Description',
-  image_url: 'Event Image',
-  image_alt: 'Event Image: alternative text',
-  course_map_url: 'Course Map',
-  course_map_alt: 'Course Map: alternative text',
-  course_gpx_url: 'Course (GPX)',
-  image_id: 'Event Image',
-  map_id: 'Course Map',
-  gpx_id: 'Course (GPX)',
 }
 
 export const event_fields = Object.keys(event_labels) as readonly (keyof EventForm)[]
@@ -147,6 +148,7 @@ export function typedIn(problem: OutboxItem | null, standing: EventForm): EventF
   return { ...standing, ...Object.fromEntries(typed) }
 }
 
+const file_fields = ['image_id', 'map_id', 'gpx_id'] as const
 const address_of = { image_id: 'image_url', map_id: 'course_map_url', gpx_id: 'course_gpx_url' } as const
 
 /** What differs from what was seen, and what was seen there; null when nothing does. */
@@ -172,6 +174,37 @@ export function changeOf(
   return { changes: pick(typed, fields), from: pick(seen, [...fields, ...replaced]) }
 }
 
+/** What somebody else changed since the form began. A file of one's own that has arrived is no such change. */
+export const changedSince = (seen: EventForm, now: EventForm): (keyof EventForm)[] =>
+  event_fields.filter(
+    (field) =>
+      !isSame(seen[field], now[field]) &&
+      !file_fields.some((id) => id === field || (address_of[id] === field && seen[id] !== '')),
+  )
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** What an event that people are in loses by its new status, as a question; null where there is nothing to ask. */
+export function statusQuestion(
+  { status, registered, finishers }: Pick<AdminEvent, 'status' | 'registered' | 'finishers'>,
+  wanted: EventForm['status'],
+): string | null {
+  if (status === wanted || (wanted !== 'draft' && wanted !== 'cancelled')) return null
+  if (registered === 0 && finishers === 0) return null
+  const who = [
+    registered > 0 ? `${counted(registered, 'runner is', 'runners are')} registered` : '',
+    finishers > 0 ? `${counted(finishers, 'result is', 'results are')} stored` : '',
+  ]
+    .filter(Boolean)
+    .join(' and ')
+  const what =
+    wanted === 'draft'
+      ? 'As a draft its page and its results are gone for visitors, and nobody can register.'
+      : 'Its page stays with the badge Cancelled, and nobody can register any more.'
+  return `${who} for this event. ${what} The runners get no mail about it.`
+}
+
 interface Began {
   /** null: a new one. */
   event: AdminEvent | null
@@ -185,7 +218,7 @@ export async function saveEvent(
   isUploaded: (id: string) => boolean,
 ): Promise<boolean> {
   const problem = event?.problem ?? null
-  const files = (['image_id', 'map_id', 'gpx_id'] as const).flatMap((field) =>
+  const files = file_fields.flatMap((field) =>
     typed[field] !== '' && (typed[field] !== seen?.[field] || problem !== null) ? [typed[field]] : [],
   )
   const more = {
