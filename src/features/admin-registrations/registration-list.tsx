@@ -106,7 +106,9 @@ export function RegistrationList({ list, onEdit, onErase }: RegistrationListProp
                   textStyle="small"
                   overflowWrap="anywhere"
                 >
-                  {[row.email, row.t_shirt_size && `T-shirt ${row.t_shirt_size}`].filter(Boolean).join(', ')}
+                  <Address of={row.email} />
+                  {row.email && row.t_shirt_size && ', '}
+                  {row.t_shirt_size && `T-shirt ${row.t_shirt_size}`}
                 </chakra.span>
                 <State row={row} />
               </Cell>
