@@ -62,7 +62,7 @@ export async function main(argv: string[], folder: string): Promise<boolean> {
   const is_long = argv.includes('--long')
   const count = number('--seeds') ?? (is_long ? SEEDS.long : SEEDS.short)
   const first = number('--first') ?? 1
-  const measures: Record<Measure, () => Row | Promise<Row>> = {
+  const measures: Record<Measure, () => Row | Promise<Row | Row[]>> = {
     converge: () => devicesConverge(threads, { first, count, commands }),
     seed: () => seedsAreHistories(threads),
     see: () => simulationSees(threads),
@@ -77,12 +77,12 @@ export async function main(argv: string[], folder: string): Promise<boolean> {
   const only = option('--only')
   const without = (option('--without') ?? '').split(',')
   const started_ms = Date.now()
-  const made = new Map<Measure, Row>()
+  const made = new Map<Measure, Row[]>()
   const run = async (names: readonly Measure[]) => {
     for (const name of names) {
       if ((only !== undefined && only !== name) || without.includes(name)) continue
       console.log(`\n== ${name}`)
-      made.set(name, await measures[name]())
+      made.set(name, [await measures[name]()].flat())
     }
   }
   for (const side_by_side of turns) await Promise.all(side_by_side.map(run))

@@ -31,6 +31,13 @@ const not_ours = [
   '_params',
   '_superusers',
 ]
+/** The relations of the migrations that are emptied when an account is deleted. */
+const names_a_user = [
+  ['registrations', 'user_id'],
+  ['orders', 'user_id'],
+  ['volunteers', 'answered_by'],
+  ['sponsor_vendor_inquiries', 'answered_by'],
+] as const
 const order: SchemaItem['type'][] = ['table', 'index', 'trigger']
 
 /** What the migrations made of an empty data folder of the real server. */
@@ -144,9 +151,13 @@ export class SimDatabase {
     return { collection, id }
   }
 
-  delete(record: { collection?: string; id?: string }): void {
+  /** As PocketBase does it, which empties the fields that name the record. */
+  delete({ collection = '', id = '' }: { collection?: string; id?: string }): void {
     this.step()
-    this.run(`DELETE FROM ${record.collection ?? ''} WHERE id = :id`, { id: record.id ?? '' })
+    for (const [table, field] of collection === 'users' ? names_a_user : []) {
+      this.run(`UPDATE ${table} SET ${field} = '' WHERE ${field} = :id`, { id })
+    }
+    this.run(`DELETE FROM ${collection} WHERE id = :id`, { id })
   }
 
   all(sql: string, values: Record<string, JSValue> = {}): Record<string, JSValue>[] {
@@ -214,7 +225,9 @@ export class SimDatabase {
     const statement = sql.replaceAll(/\{:(\w+)\}/g, ':$1')
     const query: Query = {
       bind: (values) => {
-        bound = values as Record<string, JSValue>
+        // What the statement does not name, PocketBase leaves out.
+        const named = Object.entries(values as Record<string, JSValue>)
+        bound = Object.fromEntries(named.filter(([name]) => sql.includes(`{:${name}}`)))
         return query
       },
       execute: () => {

@@ -1,9 +1,11 @@
 import { registrationAnswers } from '#support/registration-answers.ts'
 import type { OwnOrder } from '#data/orders.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
+import { type Role, roles } from '#domain/user.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { Browser, type Line, type MakeProgram, type Tab } from './browser.ts'
 import { accounts, emailOf, type AccountName, events } from './field.ts'
+import { type Theme, themes, workOf } from './office.ts'
 import { cancelOf, orderAgain, orderOf, profileChangeOf, reviewOf, type Sent } from './shopper.ts'
 import type { World } from './world.ts'
 
@@ -25,10 +27,12 @@ export interface DeviceOptions {
   account: AccountName | null
   tabs: number
   commands: number
+  /** null: all of them. */
+  theme: Theme | null
 }
 
-/** Whose screen shows both values and asks. */
-const met_in_place: ReadonlySet<string> = new Set(['setResult', 'updateProfile', 'setAvatar'])
+/** Of what a person does, so much is of the history's theme. */
+const THEME_SHARE = 0.5
 
 const accountNames = Object.keys(accounts) as AccountName[]
 
@@ -138,8 +142,15 @@ export class Device {
   }
 
   /** As this device knows it. */
-  get role(): string {
-    return this.session?.user.role ?? ''
+  get role(): Role | '' {
+    const role = this.session?.user.role
+    return roles.find((known) => known === role) ?? ''
+  }
+
+  /** Whether posts are read here. */
+  get readsPosts(): boolean {
+    const { theme } = this.options
+    return theme === null || theme === 'posts'
   }
 
   private get session(): { expired: boolean; user: { id: string; role: string } } | null {
@@ -166,11 +177,54 @@ export class Device {
     else if (chance < 0.2) await this.doAgainDifferently(tab)
     else if (chance < 0.26) await this.putAway(tab)
     else if (chance < 0.29) await this.send(tab, reviewOf(this.random, this.unique()))
+    else if (this.random.chance(THEME_SHARE) && (await this.work(tab))) return true
     else if (this.account && chance < 0.48) await this.shop(tab, chance)
-    else if (this.account && accounts[this.account].role === 'admin') await this.enterResult(tab)
+    else if (this.role === 'admin') await this.enterResult(tab)
     else if (this.account && chance < 0.6) await this.claim(tab)
     else await this.register(tab)
     return true
+  }
+
+  /** Something of the history's theme; false where there is nothing of it to do. */
+  private async work(tab: Tab): Promise<boolean> {
+    const { random, author, role } = this
+    const theme = this.options.theme ?? random.pick(themes)
+    if (theme === 'people' && role === 'admin' && random.chance(0.25)) {
+      await this.deleteSomebody(tab)
+      return true
+    }
+    const command = await workOf(theme, { tab, random, author, role, unique: () => this.unique() })
+    if (!command) return false
+    await this.send(tab, command)
+    return true
+  }
+
+  /** Takes somebody's role away; nothing where this device does not show them with one. */
+  async demote(account: AccountName): Promise<void> {
+    const tab = this.anyTab()
+    if (!tab || this.role !== 'admin') return
+    const { id: user_id } = accounts[account]
+    const user = (await tab.app.users()).find(({ id }) => id === user_id)
+    if (!user || user.role === 'user') return
+    await this.send(tab, { kind: 'setRole', args: { user_id, role: 'user' }, from: { role: user.role } })
+  }
+
+  /** At once or not at all: it never waits in the outbox. */
+  private async deleteSomebody(tab: Tab): Promise<void> {
+    const others = (await tab.app.users()).filter(({ id }) => id !== this.author)
+    if (others.length === 0) return
+    const user = this.random.pick(others)
+    this.world.tell(`${tab.name} deletes the account ${user.id}`)
+    await tab.app.deleteUser(user).then(
+      () => this.world.tell(`${tab.name} deleted ${user.id}`),
+      (error: unknown) => this.world.tell(`${tab.name} did not delete ${user.id}: ${String(error)}`),
+    )
+  }
+
+  /** Closes the app and opens it again. */
+  openAnew(): void {
+    this.switchOff()
+    this.switchOn()
   }
 
   private openTab(): void {
@@ -197,12 +251,10 @@ export class Device {
 
   private async show(tab: Tab): Promise<void> {
     await tab.app.follow(`results:${events.race}`)
-    await tab.app.openSite()
+    await tab.app.openSite(this.readsPosts)
     await tab.app.openOwn(this.author)
     await tab.app.openAccount(this.author)
-    if (this.account && accounts[this.account].role === 'admin') {
-      await tab.app.openResults(this.author, events.race)
-    }
+    if (this.role === 'admin') await tab.app.openResults(this.author, events.race)
   }
 
   private async send(tab: Tab, command: Sent): Promise<string> {
@@ -231,7 +283,8 @@ export class Device {
   private async enterResult(tab: Tab): Promise<void> {
     const { random } = this
     const rows = tab.app.resultsOf(events.race)
-    if (rows.length === 0) return
+    // Who became an admin a moment ago opens them first.
+    if (rows.length === 0) return tab.app.openResults(this.author, events.race)
     if (random.chance(0.04)) {
       await this.send(tab, { kind: 'recomputeResults', args: { event_id: events.race } })
       return
@@ -344,7 +397,12 @@ export class Device {
       if (!order) return
       await this.send(tab, order)
       this.discarded.set(item.id, Infinity)
-    } else if (met_in_place.has(item.kind) && item.current) {
+    } else if (item.kind === 'registerWalkUp') {
+      // Without the bib that somebody else has.
+      const args = { ...item.args, event_id: events.race, bib_number: '' }
+      await this.send(tab, { kind: item.kind, args, replaces: item.id })
+      this.discarded.set(item.id, Infinity)
+    } else if (item.current) {
       const from = { ...item.from, ...item.current }
       await this.send(tab, { kind: item.kind, args: item.args, from, replaces: item.id })
       this.discarded.set(item.id, Infinity)

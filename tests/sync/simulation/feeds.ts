@@ -28,16 +28,27 @@ export function readFeedSql(folder: string): FeedSql {
     page: read('page'),
     audiences: read('audiences'),
     shapes: {
-      public: { events: shape('event'), products: shape('product'), reviews: shape('review') },
+      public: {
+        events: shape('event'),
+        products: shape('product'),
+        reviews: shape('review'),
+        blog_posts: shape('blog-post'),
+      },
       results: { result_chunks: shape('result-chunk') },
       user: { registrations: shape('registration'), users: shape('user'), orders: shape('order') },
       guest: { registrations: shape('registration') },
       event: { registrations: shape('registration') },
+      editor: { blog_posts: shape('blog-post'), images: shape('image') },
       admin: {
         events: shape('event'),
         users: shape('user'),
         reviews: shape('review'),
         orders: shape('order'),
+        volunteers: shape('volunteer'),
+        sponsor_vendor_inquiries: shape('inquiry'),
+        newsletter_subscribers: shape('subscriber'),
+        inbox: shape('inbox-item'),
+        activity: shape('activity'),
       },
     },
   }

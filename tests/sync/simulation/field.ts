@@ -56,8 +56,8 @@ const moment = '2026-11-01 08:00:00.000Z'
 export function fill(database: SimDatabase): void {
   for (const account of Object.values(accounts)) {
     database.run(
-      `INSERT INTO users(id, email, role, first_name, last_name, created, updated, tokenKey)
-       VALUES(:id, :email, :role, :first_name, :last_name, :moment, :moment, :id)`,
+      `INSERT INTO users(id, email, role, verified, first_name, last_name, created, updated, tokenKey)
+       VALUES(:id, :email, :role, 1, :first_name, :last_name, :moment, :moment, :id)`,
       {
         id: account.id,
         role: account.role,

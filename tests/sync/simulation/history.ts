@@ -7,6 +7,7 @@ import { judgeCommands, judgeDevices, judgeRows, outboxOf } from './judge.ts'
 import type { Judged } from './judged.ts'
 import { Organiser } from './organiser.ts'
 import { Network, type NetworkCounts } from './network.ts'
+import { type Theme, themes } from './office.ts'
 import type { Ports } from './ports.ts'
 import { SimServer, type ServerParts } from './server.ts'
 import { World } from './world.ts'
@@ -32,6 +33,8 @@ export interface Told {
   network: NetworkCounts
   device_kills: number
   restores: number
+  /** How many commands of each kind the server has accepted. */
+  accepted: Record<string, number>
   story: string[]
 }
 
@@ -53,12 +56,15 @@ const MS_FOR_A_COMMAND = 9_000
 const QUIET_MS = 5_000
 const LONGEST_FILL_MS = 1_800_000
 
-const devicesOf = (commands: number): DeviceOptions[] => [
-  { name: 'd0', account: 'kim', tabs: 2, commands },
-  { name: 'd1', account: 'lee', tabs: 1, commands },
-  { name: 'd2', account: 'kim', tabs: 1, commands },
-  { name: 'd3', account: 'ada', tabs: 1, commands },
-  { name: 'd4', account: null, tabs: 1, commands },
+/** A history that is shorter than this has one theme: of all of them, too little would meet. */
+const ALL_THEMES = 30
+
+const devicesOf = (commands: number, theme: Theme | null): DeviceOptions[] => [
+  { name: 'd0', account: 'kim', tabs: 2, commands, theme },
+  { name: 'd1', account: 'lee', tabs: 1, commands, theme },
+  { name: 'd2', account: 'kim', tabs: 1, commands, theme },
+  { name: 'd3', account: 'ada', tabs: 1, commands, theme },
+  { name: 'd4', account: null, tabs: 1, commands, theme },
 ]
 
 class History {
@@ -69,6 +75,7 @@ class History {
   private readonly random
   private readonly forged = new Set<string>()
   private readonly organiser: Organiser
+  private readonly theme: Theme | null
   private backup: Copy | null = null
   private device_kills = 0
   private restores = 0
@@ -87,7 +94,8 @@ class History {
     this.server = new SimServer(this.world, parts, ports, this.random.pick([900, 3_000, 20_000]))
     this.organiser = new Organiser(this.world, this.server, this.random)
     this.network = new Network(this.world, this.server)
-    this.devices = devicesOf(commands).map(
+    this.theme = commands < ALL_THEMES ? this.random.pick(themes) : null
+    this.devices = devicesOf(commands, this.theme).map(
       (options) => new Device(options, this.world, this.network, parts.makeProgram, ports.forgets),
     )
   }
@@ -131,7 +139,12 @@ class History {
     }
     const commands = await world.until(judging(), 60_000, 'Judging')
     const { device_kills, restores } = this
-    return { commands, network: network.counts, device_kills, restores, story: world.story }
+    const accepted = Object.fromEntries(
+      server.database
+        .all("SELECT kind, COUNT(*) AS count FROM _commands WHERE kind <> '' GROUP BY kind")
+        .map(({ kind, count }) => [String(kind), Number(count)]),
+    )
+    return { commands, network: network.counts, device_kills, restores, accepted, story: world.story }
   }
 
   close(): void {
@@ -189,6 +202,7 @@ class History {
     for (let n = times(2); n > 0; n--) this.at(span_ms, () => this.forge())
     for (let n = times(2); n > 0; n--) this.at(span_ms, () => this.endSession())
     if (random.chance(0.5)) this.at(span_ms, () => this.changePerson())
+    if (this.theme === null || this.theme === 'people') this.at(span_ms * 0.8, () => this.demote())
     if (random.chance(0.25)) {
       this.at(span_ms * 0.6, () => this.backUp())
       world.after(span_ms * (0.6 + random.next() * 0.35), () => this.restore())
@@ -219,7 +233,23 @@ class History {
 
   private async logInAgain(device: Device): Promise<void> {
     if (!device.account || !device.isExpired) return
+    // Whose account was deleted cannot log in, and looks again later.
+    if (this.server.isErased('users', device.author)) return device.openAnew()
     await device.signIn(device.account).catch((error: unknown) => this.forgive(error))
+  }
+
+  /** Works without a network while somebody else takes the role away. */
+  private demote(): void {
+    const [kims, lees] = this.devices
+    if (!kims || !lees) return
+    const { world, random } = this
+    lees.browser.setOnline(false)
+    this.network.hangUp((tab) => tab.browser === lees.browser)
+    for (let count = 0; count < 2; count++) {
+      world.after(random.int(0, 5_000), () => world.go(lees.act()))
+    }
+    world.after(random.int(0, 10_000), () => world.go(kims.demote('lee')))
+    world.after(random.int(15_000, 60_000), () => lees.browser.setOnline(true))
   }
 
   private changePerson(): void {
@@ -240,7 +270,9 @@ class History {
   /** Logging in needs the server; who cannot reach it is told so. */
   private forgive(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error)
-    if (!/could not be reached|Not now|server answered|unexpected error/i.test(message)) throw error
+    const is_gone = /Failed to authenticate/.test(message) && this.server.isErased('users', accounts.bo.id)
+    if (!is_gone && !/could not be reached|Not now|server answered|unexpected error/i.test(message))
+      throw error
     this.world.tell(`logging in failed: ${message}`)
   }
 

@@ -18,6 +18,9 @@ export interface Judged {
 }
 
 export interface Logged {
+  kind: string
+  /** What it was about. */
+  subject: string
   id: string
   author: string
   barred: boolean

@@ -14,11 +14,19 @@ interface Restock {
   after: number
 }
 
+/** What stands in a row since, when the log had so many commands. */
+export interface Rewrite {
+  collection: string
+  record: string
+  values: Record<string, unknown>
+  after: number
+}
+
 /** Notes for the judge what was done. */
 type Note = () => void
 const nothing: Note = () => undefined
 
-function change(database: SimDatabase, sql: string, values: Record<string, string | number>): Note {
+function change(database: SimDatabase, sql: string, values: Record<string, string | number | boolean>): Note {
   database.run(sql, values)
   return nothing
 }
@@ -28,9 +36,9 @@ export class Organiser {
   readonly removed = new Set<string>()
   /** Orders that are on their way. */
   readonly packed = new Set<string>()
-  /** Reviews that were taken down. */
-  readonly hidden = new Set<string>()
   readonly restocks: Restock[] = []
+  /** In the order in which they were made. */
+  readonly rewrites: Rewrite[] = []
 
   constructor(
     private readonly world: World,
@@ -53,23 +61,21 @@ export class Organiser {
   }
 
   private readonly acts: Record<string, (database: SimDatabase) => Note> = {
-    'publishes or hides an event': (database) =>
-      change(
-        database,
-        "UPDATE events SET status = iif(status = 'draft', 'upcoming', 'draft') WHERE id = :id",
-        {
-          id: events.draft,
-        },
-      ),
+    'publishes or hides an event': (database) => {
+      const is_draft =
+        database.text('SELECT status FROM events WHERE id = :id', { id: events.draft }) === 'draft'
+      return this.rewrite(database, 'events', events.draft, 'status', is_draft ? 'upcoming' : 'draft')
+    },
     'publishes or hides the race': (database) =>
-      change(database, 'UPDATE events SET status = :status WHERE id = :id', {
-        status: this.random.chance(0.5) ? 'draft' : 'upcoming',
-        id: events.race,
-      }),
-    'promotes or demotes somebody': (database) =>
-      change(database, "UPDATE users SET role = iif(role = 'admin', 'user', 'admin') WHERE id = :id", {
-        id: accounts.lee.id,
-      }),
+      this.rewrite(database, 'events', events.race, 'status', this.random.chance(0.5) ? 'draft' : 'upcoming'),
+    'promotes or demotes somebody': (database) => {
+      const { id } = accounts.lee
+      const [lee] = database.all('SELECT role FROM users WHERE id = :id', { id })
+      // Nobody at the dashboard takes the role from the last one who has it.
+      const others = database.number("SELECT COUNT(*) FROM users WHERE role = 'admin' AND id <> :id", { id })
+      if (!lee || (lee.role === 'admin' && others === 0)) return nothing
+      return this.rewrite(database, 'users', id, 'role', lee.role === 'admin' ? 'user' : 'admin')
+    },
     'deletes a registration': (database) => {
       const id = this.one(database, "registrations WHERE result_status = '' AND result_slot = 0")
       change(database, 'DELETE FROM registrations WHERE id = :id', { id })
@@ -78,10 +84,13 @@ export class Organiser {
     'adds a place': (database) =>
       change(database, 'UPDATE events SET capacity = capacity + 1 WHERE id = :id', { id: events.small }),
     'describes an event': (database) =>
-      change(database, 'UPDATE events SET description = :text WHERE id = :id', {
-        text: `Since ${this.world.now_ms}`,
-        id: this.random.pick(Object.values(events)),
-      }),
+      this.rewrite(
+        database,
+        'events',
+        this.random.pick(Object.values(events)),
+        'description',
+        `Since ${this.world.now_ms}`,
+      ),
     'puts more on sale': (database) => {
       const { id: product, sizes } = this.random.pick([products.shirt, products.cap])
       const at = this.random.int(0, sizes.length - 1)
@@ -104,9 +113,21 @@ export class Organiser {
     },
     'takes a review down': (database) => {
       const id = this.one(database, 'reviews WHERE NOT hidden')
-      change(database, 'UPDATE reviews SET hidden = 1 WHERE id = :id', { id })
-      return () => this.hidden.add(id)
+      return id === '' ? nothing : this.rewrite(database, 'reviews', id, 'hidden', true)
     },
+  }
+
+  private rewrite(
+    database: SimDatabase,
+    collection: string,
+    record: string,
+    field: string,
+    value: string | boolean,
+  ): Note {
+    const sql = `UPDATE ${collection} SET ${field} = :value WHERE id = :record`
+    change(database, sql, { value, record })
+    const after = database.number('SELECT COUNT(*) FROM _commands')
+    return () => this.rewrites.push({ collection, record, values: { [field]: value }, after })
   }
 
   /** The id of one of them, '' where there is none. */

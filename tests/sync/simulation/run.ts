@@ -65,6 +65,8 @@ export interface Histories {
   device_kills: number
   restores: number
   network: NetworkCounts
+  /** How many commands of each kind were accepted. */
+  accepted: Map<string, number>
   broken: { seed: number; failure: string }[]
 }
 
@@ -80,6 +82,7 @@ export async function runHistories(
     commands: 0,
     device_kills: 0,
     restores: 0,
+    accepted: new Map(),
     network: {
       requests: 0,
       lost_requests: 0,
@@ -116,6 +119,8 @@ export async function runHistories(
       sum.commands += told.commands
       sum.device_kills += told.device_kills
       sum.restores += told.restores
+      for (const [kind, count] of Object.entries(told.accepted))
+        sum.accepted.set(kind, (sum.accepted.get(kind) ?? 0) + count)
       for (const name of Object.keys(sum.network) as (keyof NetworkCounts)[])
         sum.network[name] += told.network[name]
     }
@@ -159,10 +164,11 @@ export const PLANT_COMMANDS = 12
 
 /** Where the search begins: rare ones are not looked for where they have never shown. */
 const first_seeds: Partial<Record<Plant, number>> = {
-  'timestamp cursor': 14,
-  'lost tombstone': 21,
-  'early checkpoint': 3,
-  'last writer wins': 3,
+  'timestamp cursor': 16,
+  'lost tombstone': 25,
+  'early checkpoint': 11,
+  'last writer wins': 14,
+  'stale epoch': 10,
 }
 
 /** A history counts as seeing a mistake when the judge finds it wrong, and finds it right without the mistake. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CommandEnvelope } from '#domain/command.ts'
-import { type Actor, guest, mayReadScope } from '#domain/permissions.ts'
+import { library_folders, type LibraryUse } from '#domain/media.ts'
+import { type Actor, guest, mayManageSite, mayReadScope } from '#domain/permissions.ts'
 import { roles } from '#domain/user.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { SimDatabase, type Copy, type DatabaseOptions, type SchemaItem } from './database.ts'
@@ -62,6 +63,7 @@ export interface Execution {
 }
 
 const KEPT_EPOCHS = 40
+const library_uses = Object.keys(library_folders) as LibraryUse[]
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export class SimServer {
@@ -155,7 +157,9 @@ export class SimServer {
     if (token === '' || this.refusedTokens.has(token)) return ''
     try {
       const { id, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64').toString())
-      return exp * 1000 > this.world.now_ms ? String(id) : ''
+      // The token of an account that is gone is nobody's.
+      const account = this.database.text('SELECT id FROM users WHERE id = :id', { id: String(id) })
+      return exp * 1000 > this.world.now_ms ? account : ''
     } catch {
       return ''
     }
@@ -178,8 +182,15 @@ export class SimServer {
     if (what === 'feed') return this.feed(request, side === 'public', rest)
     if (pathname.endsWith('/auth-with-password')) return this.logIn(request)
     if (pathname.endsWith('/auth-refresh')) return this.refresh(request)
-    if (pathname === '/api/account/gone') return json(200, { gone: false })
+    if (pathname === '/api/account/gone')
+      return json(200, { gone: this.isErased('users', JSON.parse(request.body).id) })
+    if (what === 'files') return this.receive(request, rest)
     return json(404, { message: 'Nothing is here.' })
+  }
+
+  isErased(collection: string, record: string): boolean {
+    const ledger: { collection: string; record: string }[] = JSON.parse(this.vault.erased())
+    return ledger.some((erased) => erased.collection === collection && erased.record === record)
   }
 
   /** The organiser at the dashboard: statements without a command. */
@@ -294,6 +305,29 @@ export class SimServer {
     const kept = asked === null ? 'public, max-age=1' : 'public, max-age=86400, immutable'
     const cache = is_public ? kept : 'private, no-store'
     return { status: 200, body, headers: { 'Cache-Control': cache } }
+  }
+
+  /** A picture of the library comes in: the same under the same id is the same one. */
+  private receive(request: Request, [bucket, id = '']: string[]): Reply {
+    const use = library_uses.find((known) => known === bucket)
+    const actor = this.roleOf(this.accountOf(request.headers.get('authorization') ?? ''))
+    if (!use) return json(404, { message: 'There is no such place for a picture.' })
+    if (actor.id === '') return json(401, { message: 'Please log in to send this picture.' })
+    if (!mayManageSite(actor)) return json(403, { message: 'Your account may not send this picture.' })
+    const name = request.url.searchParams.get('name') ?? ''
+    this.dashboard((database) => {
+      database.run(
+        `INSERT INTO images(id, path, file, hash, name, bytes, width, height, created, updated)
+         VALUES(:id, :path, 'picture.jpg', 'hash', :name, 8, 1, 1, :moment, :moment) ON CONFLICT(id) DO NOTHING`,
+        {
+          id,
+          path: `admin-uploads/${library_folders[use]}${this.world.now_ms}-${name}`,
+          name,
+          moment: new Date(this.world.now_ms).toISOString().replace('T', ' '),
+        },
+      )
+    })
+    return json(200, { id })
   }
 
   private logIn(request: Request): Reply {

@@ -42,6 +42,8 @@ const sameAsShipping = {
   billing_phone: '',
 }
 
+const phoneOf = (unique: number) => `413 555 ${String(unique).padStart(4, '0')}`
+
 /** @param unique a number that no other command has, so that what is stored says where it comes from */
 export function orderOf(tab: Tab, random: Random, unique: number): Sent | null {
   const items = linesOf(tab, random)
@@ -52,7 +54,7 @@ export function orderOf(tab: Tab, random: Random, unique: number): Sent | null {
     city: 'Springfield',
     state: 'MA',
     zip_code: '01101',
-    phone: `${unique}`,
+    phone: phoneOf(unique),
     billing_same_as_shipping: true,
     ...sameAsShipping,
   }
@@ -84,7 +86,7 @@ export function profileChangeOf(tab: Tab, random: Random, unique: number): Sent 
   for (let at = random.int(1, 2); at > 0; at--) {
     const field = random.pick(profile_fields)
     from[field] = account[field]
-    changes[field] = `Value ${unique}`
+    changes[field] = field === 'shipping_phone' ? phoneOf(unique) : `Value ${unique}`
   }
   return { kind: 'updateProfile', args: { changes }, from }
 }

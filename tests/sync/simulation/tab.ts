@@ -1,12 +1,23 @@
 import { sendCommand, type Command } from '#data/commands.ts'
+import { deviceStore } from '#data/device-store.ts'
 import type { Engine } from '#data/engine/engine.ts'
+import type { AdminEvent } from '#data/engine/event-overlay.ts'
+import type { AdminImage } from '#data/engine/image-overlay.ts'
+import type { AdminOrder, OfficeRegistration } from '#data/engine/office-overlays.ts'
+import type { Message } from '#data/engine/office-views.ts'
+import type { ListedPost, ListedReview, ListedUser } from '#data/engine/staff-overlays.ts'
+import type { View } from '#data/engine/views.ts'
 import type { OwnOrder } from '#data/orders.ts'
 import type { Account } from '#data/profile.ts'
 import type { EventRegistration, OwnRegistration } from '#data/registrations.ts'
 import { signIn, signOut } from '#data/account.ts'
+import type { MessageList } from '#domain/message.ts'
 import type { Product } from '#domain/product.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { presentAuthor } from '#data/session.ts'
 import { startData } from '#data/start.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
+import { deleteUser } from '#data/users.ts'
 
 // What runs in a tab of the simulation: the app's data layer as it is, from the call that a form makes down to
 // IndexedDB and fetch. Only what paints is left out. Bundled into one function of its globals (see program.ts).
@@ -49,11 +60,12 @@ async function openOwn(author: string): Promise<void> {
   })
 }
 
-/** The shop, and what people say about the races. */
-async function openSite(): Promise<void> {
+/** The shop, what people say about the races and, where anybody writes any, the posts. */
+async function openSite(with_posts: boolean): Promise<void> {
   const engine = await running()
   await engine.followSite('products')
   await engine.followSite('reviews')
+  if (with_posts) await engine.followSite('blog_posts')
   await engine.views.watchProducts(({ value }) => {
     products = value
   })
@@ -76,6 +88,31 @@ async function openAccount(author: string): Promise<void> {
   )
 }
 
+const GLANCE_MS = 100
+
+/** A list of the back office, whose screen is open only while somebody looks at it. */
+async function glance<T>(
+  watch: (engine: Engine, author: string, listener: (view: View<T[]>) => void) => Promise<() => void>,
+): Promise<T[]> {
+  const engine = await running()
+  let shown: T[] = []
+  const leave = await watch(engine, presentAuthor(), ({ value }) => {
+    shown = value
+  })
+  await new Promise((wake) => setTimeout(wake, GLANCE_MS))
+  leave()
+  return shown
+}
+
+/** A picture as it is kept on the device from the moment it is chosen; what a canvas does with it is left out. */
+async function keepPicture(bucket: string, name: string): Promise<string> {
+  const id = newRecordId()
+  const bytes = new ArrayBuffer(8)
+  const file = { id, owner: presentAuthor(), bucket, name, type: 'image/jpeg', bytes, unused_since_ms: 0 }
+  await deviceStore().files.add(file)
+  return id
+}
+
 export const app = {
   start,
   openResults,
@@ -88,6 +125,22 @@ export const app = {
   products: (): Product[] => products,
   orders: (): OwnOrder[] => orders,
   account: (): Account | null => account,
+  events: () => glance<AdminEvent>((engine, ...shown) => engine.views.watchAdminEvents(...shown)),
+  images: () => glance<AdminImage>((engine, ...shown) => engine.views.watchImages(...shown)),
+  posts: () => glance<ListedPost>((engine, ...shown) => engine.staff.watchPosts(...shown)),
+  reviews: () => glance<ListedReview>((engine, ...shown) => engine.staff.watchReviews(...shown)),
+  users: () => glance<ListedUser>((engine, ...shown) => engine.staff.watchUsers(...shown)),
+  allOrders: () => glance<AdminOrder>((engine, ...shown) => engine.office.watchOrders(...shown)),
+  registrations: (event_id: string) =>
+    glance<OfficeRegistration>((engine, author, listener) =>
+      engine.office.watchRegistrations(author, event_id, listener),
+    ),
+  messages: (list: MessageList) =>
+    glance<Message<MessageList>>((engine, author, listener) =>
+      engine.office.watchMessages(author, list, listener),
+    ),
+  keepPicture,
+  deleteUser,
   send: (command: Command): Promise<{ id: string }> => sendCommand(command),
   outbox: async (): Promise<OutboxItem[]> => (await running()).outbox.all(),
   discard: async (id: string) => (await running()).discard(id),

@@ -1,0 +1,206 @@
+import { isSame } from '#domain/merge-changes.ts'
+import { emailOf, accounts, events } from './field.ts'
+import type { Made } from './device.ts'
+import type { Judged, Logged } from './judged.ts'
+import { wrong } from './wrong.ts'
+
+// What must stand in the rows of the back office: the accepted commands, one after the other, each once, each on the
+// values that its author saw, and what the organiser did without one.
+
+type Values = Record<string, unknown>
+
+interface Kept {
+  values: Values
+  /** Whose account sent it; '' for nobody's. */
+  author: string
+}
+
+/** What of each collection the histories change. */
+const columns: Record<string, readonly string[]> = {
+  events: ['name', 'slug', 'status', 'description', 'location_name'],
+  blog_posts: ['title', 'slug', 'excerpt', 'content', 'status'],
+  images: ['alt'],
+  users: ['role'],
+  reviews: ['review', 'hidden'],
+  volunteers: ['full_name', 'answered_by'],
+  sponsor_vendor_inquiries: ['company_name', 'answered_by'],
+  newsletter_subscribers: ['email'],
+}
+/** What goes with the account that sent it. */
+const letters = ['reviews', 'volunteers', 'sponsor_vendor_inquiries', 'newsletter_subscribers']
+
+const picked = (collection: string, values: Values): Values =>
+  Object.fromEntries(
+    (columns[collection] ?? []).flatMap((name) => (name in values ? [[name, values[name]]] : [])),
+  )
+
+class Replay {
+  readonly rows = new Map<string, Map<string, Kept>>(Object.keys(columns).map((name) => [name, new Map()]))
+  /** Rows that were there and are gone. */
+  readonly gone = new Map<string, Set<string>>(Object.keys(columns).map((name) => [name, new Set()]))
+
+  constructor(private readonly in_order: boolean) {
+    for (const [name, id] of Object.entries(events)) {
+      const status = name === 'draft' ? 'draft' : 'upcoming'
+      this.create('', 'events', id, { name, slug: name, status, description: '', location_name: '' })
+    }
+    for (const { id, role } of Object.values(accounts)) this.create('', 'users', id, { role })
+  }
+
+  of(collection: string): Map<string, Kept> {
+    return this.rows.get(collection) ?? new Map()
+  }
+
+  create(author: string, collection: string, id: unknown, values: Values): void {
+    if (this.in_order && this.of(collection).has(String(id)))
+      wrong(`${collection} ${String(id)} was made twice`)
+    this.of(collection).set(String(id), { values: picked(collection, values), author })
+  }
+
+  delete(collection: string, id: unknown): void {
+    this.of(collection).delete(String(id))
+    this.gone.get(collection)?.add(String(id))
+  }
+
+  /** Without a command. */
+  rewrite(collection: string, id: string, values: Values): void {
+    Object.assign(this.of(collection).get(id)?.values ?? {}, values)
+  }
+
+  update({ id: command, from }: Made, collection: string, id: unknown, changes: Values): void {
+    const row = this.of(collection).get(String(id))
+    if (!this.in_order) return
+    // Of a picture that came with an event nothing is kept here.
+    if (!row && collection === 'images') return
+    if (!row) return wrong(`${command} changed ${collection} ${String(id)}, which is not there`)
+    for (const [field, wanted] of Object.entries(picked(collection, changes))) {
+      const now = row.values[field]
+      if (!isSame(now, from?.[field]) && !isSame(now, wanted))
+        wrong(`lost update: ${command} replaced ${field} ${String(now)} of ${String(id)} unseen`)
+      row.values[field] = wanted
+    }
+  }
+
+  /** All that somebody sent goes with their account. */
+  erase(user: string): void {
+    this.delete('users', user)
+    for (const collection of letters) {
+      for (const [id, { author }] of this.of(collection)) if (author === user) this.delete(collection, id)
+    }
+    for (const collection of ['volunteers', 'sponsor_vendor_inquiries']) {
+      for (const { values } of this.of(collection).values())
+        if (values.answered_by === user) values.answered_by = ''
+    }
+  }
+
+  tell(made: Made): void {
+    const { kind, args, author } = made
+    const changes = (args.changes ?? {}) as Values
+    switch (kind) {
+      case 'createEvent':
+        return this.create(author, 'events', args.event_id, args.event as Values)
+      case 'updateEvent':
+        return this.update(made, 'events', args.event_id, changes)
+      case 'deleteEvent':
+        return this.delete('events', args.event_id)
+      case 'createPost':
+        return this.create(author, 'blog_posts', args.post_id, { ...args, status: 'draft' })
+      case 'updatePost':
+        return this.update(made, 'blog_posts', args.post_id, changes)
+      case 'deletePost':
+        return this.delete('blog_posts', args.post_id)
+      case 'addImage':
+        return this.create(author, 'images', args.image_id, args)
+      case 'updateImage':
+        return this.update(made, 'images', args.image_id, changes)
+      case 'deleteImage':
+        return this.delete('images', args.image_id)
+      case 'submitReview':
+        return this.create(author, 'reviews', args.review_id, { ...args, hidden: false })
+      case 'moderateReview':
+        return this.update(made, 'reviews', args.review_id, changes)
+      case 'deleteReview':
+        return this.delete('reviews', args.review_id)
+      case 'signUpVolunteer':
+        return this.create(author, 'volunteers', args.volunteer_id, { ...args, answered_by: '' })
+      case 'sendInquiry':
+        return this.create(author, 'sponsor_vendor_inquiries', args.inquiry_id, { ...args, answered_by: '' })
+      case 'subscribeToNewsletter':
+        return this.create(author, 'newsletter_subscribers', args.subscriber_id, args)
+      case 'deleteMessage':
+        return args.list === 'inbox' ? undefined : this.delete(String(args.list), args.record_id)
+      case 'setAnswered': {
+        const row = this.of(String(args.list)).get(String(args.record_id))
+        // Of two who answer, the first one's name stands.
+        if (row && (row.values.answered_by === '') === args.answered)
+          row.values.answered_by = args.answered ? author : ''
+        return
+      }
+      case 'setRole':
+        return this.update(made, 'users', args.user_id, { role: args.role })
+      case 'addAdmin': {
+        const email = String(args.email).toLowerCase()
+        const user = Object.values(accounts).find(({ id }) => emailOf(id) === email)
+        return user && this.rewrite('users', user.id, { role: 'admin' })
+      }
+    }
+  }
+}
+
+/** @param restores after one, what it lost comes back in another order: then only what is there and what is not */
+export function judgeOffice({ server, devices, organiser, restores }: Judged, log: Logged[]): void {
+  const replay = new Replay(restores === 0)
+  const made = new Map(devices.flatMap((device) => [...device.made]))
+  const rewrites = [...organiser.rewrites]
+  const rewrite = (until: number) => {
+    while (rewrites[0] && rewrites[0].after <= until) {
+      const { collection, record, values } = rewrites.shift() ?? rewrites[0]
+      replay.rewrite(collection, record, values)
+    }
+  }
+  log.forEach(({ id, barred, kind, subject }, at) => {
+    rewrite(at)
+    const command = made.get(id)
+    if (barred) return
+    if (kind === 'deleteUser') replay.erase(subject)
+    else if (command) replay.tell(command)
+  })
+  rewrite(Infinity)
+  // What a server had noted as erased when it died, its next start erased.
+  for (const collection of [...letters, 'users']) {
+    for (const id of replay.of(collection).keys())
+      if (server.isErased(collection, id)) replay.delete(collection, id)
+  }
+  for (const [collection, names] of Object.entries(columns)) {
+    const stored = new Map(
+      server.database
+        .all(
+          `SELECT id, ${names.join(', ')} FROM ${collection}${collection === 'images' ? ' WHERE NOT gone' : ''}`,
+        )
+        .map((row) => [String(row.id), row]),
+    )
+    for (const [id, { values, author }] of replay.of(collection)) {
+      if (restores > 0 && isExcused(collection, id, author)) continue
+      const row = stored.get(id) ?? wrong(`${id} of ${collection} was accepted and is not there`)
+      for (const field of restores === 0 ? names : []) {
+        const should = typeof values[field] === 'boolean' ? Number(values[field]) : values[field]
+        if (row[field] !== should)
+          wrong(`${field} of ${id} of ${collection} is ${String(row[field])}, not ${String(should)}`)
+      }
+    }
+    for (const id of replay.gone.get(collection) ?? [])
+      if (stored.has(id)) wrong(`${id} of ${collection} was deleted and is there`)
+    if (collection === 'images') continue
+    for (const id of stored.keys())
+      if (!replay.of(collection).has(id)) wrong(`${id} of ${collection} is there and nobody made it`)
+  }
+
+  /** In another order than that of the log it was deleted last, or its picture was lost with the older copy. */
+  function isExcused(collection: string, id: string, author: string): boolean {
+    return (
+      collection === 'images' ||
+      replay.gone.get(collection)?.has(id) === true ||
+      (letters.includes(collection) && replay.gone.get('users')?.has(author) === true)
+    )
+  }
+}
