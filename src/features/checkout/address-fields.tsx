@@ -33,16 +33,13 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
     return message ? { ...rest, 'aria-invalid': true, 'aria-describedby': `${prefix}${name}-error` } : rest
   }
   const wrong = narrow_fields.filter((name) => error(`${prefix}${name}`))
-  /** On the wide form one below the other, each beginning (the last one ending) where its field does. */
-  const below = (name: Narrow, base: string, md: string) => {
+  /** On the wide form a list below the three, from where the first of them begins. */
+  const below = (name: Narrow, base: string) => {
     const message = error(`${prefix}${name}`)
     return message ? (
-      <Place base={base} md={md} row={3 + wrong.indexOf(name)}>
+      <Place base={base} md="6 / -1" row={3 + wrong.indexOf(name)}>
         {/* As near to the field as an error of its own would be. */}
-        <chakra.div
-          marginTop="-16px"
-          {...(name === 'zip_code' ? { display: 'flex', justifyContent: { md: 'flex-end' } } : {})}
-        >
+        <chakra.div marginTop="-16px">
           <FieldError id={`${prefix}${name}-error`}>{message}</FieldError>
         </chakra.div>
       </Place>
@@ -70,15 +67,15 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
       <Place base="auto" md="9 / span 2" row={2}>
         <TextField {...narrow('state', 'State', 'address-level1')} />
       </Place>
-      {below('city', wrong.includes('state') ? '1' : '1 / -1', '6 / -1')}
-      {below('state', '2', '9 / -1')}
+      {below('city', wrong.includes('state') ? '1' : '1 / -1')}
+      {below('state', '2')}
       <Place base="auto" md="11 / span 2" row={2}>
         <TextField {...narrow('zip_code', 'ZIP Code', 'postal-code')} inputMode="numeric" />
       </Place>
       <Place base="auto" md="7 / span 6" row={1}>
         <TextField {...field('phone', 'Phone', 'tel')} type="tel" inputMode="tel" optional />
       </Place>
-      {below('zip_code', '1 / -1', '6 / -1')}
+      {below('zip_code', '1 / -1')}
     </chakra.div>
   )
 }
