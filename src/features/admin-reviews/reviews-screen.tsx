@@ -18,7 +18,7 @@ import { review_list } from './review-list.ts'
 
 const choices = ['all', 'shown', 'hidden'] as const
 const choice_labels: Record<(typeof choices)[number], string> = {
-  all: 'Shown and hidden',
+  all: 'All reviews',
   shown: 'Shown',
   hidden: 'Hidden',
 }
