@@ -128,6 +128,20 @@ test('Ctrl Z in the bib box takes the last entries back, one by one, and changes
   await expect(page.getByRole('button', { name: /to fix/ })).toBeHidden()
 })
 
+test('while an undo is offered, nothing else of its row is covered or moved', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await enterTime(page, '228', '2603')
+  const undo = page.getByRole('button', { name: /^Undo \d/ })
+  const offered = await undo.boundingBox()
+  await page.getByRole('button', { name: 'Export CSV' }).click({ trial: true, timeout: 4_000 })
+  await page.getByRole('button', { name: 'Print', exact: true }).click({ trial: true, timeout: 4_000 })
+  const print = await page.getByRole('button', { name: 'Print', exact: true }).boundingBox()
+  // One row: a second one would push the runners down.
+  expect(Math.abs((offered?.y ?? 0) - (print?.y ?? 0))).toBeLessThan(12)
+})
+
 test('searching from far down the list shows what was found', async ({ page }) => {
   await logIn(page, demo.admin)
   await openEntry(page)

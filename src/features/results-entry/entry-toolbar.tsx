@@ -51,8 +51,8 @@ function UndoOffer({ label, seconds, onUndo }: { label: string; seconds: number;
       alignItems="center"
       gap="10px"
       minWidth="0"
-      maxWidth={{ lg: '60%' }}
-      // Over what else the row says, which may leave it no room on the phone.
+      maxWidth={{ lg: '100%' }}
+      // On the phone over what else the row says, which may leave it no room; at the desk over the names of the keys.
       position="absolute"
       right="0"
       top="0"
@@ -69,6 +69,7 @@ function UndoOffer({ label, seconds, onUndo }: { label: string; seconds: number;
         overflow="hidden"
         textOverflow="ellipsis"
         whiteSpace="nowrap"
+        title={label}
       >
         {label}
       </chakra.span>
@@ -181,21 +182,30 @@ export function EntryToolbar(props: EntryToolbarProps) {
             </chakra.button>
           )}
           <chakra.span display={{ base: 'none', lg: 'inline' }}>{byHand}</chakra.span>
-          {/* The undo lies over it for its ten seconds. */}
-          <chakra.span display={{ base: 'none', lg: 'inline' }} visibility={undo ? 'hidden' : 'visible'}>
-            {exporting}
-          </chakra.span>
-          <chakra.span display={{ base: 'none', lg: 'inline' }} visibility={undo ? 'hidden' : 'visible'}>
-            {standing}
-          </chakra.span>
-          <chakra.span flex="1" />
-          {undo ? (
-            <UndoOffer {...undo} onUndo={onUndo} />
-          ) : (
-            <chakra.span display={{ base: 'none', lg: 'inline' }} color="quiet" fontSize="0.9375rem">
+          <chakra.span display={{ base: 'none', lg: 'inline' }}>{exporting}</chakra.span>
+          <chakra.span display={{ base: 'none', lg: 'inline' }}>{standing}</chakra.span>
+          {/* As wide with the undo as without, and wide enough for it: nothing beside it moves or is covered. */}
+          <chakra.span
+            flex="1"
+            minWidth={{ lg: '132px' }}
+            display={{ lg: 'flex' }}
+            alignItems="center"
+            justifyContent="flex-end"
+            minHeight={{ lg: '44px' }}
+            position={{ lg: 'relative' }}
+          >
+            <chakra.span
+              display={{ base: 'none', lg: 'inline' }}
+              visibility={undo ? 'hidden' : 'visible'}
+              overflow="hidden"
+              textOverflow="ellipsis"
+              color="quiet"
+              fontSize="0.9375rem"
+            >
               Enter: next · Ctrl Enter: bib · Ctrl Z: undo
             </chakra.span>
-          )}
+            {undo && <UndoOffer {...undo} onUndo={onUndo} />}
+          </chakra.span>
         </chakra.div>
       </chakra.div>
       <chakra.div
