@@ -426,3 +426,24 @@ test('a key draws its own cell anew, and a jump does not ask for each of two tho
   await expect(cell).toHaveValue('12')
   await page.keyboard.press('Escape')
 })
+
+test('in a window as low as 200 % zoom leaves it the rows have the room, and the bib box stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await page.mouse.move(300, 200)
+  await page.mouse.wheel(0, 2_000)
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await expect(page.getByText(/^\d+ of \d+ timed/)).not.toBeInViewport()
+  await expect(page.getByRole('navigation', { name: 'Back office' })).not.toBeInViewport()
+  const box = page.getByRole('textbox', { name: 'Bib', exact: true }).last()
+  await expect(box).toBeInViewport()
+  expect((await box.boundingBox())?.y).toBeGreaterThan(300)
+  await box.fill('235')
+  await box.press('Enter')
+  const cell = page.getByRole('textbox', { name: /^Race time, Bib 235,/ })
+  await expect(cell).toBeFocused()
+  await expect(cell).toBeInViewport({ ratio: 1 })
+})

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { EntryHeads } from './entry-heads.tsx'
+import { low } from './entry-styles.ts'
 import { type Arrangement, entry_filters, type EntryFilter, type EntrySort } from './entry-order.ts'
 
 const filter_labels: Record<EntryFilter, string> = {
@@ -133,6 +134,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
         paddingBlock={{ base: '8px', lg: '0' }}
         display="grid"
         gap="8px"
+        css={{ [low]: { position: 'static' } }}
       >
         <chakra.div
           display="flex"

@@ -13,6 +13,7 @@ import { bib_jump_id, BibJump } from './bib-jump.tsx'
 import { EntryList, type FocusCell } from './entry-list.tsx'
 import { type Arrangement, arrangeRunners } from './entry-order.ts'
 import { recomputeEvent } from './entry-saving.ts'
+import { low } from './entry-styles.ts'
 import { EntryPaper } from './entry-paper.tsx'
 import { EntryWaiting } from './entry-waiting.tsx'
 import { EntryToolbar } from './entry-toolbar.tsx'
@@ -215,6 +216,15 @@ export function EventEntry({ event }: { event: AdminEvent }) {
           borderTopWidth="ground"
           borderTopStyle="solid"
           borderColor="text"
+          css={{
+            [low]: {
+              // The bib box alone stays: header and places of the back office scroll away with the rest.
+              bottom: '0',
+              'body:has(&) header:not(:has([aria-expanded=true]))': { position: 'static' },
+              'body:has(&) nav[data-foot-bar]': { position: 'static' },
+              'body:has(&) :has(> nav[data-foot-bar])': { flexDirection: 'column' },
+            },
+          }}
         >
           <BibJump
             id={`${bib_jump_id}-thumb`}
