@@ -4,8 +4,8 @@ import { deleteRow, readJson, sql_now, updateRow } from './database.ts'
 import { eraseForGood } from './erase.ts'
 import type { Executor } from './executor.ts'
 
-// What the organisers do with what people wrote to them, and with mails that did not reach people. Names of lists are names of tables: the schemas of the
-// commands know no others.
+// What the organisers do with what people wrote to them, and with mails that did not reach people. Names of lists are
+// names of tables: the schemas of the commands know no others.
 
 export const setAnswered: Executor = (tx, raw, _command, context) => {
   const args = commands.setAnswered.argsSchema.parse(raw)

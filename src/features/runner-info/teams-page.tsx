@@ -30,7 +30,10 @@ export function TeamsPage() {
         </MailButton>
         <chakra.p flexBasis="100%">
           The name comes by e-mail to {contact.email}. Other ways to reach us are on{' '}
-          <TextLink to="/connect">Connect</TextLink>.
+          <TextLink to="/connect" color="inherit">
+            Connect
+          </TextLink>
+          .
         </chakra.p>
       </PictureHero>
       <Container paddingTop={{ base: '32px', lg: '64px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
