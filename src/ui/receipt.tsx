@@ -94,14 +94,14 @@ export function Receipt(props: ReceiptProps) {
         textStyle="label"
         fontSize="0.9375rem"
       >
-        <span>
+        <chakra.span minWidth="0" overflowWrap="anywhere">
           {title}
           {person && (
-            <chakra.span display="block" color="quiet" overflowWrap="anywhere">
+            <chakra.span display="block" color="quiet">
               {person}
             </chakra.span>
           )}
-        </span>
+        </chakra.span>
         <chakra.span color="quiet" whiteSpace="nowrap">
           {reference}
         </chakra.span>

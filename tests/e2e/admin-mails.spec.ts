@@ -72,6 +72,7 @@ test('a mail that was refused is found, read and deleted under the own name @bot
   await expect(mail.getByRole('button', { name: /Make the link/ })).toHaveCount(0)
   await mail.getByRole('button', { name: `Delete the mail to ${recipient}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Mails that were not sent' })).toBeFocused()
   await expect(mail).toHaveCount(0)
   await expect(page.getByText('Nothing matches')).toBeVisible()
   expect(await rowsOf(server, 'outgoing_mail', `recipient="${recipient}"`)).toEqual([])

@@ -340,6 +340,11 @@ export class Engine {
     )
   }
 
+  /** The pictures of whoever has logged out, but those of what is still to be sent. */
+  forgetFilesOf(user_id: string): Promise<void> {
+    return this.files.forgetOf(user_id)
+  }
+
   /** Of somebody whose account was deleted nothing stays on this device but what is still to be sent. */
   async forgetAbout(user: Pick<User, 'id' | 'email' | 'avatar_url'>): Promise<void> {
     await forgetFaces((address) => address !== user.avatar_url)

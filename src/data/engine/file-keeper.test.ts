@@ -28,12 +28,12 @@ afterEach(async () => {
 const keeper = () => new FileKeeper(files, outbox, async () => drafts)
 const here = () => files.toCollection().primaryKeys()
 
-async function keep(bucket = 'reviews'): Promise<string> {
+async function keep(bucket = 'reviews', owner = ''): Promise<string> {
   const id = newRecordId()
   const bytes = new ArrayBuffer(4)
   await files.add({
     id,
-    owner: '',
+    owner,
     bucket,
     name: 'a b.jpg',
     type: 'image/jpeg',
@@ -107,4 +107,14 @@ test('what is sent names its place at the server, and how it was called only for
   expect(await keeper().toSend(shown)).toMatchObject({
     path: `/api/sync/files/products/${shown}?name=a%20b.jpg`,
   })
+})
+
+test('with a log-out go the pictures of that person which nothing needs, at once', async () => {
+  const theirs = await keep('avatars', 'ada')
+  const waiting = await keep('avatars', 'ada')
+  const others = await keep('avatars', 'bo')
+  await send(waiting)
+  await keeper().forgetOf('ada')
+  expect((await here()).toSorted()).toEqual([waiting, others].toSorted())
+  expect(await here()).not.toContain(theirs)
 })

@@ -33,6 +33,14 @@ export class FileKeeper {
     return (await this.files.bulkGet([...ids])).filter((file) => file !== undefined)
   }
 
+  /** Of somebody who has logged out nothing waits for that while: what nothing needs goes at once. */
+  async forgetOf(owner: string): Promise<void> {
+    const { files } = this
+    const ids = await files.filter((file) => file.owner === owner).primaryKeys()
+    const needed = await this.needed(ids)
+    await files.bulkDelete(ids.filter((id) => !needed.has(id)))
+  }
+
   /** Removes what has not been needed for a while, and looks again for what is not needed since now. */
   async sweep(now_ms = Date.now()): Promise<void> {
     const { files } = this

@@ -113,5 +113,6 @@ export async function endSession(stored: StoredSession): Promise<void> {
   // Before the mark: every tab begins anew with that, this one too.
   await engine?.forgetReceipts().catch(() => undefined)
   await leave(stored)
+  await engine?.forgetFilesOf(stored.user.id).catch(() => undefined)
   await engine?.personReady()
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -24,6 +25,13 @@ export function MailsScreen() {
   const { mails, sends, loading, error, refresh, drop } = useUnsentMails(offline)
   const list = useList(mail_rules, mails)
   const paged = usePaged(list.shown, list.state.q)
+  // With a mail goes its button, which had the focus: it stays in the list.
+  const box = useRef<HTMLDivElement>(null)
+  const dropped = useRef(false)
+  useEffect(() => {
+    if (dropped.current) box.current?.focus({ preventScroll: true })
+    dropped.current = false
+  }, [mails])
   return (
     <>
       <OfficeHead
@@ -49,51 +57,56 @@ export function MailsScreen() {
           text="They name people and what those asked for, so no device keeps them. They are here again with a network."
         />
       ) : (
-        <ListStates
-          total={mails.length}
-          {...{ loading, error }}
-          retry={refresh}
-          loadingLabel="Loading mails..."
-          errorTitle="Error loading mails"
-        >
-          <ListHead
-            title="Not sent"
-            description="Kept for a week, the newest 200"
-            list={list}
+        <chakra.div ref={box} tabIndex={-1} role="region" aria-label="Mails that were not sent">
+          <ListStates
             total={mails.length}
-            noun={['mail', 'mails']}
-            searchLabel="Search mails"
-            placeholder="Address or subject"
-            orders={orders}
-            plain
-          />
-          {list.shown.length === 0 ? (
-            <EmptyState
-              title={mails.length === 0 ? 'No mail waits here' : 'Nothing matches'}
-              text={
-                mails.length === 0
-                  ? sends === false
-                    ? 'What the site would have sent appears here.'
-                    : 'Everything was sent.'
-                  : 'Try another search.'
-              }
+            {...{ loading, error }}
+            retry={refresh}
+            loadingLabel="Loading mails..."
+            errorTitle="Error loading mails"
+          >
+            <ListHead
+              title="Not sent"
+              description="Kept for a week, the newest 200"
+              list={list}
+              total={mails.length}
+              noun={['mail', 'mails']}
+              searchLabel="Search mails"
+              placeholder="Address or subject"
+              orders={orders}
+              plain
             />
-          ) : (
-            <chakra.div borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
-              {paged.rows.map((mail) => (
-                <MailCard
-                  key={mail.id}
-                  mail={mail}
-                  linked={sends === false && mail.kind !== ''}
-                  offline={offline}
-                  onGone={() => drop(mail.id)}
-                />
-              ))}
-            </chakra.div>
-          )}
-          <ShowMore paged={paged} />
-          {error !== '' && <chakra.p role="alert">This may be out of date: {error}</chakra.p>}
-        </ListStates>
+            {list.shown.length === 0 ? (
+              <EmptyState
+                title={mails.length === 0 ? 'No mail waits here' : 'Nothing matches'}
+                text={
+                  mails.length === 0
+                    ? sends === false
+                      ? 'What the site would have sent appears here.'
+                      : 'Everything was sent.'
+                    : 'Try another search.'
+                }
+              />
+            ) : (
+              <chakra.div borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
+                {paged.rows.map((mail) => (
+                  <MailCard
+                    key={mail.id}
+                    mail={mail}
+                    linked={sends === false && mail.kind !== ''}
+                    offline={offline}
+                    onGone={() => {
+                      dropped.current = true
+                      drop(mail.id)
+                    }}
+                  />
+                ))}
+              </chakra.div>
+            )}
+            <ShowMore paged={paged} />
+            {error !== '' && <chakra.p role="alert">This may be out of date: {error}</chakra.p>}
+          </ListStates>
+        </chakra.div>
       )}
     </>
   )
