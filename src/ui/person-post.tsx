@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const inks = [
   { bg: 'clay', color: 'asphalt' },
@@ -30,11 +30,29 @@ export interface PersonPostProps {
   size?: keyof typeof sizes
 }
 
+/** A network that has just come back loses some of what is asked of it: after so long it is asked again. */
+const RETRIES_MS = [2_000, 5_000, 20_000]
+
+/** Whether a picture can be shown, and what to say when it did not come. */
+function useLoaded(src: string): { shown: boolean; onError: () => void } {
+  const [failed, setFailed] = useState({ src: '', times: 0, waits: false })
+  const { times, waits } = failed
+  useEffect(() => {
+    const wait_ms = RETRIES_MS[times - 1]
+    if (!waits || wait_ms === undefined) return
+    const timer = setTimeout(() => setFailed((before) => ({ ...before, waits: false })), wait_ms)
+    return () => clearTimeout(timer)
+  }, [times, waits])
+  return {
+    shown: src !== '' && !(waits && failed.src === src),
+    onError: () => setFailed({ src, times: failed.src === src ? times + 1 : 1, waits: true }),
+  }
+}
+
 /** A milepost with the person's picture, or with their initials; who it is stands beside it. */
 export function PersonPost({ id, initials, src, size = 'sm' }: PersonPostProps) {
-  const [broken, setBroken] = useState('')
+  const { shown, onError } = useLoaded(src)
   const { cut, paddingTop, ...look } = sizes[size]
-  const shown = src !== '' && src !== broken
   return (
     <chakra.span
       aria-hidden="true"
@@ -55,7 +73,7 @@ export function PersonPost({ id, initials, src, size = 'sm' }: PersonPostProps) 
           objectFit="cover"
           // People have their heads above the middle.
           objectPosition="center 35%"
-          onError={() => setBroken(src)}
+          onError={onError}
         />
       ) : (
         initials

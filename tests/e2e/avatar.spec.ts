@@ -27,6 +27,24 @@ const choose = (page: Page, name: string, buffer: Buffer<ArrayBuffer>) =>
     .setInputFiles({ name: 'me.jpg', mimeType: name, buffer })
 const addressOf = async (server: DemoServer, id: string) =>
   String((await rowsOf(server, 'users', `id = "${id}"`))[0]?.avatar_url)
+/** Pictures in the store from which the outbox sends them. */
+const keptFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, failed) => {
+        const opening = indexedDB.open('milepost-device')
+        opening.onerror = () => failed(opening.error)
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('files').objectStore('files').count()
+          count.onerror = () => failed(count.error)
+          count.onsuccess = () => {
+            opening.result.close()
+            done(count.result)
+          }
+        }
+      }),
+  )
+
 const keptFaces = (page: Page): Promise<number> =>
   page.evaluate(async () => (await (await caches.open('milepost-faces-1')).keys()).length)
 
@@ -153,6 +171,12 @@ test('a picture chosen without a network is sent later, seen offline, and gone w
 
   await goOnline(context)
   await expect(syncChip(page)).toHaveAccessibleName(/^Synced/)
+  const before = await addressOf(server, account.id)
+  await choose(page, 'image/png', plainPng(80, 40))
+  await expect.poll(() => addressOf(server, account.id)).not.toBe(before)
+  expect(await keptFiles(page)).toBeGreaterThan(0)
   await logOut(page)
   await expect.poll(() => keptFaces(page)).toBe(0)
+  // At once: what nothing needs is otherwise swept up after twenty seconds.
+  await expect.poll(() => keptFiles(page), { timeout: 8_000 }).toBe(0)
 })

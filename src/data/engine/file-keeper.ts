@@ -33,12 +33,12 @@ export class FileKeeper {
     return (await this.files.bulkGet([...ids])).filter((file) => file !== undefined)
   }
 
-  /** Of somebody who has logged out nothing waits for that while: what nothing needs goes at once. */
+  /** Of whoever logs out nothing waits for that while: all goes at once but what is still to be sent. */
   async forgetOf(owner: string): Promise<void> {
     const { files } = this
     const ids = await files.filter((file) => file.owner === owner).primaryKeys()
-    const needed = await this.needed(ids)
-    await files.bulkDelete(ids.filter((id) => !needed.has(id)))
+    const to_send = await this.toBeSent()
+    await files.bulkDelete(ids.filter((id) => !to_send.has(id)))
   }
 
   /** Removes what has not been needed for a while, and looks again for what is not needed since now. */
@@ -68,13 +68,15 @@ export class FileKeeper {
     if (again) this.timer = setTimeout(() => void this.sweep().catch(() => undefined), UNUSED_FOR_MS + 1_000)
   }
 
+  private async toBeSent(): Promise<Set<string>> {
+    const items = await this.outbox.all()
+    return new Set(items.flatMap(({ state, attachments }) => (state === 'accepted' ? [] : attachments)))
+  }
+
   private async needed(ids: string[]): Promise<Set<string>> {
     // Drafts first: what is sent while this looks is in the outbox before its draft is gone.
     const drafts = await this.drafts()
-    const items = await this.outbox.all()
-    const named = new Set(
-      items.flatMap(({ state, attachments }) => (state === 'accepted' ? [] : attachments)),
-    )
+    const named = await this.toBeSent()
     return new Set(ids.filter((id) => named.has(id) || drafts.some((text) => text.includes(id))))
   }
 }

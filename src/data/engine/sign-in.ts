@@ -112,7 +112,7 @@ export async function endSession(stored: StoredSession): Promise<void> {
   const engine = await startData().catch(() => null)
   // Before the mark: every tab begins anew with that, this one too.
   await engine?.forgetReceipts().catch(() => undefined)
-  await leave(stored)
   await engine?.forgetFilesOf(stored.user.id).catch(() => undefined)
+  await leave(stored)
   await engine?.personReady()
 }
