@@ -26,12 +26,13 @@ export function commandsOf(seed: number): number {
 
 /**
  * Each tab's program is made anew from the same code: compiled quickly once, it is there for the tabs that come after,
- * and what runs hot in all of them is soon compiled well.
+ * and what runs hot in all of them is soon compiled well. Most of it never runs in a history.
  */
 setFlagsFromString('--always-sparkplug')
 setFlagsFromString('--no-flush-bytecode')
+setFlagsFromString('--max-lazy')
 /** And most of what it makes is garbage at once: a third of this is the space for new objects. */
-const resourceLimits = { maxYoungGenerationSizeMb: 192 }
+const resourceLimits = { maxYoungGenerationSizeMb: 384 }
 
 /** Runs tasks on all processors until they are done, or until `next` has no more. */
 async function onAll(
