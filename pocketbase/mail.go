@@ -238,7 +238,7 @@ func keepUnsent(app core.App, message *mailer.Message, about mailAbout, reason e
 	record := core.NewRecord(collection)
 	record.Set("recipient", strings.Join(to, ", "))
 	record.Set("subject", message.Subject)
-	record.Set("text", tokenPattern.ReplaceAllString(message.Text, "(in the log of the server)"))
+	record.Set("text", tokenPattern.ReplaceAllString(message.Text, ""))
 	record.Set("reason", shortened(why, 300))
 	record.Set("kind", about.kind)
 	record.Set("user_id", about.userID)

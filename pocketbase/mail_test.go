@@ -49,8 +49,8 @@ func TestMailSettings(t *testing.T) {
 	}
 }
 
-// TestUnsentMailsGo: also where nothing new comes that would push them out.
-func TestUnsentMailsGo(t *testing.T) {
+// TestUnsentMailsAreForgottenAfterAWeek: also where nothing new comes that would push them out.
+func TestUnsentMailsAreForgottenAfterAWeek(t *testing.T) {
 	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: t.TempDir(), DBConnect: connect})
 	vault := newVault(t.TempDir())
 	jsvm.MustRegister(app, jsvm.Config{MigrationsDir: "../pb_migrations", HooksDir: t.TempDir(), OnInit: vault.script})

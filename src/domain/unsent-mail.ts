@@ -19,15 +19,14 @@ export const unsentMailSchema = z.object({
 })
 export type UnsentMail = z.infer<typeof unsentMailSchema>
 
-/** What stands in the place of a token that is kept out. */
-const withheld_token = '(in the log of the server)'
+/** An address whose token the server left out. */
+const link_start = /https?:\/\/\S+\?token=$/m
 
 /** The address in a mail up to its token; '' without one. */
-export function linkStart(text: string): string {
-  const at = text.indexOf(withheld_token)
-  return at < 0 ? '' : (/https?:\/\/\S+\?token=$/.exec(text.slice(0, at))?.[0] ?? '')
-}
+export const linkStart = (text: string): string => link_start.exec(text)?.[0] ?? ''
 
 /** The mail with its link, for whoever sends it themselves. */
-export const withLink = (text: string, link: string): string =>
-  text.replace(linkStart(text) + withheld_token, () => link)
+export const withLink = (text: string, link: string): string => text.replace(link_start, () => link)
+
+/** As people read it. */
+export const withoutLink = (text: string): string => text.replace(link_start, '$&(left out)')

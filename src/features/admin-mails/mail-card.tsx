@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { deleteMail, makeMailLink } from '#data/mails.ts'
-import type { UnsentMail } from '#domain/unsent-mail.ts'
+import { type UnsentMail, withoutLink } from '#domain/unsent-mail.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -97,7 +97,7 @@ export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
           marginBottom="10px"
           bg="card"
         >
-          {text}
+          {withoutLink(text)}
         </chakra.p>
       </chakra.details>
       {linked && link === '' && (
