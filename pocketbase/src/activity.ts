@@ -88,7 +88,8 @@ function labelOf(tx: Database, { collection, record, values }: Write, before: Ce
   )
 }
 
-function whoseOf(tx: Database, { collection, record }: Write): string {
+/** Whose a row is, for people; '' for a row of nobody. */
+export function whoseOf(tx: Database, { collection, record }: Pick<Write, 'collection' | 'record'>): string {
   const sql = person_names[collection]
   return sql === undefined ? '' : textOf(tx, collection, sql, record)
 }

@@ -7,11 +7,11 @@ import {
   wireRowError,
 } from '#domain/import/staged-row.ts'
 import { mayEnterResults } from '#domain/permissions.ts'
-import { roles } from '#domain/user.ts'
+import { actorOf } from './actor.ts'
 import { type App, execute, readJson, sql_now } from './database.ts'
 import { changedSince, findObstacles, headOf } from './import-check.ts'
 import { outdatedChunks, stageChunk, touchedChunks } from './import-chunks.ts'
-import { settleNextPart } from './import-rows.ts'
+import { settleNextPart, unfinishedImport } from './import-rows.ts'
 import { isTooDeep } from './request-body.ts'
 
 // What goes before and after the command `commitImport`: staging rows, comparing them with what is stored, taking
@@ -28,7 +28,7 @@ const parts_at_a_time = 4
 
 interface ImportRequest {
   app: App
-  auth: { id: string; collection(): { name: string }; getString(field: string): string } | null
+  auth: { id: string; collection(): { name: string } } | null
   request: { body: object; pathValue(name: string): string }
   response: { header(): { set(name: string, value: string): void } }
   json(status: number, body: object): unknown
@@ -49,10 +49,8 @@ class BadRequest extends Error {
 function adminOf(e: ImportRequest): string {
   const account = e.auth && e.auth.collection().name === 'users' ? e.auth : null
   if (!account) throw new BadRequest(401, 'Please log in to import results.')
-  const role = z.enum(roles).safeParse(account.getString('role'))
-  if (!mayEnterResults({ id: account.id, role: role.success ? role.data : 'user' })) {
+  if (!mayEnterResults(actorOf(e.app, account.id)))
     throw new BadRequest(403, 'Your account may not import results.')
-  }
   return account.id
 }
 
@@ -291,12 +289,8 @@ export const settle = (e: ImportRequest): unknown =>
   })
 
 function settleEvent(app: App, event_id: string): number {
-  const [import_id, ...others] = readJson<string[]>(
-    app,
-    "SELECT json_group_array(id) AS json FROM _imports WHERE event_id = {:event_id} AND state = 'committed'",
-    { event_id },
-  )
-  return import_id === undefined ? 0 : settleParts(app, import_id, parts_at_a_time) + others.length
+  const import_id = unfinishedImport(app, event_id)
+  return import_id === '' ? 0 : settleParts(app, import_id, parts_at_a_time)
 }
 
 function settleParts(app: App, import_id: string, parts: number): number {

@@ -1,8 +1,8 @@
-import { type Actor, mayManageUsers } from '#domain/permissions.ts'
-import { roles } from '#domain/user.ts'
+import { mayManageUsers } from '#domain/permissions.ts'
 import { linkStart } from '#domain/unsent-mail.ts'
 import { type AccountRequest, accountOf, textIn } from './account-request.ts'
-import { logActivity } from './activity.ts'
+import { logActivity, whoseOf } from './activity.ts'
+import { actorOf } from './actor.ts'
 import { type Database, readJson } from './database.ts'
 
 // The link of a mail that could not be sent, for an admin who brings it to its person. Whoever has it has the account,
@@ -31,7 +31,7 @@ interface KeptMail {
   subject: string
   text: string
   /** null when the account is gone. */
-  account: { id: string; email: string; role: string; verified: boolean; name: string } | null
+  account: { id: string; email: string; role: string; verified: boolean } | null
 }
 
 const keptMail = (database: Database, id: string): KeptMail | null =>
@@ -39,20 +39,11 @@ const keptMail = (database: Database, id: string): KeptMail | null =>
     database,
     `SELECT COALESCE((SELECT json_object('kind', m.kind, 'recipient', m.recipient, 'subject', m.subject, 'text', m.text,
        'account', json((SELECT json_object('id', u.id, 'email', u.email, 'role', iif(u.role = '', 'user', u.role),
-         'verified', json(iif(u.verified, 'true', 'false')), 'name', trim(u.first_name || ' ' || u.last_name))
+         'verified', json(iif(u.verified, 'true', 'false')))
         FROM users u WHERE u.id = m.user_id)))
      FROM outgoing_mail m WHERE m.id = {:id}), 'null') AS json`,
     { id },
   )
-
-function actorOf(database: Database, id: string): Actor {
-  const stored = readJson<string>(
-    database,
-    "SELECT json_quote(COALESCE((SELECT role FROM users WHERE id = {:id}), '')) AS json",
-    { id },
-  )
-  return { id, role: roles.find((role) => role === stored) ?? 'user' }
-}
 
 /** Why there is no link; '' when there is one. */
 function obstacle({ kind, recipient, text, account }: KeptMail): string {
@@ -96,7 +87,7 @@ export function handOutLink(e: MailRequest): unknown {
       author: caller.id,
       record: account.id,
       label: mail.subject,
-      whose: account.name || account.email,
+      whose: whoseOf(tx, { collection: 'users', record: account.id }),
     }),
   )
   return e.json(200, { link: `${linkStart(mail.text)}${encodeURIComponent(token)}` })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { ActivityChange } from '#domain/activity.ts'
 import {
   authorship,
@@ -8,12 +7,11 @@ import {
 } from '#domain/command.ts'
 import { commands, fieldErrors, isCommandKind } from '#domain/commands.ts'
 import { incomplete, refuse, type Refusal } from '#domain/commands/decision.ts'
-import { type Actor, guest } from '#domain/permissions.ts'
-import { roles } from '#domain/user.ts'
+import { actorOf } from './actor.ts'
 import { logActivity } from './activity.ts'
 import { canonicalJson } from './canonical.ts'
 import { barCommand, findCommand, lastChangedBy } from './command-log.ts'
-import { type App, type Database, readJson, type Records } from './database.ts'
+import { type App, type Database, type Records } from './database.ts'
 import { executors } from './execute-command.ts'
 import { noteWrites, sealCommand } from './seal-command.ts'
 
@@ -31,21 +29,7 @@ export interface Caller {
 /** Answers of the same push, by command id: a command that needs another one looks here first. */
 export type Answered = Map<string, CommandAnswer['status']>
 
-const roleSchema = z.enum(roles)
 const needs_auth_message = 'Please log in again as the person who made this change; it is kept until then.'
-
-/** The role counts as it is stored now, whatever a token or a client says. */
-function actorOf(tx: Database, caller: Caller): Actor {
-  if (caller.id === '') return guest
-  const stored = readJson<string | null>(
-    tx,
-    "SELECT COALESCE((SELECT json_quote(role) FROM users WHERE id = {:id}), 'null') AS json",
-    { id: caller.id },
-  )
-  if (stored === null) return guest
-  const role = roleSchema.safeParse(stored)
-  return { id: caller.id, role: role.success ? role.data : 'user' }
-}
 
 /** What stands in the way before the command itself is looked at. */
 function obstacle(tx: Database, command: CommandEnvelope, answered: Answered): Refusal | 'wait' | null {
@@ -104,7 +88,7 @@ function decideInside(
       ),
     )
   }
-  const actor = actorOf(tx, caller)
+  const actor = actorOf(tx, caller.id)
   if (author !== '' && actor.id !== author) return { id, status: 'needs_auth', message: needs_auth_message }
   if (!definition.permits(actor)) {
     if (actor.id === '') return { id, status: 'needs_auth', message: 'Please log in to make this change.' }
