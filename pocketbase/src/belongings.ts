@@ -1,12 +1,15 @@
 import { type AccountState, isCalledOff, staysAsResult, withheld_name } from '#domain/account-deletion.ts'
+import type { CommandKind } from '#domain/commands.ts'
 import { type Cells, type Database, readJson } from './database.ts'
 
 // What belongs to an account: a line for each collection, read by the export and by the deletion.
 
 export interface Belonging {
   collection: string
+  /** The kind of command by which its rows were sent: they are the account's that sent it. */
+  sent_by?: CommandKind
   /** SQL for the rows of the account {:id}, whose verified e-mail address is {:email} ('' without one). */
-  whose: string
+  whose?: string
   /** Columns that are no business of the person's, such as the hash of a device's key. */
   unsaid?: readonly string[]
   /** More of a row for people to read, as pairs for json_object; the row is `r`. */
@@ -16,9 +19,6 @@ export interface Belonging {
 }
 
 export type Row = { id: string; status?: unknown } & { [column: string]: unknown }
-
-const sent = (kind: string) =>
-  `id IN (SELECT subject FROM _commands WHERE author = {:id} AND kind = '${kind}')`
 
 export const belongings: readonly Belonging[] = [
   {
@@ -37,22 +37,20 @@ export const belongings: readonly Belonging[] = [
       'quantity', i.quantity, 'price_at_purchase', i.price_at_purchase)) FROM order_items i WHERE i.order_id = r.id)`,
     stays: () => true,
   },
-  { collection: 'reviews', whose: sent('submitReview') },
-  { collection: 'volunteers', whose: sent('signUpVolunteer'), unsaid: ['answered_by'] },
-  { collection: 'sponsor_vendor_inquiries', whose: sent('sendInquiry'), unsaid: ['answered_by'] },
+  { collection: 'reviews', sent_by: 'submitReview' },
+  { collection: 'volunteers', sent_by: 'signUpVolunteer', unsaid: ['answered_by'] },
+  { collection: 'sponsor_vendor_inquiries', sent_by: 'sendInquiry', unsaid: ['answered_by'] },
   {
     collection: 'newsletter_subscribers',
-    whose: `${sent('subscribeToNewsletter')} OR ({:email} <> '' AND email = {:email} COLLATE NOCASE)`,
+    sent_by: 'subscribeToNewsletter',
+    whose: "{:email} <> '' AND email = {:email} COLLATE NOCASE",
   },
 ]
 
-/** What belongs to an account by the command that sent it alone: no column of it says whose it is. */
-export const letters: readonly string[] = [
-  'reviews',
-  'volunteers',
-  'sponsor_vendor_inquiries',
-  'newsletter_subscribers',
-]
+/** Collections of which no column holds the account: the command that sent a row alone says whose it is. */
+export const letters: readonly string[] = belongings.flatMap(({ collection, sent_by }) =>
+  sent_by === undefined ? [] : [collection],
+)
 
 const nobody: { [collection: string]: Cells } = {
   registrations: {
@@ -127,12 +125,14 @@ export function pairsOf(database: Database, collection: string, unsaid: readonly
 export function rowsOf(
   database: Database,
   owner: Owner,
-  { collection, whose, unsaid, more }: Belonging,
+  { collection, sent_by, whose, unsaid, more }: Belonging,
 ): Row[] {
+  const sent = sent_by && `id IN (SELECT subject FROM _commands WHERE author = {:id} AND kind = '${sent_by}')`
+  const wanted = [sent, whose].flatMap((condition) => (condition ? [`(${condition})`] : [])).join(' OR ')
   const pairs = [pairsOf(database, collection, unsaid), ...(more ? [more] : [])].join(', ')
   return readJson<Row[]>(
     database,
-    `SELECT json_group_array(json_object(${pairs})) AS json FROM ${collection} r WHERE ${whose}`,
+    `SELECT json_group_array(json_object(${pairs})) AS json FROM ${collection} r WHERE ${wanted}`,
     owner,
   )
 }

@@ -1,5 +1,5 @@
 import { forgetInActivity } from './activity.ts'
-import { belongings, ownerOf, pairsOf, type Row, rowsOf, withoutPerson } from './belongings.ts'
+import { belongings, type Owner, ownerOf, pairsOf, type Row, rowsOf, withoutPerson } from './belongings.ts'
 import { type App, type Database, deleteRow, execute, readJson, type Records, updateRow } from './database.ts'
 import { stageChunkAgain } from './import-chunks.ts'
 import { dropStaged, settleStaged } from './import-rows.ts'
@@ -117,16 +117,17 @@ function eraseAccount(tx: Records, id: string): void {
 }
 
 /** An account with all that belongs to it: what others depend on stays, and says nothing of whose it was. */
-export function erasePerson(tx: Records, id: string): void {
-  const owner = ownerOf(tx, id)
+export const erasePerson = (tx: Records, id: string): void => eraseAllOf(tx, ownerOf(tx, id))
+
+function eraseAllOf(tx: Records, owner: Owner): void {
   for (const belonging of belongings) {
     for (const row of rowsOf(tx, owner, belonging)) {
       if (belonging.stays?.(row)) withholdPerson(tx, belonging.collection, row)
       else eraseRow(tx, belonging.collection, row.id)
     }
   }
-  for (const picture of ownPictures(tx, id)) eraseRow(tx, 'images', picture)
-  eraseAccount(tx, id)
+  for (const picture of ownPictures(tx, owner.id)) eraseRow(tx, 'images', picture)
+  eraseAccount(tx, owner.id)
 }
 
 const presentOf = (database: Database, table: string, ids: readonly string[]): string[] =>
@@ -149,7 +150,8 @@ export function eraseAgain(app: App): void {
     const staged = collection === 'registrations' ? stagedOf(app, ids) : []
     for (const id of new Set([...presentOf(app, collection, ids), ...staged])) {
       app.runInTransaction((tx) => {
-        if (collection === 'users') eraseAccount(tx, id)
+        // With what was taken away before its person was, a replaced picture too. An address may be somebody else's since.
+        if (collection === 'users') eraseAllOf(tx, { id, email: '' })
         else eraseRow(tx, collection, id)
       })
     }

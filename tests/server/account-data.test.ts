@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { belongings } from '../../pocketbase/src/belongings.ts'
+import { cameraJpeg } from '#support/pictures.ts'
 import type { TestServer, TestUser } from '#support/server.ts'
 import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
 import {
@@ -283,6 +284,32 @@ describe('the deletion of an account', () => {
     const answers = await handInTo(server, all.seals)
     expect(answers.length).toBe(all.seals.length)
     await expectSeasonGone(all)
+  })
+
+  it('is final for what was taken away before the person was: a review, and a picture that another one replaced', async () => {
+    const runner = await server.createUser({ first_name: 'Wren', last_name: 'Canary' })
+    const mine = { author: runner.id }
+    const written = review({ name: 'Wren Canary' })
+    acceptedResult(await pushOne(server, { ...written, ...mine }, runner.token))
+    const setPicture = async (from: string) => {
+      const photo_id = newRecordId()
+      const headers = { Authorization: runner.token }
+      const body = cameraJpeg()
+      await fetch(`${server.url}/api/sync/files/avatars/${photo_id}`, { method: 'PUT', headers, body })
+      const set = command('setAvatar', { photo_id }, { ...mine, from: { photo_id: from } })
+      return String(acceptedResult(await pushOne(server, set, runner.token)).avatar_url)
+    }
+    const address = await setPicture('')
+    const [picture] = await stored<{ id: string }>(server, 'images', `owner = "${runner.id}"`)
+    life.backup()
+    const removal = command('deleteReview', { review_id: written.args.review_id }, { author: admin.id })
+    acceptedResult(await pushOne(server, removal, admin.token))
+    await setPicture(picture?.id ?? '')
+    expect(await remove(runner)).toEqual({ status: 200 })
+    server = await life.goBack()
+    expect(await stored(server, 'reviews', '')).toEqual([])
+    expect(await stored(server, 'images', `owner = "${runner.id}"`)).toEqual([])
+    expect((await fetch(server.url + address)).status).toBe(404)
   })
 
   it('is final for a copy from before the person came, too', async () => {
