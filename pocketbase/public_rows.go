@@ -52,7 +52,7 @@ func findNextEvent(app core.App) (*publicEvent, error) {
 	}), nil
 }
 
-var clockTime = regexp.MustCompile(`(?i)(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?m?\.?`)
+var clockTime = regexp.MustCompile(`(?i)(\d{1,2})(?::(\d{2}))?(?::\d{2})?[\s\p{Z}]*([ap])?\.?m?\.?`)
 
 // minuteOfDay reads a clock time as parseClock of src/domain/event-start.ts does; what is none is the day's end.
 func minuteOfDay(text string) int {
