@@ -1,13 +1,23 @@
-// How many imports this page is sending. A module of its own, so that a log-out knows of them without loading them.
+// Which imports are being sent, in all tabs: a log-out ends them. A module of its own, so that it knows of them without
+// loading them.
 
-let running = 0
+const lock = 'milepost-import'
+/** Where the browser has no locks (an origin without https), those of this tab are known only. */
+let own = 0
 
-/** Answers what to call when it has ended. */
+/** Answers what to call when it has ended; a tab that is closed ends its own. */
 export function noteRunningImport(): () => void {
-  running += 1
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  own += 1
+  void navigator.locks?.request(lock, { mode: 'shared' }, () => ended)
   return () => {
-    running -= 1
+    own -= 1
+    end()
   }
 }
 
-export const runningImports = (): number => running
+export async function runningImports(): Promise<number> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return Math.max(own, held.filter(({ name }) => name === lock).length)
+}

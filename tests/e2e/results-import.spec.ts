@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { runnersOf } from './entry-steps.ts'
-import { demo, logIn } from './steps.ts'
+import { demo, logIn, logOut } from './steps.ts'
 
 // A timer's file from the drop to everybody's results.
 
@@ -197,15 +197,20 @@ test('an import that is cancelled leaves nothing', async ({ page, server }) => {
   expect((await runnersOf(server, event.slug)).size).toBe(0)
 })
 
-test('another page is opened during an import only after a question', async ({ page, server }) => {
-  const event = await ownEvent(server, 'import-left')
-  await openImport(page, event.slug)
+/** A file of one runner, whose sending never gets beyond its rows. */
+async function sendWithoutEnd(page: Page): Promise<void> {
   await page
     .getByLabel('Results file')
-    .setInputFiles(csv('two.csv', ['Bib,Name,Time', '1,Ada Runner,1:10:00']))
+    .setInputFiles(csv('one.csv', ['Bib,Name,Time', '1,Ada Runner,1:10:00']))
   await page.route('**/api/sync/import/prepare', () => {})
   await page.getByRole('button', { name: 'Import 1 runner' }).click()
   await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
+}
+
+test('another page is opened during an import only after a question', async ({ page, server }) => {
+  const event = await ownEvent(server, 'import-left')
+  await openImport(page, event.slug)
+  await sendWithoutEnd(page)
   const entry = page.getByRole('link', { name: 'Back to entry' })
   await entry.click()
   const question = page.getByRole('alertdialog', { name: 'Leave the import?' })
@@ -220,6 +225,60 @@ test('another page is opened during an import only after a question', async ({ p
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/admin\/results\?event=import-left$/)
   expect((await runnersOf(server, event.slug)).size).toBe(0)
+})
+
+test('two Backs during an import ask once, and lead to the page that they name', async ({ page, server }) => {
+  const event = await ownEvent(server, 'import-backs')
+  await logIn(page, demo.admin)
+  await page.goto('/admin/orders')
+  await page.locator('a[href="/admin/results"]').filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: 'Import file' }).click()
+  await page.getByLabel('Event').selectOption(event.id)
+  await sendWithoutEnd(page)
+  const question = page.getByRole('alertdialog', { name: 'Leave the import?' })
+  const back = (to: RegExp) => page.evaluate(() => history.back()).then(() => expect(page).toHaveURL(to))
+
+  await back(/\/admin\/results$/)
+  await expect(question).toBeVisible()
+  await page.evaluate(() => history.forward())
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/results\/import\?event=import-backs$/)
+
+  await back(/\/admin\/results$/)
+  await back(/\/admin\/orders$/)
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page).toHaveURL(/\/admin\/results\/import\?event=import-backs$/)
+  await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
+
+  await back(/\/admin\/results$/)
+  await back(/\/admin\/orders$/)
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  // Turning the history takes a moment: a turn too many would be on its way before this one.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('popstate', resolve, { once: true })
+        history.go(1)
+      }),
+  )
+  await expect(page).toHaveURL(/\/admin\/results$/)
+  await expect(page.getByRole('link', { name: 'Import file' })).toBeVisible()
+})
+
+test('a log-out in another tab knows of the import that it ends', async ({ page, context, server }) => {
+  const event = await ownEvent(server, 'import-tabs')
+  await openImport(page, event.slug)
+  const other = await context.newPage()
+  await other.goto('/admin/orders')
+  await sendWithoutEnd(page)
+  const question = other.getByRole('dialog', { name: 'Log out?' })
+  await other.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+  await expect(question).toContainText('The import of results that is being sent stops.')
+  await question.getByRole('button', { name: 'Stay Logged In' }).click()
+  // Closed with its tab, it has ended, and nobody is asked.
+  await page.close()
+  await logOut(other)
 })
 
 test('what is refused is not called held, and a comparison that fails no import', async ({

@@ -86,7 +86,7 @@ export async function leftBehind(): Promise<LeftBehind> {
     unsent: await unsentCount().catch(() => 0),
     cart: cart.items.reduce((count, { quantity }) => count + quantity, 0),
     drafts: await countDrafts().catch(() => 0),
-    imports: runningImports(),
+    imports: await runningImports(),
   }
 }
 

@@ -18,14 +18,21 @@ export function LeaveImport({ sending }: { sending: boolean }) {
   useEffect(() => {
     if (!sending) return
     const ended = noteRunningImport()
-    const waiting: Answer[] = []
+    // Of several Backs the last one says where to; an earlier one that was answered too would turn the history again.
+    let newest: Answer = () => undefined
     const unblock = history.block({
       enableBeforeUnload: true,
-      blockerFn: () => {
+      blockerFn: ({ currentLocation, nextLocation }) => {
         // Who has logged out was asked then.
         if (presentAuthor() === '') return false
+        if (nextLocation.state.__TSR_key === currentLocation.state.__TSR_key) {
+          // Back, and forward again before the answer: nobody leaves any more.
+          newest = () => undefined
+          setAsked(null)
+          return false
+        }
         return new Promise<boolean>((answer) => {
-          waiting.push(answer)
+          newest = answer
           setAsked({ answer })
         })
       },
@@ -33,8 +40,8 @@ export function LeaveImport({ sending }: { sending: boolean }) {
     return () => {
       ended()
       unblock()
-      // It ended while the question stood: what came of it is on this page. Later answers count for nothing.
-      for (const answer of waiting) answer(true)
+      // It ended while the question stood: what came of it is on this page. A later answer counts for nothing.
+      newest(true)
       setAsked(null)
     }
   }, [sending, history])
