@@ -84,8 +84,12 @@ export class ResultsImport {
     this.post({ type: 'compare', by: credentials() })
   }
 
+  /** Sends the plan that is shown. */
   send(): void {
-    this.post({ type: 'send', by: credentials() })
+    const { revision } = this.view
+    // At once: until the worker says so, nothing else may be chosen.
+    this.show({ ...this.view, state: { name: 'sending', step: 'staging', share: 0 } })
+    this.post({ type: 'send', by: credentials(), revision })
   }
 
   /** Takes back what was sent, as long as it does not count yet. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guessColumns } from '#domain/import/import-columns.ts'
 import { readRows } from '#domain/import/import-rows.ts'
+import { settleNameColumns } from '#domain/import/name-columns.ts'
 import { CsvError, readCsv, writeCsv } from './csv.ts'
 import { readText } from './read-text.ts'
 
@@ -101,17 +102,17 @@ describe('a file', () => {
 })
 
 describe('a name in several columns', () => {
-  const names = (text: string) => {
+  const read = (text: string) => {
     const { table } = readCsv(text)
-    const { rows } = readRows(table, {
-      meanings: guessColumns(table.headers),
+    return readRows(table, {
+      meanings: settleNameColumns(guessColumns(table.headers), table.rows),
       gender: '',
       event_date: '2026-06-01',
       age_bands: [],
       gun_start_ms: null,
     })
-    return rows.map(({ first_name, last_name }) => [first_name, last_name])
   }
+  const names = (text: string) => read(text).rows.map(({ first_name, last_name }) => [first_name, last_name])
 
   it.each(['Vorname', 'First name', 'Given name', 'Prénom'])(
     'has its last half in Name beside %s',
@@ -133,6 +134,8 @@ describe('a name in several columns', () => {
     ['the first half in Name beside a last one', 'Bib,Name,Surname\n7,Zoë,Ångström\n'],
     ['a half that only the whole name has', 'Bib,Full name,First name\n7,Zoë Ångström,ZOE\n'],
     ['the first half that only the whole name has', 'Bib,Athlete,Surname\n7,"Ångström, Zoë",Angstrom\n'],
+    ['the whole name in Name beside a first one', 'Bib,Name,First name\n7,Zoë Ångström,Zoë\n'],
+    ['the whole name in Name beside a last one', 'Bib,Name,Last name\n7,"Ångström, Zoë",Ångström\n'],
     ['both halves and the whole name', 'Bib,Name,First name,Last name\n7,Zoë,Zoë,Ångström\n'],
     ['a whole name that gives both halves', 'Bib,Name,First name,Last name\n7,Zoë Ångström,,\n'],
   ])('has %s', (_, text) => {
@@ -142,6 +145,43 @@ describe('a name in several columns', () => {
       'Angstrom',
     ])
   })
+
+  it('has no half that the other one begins by chance', () => {
+    expect(
+      names('Bib,First name,Last name\n7,Martín,Martín López\n8,Ada,Byron\n9,Bo,Walker\n').map(String),
+    ).toEqual(['Martín,Martín López', 'Ada,Byron', 'Bo,Walker'])
+  })
+
+  it.each([
+    ['a team', ['Road Runners', 'Green Valley Harriers', 'Speedy']],
+    ['the name in another script', ['Ада Байрон', 'Бо Уокер', 'Си Страйдер']],
+  ])('has %s in Name, which is left out as a whole', (_, [ada, bo, cy]) => {
+    const text = `Bib,First name,Last name,Name\n7,Ada,Byron,${ada}\n8,Bo,Walker,${bo}\n9,Cy,Strider,${cy}\n`
+    expect(read(text).refused).toEqual([])
+    expect(names(text).map(String)).toEqual(['Ada,Byron', 'Bo,Walker', 'Cy,Strider'])
+  })
+
+  it('has one that is of somebody else in a single row, which is refused', () => {
+    const text =
+      'Bib,First name,Last name,Name\n7,Ada,Byron,Ada Byron\n8,Bo,Walker,Cy Strider\n9,Di,Pace,Di Pace\n'
+    expect(read(text).refused.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+      '3: The columns name two people: “Bo Walker” and “Cy Strider”.',
+    ])
+  })
+})
+
+it('blames the age or the year of birth, whichever cannot be read', () => {
+  const { table } = readCsv(
+    'Bib,Name,Age,YOB,Time\n7,Ada,0,19900,40:00\n8,Bo,-,1850,41:00\n9,Cy,999,0,42:00\n',
+  )
+  const { left_out } = readRows(table, {
+    meanings: guessColumns(table.headers),
+    gender: '',
+    event_date: '2026-06-01',
+    age_bands: [],
+    gun_start_ms: null,
+  })
+  expect(left_out.map(({ cell }) => cell)).toEqual(['19900', '1850', '999'])
 })
 
 it('leaves ages out that nobody has, and says which; the row counts', () => {

@@ -54,6 +54,8 @@ export interface Understood {
   /** The basis decides something: the file has more than one time. */
   asks_basis: boolean
   has_places: boolean
+  /** Others have some of the places already: that all are computed is proposed, not chosen. */
+  places_taken: boolean
   has_times: boolean
   /** What does not count of rows that do. */
   left_out: LeftOutValues[]
@@ -62,7 +64,7 @@ export interface Understood {
 export interface PlanView {
   counts: Record<PlannedRow['kind'], number>
   others: number
-  /** How many kept places somebody has who is not in the file, and the first of them. */
+  /** How many places somebody has whose result stays as it is, and the first of them. */
   clashes: { count: number; first: PlaceClash[] }
 }
 
@@ -109,7 +111,8 @@ export type ToImporter =
   | { type: 'choose'; choices: Partial<ImportChoices> }
   | { type: 'compare'; by: Credentials }
   | { type: 'rows'; ask: number; kinds: RowKind[]; start: number; count: number }
-  | { type: 'send'; by: Credentials }
+  /** `revision`: of the plan that is shown. */
+  | { type: 'send'; by: Credentials; revision: number }
   | { type: 'cancel' }
 
 export type FromImporter =

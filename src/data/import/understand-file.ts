@@ -1,8 +1,10 @@
 import { parseClock } from '#domain/event-start.ts'
 import { ageBandChoices, proposeAgeBands, proposeBasis } from '#domain/import/import-basis.ts'
 import { guessColumns } from '#domain/import/import-columns.ts'
+import { type ImportPlan, type KnownRunner, planImport } from '#domain/import/import-plan.ts'
 import { type ImportTable, genderOfFileName, readRows } from '#domain/import/import-rows.ts'
 import type { ImportedRow, LeftOut, ReadRows } from '#domain/import/imported-row.ts'
+import { settleNameColumns } from '#domain/import/name-columns.ts'
 import { CsvError, readCsv } from './csv.ts'
 import { notText } from './file-kind.ts'
 import type { ImportChoices, ImportEvent, LeftOutValues, Understood } from './messages.ts'
@@ -31,6 +33,11 @@ function countLeftOut(values: readonly LeftOut[]): LeftOutValues[] {
   return [...kinds.values()]
 }
 
+function timesGiveAll({ choices, ...trials }: Understood): boolean {
+  const { overall, gender } = trials[choices.ranking_basis]
+  return [overall, gender, trials[choices.age_group_basis].age_group].every(({ same, of }) => same === of)
+}
+
 export class FileReading {
   private readonly table: ImportTable
   private readonly about: Pick<Understood, 'name' | 'encoding' | 'delimiter' | 'repeated_headers'>
@@ -48,7 +55,8 @@ export class FileReading {
     const { table, delimiter, repeated_headers } = readCsv(text)
     this.table = table
     this.about = { name, encoding, delimiter, repeated_headers }
-    this.chosen = { meanings: guessColumns(table.headers), gender: genderOfFileName(name) }
+    const meanings = settleNameColumns(guessColumns(table.headers), table.rows)
+    this.chosen = { meanings, gender: genderOfFileName(name) }
   }
 
   choose(choices: Partial<ImportChoices>): void {
@@ -67,7 +75,8 @@ export class FileReading {
     return samples
   }
 
-  read(): { understood: Understood; read: ReadRows } {
+  /** @param keep whether the file's places are kept, as long as nobody has chosen */
+  read(keep = true): { understood: Understood; read: ReadRows } {
     const { table, event, chosen } = this
     const meanings = chosen.meanings ?? []
     const gender = chosen.gender ?? ''
@@ -89,7 +98,7 @@ export class FileReading {
     const { overall, gender: by_gender } = proposal[ranking_basis]
     const { age_group } = proposal[age_group_basis]
     const has_places = overall.of + by_gender.of + age_group.of > 0
-    const keep_places = chosen.keep_places ?? has_places
+    const keep_places = chosen.keep_places ?? (keep && has_places)
     return {
       read,
       understood: {
@@ -107,10 +116,28 @@ export class FileReading {
         chip: proposal.chip,
         asks_basis: has(rows, 'gun_time') && has(rows, 'chip_time') && !has(rows, 'official_time'),
         has_places,
+        places_taken: false,
         has_times: rows.some(({ result_status }) => result_status !== ''),
         // Where all places are computed anew, none of the file counts.
         left_out: countLeftOut(read.left_out.filter(({ what }) => keep_places || what === 'age')),
       },
     }
+  }
+
+  /**
+   * What the file would do to these runners. Kept places that others have would be there twice; where the times give
+   * all of them, computing loses nothing, and is proposed instead.
+   */
+  plan(runners: readonly KnownRunner[]): { understood: Understood; plan: ImportPlan } {
+    const planned = ({ understood, read }: ReturnType<FileReading['read']>) => ({
+      understood,
+      plan: planImport(read, runners, this.event, understood.choices),
+    })
+    const kept = planned(this.read())
+    const is_open = this.chosen.keep_places === undefined
+    if (!is_open || kept.plan.clashes.length === 0 || !timesGiveAll(kept.understood)) return kept
+    const computed = planned(this.read(false))
+    if (computed.plan.clashes.length >= kept.plan.clashes.length) return kept
+    return { ...computed, understood: { ...computed.understood, places_taken: true } }
   }
 }

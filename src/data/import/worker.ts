@@ -1,10 +1,14 @@
-import {
-  type ImportPlan,
-  type KnownRunner,
-  planImport,
-  type PlanOptions,
-} from '#domain/import/import-plan.ts'
-import type { FromImporter, ImportEvent, ImportState, ImportView, RowKind, ToImporter } from './messages.ts'
+import type { ImportPlan, KnownRunner } from '#domain/import/import-plan.ts'
+import type {
+  Credentials,
+  FromImporter,
+  ImportChoices,
+  ImportEvent,
+  ImportState,
+  ImportView,
+  RowKind,
+  ToImporter,
+} from './messages.ts'
 import { finishEarlierImport, readRunners } from './read-runners.ts'
 import { ImportSender } from './send-import.ts'
 import { FileReading } from './understand-file.ts'
@@ -37,45 +41,84 @@ const failed = (error: unknown, sending: boolean): ImportState => ({
 })
 
 function compare(): void {
-  if (!event || !reading) return
-  const { understood, read } = reading.read()
-  plan = null
+  if (!reading) return
   filtered = { key: '', rows: [] }
   if (!runners) {
-    show({ file: understood, plan: null })
+    plan = null
+    show({ file: reading.read().understood, plan: null })
     return
   }
-  const options: PlanOptions = understood.choices
-  plan = planImport(read, runners, event, options)
+  const compared = reading.plan(runners)
+  plan = compared.plan
   const { counts, others, clashes } = plan
   show({
     state: { name: 'planned' },
-    file: understood,
+    file: compared.understood,
     plan: { counts, others, clashes: { count: clashes.length, first: clashes.slice(0, clashes_named) } },
     revision: view.revision + 1,
   })
 }
 
-async function fetchAndCompare(token: string): Promise<void> {
-  if (!event) return
-  showState({ name: 'comparing' })
-  await finishEarlierImport(event.id, token, () => showState({ name: 'comparing', finishing: true }))
-  runners = await readRunners(event.id, token)
-  compare()
+function choose(choices: Partial<ImportChoices>): void {
+  try {
+    reading?.choose(choices)
+    compare()
+  } catch (error) {
+    showState(failed(error, false))
+  }
 }
 
-async function open(file: File, of: ImportEvent, token: string): Promise<void> {
-  event = of
-  reading = null
+/** How often the event's runners were asked for. */
+let asked = 0
+
+/**
+ * Begins a comparison: what was compared before holds no longer. `work` asks whether it is the newest after each wait;
+ * when it is not, neither what it would bring nor why it failed is anybody's.
+ */
+async function compareAnew(work: (isNewest: () => boolean) => Promise<void>): Promise<void> {
+  // What is being sent stays as it was shown.
+  if (sender) return
+  const mine = ++asked
+  const isNewest = () => mine === asked
   runners = null
-  show({ state: { name: 'reading' }, file: null, plan: null })
-  reading = new FileReading(file.name, new Uint8Array(await file.arrayBuffer()), of)
-  compare()
-  await fetchAndCompare(token)
+  plan = null
+  try {
+    await work(isNewest)
+  } catch (error) {
+    if (isNewest()) showState(failed(error, false))
+  }
 }
 
-async function send(by: { token: string; author: string }): Promise<void> {
-  if (!event || !plan || !view.file || sender) return
+async function fetchAndCompare(of: ImportEvent, token: string, isNewest: () => boolean): Promise<void> {
+  show({ state: { name: 'comparing' }, plan: null })
+  await finishEarlierImport(of.id, token, () => {
+    if (isNewest()) showState({ name: 'comparing', finishing: true })
+  })
+  if (!isNewest()) return
+  const found = await readRunners(of.id, token)
+  if (!isNewest()) return
+  runners = found
+  compare()
+}
+
+const open = (file: File, of: ImportEvent, token: string) =>
+  compareAnew(async (isNewest) => {
+    event = of
+    reading = null
+    show({ state: { name: 'reading' }, file: null, plan: null })
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    if (!isNewest()) return
+    reading = new FileReading(file.name, bytes, of)
+    compare()
+    await fetchAndCompare(of, token, isNewest)
+  })
+
+async function send(by: Credentials, revision: number): Promise<void> {
+  // Only what the person has seen is sent: a choice or a comparison may have come in between.
+  if (!event || !plan || !view.file || view.state.name !== 'planned' || view.revision !== revision) {
+    show({})
+    return
+  }
   const { ranking_basis, age_group_basis, age_bands } = view.file.choices
   const keeps_bands = view.file.band_choices.length === 0 || age_bands.join() === event.age_bands.join()
   const settings = {
@@ -84,6 +127,9 @@ async function send(by: { token: string; author: string }): Promise<void> {
     age_group_basis,
     age_bands: keeps_bands ? null : [...age_bands],
   }
+  const compared = runners
+  // However it ends, the event is another one then, or may be: also where the answer was lost.
+  runners = null
   sender = new ImportSender(by, settings, (step, share) => showState({ name: 'sending', step, share }))
   showState({ name: 'sending', step: 'staging', share: 0 })
   try {
@@ -94,7 +140,12 @@ async function send(by: { token: string; author: string }): Promise<void> {
     if (sent.outcome === 'done')
       showState({ name: 'done', made: sent.made, changed: sent.changed, has_results })
     else if (sent.outcome === 'stopped') showState({ name: 'stopped', obstacles: sent.obstacles })
-    else showState({ name: 'planned', cancelled: true })
+    else {
+      runners = compared
+      showState({ name: 'planned', cancelled: true })
+    }
+  } catch (error) {
+    showState(failed(error, true))
   } finally {
     sender = null
   }
@@ -107,20 +158,18 @@ function rowsOf(kinds: RowKind[]): ImportPlan['rows'] {
   return filtered.rows
 }
 
-const orFailed = (work: Promise<void>, sending = false) =>
-  work.catch((error: unknown) => showState(failed(error, sending)))
-
 addEventListener('message', ({ data: message }: MessageEvent<ToImporter>) => {
   switch (message.type) {
     case 'open':
-      void orFailed(open(message.file, message.event, message.by.token))
+      void open(message.file, message.event, message.by.token)
       return
     case 'choose':
-      reading?.choose(message.choices)
-      void orFailed(Promise.resolve().then(compare))
+      if (!sender) choose(message.choices)
       return
     case 'compare':
-      void orFailed(fetchAndCompare(message.by.token))
+      void compareAnew(async (isNewest) => {
+        if (event) await fetchAndCompare(event, message.by.token, isNewest)
+      })
       return
     case 'rows': {
       const rows = rowsOf(message.kinds)
@@ -138,7 +187,7 @@ addEventListener('message', ({ data: message }: MessageEvent<ToImporter>) => {
       return
     }
     case 'send':
-      void orFailed(send(message.by), true)
+      void send(message.by, message.revision)
       return
     case 'cancel':
       if (sender?.cancel()) showState({ name: 'cancelling' })

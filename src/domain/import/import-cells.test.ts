@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  ageByBirthYear,
   dateOrder,
   plainText,
   readAge,
-  readBirthYear,
   readDate,
   readGender,
   readPace,
@@ -56,8 +56,8 @@ it.each([
 it('knows no age of zero, and none beyond a life', () => {
   expect(['34', '120', '0', '', '-', '-1'].map(readAge)).toEqual([34, 120, null, null, null, -1])
   expect(['121', '999', '-2', '-35', '30-34'].map(readAge)).toEqual(Array(5).fill(undefined))
-  expect(['1990', '1906', '', '0'].map((year) => readBirthYear(year, 2026))).toEqual([36, 120, null, null])
-  expect(['1905', '2027', '90'].map((year) => readBirthYear(year, 2026))).toEqual(Array(3).fill(undefined))
+  expect(['1990', '1906', '', '0'].map((year) => ageByBirthYear(year, 2026))).toEqual([36, 120, null, null])
+  expect(['1905', '2027', '90'].map((year) => ageByBirthYear(year, 2026))).toEqual(Array(3).fill(undefined))
 })
 
 describe('a date of birth', () => {

@@ -72,7 +72,7 @@ export function readAge(text: string): number | null | undefined {
 }
 
 /** The age in the year of the race. */
-export function readBirthYear(text: string, race_year: number): number | null | undefined {
+export function ageByBirthYear(text: string, race_year: number): number | null | undefined {
   if (isNone(text) || /^0+$/.test(text)) return null
   const age = /^\d{4}$/.test(text) ? race_year - Number(text) : NaN
   return age >= 0 && age <= 120 ? age : undefined

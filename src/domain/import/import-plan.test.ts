@@ -250,6 +250,49 @@ describe('official places', () => {
     expect(clashes({ ...jim, race_time: 2_400_000 })).toEqual([])
     expect(clashes({ ...jim, result_status: 'dnf' })).toEqual([])
   })
+
+  const had = (values: Partial<KnownRunner>) =>
+    runner('z', {
+      bib_number: '99',
+      result_status: 'finished',
+      race_time: 2_500_000,
+      result_slot: 0,
+      ...values,
+    })
+
+  it('that somebody keeps whose row has no result, or no place, are named too', () => {
+    const first = row({ bib_number: '1', first_name: 'Bo', overall_place: 1 })
+    const known = had({ overall_rank: 1 })
+    const holders = (rest: Partial<ImportedRow>) =>
+      plan([first, row({ bib_number: '99', ...rest })], [known]).clashes.map(({ line: at, holder }) => [
+        at,
+        holder,
+      ])
+    expect(holders(start_list)).toEqual([[first.line, 'Ada Runner']])
+    expect(holders({ gun_time: 2_500_000 })).toEqual([[first.line, 'Ada Runner']])
+    expect(holders({ gun_time: 2_500_000, overall_place: 2 })).toEqual([])
+  })
+
+  it('that are set by hand are not hidden by one that is computed', () => {
+    const first = row({ bib_number: '1', first_name: 'Bo', overall_place: 1 })
+    const by_hand = had({ first_name: 'Di', overall_rank: 1 })
+    // Of one time with the row: sharing that place with her alone is no clash.
+    const shares = { ...had({ race_time: 2_400_000 }), id: 'y', bib_number: '98' }
+    for (const runners of [
+      [by_hand, shares],
+      [shares, by_hand],
+    ])
+      expect(plan([first], runners).clashes.map(({ holder }) => holder)).toEqual(['Di Runner'])
+  })
+
+  it('that stay with others are named also when all of the file are computed', () => {
+    const first = row({ bib_number: '1', first_name: 'Bo', overall_place: 1 })
+    const clashes = (known: KnownRunner) => plan([first], [known], { keep_places: false }).clashes
+    expect(clashes(had({ overall_rank: 1 }))).toEqual([
+      { line: first.line, board: 'overall', place: 1, holder: 'Ada Runner' },
+    ])
+    expect(clashes(had({ race_time: 2_000_000, overall_rank: 1 }))).toEqual([])
+  })
 })
 
 it('does not call a result missing whose row was refused', () => {

@@ -298,31 +298,43 @@ const boards = [
   },
 ] as const
 
-function findClashes(
-  kept: readonly { row: ImportedRow; values: ImportValues; computed: RankedFinisher }[],
-  staying: readonly { runner: KnownRunner; computed: RankedFinisher }[],
-): PlaceClash[] {
+/** A finisher of the event as it would be. */
+interface Placed {
+  values: ImportValues
+  computed: RankedFinisher
+  /** Its row in the file; null when it has none, or one that was refused. */
+  row: ImportedRow | null
+}
+
+function findClashes(finishers: readonly Placed[], keep_places: boolean): PlaceClash[] {
   return boards.flatMap(({ board, rank, place, of }) => {
     const holders = new Map<string, { name: string; official: boolean }>()
-    for (const { runner, computed } of staying) {
-      const held = runner[rank] ?? computed[place]
-      if (held === null) continue
-      holders.set(`${of(runner)}|${held}`, { name: shownName(runner), official: runner[rank] !== null })
-    }
-    if (holders.size === 0) return []
-    return kept.flatMap(({ row, values, computed }) => {
+    const taking: { line: number; taken: number; key: string; official: boolean }[] = []
+    for (const { row, values, computed } of finishers) {
+      const official = values[rank] !== null
       const shown = values[rank] ?? computed[place]
-      const holder = row[place] === null ? undefined : holders.get(`${of(values)}|${shown}`)
+      if (shown === null) continue
+      const key = `${of(values)}|${shown}`
+      const has_result = row !== null && row.result_status !== ''
+      if (has_result && (row[place] !== null || !keep_places)) {
+        taking.push({ line: row.line, taken: shown, key, official })
+      } else if (official || (!has_result && !holders.has(key))) {
+        holders.set(key, { name: shownName(values), official })
+      }
+    }
+    return taking.flatMap(({ line, taken, key, official }) => {
+      const holder = holders.get(key)
       // Runners of one time share a place that is computed for both.
-      if (!holder || shown === null || (values[rank] === null && !holder.official)) return []
-      return [{ line: row.line, board, place: shown, holder: holder.name }]
+      return holder && (official || holder.official)
+        ? [{ line, board, place: taken, holder: holder.name }]
+        : []
     })
   })
 }
 
 /**
- * Places and paces of the file. Only those that our rules do not give anyway are stored, as official ones: a later
- * correction then moves whoever it should, and only what differs is marked as set by hand.
+ * Places and paces of the file, unless all are computed. Only those that our rules do not give anyway are stored, as
+ * official ones: a later correction then moves whoever it should, and only what differs is marked as set by hand.
  */
 function settlePlaces(
   drafts: readonly Draft[],
@@ -330,29 +342,26 @@ function settlePlaces(
   options: PlanOptions,
   distance_m: number | null,
 ): PlaceClash[] {
-  if (!options.keep_places) {
-    for (const { row, values } of drafts) {
-      if (row.result_status === '') continue
+  const pairs = [...drafts, ...others.map((runner) => ({ row: null, values: valuesOf(runner) }))].flatMap(
+    ({ row, values }, slot) => {
+      const finisher = finisherFrom(values, slot)
+      return finisher ? [{ row, values, finisher }] : []
+    },
+  )
+  const ranked = rankFinishers(
+    pairs.map(({ finisher }) => finisher),
+    { ...options, distance_m },
+  )
+  const placed = pairs.flatMap(({ row, values }, at): Placed[] => {
+    const computed = ranked[at]
+    return computed && values.result_status === 'finished' ? [{ row, values, computed }] : []
+  })
+  for (const { row, values, computed } of placed) {
+    if (row === null || row.result_status === '') continue
+    if (!options.keep_places) {
       Object.assign(values, { overall_rank: null, gender_rank: null, age_group_rank: null, pace: '' })
+      continue
     }
-    return []
-  }
-  const finishers: Finisher[] = []
-  const position = new Map<Draft, number>()
-  for (const draft of drafts) {
-    const finisher = finisherFrom(draft.values, finishers.length)
-    if (finisher) position.set(draft, finishers.push(finisher) - 1)
-  }
-  const staying: { runner: KnownRunner; at: number }[] = []
-  for (const runner of others) {
-    const finisher = finisherFrom(valuesOf(runner), finishers.length)
-    if (finisher) staying.push({ runner, at: finishers.push(finisher) - 1 })
-  }
-  const ranked = rankFinishers(finishers, { ...options, distance_m })
-  for (const draft of drafts) {
-    const { row, values } = draft
-    const computed = ranked[position.get(draft) ?? -1]
-    if (!computed || row.result_status !== 'finished') continue
     const official = <T>(from_file: T | null, ours: T | null, stored: T | null): T | null =>
       from_file === null ? stored : from_file === stored ? stored : from_file === ours ? null : from_file
     values.overall_rank = official(row.overall_place, computed.overall_place, values.overall_rank)
@@ -361,16 +370,7 @@ function settlePlaces(
     const pace = (options.ranking_basis === 'gun' ? row.gun_pace : row.chip_pace) || row.pace
     values.pace = official(pace || null, computed.shown_pace, values.pace) ?? ''
   }
-  return findClashes(
-    drafts.flatMap(({ row, values }, at) => {
-      const computed = ranked[position.get(drafts[at]!) ?? -1]
-      return computed && values.result_status === 'finished' ? [{ row, values, computed }] : []
-    }),
-    staying.flatMap(({ runner, at }) => {
-      const computed = ranked[at]
-      return computed && runner.result_status === 'finished' ? [{ runner, computed }] : []
-    }),
-  )
+  return findClashes(placed, options.keep_places)
 }
 
 const refusedRow = (row: { line: number; bib_number: string }, name: string, reason: string): PlannedRow => ({

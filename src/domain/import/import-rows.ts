@@ -2,11 +2,11 @@ import { ageGroupAt, ageOn } from '../age-group.ts'
 import { foldText } from '../finisher-texts.ts'
 import type { Registration } from '../registration.ts'
 import {
+  ageByBirthYear,
   type DateOrder,
   dateOrder,
   plainText,
   readAge,
-  readBirthYear,
   readDate,
   readGender,
   readPace,
@@ -21,6 +21,7 @@ import {
 import { type ColumnMeaning } from './import-columns.ts'
 import { refuseDoubtful } from './import-doubts.ts'
 import type { ImportedRow, LeftOut, PlannableRows, ReadRows, RefusedRow } from './imported-row.ts'
+import { nameWords } from './name-columns.ts'
 
 // A timer's file as rows that we understand: one runner each, or the reason why not.
 
@@ -148,12 +149,12 @@ function readResult(
 function readName(whole: string, first_name: string, last_name: string) {
   if (whole === '') return { first_name, last_name }
   if (first_name === '' && last_name === '') return splitName(whole)
-  const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '')
-  const known = new Set(words(foldText(`${first_name} ${last_name}`)))
-  const rest = words(whole).filter((word) => !known.has(foldText(word)))
+  const words = nameWords(whole)
+  const known = new Set(nameWords(foldText(`${first_name} ${last_name}`)))
+  const rest = words.filter((word) => !known.has(foldText(word)))
   if (first_name !== '' && last_name !== '') {
     // One strange word may be a club or a nickname.
-    if (rest.length < 2 || rest.length < words(whole).length) return { first_name, last_name }
+    if (rest.length < 2 || rest.length < words.length) return { first_name, last_name }
     throw new Unreadable(
       `The columns name two people: ${told(`${first_name} ${last_name}`)} and ${told(whole)}.`,
     )
@@ -174,14 +175,12 @@ function readPerson(
   if (date_of_birth === undefined)
     throw new Unreadable(`The date of birth ${told(cell('date_of_birth'))} cannot be read.`)
   const race_year = Number(reading.event_date.slice(0, 4))
-  const ages = [
-    ageOn(date_of_birth, reading.event_date),
-    readAge(cell('age')),
-    readBirthYear(cell('birth_year'), race_year),
-  ]
-  const age = ages.find((one) => typeof one === 'number') ?? null
+  const told_age = readAge(cell('age'))
+  const age_by_year = ageByBirthYear(cell('birth_year'), race_year)
+  const age = ageOn(date_of_birth, reading.event_date) ?? told_age ?? age_by_year ?? null
   // Another column may say it; else the row counts without an age.
-  const wrong_age = age === null && ages.includes(undefined) ? cell('age') || cell('birth_year') : ''
+  const unread = told_age === undefined ? 'age' : age_by_year === undefined ? 'birth_year' : null
+  const wrong_age = age === null && unread ? cell(unread) : ''
   const bib_number = cell('bib_number')
   for (const [text, longest] of [
     [bib_number, 20],

@@ -112,9 +112,9 @@ export function DryRun({ desk, view }: DryRunProps) {
           {plan.others === 1 ? 'stays as it is.' : 'stay as they are.'}
         </chakra.p>
       )}
-      {plan.clashes.count > 0 && (
+      {file && plan.clashes.count > 0 && (
         <chakra.p marginTop="12px" display="flex" gap="8px" color="refused" fontWeight="700">
-          <Icon name="warning" size={18} /> <span>{clashWords(plan.clashes)}</span>
+          <Icon name="warning" size={18} /> <span>{clashWords(plan.clashes, file.choices.keep_places)}</span>
         </chakra.p>
       )}
       {file?.left_out.map((values) => (

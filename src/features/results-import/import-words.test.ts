@@ -16,11 +16,14 @@ it('says which values of the file do not count, and why', () => {
 
 it('says whose a kept place is already', () => {
   const clash = { line: 2, board: 'overall' as const, place: 1, holder: 'Jim Baker' }
-  expect(clashWords({ count: 1, first: [clash] })).toMatch(
-    /^Place 1 is already Jim Baker’s \(line 2\)\. Kept, it would be there twice/,
+  expect(clashWords({ count: 1, first: [clash] }, true)).toMatch(
+    /^Place 1 is already Jim Baker’s \(line 2\)\. Kept, it would be there twice: compute all places anew, or/,
+  )
+  expect(clashWords({ count: 1, first: [clash] }, false)).toMatch(
+    /\(line 2\)\. It would be there twice: first correct the results that the file leaves as they are\.$/,
   )
   const second = { ...clash, line: 3, board: 'gender' as const, place: 2, holder: 'Ann Cole' }
-  expect(clashWords({ count: 9, first: [clash, second] })).toMatch(
+  expect(clashWords({ count: 9, first: [clash, second] }, true)).toMatch(
     /^Place 1 is already Jim Baker’s \(line 2\), gender place 2 is already Ann Cole’s \(line 3\) and 7 more\. Kept, they/,
   )
 })

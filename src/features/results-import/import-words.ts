@@ -169,15 +169,20 @@ const board_words: Record<PlaceClash['board'], string> = {
   age_group: 'age group place',
 }
 
-/** Kept places that somebody has who is not in the file. */
-export function clashWords({ count: all, first }: NonNullable<ImportView['plan']>['clashes']): string {
+/** Places that a row would get, and that somebody has whose result stays as it is. */
+export function clashWords(
+  { count: all, first }: NonNullable<ImportView['plan']>['clashes'],
+  keep_places: boolean,
+): string {
   const held = first.map(
     ({ board, place, holder, line }) =>
       `${board_words[board]} ${count(place)} is already ${holder || 'somebody'}’s (line ${count(line)})`,
   )
   const more = all > first.length ? [`${count(all - first.length)} more`] : []
   const words = enumerated([...held, ...more])
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${all === 1 ? 'Kept, it would be there' : 'Kept, they would be there'} twice: compute all places anew, or correct the results that are not in the file first.`
+  const it = keep_places ? (all === 1 ? 'Kept, it' : 'Kept, they') : all === 1 ? 'It' : 'They'
+  const instead = keep_places ? 'compute all places anew, or ' : ''
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${it} would be there twice: ${instead}first correct the results that the file leaves as they are.`
 }
 
 export const place_is_gender_words =

@@ -111,7 +111,7 @@ export function PlaceChoices({ file, onChoose }: PlaceChoicesProps) {
             { value: 'keep', label: 'Keep the file’s places' },
             { value: 'compute', label: 'Compute all places anew' },
           ]}
-          help={`${file.place_is_gender && !file.asks_gender ? `${place_is_gender_words} ` : ''}${reproduced(file)}Kept places are marked as set by hand only where the times give others.`}
+          help={`${file.place_is_gender && !file.asks_gender ? `${place_is_gender_words} ` : ''}${reproduced(file)}${file.places_taken ? 'Other runners of the event have some of them already, so computing is proposed. ' : ''}Kept places are marked as set by hand only where the times give others.`}
           value={choices.keep_places ? 'keep' : 'compute'}
           onChange={(event) => onChoose({ keep_places: event.currentTarget.value === 'keep' })}
         />

@@ -1,0 +1,161 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { FromImporter, ImportEvent, ImportView, ToImporter } from './messages.ts'
+
+// The worker's program with a page and a server of the test's own: what the server answers, and when, is up to each.
+
+const by = { token: 'token', author: 'u00000000000001' }
+const event = (id: string): ImportEvent => ({
+  id,
+  event_date: '2026-06-01',
+  event_time: '',
+  distance_m: 10_000,
+  ranking_basis: 'gun',
+  age_group_basis: 'gun',
+  age_bands: [],
+})
+const [first, second] = [event('e00000000000001'), event('e00000000000002')]
+const file = (...rows: string[]) => new File([['Bib,Name,Time,Sex', ...rows].join('\n')], 'race.csv')
+const ada = '7,Ada Runner,40:00,F'
+
+const stored = {
+  id: 'r00000000000001',
+  source: 'import',
+  result_slot: 0,
+  first_name: 'Ada',
+  last_name: 'Runner',
+  bib_number: '7',
+  gender: 'female',
+  date_of_birth: '',
+  age_group: '',
+  result_status: 'finished',
+  race_time: 2_400_000,
+  gun_time: null,
+  chip_time: null,
+  pace: '',
+  overall_rank: null,
+  gender_rank: null,
+  age_group_rank: null,
+}
+
+let tell: (message: ToImporter) => void
+let view: ImportView
+/** Requests that wait for their answer, in their order. */
+let asked: { path: string; answer: (body: object, status?: number) => void }[]
+
+const until = (check: () => void) => vi.waitFor(check, 5_000)
+/** Everything that can go on without an answer has done so. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+async function answerNext(path: string, body: object, status = 200): Promise<void> {
+  await until(() => expect(asked.map((one) => one.path)).toContainEqual(expect.stringContaining(path)))
+  const at = asked.findIndex((one) => one.path.includes(path))
+  asked.splice(at, 1)[0]?.answer(body, status)
+  await settled()
+}
+
+const heads = (of: ImportEvent) => ({
+  epochs: [{ epoch: 'a' }],
+  scopes: { [`event:${of.id}`]: 5 },
+  projections: { 'event/registrations': 'p' },
+})
+/** The runners of an event, whose earlier import is finished. */
+async function answerRunners(of: ImportEvent, ...runners: object[]): Promise<void> {
+  await answerNext('/settle', { left: 0 })
+  await answerNext(`heads?scopes=event%3A${of.id}`, heads(of))
+  await answerNext(`event%3A${of.id}/registrations`, { documents: runners, deleted: [], next: 5, done: true })
+}
+
+const shows = (expected: object) => until(() => expect(view).toMatchObject(expected))
+const send = () => tell({ type: 'send', by, revision: view.revision })
+
+beforeEach(async () => {
+  asked = []
+  vi.resetModules()
+  vi.stubGlobal('postMessage', (message: FromImporter) => {
+    if (message.type === 'view') view = structuredClone(message.view)
+  })
+  vi.stubGlobal('addEventListener', (_: string, listen: (event: { data: ToImporter }) => void) => {
+    tell = (data) => listen({ data })
+  })
+  vi.stubGlobal('fetch', (path: string) => {
+    return new Promise<Response>((resolve) => {
+      const answer = (body: object, status = 200) => resolve(Response.json(body, { status }))
+      asked.push({ path, answer })
+    })
+  })
+  await import('./worker.ts')
+  return () => vi.unstubAllGlobals()
+})
+
+it('compares a file with the runners of the event that was chosen last', async () => {
+  tell({ type: 'open', file: file(ada), event: first, by })
+  await answerNext('/settle', { left: 0 })
+  await answerNext(`heads?scopes=event%3A${first.id}`, heads(first))
+  tell({ type: 'open', file: file(ada), event: second, by })
+  await until(() => expect(asked.map(({ path }) => path)).toContainEqual(expect.stringContaining('/settle')))
+  const late = { documents: [stored], deleted: [], next: 5, done: true }
+  await answerNext(`event%3A${first.id}/registrations`, late)
+  expect(view).toMatchObject({ state: { name: 'comparing' }, plan: null })
+  await answerRunners(second)
+  await shows({ state: { name: 'planned' }, plan: { counts: { new: 1, unchanged: 0 } } })
+})
+
+it('does not tell of an event that is chosen no longer that it could not be asked', async () => {
+  for (const [at, of] of [first, second].entries()) {
+    tell({ type: 'open', file: file(ada), event: of, by })
+    await until(() => expect(asked).toHaveLength(at + 1))
+  }
+  await answerNext('/settle', { message: 'No.' }, 400)
+  expect(view.state.name).toBe('comparing')
+})
+
+it('offers no plan from before an import whose answer was lost', async () => {
+  tell({ type: 'open', file: file(ada), event: first, by })
+  await answerRunners(first)
+  await shows({ state: { name: 'planned' } })
+  send()
+  await answerNext('/rows', { staged: 1 })
+  await answerNext('/prepare', { done: 1, of: 1 })
+  await answerNext('/push', { message: 'Gone.' }, 400)
+  await shows({ state: { name: 'failed', sending: true } })
+  tell({ type: 'choose', choices: { gender: 'female' } })
+  await settled()
+  expect(view).toMatchObject({ state: { name: 'failed' }, plan: null })
+
+  tell({ type: 'compare', by })
+  await answerNext('/settle', { left: 1 })
+  await shows({ state: { name: 'comparing', finishing: true } })
+  tell({ type: 'choose', choices: { gender: 'male' } })
+  await settled()
+  expect(view).toMatchObject({
+    state: { name: 'comparing' },
+    plan: null,
+    file: { choices: { gender: 'male' } },
+  })
+  send()
+  await settled()
+  expect(asked.map(({ path }) => path)).toEqual([expect.stringContaining('/settle')])
+  await answerRunners(first, stored)
+  await shows({ state: { name: 'planned' }, plan: { counts: { new: 0, unchanged: 1 } } })
+})
+
+it('sends the plan that was shown, or none', async () => {
+  tell({ type: 'open', file: file(ada), event: first, by })
+  await answerRunners(first)
+  await shows({ state: { name: 'planned' } })
+  const { revision } = view
+  tell({ type: 'choose', choices: { meanings: ['bib_number', 'name', 'ignore', 'gender'] } })
+  tell({ type: 'send', by, revision })
+  await settled()
+  expect(view.state.name).toBe('planned')
+  expect(asked).toEqual([])
+  send()
+  tell({ type: 'choose', choices: { gender: 'male' } })
+  tell({ type: 'compare', by })
+  await answerNext('/rows', { staged: 1 })
+  await answerNext('/prepare', { done: 1, of: 1 })
+  await answerNext('/push', { answers: [{ status: 'accepted', result: { new: 1, changed: 0 } }] })
+  await answerNext('/settle', { left: 0 })
+  await shows({ state: { name: 'done', made: 1, changed: 0 } })
+  expect(asked).toEqual([])
+})
