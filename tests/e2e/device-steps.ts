@@ -62,6 +62,13 @@ export const makeRoom = (page: Page): Promise<void> =>
 export async function forgetDevice(page: Page): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(async () => {
-    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+    for (const { name } of await indexedDB.databases()) {
+      const request = indexedDB.deleteDatabase(name ?? '')
+      // The page before may still hold it open: the next page must not find it.
+      await new Promise<void>((gone, failed) => {
+        request.onsuccess = () => gone()
+        request.onerror = () => failed(request.error ?? new Error(`${name} stays`))
+      })
+    }
   })
 }

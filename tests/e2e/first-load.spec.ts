@@ -4,6 +4,7 @@ import type { Route } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { bytesBeforeHeading, databasesOpened } from '#support/first-load.ts'
 import { startServer } from '#support/server.ts'
+import { forgetDevice } from './device-steps.ts'
 import { demo, fillLogIn, toast } from './steps.ts'
 
 /** The address of what the build made of a source, or of sources under one name. */
@@ -117,11 +118,8 @@ test('the first words stay until the page has what they name', async ({ browser,
     expect(Math.abs((before?.x ?? 0) - (after?.x ?? 0)), path).toBeLessThan(4)
     expect(Math.abs((before?.width ?? 0) - (after?.width ?? 0)), path).toBeLessThan(40)
     // The next one begins on a device that knows nothing either.
-    await page.goto('/robots.txt')
-    await page.evaluate(async () => {
-      localStorage.clear()
-      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
-    })
+    await forgetDevice(page)
+    await page.evaluate(() => localStorage.clear())
   }
   await slow.close()
 })

@@ -284,7 +284,7 @@ test('what is awaited of the shop stands where it will be @both', async ({ page,
     await forgetDevice(page)
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/sync/**', async (route) => {
+    await page.route('**/api/public/feed/**', async (route) => {
       await held
       await route.continue()
     })
@@ -298,7 +298,7 @@ test('what is awaited of the shop stands where it will be @both', async ({ page,
     const picture = page.getByRole('main').locator('img[src^="/art/product"]:not(.boot img)').first()
     await expect(picture).toBeVisible()
     const after = await picture.boundingBox()
-    await page.unroute('**/api/sync/**')
+    await page.unroute('**/api/public/feed/**')
     if (!before || !after) throw new Error('Not shown')
     expect(Math.abs(before.x - after.x), path).toBeLessThan(2)
     expect(Math.abs(before.y - after.y), path).toBeLessThan(2)
