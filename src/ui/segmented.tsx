@@ -9,6 +9,9 @@ export interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
   /** On the black of header and footer. */
   onBlack?: boolean
+  disabled?: boolean
+  /** The id of what says why it is disabled. */
+  describedBy?: string | undefined
 }
 
 /** Two to four choices of which one is on: Table/Cards, All/Upcoming/Past, the themes. */
@@ -18,11 +21,14 @@ export function Segmented<Value extends string>({
   options,
   onChange,
   onBlack,
+  disabled,
+  describedBy,
 }: SegmentedProps<Value>) {
   return (
     <chakra.div
       role="group"
       aria-label={label}
+      aria-describedby={describedBy}
       display="inline-flex"
       maxWidth="100%"
       borderWidth="bib"
@@ -35,6 +41,7 @@ export function Segmented<Value extends string>({
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
+          disabled={disabled}
           onClick={() => onChange(option.value)}
           display="inline-flex"
           alignItems="center"
@@ -47,6 +54,7 @@ export function Segmented<Value extends string>({
           color="inherit"
           _hover={{ textDecoration: 'underline', textUnderlineOffset: '4px' }}
           css={{
+            '&:disabled': { color: 'quiet', cursor: 'not-allowed', textDecoration: 'none' },
             '&[aria-pressed=true]': onBlack
               ? { bg: 'header.quiet', color: 'asphalt' }
               : { bg: 'inverse', color: 'inverse.on' },

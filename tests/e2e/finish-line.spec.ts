@@ -128,6 +128,28 @@ test('Ctrl Z in the bib box takes the last entries back, one by one, and changes
   await expect(page.getByRole('button', { name: /to fix/ })).toBeHidden()
 })
 
+test('Ctrl Z in another field brings back what was typed there, and takes no result back', async ({
+  page,
+}) => {
+  await logIn(page, demo.admin)
+  await openEntry(page)
+  await enterTime(page, '229', '2605')
+  const search = page.getByRole('searchbox', { name: 'Search runners' })
+  const time = page.getByRole('textbox', { name: /^Race time, Bib 229,/ })
+  await search.focus()
+  await page.keyboard.type('229')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await expect(search).toHaveValue('')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(search).toHaveValue('229')
+  await expect(time).toHaveValue('00:26:05')
+  // Where nothing can be typed it takes back what was entered last.
+  await page.getByRole('combobox', { name: 'Order' }).focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(time).toHaveValue('')
+})
+
 test('while an undo is offered, nothing else of its row is covered or moved', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await logIn(page, demo.admin)

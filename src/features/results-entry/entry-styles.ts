@@ -13,7 +13,7 @@ const wide = '@media (min-width: 80rem)'
  * A window so low, or zoomed so far, that bars in view would leave the rows no room. Not at the desk: there the bib
  * box stands in one of them.
  */
-export const low = '@media (max-height: 31.25rem) and (max-width: 63.99rem)'
+export const low_window = '@media (max-height: 31.25rem) and (max-width: 63.99rem)'
 
 const tablet_columns = '4rem minmax(0, 1fr) 12rem 6.5rem 9rem'
 const columns = '3.25rem minmax(0, 1fr) 7rem 3.75rem 3.75rem 4.25rem 5rem 6.25rem 8rem'

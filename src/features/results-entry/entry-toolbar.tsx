@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { EntryHeads } from './entry-heads.tsx'
-import { low } from './entry-styles.ts'
+import { low_window } from './entry-styles.ts'
 import { type Arrangement, entry_filters, type EntryFilter, type EntrySort } from './entry-order.ts'
 
 const filter_labels: Record<EntryFilter, string> = {
@@ -29,8 +29,10 @@ export interface EntryCounts {
 
 export interface EntryToolbarProps {
   counts: EntryCounts
-  /** Runners are still coming in: what is counted, exported or printed would not be all of it. */
+  /** Not all runners are here: what is counted, exported or printed would not be all of it. */
   filling: boolean
+  /** They are on their way. */
+  loading: boolean
   arrangement: Arrangement
   onArrange: (part: Partial<Arrangement>) => void
   onRecompute: () => void
@@ -95,8 +97,19 @@ function UndoOffer({ label, seconds, onUndo }: { label: string; seconds: number;
 
 /** How far the entry has come, and what to list; it stays in view. */
 export function EntryToolbar(props: EntryToolbarProps) {
-  const { counts, filling, arrangement, onArrange, onRecompute, onExport, undo, onUndo, bibJump, standing } =
-    props
+  const {
+    counts,
+    filling,
+    loading,
+    arrangement,
+    onArrange,
+    onRecompute,
+    onExport,
+    undo,
+    onUndo,
+    bibJump,
+    standing,
+  } = props
   const byHand = counts.overridden > 0 && (
     <chakra.span display="inline-flex" alignItems="center" gap="10px">
       {counts.overridden} set by hand
@@ -134,7 +147,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
         paddingBlock={{ base: '8px', lg: '0' }}
         display="grid"
         gap="8px"
-        css={{ [low]: { position: 'static' } }}
+        css={{ [low_window]: { position: 'static' } }}
       >
         <chakra.div
           display="flex"
@@ -149,7 +162,9 @@ export function EntryToolbar(props: EntryToolbarProps) {
         >
           <span>
             <strong>{counts.timed.toLocaleString('en-US')}</strong>{' '}
-            {filling ? 'timed so far, loading...' : `of ${counts.registered.toLocaleString('en-US')} timed`}
+            {filling
+              ? `timed so far, ${loading ? 'loading...' : 'not all runners are here yet'}`
+              : `of ${counts.registered.toLocaleString('en-US')} timed`}
             {counts.without_time > 0 && `, ${counts.without_time.toLocaleString('en-US')} without a time`}
           </span>
           {counts.unsent > 0 && (

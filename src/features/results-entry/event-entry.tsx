@@ -13,7 +13,7 @@ import { bib_jump_id, BibJump } from './bib-jump.tsx'
 import { EntryList, type FocusCell } from './entry-list.tsx'
 import { type Arrangement, arrangeRunners } from './entry-order.ts'
 import { recomputeEvent } from './entry-saving.ts'
-import { low } from './entry-styles.ts'
+import { low_window } from './entry-styles.ts'
 import { EntryPaper } from './entry-paper.tsx'
 import { EntryWaiting } from './entry-waiting.tsx'
 import { EntryToolbar } from './entry-toolbar.tsx'
@@ -30,12 +30,18 @@ function listedOf(ids: readonly string[], rows: readonly EventRegistration[]): E
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Inputs that hold no text, where the browser has nothing to undo. */
+const not_typed: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file'])
+
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !not_typed.has(target.type))
+
 /** Entering the results of one event. */
 export function EventEntry({ event }: { event: AdminEvent }) {
   const entry = useResultsEntry(event)
   const { rows, registrations, counts, ranked, toFix, outbox } = entry
   const [arrangement, setArrangement] = useArrangement()
-  const { offer, undo } = useUndo(event.id, outbox)
+  const { offer, hasOlder, undo } = useUndo(event.id, outbox)
   const focusCell = useRef<FocusCell>(() => false)
   const onPaper = useOnPaper()
   useHoldUpdate(true)
@@ -86,19 +92,19 @@ export function EventEntry({ event }: { event: AdminEvent }) {
       if (box.offsetParent !== null) box.focus()
     }
   }
-  const latest_take_back = useRef(takeBack)
-  latest_take_back.current = takeBack
-  // Cells and bib boxes answer it by themselves; so does a field or a dialog in which something is written.
+  const latest_undo = useRef({ hasOlder, takeBack })
+  latest_undo.current = { hasOlder, takeBack }
+  // Cells and bib boxes answer it by themselves. In any other field it is the browser's, an emptied one too: there it
+  // brings back what was typed, and must take no result from the public page. In a dialog it means nothing here.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-      if (event.key.toLowerCase() !== 'z') return
+      if (event.key.toLowerCase() !== 'z' || !latest_undo.current.hasOlder) return
       const { target } = event
-      const isWritten =
-        (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== ''
-      if (isWritten || (target instanceof Element && target.closest('[role=dialog], dialog'))) return
+      if (isTypedInto(target) || (target instanceof Element && target.closest('[role=dialog], dialog')))
+        return
       event.preventDefault()
-      latest_take_back.current(false)
+      latest_undo.current.takeBack(false)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -180,6 +186,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
         <EntryToolbar
           counts={counts}
           filling={registrations.as_of_ms === null}
+          loading={registrations.loading}
           arrangement={arrangement}
           onArrange={arrange}
           onRecompute={() => void recomputeEvent(event.id, event.name, rows)}
@@ -217,7 +224,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
           borderTopStyle="solid"
           borderColor="text"
           css={{
-            [low]: {
+            [low_window]: {
               // The bib box alone stays: header and places of the back office scroll away with the rest.
               bottom: '0',
               'body:has(&) header:not(:has([aria-expanded=true]))': { position: 'static' },

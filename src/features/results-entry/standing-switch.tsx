@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { AdminEvent } from '#data/admin-events.ts'
 import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/storage-error.ts'
@@ -36,22 +35,13 @@ export function StandingSwitch({ event }: { event: AdminEvent }) {
   const today = localToday()
   const isToCome = event.event_date > today
   return (
-    <chakra.fieldset
-      border="0"
-      minWidth="0"
-      padding="0"
+    <Segmented
+      label="Results are"
+      value={areProvisional(event, today) ? 'provisional' : 'official'}
+      options={standings}
       disabled={isToCome}
-      aria-describedby={isToCome ? race_to_come_id : undefined}
-      title={isToCome ? 'Provisional until the day of the race' : undefined}
-      css={{ '&:disabled button': { cursor: 'not-allowed', textDecoration: 'none' } }}
-      _disabled={{ color: 'quiet' }}
-    >
-      <Segmented
-        label="Results are"
-        value={areProvisional(event, today) ? 'provisional' : 'official'}
-        options={standings}
-        onChange={(standing) => void setProvisional(event, standing === 'provisional')}
-      />
-    </chakra.fieldset>
+      describedBy={isToCome ? race_to_come_id : undefined}
+      onChange={(standing) => void setProvisional(event, standing === 'provisional')}
+    />
   )
 }

@@ -24,6 +24,7 @@ export function useUndo(event_id: string, outbox: readonly OutboxItem[]) {
   const seconds = Math.ceil(OFFERED_S - (now_ms - last_ms) / 1000)
   return {
     offer: last && seconds > 0 ? { label: last.label, seconds: Math.min(OFFERED_S, seconds) } : null,
+    hasOlder: last !== null,
     undo: () => undoLast(event_id, (id) => outbox.find((item) => item.id === id) ?? null),
   }
 }
