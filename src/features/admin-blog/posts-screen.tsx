@@ -90,7 +90,10 @@ export function PostsScreen() {
                   post={post}
                   onStatus={() => {
                     const wanted = post.status === 'draft' ? 'published' : 'draft'
-                    setStatus(post, wanted, needs(post)).then(() => sayWhoReads(post.title, wanted), failed)
+                    setStatus(post, wanted, needs(post)).then(
+                      () => sayWhoReads(post.title, post.status, wanted),
+                      failed,
+                    )
                   }}
                   onDelete={() => setDeleting(post)}
                 />

@@ -68,15 +68,22 @@ export async function updatePost(
   return true
 }
 
-/** After a change: who reads the post from now on, or as soon as it is sent. */
-export const sayWhoReads = (title: string, status: ListedPost['status']): void =>
-  void showToast({
-    title: 'Saved on this device',
-    description:
-      status === 'published'
-        ? `“${title}” is public as soon as it is sent.`
-        : `“${title}” is a draft, which writers alone see.`,
-  })
+/** Of a post before and after a change; null: there was none. */
+type Turn = readonly [before: ListedPost['status'] | null, after: ListedPost['status']]
+
+/** Who reads what was changed, and from when on: until it is sent, everybody reads what they read before. */
+export function whoReads(title: string, [before, after]: Turn): string {
+  if (after === 'draft')
+    return before === 'published'
+      ? `“${title}” is a draft as soon as it is sent; then writers alone see it.`
+      : `“${title}” is a draft, which writers alone see.`
+  return before === 'published'
+    ? `The change of “${title}” is public as soon as it is sent.`
+    : `“${title}” is public as soon as it is sent.`
+}
+
+export const sayWhoReads = (title: string, ...turn: Turn): void =>
+  void showToast({ title: 'Saved on this device', description: whoReads(title, turn) })
 
 export async function setStatus(
   { id, title, status }: Pick<ListedPost, 'id' | 'title' | 'status'>,
