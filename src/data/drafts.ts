@@ -94,9 +94,13 @@ async function write(key: string): Promise<void> {
   }
 }
 
-/** Writes at once what would be written in a moment: a form is about to be opened anew. */
-export async function writeDrafts(): Promise<void> {
+/**
+ * Writes at once what would be written in a moment: a form is about to be opened anew. False: this device has no room
+ * for it.
+ */
+export async function writeDrafts(): Promise<boolean> {
   await Promise.all([...waiting.keys()].map(write))
+  return kept
 }
 
 export async function clearDraft(key: string): Promise<void> {

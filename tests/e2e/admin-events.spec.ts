@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axeFindings } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { plainPng } from '#support/pictures.ts'
+import { fillUp, mayFillUp } from './device-steps.ts'
 import { makeRace, pushAs } from './office-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
 
@@ -350,6 +351,110 @@ test('an event that somebody else changes while it is typed says so, and shows w
   await expect(form(page).getByLabel('Location Name')).toHaveValue('Pier 9')
   await expect(form(page).getByLabel('Event Time')).toHaveValue('9:30 AM')
   await expect(note).toHaveCount(0)
+})
+
+test('what this device has no room to keep is not given away for the changes of others', async ({
+  page,
+  server,
+}) => {
+  const other = await server.current().createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
+  const race = await makeRace(server, { event_time: '9:00 AM', location_name: 'Pier 4' })
+  await mayFillUp(page)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/events/edit/${race.slug}`)
+  await expect(form(page).getByLabel('Event Time')).toHaveValue('9:00 AM')
+  await pushAs(
+    server,
+    other,
+    'updateEvent',
+    { event_id: race.id, changes: { location_name: 'Pier 9' } },
+    { location_name: 'Pier 4' },
+  )
+  const note = form(page).getByRole('status').filter({ hasText: 'changed elsewhere meanwhile' })
+  const show = note.getByRole('button', { name: 'Show the changes' })
+  await expect(show).toBeVisible()
+  await fillUp(page)
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    }
+  })
+  await form(page).getByLabel('Event Time').fill('9:30 AM')
+  await show.click()
+  await expect(show).toHaveCount(0)
+  await expect(note).toContainText('What you typed stays.')
+  await expect(form(page).getByLabel('Event Time')).toHaveValue('9:30 AM')
+})
+
+test('a change of one’s own that is refused meanwhile is not called one of others @offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  const race = await makeRace(server, { event_time: '9:00 AM', location_name: 'Pier 4' })
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/events/edit/${race.slug}`)
+  await expect(form(page).getByLabel('Slug')).toHaveValue(race.slug)
+  await readyForOffline(page)
+  await goOffline(context)
+  const { slug } = await makeRace(server)
+  await form(page).getByLabel('Slug').fill(slug)
+  await save(page)
+  await page
+    .getByRole('table', { name: 'All events' })
+    .getByRole('link', { name: `Edit Race ${race.slug.slice(-5)}` })
+    .click()
+  await form(page).getByLabel('Event Time').fill('9:30 AM')
+  await goOnline(context)
+  const note = form(page).getByRole('status').filter({ hasText: 'An earlier change of yours was not taken' })
+  await expect(note).toContainText('Slug', { timeout: 30_000 })
+  await expect(form(page).getByText('changed elsewhere meanwhile')).toHaveCount(0)
+  await note.getByRole('button', { name: 'Show that change' }).click()
+  await expect(note).toHaveCount(0)
+  await expect(form(page).getByLabel('Slug')).toHaveValue(slug)
+  await expect(form(page).getByLabel('Event Time')).toHaveValue('9:30 AM')
+})
+
+test('an address that was begun does not keep a chosen picture from being saved, nor its words', async ({
+  page,
+  server,
+}) => {
+  const race = await makeRace(server, {
+    event_time: '9:00 AM',
+    location_name: 'Pier 4',
+    image_url: '/art/event-harbor-bridge.svg',
+    image_alt: 'The old bridge',
+  })
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/events/edit/${race.slug}`)
+  const words = form(page).getByLabel(/^Event Image: alternative text/)
+  await expect(words).toHaveValue('The old bridge')
+  await words.fill('The bridge')
+  await form(page).getByLabel('Event Image URL').fill('not a url')
+  await expect(words).toHaveValue('')
+  await form(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'start.png', mimeType: 'image/png', buffer: plainPng(160, 120, race.slug) })
+  await expect(form(page).getByLabel('Event Image URL')).toHaveCount(0)
+  await words.fill('A start')
+  await form(page)
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(form(page).getByLabel('Event Image URL')).toHaveValue('/art/event-harbor-bridge.svg')
+  await expect(words).toHaveValue('The bridge')
+  await form(page).getByLabel('Event Image URL').fill('not a url')
+  await form(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'start.png', mimeType: 'image/png', buffer: plainPng(160, 120, race.slug) })
+  await expect(form(page).getByLabel('Event Image URL')).toHaveCount(0)
+  await words.fill('A start')
+  await save(page)
+  const stored = async () => (await rowsOf(server, 'events', `id = "${race.id}"`))[0]
+  await expect.poll(async () => (await stored())?.image_alt).toBe('A start')
+  expect((await stored())?.image_url).toMatch(/^\/media\/admin-uploads\/events\//)
 })
 
 test('an event with runners asks before its page goes', async ({ page, server }) => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ListedPost } from '#data/blog-desk.ts'
 import { useFormDraft } from '#data/form-draft.ts'
@@ -19,6 +19,7 @@ import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { PictureField } from '#ui/picture-field.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { type Pictured, wordsOfPictures } from '#ui/words-of-pictures.ts'
 import {
   differs,
   field_labels,
@@ -37,6 +38,16 @@ export interface PostEditorProps {
   /** null: a new one. */
   post: ListedPost | null
 }
+
+const describedIn = ({
+  photo_id,
+  featured_image_url,
+  image_alt,
+}: Pick<PostValues, 'photo_id' | 'featured_image_url' | 'image_alt'>) => ({
+  id: photo_id,
+  url: featured_image_url,
+  alt: image_alt,
+})
 
 /** The form of a post with its preview. */
 export function PostEditor({ post }: PostEditorProps) {
@@ -68,13 +79,17 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
   useHoldUpdate(draft.kept)
   const [attempt, setAttempt] = useState(0)
   const values = watch()
+  const [wordsAfter] = useState(() =>
+    wordsOfPictures(began.post && describedIn(began.post), describedIn(began.start)),
+  )
+  const turnTo = (next: Pictured) =>
+    setValue('image_alt', wordsAfter(describedIn(values), next), { shouldDirty: true })
   const picture = usePicture({
     use: 'blog',
     id: values.photo_id,
     onChange: (id) => {
       setValue('photo_id', id, { shouldDirty: true })
-      // The words are the picture's: another one has none yet, and the one before has its own again.
-      setValue('image_alt', id === '' ? began.start.image_alt : '', { shouldDirty: true })
+      turnTo({ id, url: values.featured_image_url })
     },
   })
 
@@ -95,8 +110,9 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
     try {
       if (is_new || began.post === null) {
         await createPost(typed, unmade, publish, items)
-        sayWhoReads(typed.title, publish ? 'published' : 'draft')
-      } else if (await updatePost(began.post, typed, items)) sayWhoReads(typed.title, began.post.status)
+        sayWhoReads(typed.title, null, publish ? 'published' : 'draft')
+      } else if (await updatePost(began.post, typed, items))
+        sayWhoReads(typed.title, began.post.status, began.post.status)
       else showToast({ title: 'Nothing was changed' })
       await draft.forget()
       leave()
@@ -201,7 +217,10 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
           inputMode="url"
           help="Of a picture that is on this site already. A chosen one takes its place."
           error={error('featured_image_url')}
-          {...register('featured_image_url')}
+          {...register('featured_image_url', {
+            onChange: (event: ChangeEvent<HTMLInputElement>) =>
+              turnTo({ id: values.photo_id, url: event.target.value }),
+          })}
         />
         {(values.photo_id !== '' || values.featured_image_url !== '') && (
           <TextField

@@ -141,6 +141,11 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
       showToast({ title, description: messageOf(error), kind: 'error' })
     }
   }
+  const showChanges = async () => {
+    if ((await writeDrafts()) || !draft.kept) onBeginAgain()
+    // The button goes: there is no room for what it would need.
+    else document.getElementById(event_form_id)?.focus()
+  }
   const submit = handleSubmit(
     (typed) => save(typed),
     () => setAttempt((count) => count + 1),
@@ -229,7 +234,9 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
         {elsewhere.length > 0 && (
           <ChangedElsewhere
             fields={[...new Set(namesOf(elsewhere, event_labels))]}
-            onShow={() => void writeDrafts().then(onBeginAgain)}
+            refused={(event?.problem ?? null) !== null && event?.problem?.id !== began.event?.problem?.id}
+            // Opened anew the form holds what this device kept of it, and nothing else.
+            {...(draft.room || !draft.kept ? { onShow: () => void showChanges() } : {})}
           />
         )}
         <Part title="What and when" at={1}>
@@ -279,7 +286,12 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
             error={errorAt('description')}
             {...register('description')}
           />
-          <EventFiles form={form} errorAt={errorAt} onUploaded={(id) => setUploaded((ids) => [...ids, id])} />
+          <EventFiles
+            seen={began.seen}
+            form={form}
+            errorAt={errorAt}
+            onUploaded={(id) => setUploaded((ids) => [...ids, id])}
+          />
         </Part>
         <Part title="The race" at={4}>
           <chakra.div {...three}>
@@ -338,8 +350,15 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
   )
 }
 
+interface ChangedElsewhereProps {
+  fields: readonly string[]
+  /** What changed is that an own change was not taken. */
+  refused: boolean
+  onShow?: () => void
+}
+
 /** Says while somebody types that the event is another one meanwhile; what they typed stays in the form. */
-function ChangedElsewhere({ fields, onShow }: { fields: readonly string[]; onShow: () => void }) {
+function ChangedElsewhere({ fields, refused, onShow }: ChangedElsewhereProps) {
   return (
     <chakra.div
       role="status"
@@ -355,12 +374,18 @@ function ChangedElsewhere({ fields, onShow }: { fields: readonly string[]; onSho
       borderRadius="control"
     >
       <span>
-        <strong>This event was changed elsewhere meanwhile:</strong> {fields.join(', ')}. What you typed
-        stays.
+        <strong>
+          {refused
+            ? 'An earlier change of yours was not taken:'
+            : 'This event was changed elsewhere meanwhile:'}
+        </strong>{' '}
+        {fields.join(', ')}. What you typed stays.
       </span>
-      <Button variant="outline" size="sm" onClick={onShow}>
-        Show the changes
-      </Button>
+      {onShow && (
+        <Button variant="outline" size="sm" onClick={onShow}>
+          {refused ? 'Show that change' : 'Show the changes'}
+        </Button>
+      )}
     </chakra.div>
   )
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { type ChangeEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLibraryUpload } from '#data/library-upload.ts'
 import type { EventForm } from '#domain/event-form.ts'
@@ -7,9 +8,12 @@ import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { UploadField } from '#ui/upload-field.tsx'
 import { uploadStatus } from '#ui/upload-words.ts'
+import { type Pictured, wordsOfPictures } from '#ui/words-of-pictures.ts'
 import { event_labels, type EventValues } from './event-values.ts'
 
 interface EventFileProps {
+  /** What stands; null for a new event. */
+  seen: EventForm | null
   form: UseFormReturn<EventValues, unknown, EventForm>
   errorAt: (field: keyof EventForm) => string | undefined
   onUploaded: (id: string) => void
@@ -41,22 +45,41 @@ const files = {
   track: { id_field: 'gpx_id', url_field: 'course_gpx_url', alt_field: null },
 } as const
 
-function EventFile({ form, errorAt, onUploaded, label, use, ...fields }: FileField) {
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function EventFile({ seen, form, errorAt, onUploaded, label, use, ...fields }: FileField) {
   const { id_field, url_field, alt_field } = fields
-  const { watch, setValue, register, formState } = form
+  const { watch, setValue, getValues, register, formState } = form
   const [id, url] = [watch(id_field), watch(url_field)]
   const is_track = use === 'courses'
   const is_address = (is_track ? course_address : picture_address).test(url)
+  const describedIn = (values: Partial<Record<keyof EventForm, unknown>>) => ({
+    id: textIn(values[id_field]),
+    url: textIn(values[url_field]),
+    alt: alt_field ? textIn(values[alt_field]) : '',
+  })
+  const [wordsAfter] = useState(() =>
+    wordsOfPictures(seen && describedIn(seen), describedIn(formState.defaultValues ?? {})),
+  )
+  /** @param before as the form held it */
+  const describe = (before: Pictured, next: Pictured) => {
+    if (!alt_field) return
+    const alt = getValues(alt_field)
+    setValue(alt_field, wordsAfter({ ...before, alt }, next), { shouldDirty: true })
+  }
+  const turnTo = (next: Pictured) => {
+    setValue(id_field, next.id, { shouldDirty: true })
+    setValue(url_field, next.url, { shouldDirty: true })
+    describe({ id, url }, next)
+  }
   const upload = useLibraryUpload({
     use,
     id,
     onChange: (next) => {
-      setValue(id_field, next, { shouldDirty: true })
-      // The words are the picture's: another one has none yet, and the one before has its own again.
-      if (alt_field)
-        setValue(alt_field, next === '' ? (formState.defaultValues?.[alt_field] ?? '') : '', {
-          shouldDirty: true,
-        })
+      if (next === '') return turnTo({ id: '', url })
+      // Its address goes out of sight with the field: what is half typed there must not keep the form from being sent.
+      turnTo({ id: next, url: seen?.[url_field] ?? '' })
+      form.clearErrors(url_field)
     },
     onUploaded: () => {
       onUploaded(id)
@@ -90,9 +113,7 @@ function EventFile({ form, errorAt, onUploaded, label, use, ...fields }: FileFie
             ? undefined
             : () => {
                 upload.remove()
-                if (id !== '') return
-                setValue(url_field, '', { shouldDirty: true })
-                if (alt_field) setValue(alt_field, '', { shouldDirty: true })
+                if (id === '') turnTo({ id: '', url: '' })
               }
         }
       />
@@ -103,7 +124,11 @@ function EventFile({ form, errorAt, onUploaded, label, use, ...fields }: FileFie
           inputMode="url"
           autoComplete="off"
           error={error}
-          {...register(url_field, { onBlur: () => void form.trigger(url_field) })}
+          {...register(url_field, {
+            onChange: (event: ChangeEvent<HTMLInputElement>) =>
+              describe({ id, url }, { id, url: event.target.value }),
+            onBlur: () => void form.trigger(url_field),
+          })}
         />
       )}
       {alt_field && (id !== '' || url !== '') && (

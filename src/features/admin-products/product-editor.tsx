@@ -19,6 +19,7 @@ import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { UploadField } from '#ui/upload-field.tsx'
 import { uploadStatus } from '#ui/upload-words.ts'
+import { wordsOfPictures } from '#ui/words-of-pictures.ts'
 import { ProductProblem } from './product-problem.tsx'
 import { new_product, product_labels, readValues, seenOf, typedIn, valuesOf } from './product-words.ts'
 import { saveProduct } from './save-product.ts'
@@ -31,6 +32,16 @@ export function ProductEditor({ product }: { product: AdminProduct | null }) {
   const [round, setRound] = useState(0)
   return <Editor key={round} product={product} onStartOver={() => setRound(round + 1)} />
 }
+
+const describedIn = ({
+  image_id,
+  image_url,
+  image_alt,
+}: Pick<ProductForm, 'image_id' | 'image_url' | 'image_alt'>) => ({
+  id: image_id,
+  url: image_url,
+  alt: image_alt,
+})
 
 interface EditorProps {
   product: AdminProduct | null
@@ -50,7 +61,7 @@ function Editor({ product, onStartOver }: EditorProps) {
     defaultValues: began.start,
     shouldFocusError: false,
   })
-  const { register, control, watch, setValue, handleSubmit } = form
+  const { register, control, watch, setValue, getValues, handleSubmit } = form
   const { errors, isSubmitting, isSubmitted } = form.formState
   const draft = useFormDraft(product ? `product-${product.id}` : 'product', form, {
     start: began.start,
@@ -62,14 +73,17 @@ function Editor({ product, onStartOver }: EditorProps) {
   useHoldUpdate(draft.kept)
   const image_id = watch('image_id')
   const image_url = watch('image_url')
+  const [wordsAfter] = useState(() =>
+    wordsOfPictures(began.seen && describedIn(began.seen), describedIn(began.start)),
+  )
   const upload = useLibraryUpload({
     use: 'products',
     id: image_id,
     onChange: (id) => {
       setMissing(false)
+      const words = wordsAfter(describedIn(getValues()), { id, url: image_url })
       setValue('image_id', id, { shouldDirty: true })
-      // The words are the picture's: another one has none yet, and the one before has its own again.
-      setValue('image_alt', id === '' ? began.start.image_alt : '', { shouldDirty: true })
+      setValue('image_alt', words, { shouldDirty: true })
     },
     onUploaded: () =>
       showToast({
