@@ -206,6 +206,23 @@ test('the cart adds up, is at least one of each, stays over a reload and is the 
   await expect(cartBadge(page)).toHaveAccessibleName('Cart')
 })
 
+test('an undo in the cart leads to its own line, beside one of the same name too', async ({
+  page,
+  server,
+}) => {
+  const { id: first, name } = await makeProduct(server, { price: 12 })
+  const { id: second } = await makeProduct(server, { price: 14, name })
+  await putIntoCart(page, first)
+  await putIntoCart(page, second)
+  await page.goto('/cart')
+  const line = page.getByRole('row').filter({ has: page.locator(`a[href="/shop/${second}"]`) })
+  const remove = line.getByRole('button', { name: `Remove ${name}` })
+  await remove.click()
+  await expect(line).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(remove).toBeFocused()
+})
+
 test('what changed since it went into the cart is shown, and not silently charged', async ({
   page,
   server,

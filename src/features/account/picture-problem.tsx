@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { PersonPost } from '#ui/person-post.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { accountErrorText } from './account-forms.ts'
-import { initialsOf } from './person-name.ts'
 
 const settle = (work: () => Promise<unknown>) => () => {
   work().catch((error: unknown) =>
@@ -22,7 +21,7 @@ export function PictureProblem({ account, item }: { account: Account; item: Outb
   const met = item.state === 'conflict'
   const post = (src: string, whose: string) => (
     <chakra.figure>
-      <PersonPost id={account.id} initials={initialsOf(account)} src={src} size="lg" />
+      <PersonPost person={account} src={src} size="lg" />
       <chakra.figcaption marginTop="6px" fontSize="0.9375rem">
         {whose}
       </chakra.figcaption>
@@ -31,7 +30,9 @@ export function PictureProblem({ account, item }: { account: Account; item: Outb
   return (
     <chakra.div
       role="group"
-      aria-label={met ? 'Someone else changed this picture' : 'Picture refused'}
+      aria-label={
+        met ? 'Someone else changed this picture' : photo_id ? 'Picture refused' : 'Removal refused'
+      }
       padding="14px 16px"
       marginBlock="14px"
       bg="refused.fill"

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { keepPicture, useKeptPicture } from '#data/pictures.ts'
 import type { Account } from '#data/profile.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, undo_for_ms } from '#ui/toast.tsx'
 import { accountErrorText } from './account-forms.ts'
 import { changePicture, removePicture } from './picture-changes.ts'
 
-const undo_for_ms = 10_000
+/** Takes the offered undo away: what is done to the picture meanwhile is no change of another device. */
+let closeUndo = () => undefined as void
 
 /** The picture of the own account: what is shown, and what can be done with it. It is saved as soon as it is chosen. */
 export function useOwnPicture(account: Account) {
@@ -13,6 +14,7 @@ export function useOwnPicture(account: Account) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const doing = async (work: () => Promise<void>) => {
+    closeUndo()
     setBusy(true)
     setError('')
     try {
@@ -29,7 +31,7 @@ export function useOwnPicture(account: Account) {
   const remove = () =>
     doing(async () => {
       const undo = await removePicture(account)
-      showToast({
+      closeUndo = showToast({
         title: 'Picture removed',
         description: 'Your initials stand in its place.',
         ...(undo

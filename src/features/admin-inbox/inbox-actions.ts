@@ -3,15 +3,13 @@ import type { SubscriberMessage } from '#data/inbox.ts'
 import { saveCsv } from '#data/save-csv.ts'
 import { messageOf } from '#data/storage-error.ts'
 import type { AnsweredList, MessageList } from '#domain/message.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, undo_for_ms } from '#ui/toast.tsx'
 
 // What the organiser does with what people wrote.
 
 export function failed(error: unknown): void {
   showToast({ title: 'This did not work', description: messageOf(error), kind: 'error' })
 }
-
-const UNDO_MS = 10_000
 
 export async function markAnswered(
   list: AnsweredList,
@@ -30,7 +28,7 @@ export async function markAnswered(
       title: answered ? 'Marked as answered' : 'Open again',
       description: name,
       action: { label: 'Undo', onClick: () => void markAnswered(list, record_id, name, !answered) },
-      duration_ms: UNDO_MS,
+      duration_ms: undo_for_ms,
     })
   } catch (error) {
     failed(error)

@@ -20,7 +20,7 @@ import { OrderedElsewhere } from '#ui/ordered-elsewhere.tsx'
 import { Container, Page } from '#ui/page.tsx'
 import { EmptyState, LoadingLanes } from '#ui/states.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, undo_for_ms } from '#ui/toast.tsx'
 
 const keyOf = ({ productId, size }: CheckedLine) => `${productId}/${size}`
 
@@ -170,8 +170,6 @@ function focusBeside(button: HTMLElement): void {
   beside?.focus()
 }
 
-const undo_for_ms = 10_000
-
 function removeWithUndo(line: CheckedLine): void {
   const name = lineName(line)
   const putBack = removeFromCart(line)
@@ -180,7 +178,7 @@ function removeWithUndo(line: CheckedLine): void {
     // The toast goes with its button: back to where the line is again, as soon as it is drawn.
     setTimeout(() => {
       const shown = [...document.querySelectorAll<HTMLElement>('[data-remove]')].find(
-        (button) => button.offsetParent !== null && button.getAttribute('aria-label') === `Remove ${name}`,
+        (button) => button.offsetParent !== null && button.dataset.remove === keyOf(line),
       )
       shown?.focus()
     })
@@ -197,7 +195,7 @@ function Remove({ line }: { line: CheckedLine }) {
   return (
     <IconButton
       label={`Remove ${lineName(line)}`}
-      data-remove
+      data-remove={keyOf(line)}
       onClick={(event) => {
         focusBeside(event.currentTarget)
         removeWithUndo(line)

@@ -32,7 +32,7 @@ const news: Partial<Record<CommandKind, News>> = {
     refused: ['Error processing order', 'An unexpected error occurred'],
   },
   cancelOrder: {
-    accepted: ['Order cancelled', 'It will not be delivered, and nothing is charged.'],
+    accepted: ['Order cancelled', 'It will not be packed or delivered.'],
     refused: ['Error cancelling order', 'An unexpected error occurred'],
   },
   submitReview: {
@@ -100,6 +100,9 @@ const named_refusals: Record<string, string> = {
   [unique_violation]: 'Error: An event with this slug already exists. Please choose a different slug.',
 }
 
+/** Of a person's own picture, which nobody uploads by taking it away. */
+const unpictured: News = { refused: ['Picture not removed', 'An unexpected error occurred'] }
+
 const copied: News = {
   accepted: ['Product duplicated', 'A copy of the product has been created successfully.'],
   refused: ['Error duplicating product', 'An unexpected error occurred'],
@@ -117,6 +120,7 @@ function audienceOf({ kind, args }: OutboxItem): string {
 
 function newsOf({ kind, args }: OutboxItem): News | undefined {
   if (kind === 'createProduct' && args.copy_of !== '') return copied
+  if (kind === 'setAvatar' && args.photo_id === '') return unpictured
   return isTold(kind) ? news[kind] : undefined
 }
 

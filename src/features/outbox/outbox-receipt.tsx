@@ -4,10 +4,8 @@ import { messageOf as textOf } from '#data/storage-error.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { receiptHeading } from '#ui/receipt-words.ts'
 import { Receipt } from '#ui/receipt.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, undo_for_ms } from '#ui/toast.tsx'
 import { editPath, mayDiscard, mayEdit, messageOf, personOf, referenceOf } from './outbox-words.ts'
-
-const undo_for_ms = 10_000
 
 function failed(error: unknown): void {
   showToast({ title: 'This did not work', description: textOf(error), kind: 'error' })

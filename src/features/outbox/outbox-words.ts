@@ -53,7 +53,10 @@ export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): s
     case 'refused':
       if (item.kind === 'placeOrder')
         return 'Nothing was ordered and nothing is charged. Edit puts it back into your cart.'
-      if (item.kind === 'setAvatar') return 'Your account is as it was. Choose another picture in My Account.'
+      if (item.kind === 'setAvatar') {
+        const again = item.args.photo_id === '' ? 'Remove the picture again' : 'Choose another picture'
+        return `Your account is as it was. ${again} in My Account.`
+      }
       return item.kind === 'registerForEvent'
         ? 'Nothing was charged. Your answers are still here.'
         : `What you entered is still here.${withoutPhotoText(item)}`
