@@ -79,6 +79,7 @@ function useSignOut() {
     }
   }
   const ask = async (offline: boolean) => {
+    setError('')
     const behind = await leftBehind()
     // Who loses nothing is not asked; without a network nobody can come back at once.
     if (offline || behind.unsent + behind.cart + behind.drafts + behind.imports > 0) setLeft(behind)

@@ -8,7 +8,7 @@ import { Icon } from './icons.tsx'
 import { late } from './late.ts'
 import { AppLink } from './link.tsx'
 import { Ruler } from './ruler.tsx'
-import { useLeave } from './use-leave.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 /** Apart from the first load: nobody sees it before a tap. */
 const OverlayMenu = late(() => import('./overlay-menu.tsx').then((module) => module.OverlayMenu))
@@ -140,7 +140,7 @@ export function Header({ user, cartCount, sync, outboxCount, currentPath, onSign
     if (!document.activeElement?.closest('main')) hamburger.current?.focus()
   }, [])
   const box = useOverlay(open, close)
-  useLeave(open, close)
+  useCloseOnBack(open, close)
 
   useEffect(() => {
     // A window made wide shows the desktop menu: the overlay must not stay behind with a locked body.

@@ -1,5 +1,6 @@
 import { AnchorButton, type LinkButtonProps } from './button.tsx'
 import { contact } from './contact.ts'
+import { mailto } from './mailto.ts'
 
 export interface MailButtonProps extends Omit<LinkButtonProps, 'to'> {
   subject: string
@@ -10,10 +11,5 @@ export interface MailButtonProps extends Omit<LinkButtonProps, 'to'> {
 /** Opens a mail to the organiser that says what it is about. */
 export function MailButton({ subject, asks, ...rest }: MailButtonProps) {
   const body = asks.map((line) => `${line}: \r\n`).join('')
-  return (
-    <AnchorButton
-      {...rest}
-      href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
-    />
-  )
+  return <AnchorButton {...rest} href={mailto(contact.email, subject, body)} />
 }

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import type { User } from '#domain/user.ts'
+import { initialsOf } from './person-name.ts'
 
 const inks = [
   { bg: 'clay', color: 'asphalt' },
@@ -8,9 +10,8 @@ const inks = [
   { bg: 'pine', color: 'tyvek' },
 ] as const
 
-/** Always the same ink for one account; without a name there is none. */
-function inkOf({ id, initials }: Pick<PersonPostProps, 'id' | 'initials'>) {
-  if (initials === '?') return { bg: 'sunk', color: 'text' }
+/** Always the same ink for one account. */
+function inkOf(id: string) {
   const sum = [...id].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return inks[sum % inks.length] ?? inks[0]
 }
@@ -21,10 +22,7 @@ const sizes = {
 } as const
 
 export interface PersonPostProps {
-  /** Of the account. */
-  id: string
-  /** '?' for somebody without a name. */
-  initials: string
+  person: Pick<User, 'id' | 'first_name' | 'last_name' | 'email'>
   /** The picture; '' for none. */
   src: string
   size?: keyof typeof sizes
@@ -50,7 +48,7 @@ function useLoaded(src: string): { shown: boolean; onError: () => void } {
 }
 
 /** A milepost with the person's picture, or with their initials; who it is stands beside it. */
-export function PersonPost({ id, initials, src, size = 'sm' }: PersonPostProps) {
+export function PersonPost({ person, src, size = 'sm' }: PersonPostProps) {
   const { shown, onError } = useLoaded(src)
   const { cut, paddingTop, ...look } = sizes[size]
   return (
@@ -62,7 +60,7 @@ export function PersonPost({ id, initials, src, size = 'sm' }: PersonPostProps) 
       {...look}
       paddingTop={shown ? '0' : paddingTop}
       clipPath={`polygon(0 ${cut}, 100% 0, 100% 100%, 0 100%)`}
-      {...inkOf({ id, initials })}
+      {...inkOf(person.id)}
     >
       {shown ? (
         <chakra.img
@@ -76,7 +74,7 @@ export function PersonPost({ id, initials, src, size = 'sm' }: PersonPostProps) 
           onError={onError}
         />
       ) : (
-        initials
+        initialsOf(person)
       )}
     </chakra.span>
   )

@@ -256,6 +256,44 @@ test('logging out on a protected screen leads home without a reproach @both', as
   await expect(toast(page).getByText('Authentication required')).toHaveCount(0)
 })
 
+test('a log-out that sends first stays in sight until it is done, and is not told again when it failed', async ({
+  page,
+  server,
+}) => {
+  const user = await server.current().createUser()
+  await logIn(page, user)
+  await page.goto('/profile')
+  // The first try has no answer until the test says so; from then on none comes through.
+  let fail = () => {}
+  const gate = new Promise<void>((resolve) => (fail = resolve))
+  await page.route('**/api/sync/push', async (route) => {
+    await gate
+    await route.abort()
+  })
+  const details = page.getByRole('region', { name: 'Profile', exact: true })
+  await details.getByRole('button', { name: 'Edit my details' }).click()
+  await details.getByLabel('First Name').fill('Tuva')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(details.getByText('Saved on this device')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Results' }).click()
+  await expect(page).toHaveURL(/\/results/)
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log out with something unsent?' })
+  const send = dialog.getByRole('button', { name: 'Send now, then log out' })
+  await send.click()
+  await expect(send).toBeDisabled()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  fail()
+  await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
 test('who logs out with a full cart is told first what is gone with that', async ({ page, server }) => {
   const user = await server.current().createUser()
   const tee = await makeProduct(server, { price: 20 })

@@ -82,6 +82,18 @@ test('a mail that was refused is found, read and deleted under the own name @bot
   ).toContainText('Marta Lindqvist')
 })
 
+test('a mail that could not be deleted says so, and the focus is where it was', async ({ page, server }) => {
+  const recipient = await keptMail(server)
+  await logIn(page, demo.admin)
+  await page.goto('/admin/mails')
+  await page.route('**/api/sync/push', (route) => route.abort())
+  const remove = card(page, recipient).getByRole('button', { name: /^Delete/ })
+  await remove.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(card(page, recipient).getByRole('alert')).toBeVisible()
+  await expect(remove).toBeFocused()
+})
+
 test('the list is sorted as its address says, and shows fifty at once', async ({ page, server }) => {
   const mark = newRecordId()
   for (let n = 0; n < 60; n += 10)
@@ -206,7 +218,13 @@ test.describe('on a site without a mail server', () => {
     const note = page.getByRole('note').filter({ hasText: 'Please verify your email' })
     await expect(note).toContainText('the organiser gives you the link')
     await expect(note).not.toContainText('We have sent')
-    await note.getByRole('button', { name: 'Ask for the link' }).click()
+    // The server says so when it is asked, also where nobody could say before.
+    await page.route('**/api/mail', (route) => route.abort())
+    await page.reload()
+    await expect(note).toContainText('waits for its link to be opened')
+    await page.unroute('**/api/mail')
+    await note.getByRole('button', { name: 'Send again' }).click()
+    await expect(note).toContainText('the organiser gives you the link')
     await expect(note).toContainText('Asked. The organiser sees it now.')
     await page.getByRole('button', { name: 'Change my email' }).click()
     const form = page.getByRole('form', { name: 'Change my email' })

@@ -96,12 +96,13 @@ test('a cancelled order asks first, and gives its things back', async ({ page, s
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click()
   await expect(page.getByRole('main').getByText('Nothing to pay')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Not charged')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
   await page.goto(`/shop/${product}`)
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
 })
 
-test('a paid order is cancelled only after its money was given back', async ({ page, server }) => {
+test('a paid order is cancelled only after its money was given back', async ({ page, browser, server }) => {
   const { id: product } = await makeProduct(server, { price: 15 })
   const customer = await server.current().createUser()
   const id = await placedOrder(server, customer, product, 'Tove Quist')
@@ -114,6 +115,14 @@ test('a paid order is cancelled only after its money was given back', async ({ p
   await expect
     .poll(async () => (await rowsOf(server, 'orders', `id="${id}"`))[0]?.payment_status)
     .toBe('paid')
+  const phone = await browser.newContext({ baseURL: server.url })
+  const theirs = await phone.newPage()
+  await logIn(theirs, customer)
+  await theirs.goto(`/profile/orders/${id}`)
+  await expect(theirs.getByRole('main').getByText('Paid', { exact: true })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(theirs.getByRole('alertdialog')).toContainText('the shop gives your money back')
+  await phone.close()
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Cancel Order' })
   await expect(dialog).toContainText('This order is paid. Give the money back and set it to due first.')

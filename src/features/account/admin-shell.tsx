@@ -5,7 +5,7 @@ import { useSession } from '#data/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { AppLink } from '#ui/link.tsx'
 import { OfficeIcon } from '#ui/office-icon.tsx'
-import { useLeave } from '#ui/use-leave.ts'
+import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 import { type AdminPlace, isAt, placesFor } from './admin-places.ts'
 import { RaceDayNote } from './race-day-note.tsx'
 
@@ -87,7 +87,7 @@ function SideBar({ places, path }: { places: readonly AdminPlace[]; path: string
 /** What is used most, and the rest in a sheet. */
 function BottomBar({ places, path }: { places: readonly AdminPlace[]; path: string }) {
   const [open, setOpen] = useState(false)
-  useLeave(open, () => setOpen(false))
+  useCloseOnBack(open, () => setOpen(false))
   const few = places.length <= 5
   const near = places.filter(({ often }) => often || few)
   const others = places.filter((place) => !near.includes(place))

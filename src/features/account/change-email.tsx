@@ -6,6 +6,7 @@ import { requestEmailChange, sendsMail } from '#data/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { newEmailSchema } from '#domain/account-email.ts'
 import { Button } from '#ui/button.tsx'
+import { StrongEmail } from '#ui/email-text.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { offline_texts, tellAccountError } from './account-forms.ts'
 import { AskOrganiser } from './ask-organiser.tsx'
@@ -31,16 +32,15 @@ export function ChangeEmail({ email }: { email: string }) {
           <span>
             {asked.mailed ? (
               <>
-                We have sent a link to <chakra.strong overflowWrap="anywhere">{asked.email}</chakra.strong>.
+                We have sent a link to <StrongEmail email={asked.email} />.
               </>
             ) : (
               <>
                 This site sends no mail yet: the organiser gives you the link for{' '}
-                <chakra.strong overflowWrap="anywhere">{asked.email}</chakra.strong>. Tell them:{' '}
-                <AskOrganiser />
+                <StrongEmail email={asked.email} />. Tell them: <AskOrganiser />
               </>
             )}{' '}
-            Until you open it, you log in with <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>.
+            Until you open it, you log in with <StrongEmail email={email} />.
           </span>
         </chakra.p>
       )}

@@ -5,9 +5,9 @@ import type { Account } from '#data/profile.ts'
 import { Badge, StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import { PersonPost } from '#ui/person-post.tsx'
 import { ChangeEmail } from './change-email.tsx'
-import { initialsOf } from './person-name.ts'
 import { PictureButtons } from './picture-buttons.tsx'
 import { PictureProblem } from './picture-problem.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
@@ -80,14 +80,14 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
       borderColor="text"
     >
       <chakra.div display="flex" alignItems="flex-end" gap="18px" marginBottom="14px">
-        <PersonPost id={user.id} initials={initialsOf(user)} src={picture.src} size="lg" />
+        <PersonPost person={user} src={picture.src} size="lg" />
         <chakra.div minWidth="0">
           <chakra.h2 textStyle="subheading" fontSize={{ lg: '2.75rem' }} overflowWrap="anywhere">
-            {name === '' ? user.email : name}
+            {name === '' ? <EmailText email={user.email} /> : name}
           </chakra.h2>
           {name !== '' && (
             <chakra.p color="quiet" overflowWrap="anywhere">
-              {user.email}
+              <EmailText email={user.email} />
             </chakra.p>
           )}
         </chakra.div>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { LeftBehind } from '#data/account.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { useLeave } from '#ui/use-leave.ts'
+import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 import { lossesText } from './sign-out-words.ts'
 
 export interface SignOutDialogProps {
@@ -17,10 +17,14 @@ export interface SignOutDialogProps {
 /** Logging out where something is on this device alone is a choice, never a loss by accident. */
 export function SignOutDialog({ left, offline, busy, error, onChoose, onClose }: SignOutDialogProps) {
   const { unsent } = left
-  useLeave(true, onClose)
+  // Closed, the log-out would look called off while it goes on.
+  const close = () => {
+    if (!busy) onClose()
+  }
+  useCloseOnBack(!busy, onClose)
   const things = unsent === 1 ? '1 thing you did has' : `${unsent} things you did have`
   return (
-    <Dialog open title={unsent > 0 ? 'Log out with something unsent?' : 'Log out?'} onClose={onClose}>
+    <Dialog open title={unsent > 0 ? 'Log out with something unsent?' : 'Log out?'} onClose={close}>
       {unsent > 0 && (
         <chakra.p marginBottom="8px">
           {things} not reached the server yet{offline ? ', and cannot be sent without a network.' : '.'}

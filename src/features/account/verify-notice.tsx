@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { requestVerification } from '#data/own-account.ts'
+import { requestVerification, sendsMail } from '#data/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
+import { StrongEmail } from '#ui/email-text.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { accountErrorText } from './account-forms.ts'
 import { AskOrganiser } from './ask-organiser.tsx'
@@ -16,6 +17,8 @@ const pause_ms = 2 * 60_000
 export function VerifyNotice({ email }: { email: string }) {
   const { state } = useSyncStatus()
   const [stage, setStage] = useState<'idle' | 'busy' | 'sent'>('idle')
+  /** What the server said when the link was asked for. */
+  const [mailed, setMailed] = useState<boolean | null>(null)
   useEffect(() => {
     if (stage !== 'sent') return
     const timer = setTimeout(() => setStage('idle'), pause_ms)
@@ -24,6 +27,8 @@ export function VerifyNotice({ email }: { email: string }) {
   const send = async () => {
     setStage('busy')
     try {
+      // Asked first: nobody is told of a mail that does not come.
+      setMailed(await sendsMail())
       await requestVerification()
       setStage('sent')
     } catch (error) {
@@ -32,23 +37,23 @@ export function VerifyNotice({ email }: { email: string }) {
     }
   }
   const offline = state === 'offline'
-  const sends = useSendsMail(offline)
+  const asked = useSendsMail(offline)
+  const sends = mailed ?? asked
   const verb = sends === false ? 'Ask for the link' : 'Send again'
   return (
     <Notice icon="mail" title="Please verify your email">
       {sends === null ? (
         <>
-          <chakra.strong overflowWrap="anywhere">{email}</chakra.strong> waits for its link to be opened.
+          <StrongEmail email={email} /> waits for its link to be opened.
         </>
       ) : sends ? (
         <>
-          We have sent a link to <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>.
+          We have sent a link to <StrongEmail email={email} />.
         </>
       ) : (
         <>
-          This site sends no mail yet: the organiser gives you the link for{' '}
-          <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>. Ask for it here, then tell them:{' '}
-          <AskOrganiser />
+          This site sends no mail yet: the organiser gives you the link for <StrongEmail email={email} />. Ask
+          for it here, then tell them: <AskOrganiser />
         </>
       )}{' '}
       Until you open it, races that were entered with this address without your account stay hidden.

@@ -1,26 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
-import { countUnsentMails, type UnsentCount } from '#data/mails.ts'
+import { countUnsentMails } from '#data/mails.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
+import { useAsked } from '#ui/use-asked.ts'
 import { Card, Line } from './dashboard-card.tsx'
 
 /** Stands here while people wait for mails that did not leave; without a network nobody knows. */
 export function MailsCard() {
   const offline = useSyncStatus().state === 'offline'
-  const [unsent, setUnsent] = useState<UnsentCount | null>(null)
-  useEffect(() => {
-    if (offline) return undefined
-    let left = false
-    countUnsentMails().then(
-      (answer) => {
-        if (!left) setUnsent(answer)
-      },
-      () => undefined,
-    )
-    return () => {
-      left = true
-    }
-  }, [offline])
+  const { answer: unsent } = useAsked(countUnsentMails, offline)
   if (!unsent || unsent.count === 0) return null
   const { count, sends } = unsent
   return (

@@ -8,6 +8,7 @@ import { type EventForm, type eventFormSchema, formOf } from '#domain/event-form
 import { looseFields } from '#domain/loose-values.ts'
 import { isSame } from '#domain/merge-changes.ts'
 import { newRecordId } from '#domain/record-id.ts'
+import { counted } from '#ui/counted.ts'
 
 /** In the order of the form, which is that of its errors. */
 export const event_labels: Record<keyof EventForm, string> = {
@@ -181,9 +182,6 @@ export const changedSince = (seen: EventForm, now: EventForm): (keyof EventForm)
       !isSame(seen[field], now[field]) &&
       !file_fields.some((id) => id === field || (address_of[id] === field && seen[id] !== '')),
   )
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** What an event that people are in loses by its new status, as a question; null where there is nothing to ask. */
 export function statusQuestion(

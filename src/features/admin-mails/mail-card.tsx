@@ -28,6 +28,10 @@ export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
 
+  // What is under way disables no button: the dialog that closes gives one of them the focus back.
+  const ask = (what: 'delete' | 'link') => {
+    if (!busy) setAsking(what)
+  }
   const run = async (work: () => Promise<void>) => {
     setAsking('')
     setBusy(true)
@@ -68,8 +72,8 @@ export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
         </chakra.div>
         <IconButton
           label={`Delete the mail to ${recipient}`}
-          disabled={offline || busy}
-          onClick={() => setAsking('delete')}
+          disabled={offline}
+          onClick={() => ask('delete')}
         >
           <Icon name="trash" />
         </IconButton>
@@ -105,9 +109,9 @@ export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
           variant="outline"
           size="sm"
           marginTop="4px"
-          disabled={offline || busy}
+          disabled={offline}
           aria-label={`Make the link for ${recipient}`}
-          onClick={() => setAsking('link')}
+          onClick={() => ask('link')}
         >
           Make Link
         </Button>

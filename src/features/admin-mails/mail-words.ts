@@ -1,5 +1,6 @@
 import { type UnsentMail, withLink } from '#domain/unsent-mail.ts'
 import type { ListRules } from '#ui/list-state.ts'
+import { mailto } from '#ui/mailto.ts'
 
 // How mails that were not sent are searched, sorted and told.
 
@@ -16,7 +17,5 @@ export const whyText = (reason: string): string =>
     : `Not sent: the mail server said “${reason}”.`
 
 /** Opens the mail program of whoever sends it instead, with all of it written. */
-export function mailAddress({ recipient, subject, text }: UnsentMail, link: string): string {
-  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(withLink(text, link))}`
-  return `mailto:${encodeURIComponent(recipient).replace('%40', '@')}?${query}`
-}
+export const mailAddress = ({ recipient, subject, text }: UnsentMail, link: string): string =>
+  mailto(recipient, subject, withLink(text, link))

@@ -1,28 +1,11 @@
 import { useEffect, useState } from 'react'
-import { loadUnsentMails, type UnsentMails } from '#data/mails.ts'
+import { loadUnsentMails } from '#data/mails.ts'
+import { useAsked } from '#ui/use-asked.ts'
 
 /** What the server keeps, as of the last time that this screen was looked at with a network. */
 export function useUnsentMails(offline: boolean) {
-  const [loaded, setLoaded] = useState<UnsentMails | null>(null)
-  const [error, setError] = useState('')
   const [round, setRound] = useState(0)
-  useEffect(() => {
-    if (offline) return undefined
-    let left = false
-    loadUnsentMails().then(
-      (mails) => {
-        if (left) return
-        setLoaded(mails)
-        setError('')
-      },
-      (failure: unknown) => {
-        if (!left) setError(failure instanceof Error ? failure.message : String(failure))
-      },
-    )
-    return () => {
-      left = true
-    }
-  }, [offline, round])
+  const { answer: loaded, setAnswer: setLoaded, error, setError } = useAsked(loadUnsentMails, offline, round)
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') setRound((before) => before + 1)

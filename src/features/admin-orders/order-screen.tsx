@@ -22,7 +22,7 @@ import { OrderLines } from '#ui/order-lines.tsx'
 import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
 import { itemCount, linesOf, orderDate, orderTone } from '#ui/order-words.ts'
 import { PaymentIcon } from '#ui/payment-icon.tsx'
-import { replyLink } from '#ui/reply-link.ts'
+import { replyLink } from '#ui/mailto.ts'
 import { ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { WaitsMark } from '#ui/waits-mark.tsx'
 import { changeOrder, step_labels } from './order-actions.ts'
@@ -95,6 +95,7 @@ function Details({ order }: { order: AdminOrder }) {
               subtotal={subtotal}
               shipping={toDollars(toCents(order.total_amount) - toCents(subtotal))}
               total={order.total_amount}
+              uncharged={paymentOf(order) === 'none'}
             />
           </OrderPaper>
         </div>

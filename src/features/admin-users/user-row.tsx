@@ -8,7 +8,7 @@ import { Icon } from '#ui/icons.tsx'
 import { PersonPost } from '#ui/person-post.tsx'
 import { Cell, Row } from '#ui/table.tsx'
 import { RoleForm } from './role-form.tsx'
-import { fullName, postInitials } from './user-words.ts'
+import { fullName } from './user-words.ts'
 import type { WaitingRole } from './waiting-role.tsx'
 
 export interface UserRowProps {
@@ -44,7 +44,7 @@ export const UserRow = memo(function UserRow({ user, waiting, open, onToggle, on
         </Cell>
         <Cell maxWidth="0" width="100%" paddingRight={{ base: '8px', md: '16px' }}>
           <chakra.div display="flex" alignItems="center" gap="10px" minWidth="0">
-            <PersonPost id={user.id} initials={postInitials(user)} src={user.avatar_url} />
+            <PersonPost person={user} src={user.avatar_url} />
             <chakra.div minWidth="0">
               <chakra.p textStyle="titleSmall" fontSize="1rem" {...(open ? whole : in_one_line)}>
                 {name || 'N/A'}

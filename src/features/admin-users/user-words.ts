@@ -15,12 +15,6 @@ type Named = Pick<ListedUser, 'first_name' | 'last_name'>
 
 export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim()
 
-/** Two capitals of the name; '?' for an account without one. */
-export function postInitials({ first_name, last_name }: Named): string {
-  const initials = [first_name, last_name].map((name) => [...name.trim()][0] ?? '').join('')
-  return initials === '' ? '?' : initials.toLocaleUpperCase()
-}
-
 const ranks: Record<Role, number> = { admin: 0, editor: 1, user: 2 }
 
 /** Those without a name come last. */

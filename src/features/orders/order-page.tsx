@@ -215,7 +215,7 @@ function Cancel({ order }: { order: OwnOrder }) {
       <ConfirmDialog
         open={asking}
         title="Cancel Order"
-        text={`Order ${reference} will not be packed or delivered, and nothing is charged. It can be cancelled until it is packed.`}
+        text={`Order ${reference} will not be packed or delivered, and ${order.payment_status === 'paid' ? 'the shop gives your money back' : 'nothing is charged'}. It can be cancelled until it is packed.`}
         confirmLabel="Cancel Order"
         cancelLabel="Keep Order"
         dangerous

@@ -1,5 +1,4 @@
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+import { counted } from '#ui/counted.ts'
 
 const NAMED = 3
 
@@ -29,15 +28,15 @@ export function pasteWords({ fresh, replaced, same, left }: PasteOutcome): {
     title:
       saved === 0
         ? 'Nothing was changed'
-        : `${plural(saved, 'result', 'results')} pasted: ${parts.join(', ')}`,
+        : `${counted(saved, 'result', 'results')} pasted: ${parts.join(', ')}`,
     description: [
       replaced.length > 0
         ? `Replaced: ${replaced.slice(0, NAMED).join('; ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}.`
         : '',
       saved > 0 ? 'Saved on this device.' : '',
-      same > 0 ? `${plural(same, 'line says', 'lines say')} what is there already.` : '',
+      same > 0 ? `${counted(same, 'line says', 'lines say')} what is there already.` : '',
       left > 0
-        ? `${plural(left, 'line was not entered and stands', 'lines were not entered and stand')} above the runners.`
+        ? `${counted(left, 'line was not entered and stands', 'lines were not entered and stand')} above the runners.`
         : '',
     ]
       .filter(Boolean)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { useLeave } from '#ui/use-leave.ts'
+import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 
 export interface Photo {
   src: string
@@ -25,7 +25,7 @@ export function PhotoViewer({ open, photos, onClose }: PhotoViewerProps) {
   const photo = photos[Math.min(shown, photos.length - 1)]
   const turn = (by: number) => setShown((before) => (before + by + photos.length) % photos.length)
 
-  useLeave(open, onClose)
+  useCloseOnBack(open, onClose)
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Back and forward lead to another page: what stands open over this one closes. */
-export function useLeave(open: boolean, close: () => void): void {
+export function useCloseOnBack(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return
     addEventListener('popstate', close)
