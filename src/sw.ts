@@ -7,6 +7,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { faces_cache } from './data/faces-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -70,11 +71,11 @@ registerRoute(
 
 /**
  * The pictures of accounts, which nothing else keeps, apart from all others: src/data/engine/faces.ts forgets them with
- * the log-out, under this name.
+ * the rows that name them.
  */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/avatars/'),
-  keepSeen('milepost-faces-1', 300),
+  keepSeen(faces_cache, 300),
 )
 
 /** A photo has some 300 kB: the newest sixty fit on any phone. */

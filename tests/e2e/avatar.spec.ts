@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { faces_cache } from '#data/faces-cache.ts'
+import { newRecordId } from '#domain/record-id.ts'
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test, type DemoServer } from '#support/e2e.ts'
 import { cameraJpeg, plainPng } from '#support/pictures.ts'
+import type { TestUser } from '#support/server.ts'
+import { pushAs } from './office-steps.ts'
 import {
   demo,
   goOffline,
@@ -45,8 +49,25 @@ const keptFiles = (page: Page) =>
       }),
   )
 
-const keptFaces = (page: Page): Promise<number> =>
-  page.evaluate(async () => (await (await caches.open('milepost-faces-1')).keys()).length)
+/** Addresses of the pictures of accounts that this device has without a network. */
+const keptFaces = (page: Page): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const requests = await (await caches.open(name)).keys()
+    return requests.map(({ url }) => new URL(url).pathname)
+  }, faces_cache)
+
+/** Set elsewhere; answers its address and the id to replace it by. */
+async function setElsewhere(server: DemoServer, who: TestUser, picture: Buffer<ArrayBuffer>, from = '') {
+  const photo_id = newRecordId()
+  const sent = await fetch(`${server.url}/api/sync/files/avatars/${photo_id}`, {
+    method: 'PUT',
+    headers: { Authorization: who.token },
+    body: picture,
+  })
+  expect(sent.status).toBe(200)
+  await pushAs(server, who, 'setAvatar', { photo_id }, { photo_id: from })
+  return { photo_id, address: await addressOf(server, who.id) }
+}
 
 test('a picture is set, replaced, removed and brought back, and stands in the list of users and the export', async ({
   page,
@@ -205,7 +226,7 @@ test('a picture chosen without a network is sent later, seen offline, and gone w
   await expect.poll(() => addressOf(server, account.id), { timeout: 60_000 }).toMatch(/^\/media\/avatars\//)
   await expect(shown(page)).toHaveAttribute('src', await addressOf(server, account.id))
   await expect.poll(() => sizeOf(shown(page))).toEqual([60, 40])
-  await expect.poll(() => keptFaces(page)).toBe(1)
+  await expect.poll(() => keptFaces(page)).toHaveLength(1)
   await goOffline(context)
   await page.reload()
   await expect.poll(() => sizeOf(shown(page))).toEqual([60, 40])
@@ -217,7 +238,61 @@ test('a picture chosen without a network is sent later, seen offline, and gone w
   await expect.poll(() => addressOf(server, account.id)).not.toBe(before)
   expect(await keptFiles(page)).toBeGreaterThan(0)
   await logOut(page)
-  await expect.poll(() => keptFaces(page)).toBe(0)
+  await expect.poll(() => keptFaces(page)).toEqual([])
   // At once: what nothing needs is otherwise swept up after twenty seconds.
   await expect.poll(() => keptFiles(page), { timeout: 8_000 }).toBe(0)
+})
+
+test('an admin’s device keeps no picture of others beyond the row that names it, nor beyond the role @offline', async ({
+  page,
+  server,
+}) => {
+  const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Okafor' })
+  const admin = await server.current().createUser({ role: 'admin' })
+  const first = await setElsewhere(server, account, plainPng(60, 40))
+  await logIn(page, admin)
+  await page.goto(`/admin/users?q=${encodeURIComponent(account.email)}`)
+  await readyForOffline(page)
+  await page.reload()
+  const face = page.getByRole('table').locator('img')
+  await expect.poll(() => sizeOf(face)).toEqual([60, 40])
+  await expect.poll(() => keptFaces(page)).toEqual([first.address])
+  const second = await setElsewhere(server, account, plainPng(80, 40), first.photo_id)
+  await expect.poll(() => sizeOf(face)).toEqual([80, 40])
+  await expect.poll(() => keptFaces(page)).toEqual([second.address])
+
+  const other = await server.current().createUser({ role: 'admin' })
+  await pushAs(server, other, 'setRole', { user_id: admin.id, role: 'user' }, { role: 'admin' })
+  await expect.poll(() => keptFaces(page)).toEqual([])
+})
+
+test('a picture that came after its person had logged out goes with the next start @offline', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await readyForOffline(page)
+  await page.evaluate(async (name) => {
+    await (await caches.open(name)).put('/media/avatars/late.jpg', new Response('late'))
+  }, faces_cache)
+  await page.reload()
+  await expect.poll(() => keptFaces(page)).toEqual([])
+})
+
+test('a browser that opens no cache has the person’s database all the same, and hears of deleted accounts', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    CacheStorage.prototype.open = () => Promise.reject(new DOMException('blocked', 'SecurityError'))
+  })
+  const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Okafor' })
+  await setElsewhere(server, account, plainPng(60, 40))
+  const admin = await server.current().createUser({ role: 'admin' })
+  await logIn(page, admin)
+  await page.goto(`/admin/users?q=${encodeURIComponent(account.email)}`)
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: account.email })
+  await expect(row).toHaveCount(1)
+  const other = await server.current().createUser({ role: 'admin' })
+  await pushAs(server, other, 'deleteUser', { user_id: account.id }, {})
+  await expect(row).toHaveCount(0)
 })

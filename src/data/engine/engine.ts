@@ -89,7 +89,7 @@ export class Engine {
   private readonly device = deviceStore()
   private readonly feeds: Feeds
   private readonly loop: SyncLoop
-  private leaveAccount: () => void = () => undefined
+  private leavePerson: () => void = () => undefined
   private checking: Promise<SessionCheck> | null = null
 
   private constructor(
@@ -182,7 +182,7 @@ export class Engine {
     void this.forgetOldAccepted().catch(() => undefined)
     this.sweepFiles()
     void this.resumeAfterSignIn()
-    void this.followAccount()
+    this.followPerson()
     // The role may have changed since the last visit; without a network the stored session stands.
     if (readSession() && navigator.onLine) void this.check()
   }
@@ -222,34 +222,39 @@ export class Engine {
     await this.resumeAfterSignIn()
   }
 
-  /** The session, which every screen asks who is here, follows the row of the account, whatever screen is open. */
-  private async followAccount(): Promise<void> {
-    this.leaveAccount()
-    let left = false
-    this.leaveAccount = () => {
-      left = true
+  private followPerson(): void {
+    this.leavePerson()
+    const followed = [this.followAccount(), this.followFaces()]
+    this.leavePerson = () => {
+      for (const one of followed) void one.then((stop) => stop())
     }
-    const stop = await this.views.followAccount((user) => {
+  }
+
+  /** The session, which every screen asks who is here, follows the row of the account, whatever screen is open. */
+  private followAccount(): Promise<() => void> {
+    return this.views.followAccount((user) => {
       const stored = readSession()
       if (!stored || stored.expired || stored.user.id !== user.id) return
-      void this.views.faces().then(
-        (faces) => forgetFaces((address) => faces.has(address)),
-        () => undefined,
-      )
       if (JSON.stringify({ ...stored.user, ...user }) !== JSON.stringify(stored.user)) void this.check()
     })
-    if (left) stop()
-    else this.leaveAccount = stop
+  }
+
+  /** At each start as well: one that was on its way when its row left came after it. */
+  private followFaces(): Promise<() => void> {
+    return this.views.watchFaces((faces) => {
+      // A browser that opens no cache keeps no picture either; after anything else the next start tries again.
+      void forgetFaces((address) => faces.has(address)).catch(() => undefined)
+    })
   }
 
   private async changePerson(): Promise<void> {
     const { persons, loop } = this
-    this.leaveAccount()
+    this.leavePerson()
     await this.dropWithoutSecret(await persons.change(() => loop.changePerson()))
     await this.forgetOldAccepted()
     this.syncNow()
     this.sweepFiles()
-    void this.followAccount()
+    this.followPerson()
     await this.resumeAfterSignIn()
   }
 
@@ -346,8 +351,7 @@ export class Engine {
   }
 
   /** Of somebody whose account was deleted nothing stays on this device but what is still to be sent. */
-  async forgetAbout(user: Pick<User, 'id' | 'email' | 'avatar_url'>): Promise<void> {
-    await forgetFaces((address) => address !== user.avatar_url)
+  async forgetAbout(user: Pick<User, 'id' | 'email'>): Promise<void> {
     const names = [user.id, user.email.toLowerCase()]
     await this.forget((item) => {
       const isAboutRole = item.kind === set_role || item.kind === add_admin

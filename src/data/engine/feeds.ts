@@ -102,7 +102,7 @@ export class Feeds {
     private readonly site: LocalDatabase,
     private readonly device: DeviceStore,
     /** Called, on an admin's device, before it loses the row of an account that was deleted. */
-    private readonly onAccountDeleted: (user: Pick<User, 'id' | 'email' | 'avatar_url'>) => Promise<void>,
+    private readonly onAccountDeleted: (user: Pick<User, 'id' | 'email'>) => Promise<void>,
   ) {}
 
   async events(): Promise<Feed> {

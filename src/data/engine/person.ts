@@ -2,7 +2,6 @@ import { deviceStore } from '../device-store.ts'
 import { readSession } from '../session.ts'
 import { deleteDatabases, LocalDatabase } from '../sync/databases.ts'
 import { withLock } from '../sync/locks.ts'
-import { forgetFaces } from './faces.ts'
 
 // The database of the person at the device: one of them is open at a time, and no other is left on the disk.
 
@@ -75,9 +74,6 @@ export class PersonKeeper {
       const isOfAnother = (row: { owner: string }) => row.owner !== '' && row.owner !== owner
       await device.follows.filter(isOfAnother).delete()
       await device.drafts.filter(isOfAnother).delete()
-      if ((await device.marks.get('faces'))?.value === current) return
-      await forgetFaces()
-      await device.marks.put({ key: 'faces', value: current })
     })
   }
 }

@@ -7,6 +7,7 @@ import {
   distinctUntilChanged,
   from,
   map,
+  of,
   switchMap,
   type Observable,
 } from 'rxjs'
@@ -407,15 +408,30 @@ export class EngineViews {
     return () => subscription.unsubscribe()
   }
 
-  /** Addresses of the pictures of all accounts that this device has rows of. */
-  async faces(): Promise<ReadonlySet<string>> {
-    const { database } = await this.parts.persons.now()
-    const documents = await (await openAdminDocs(database)).find().exec()
-    return new Set(
-      documents.flatMap((document) => {
-        const { body } = document.toMutableJSON()
-        return fits(userSchema, body) && body.avatar_url !== '' ? [body.avatar_url] : []
-      }),
+  /**
+   * Calls `changed` with the addresses of the pictures of all accounts that this device has rows of, now and whenever
+   * they are others; a guest's device has none.
+   */
+  async watchFaces(changed: (faces: ReadonlySet<string>) => void): Promise<() => void> {
+    const { id, database } = await this.parts.persons.now()
+    const faces$ = id === '' ? of(new Set<string>()) : await this.faces(database)
+    const subscription = faces$.subscribe(changed)
+    return () => subscription.unsubscribe()
+  }
+
+  private async faces(database: LocalDatabase): Promise<Observable<ReadonlySet<string>>> {
+    const collection = await openAdminDocs(database)
+    return collection.find().$.pipe(
+      map((documents) =>
+        documents
+          .filter(({ kind }) => kind === own_account || kind === 'users')
+          .flatMap((document) => {
+            const { body } = document.toMutableJSON()
+            return fits(userSchema, body) && body.avatar_url !== '' ? [body.avatar_url] : []
+          }),
+      ),
+      map((addresses) => new Set(addresses.sort())),
+      distinctUntilChanged((a, b) => JSON.stringify([...a]) === JSON.stringify([...b])),
     )
   }
 

@@ -1,0 +1,2 @@
+/** Where the service worker (src/sw.ts) keeps the pictures of accounts. */
+export const faces_cache = 'milepost-faces-1'
