@@ -7,7 +7,8 @@ export default defineConfig({
   // They end what hangs; a slow machine is no failure.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: Number(process.env.MILEPOST_E2E_WORKERS ?? 2),
+  // On two processors: a test waits for a good part of its time.
+  workers: Number(process.env.MILEPOST_E2E_WORKERS ?? 3),
   // A test that passes the second time is a bug in the product or in the test, or the machine was busy with something
   // else: npm test tries again, and names it, so that somebody looks.
   retries: 0,

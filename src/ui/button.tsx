@@ -77,6 +77,8 @@ const buttonRecipe = defineRecipe({
     },
     wide: { true: { width: '100%' } },
   },
+  // Words among words: they begin where their line begins.
+  compoundVariants: [{ variant: 'link', size: 'sm', css: { paddingInline: '0' } }],
   defaultVariants: { variant: 'ink', size: 'md' },
 })
 

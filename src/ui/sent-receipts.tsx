@@ -109,7 +109,7 @@ function Actions<Item extends SentItem>(props: SentReceiptsProps<Item> & { item:
               Change my answers
             </LinkButton>
           )}
-          <LinkButton to="/outbox" variant="link" size="sm" paddingInline="0">
+          <LinkButton to="/outbox" variant="link" size="sm">
             Open Outbox
           </LinkButton>
         </>

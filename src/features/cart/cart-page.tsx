@@ -366,7 +366,7 @@ function Summary({ lines, held }: LinesProps) {
           )}
         </chakra.div>
       </OrderPaper>
-      <LinkButton to="/shop" variant="link" size="sm" paddingInline="0" marginTop="8px">
+      <LinkButton to="/shop" variant="link" size="sm" marginTop="8px">
         Continue Shopping
       </LinkButton>
     </chakra.section>

@@ -79,7 +79,7 @@ export function CheckoutSummary({ lines, held, problem, busy }: CheckoutSummaryP
           )}
         </chakra.div>
       </OrderPaper>
-      <LinkButton to="/cart" variant="link" size="sm" paddingInline="0" marginTop="8px">
+      <LinkButton to="/cart" variant="link" size="sm" marginTop="8px">
         Back to cart
       </LinkButton>
     </chakra.section>

@@ -109,7 +109,7 @@ function OrderReceipt({ order, command }: { order: OwnOrder; command: NonNullabl
           Discard
         </Button>
       )}
-      <LinkButton to="/outbox" variant="link" size="sm" paddingInline="0">
+      <LinkButton to="/outbox" variant="link" size="sm">
         Open Outbox
       </LinkButton>
     </Receipt>

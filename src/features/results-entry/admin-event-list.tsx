@@ -28,7 +28,7 @@ export function AdminEventList({ events }: { events: Live<RaceEvent[]> }) {
             display="grid"
             gridTemplateColumns={{
               base: 'minmax(0, 1fr) auto',
-              md: '6.5rem minmax(0, 1fr) 8.5rem 12rem auto',
+              md: '6.5rem minmax(0, 1fr) 8.5rem 14.5rem auto',
             }}
             alignItems="center"
             gap="4px 16px"

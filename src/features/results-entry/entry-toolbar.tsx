@@ -120,10 +120,10 @@ export function EntryToolbar(props: EntryToolbarProps) {
   )
   const exporting = (
     <chakra.span display="inline-flex" alignItems="center" gap="22px">
-      <Button variant="link" size="sm" paddingInline="0" gap="8px" disabled={filling} onClick={onExport}>
+      <Button variant="link" size="sm" gap="8px" disabled={filling} onClick={onExport}>
         <Icon name="download" size={18} /> Export CSV
       </Button>
-      <Button variant="link" size="sm" paddingInline="0" disabled={filling} onClick={() => window.print()}>
+      <Button variant="link" size="sm" disabled={filling} onClick={() => window.print()}>
         Print
       </Button>
     </chakra.span>
