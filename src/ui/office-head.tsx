@@ -19,13 +19,22 @@ export interface OfficeHeadProps {
 export function OfficeHead({ title, intro, back, action }: OfficeHeadProps) {
   const heading = usePageHeading(title)
   return (
-    <chakra.div marginBottom={{ base: '20px', lg: '24px' }}>
+    // On the phone the intro stands under its heading, before the action: there the two are one column.
+    <chakra.div
+      display={{ base: 'flex', md: 'block' }}
+      flexDirection="column"
+      gap="14px"
+      marginBottom={{ base: '20px', lg: '24px' }}
+    >
       {back && (
         <AppLink
           to={back.to}
           display="inline-flex"
           alignItems="center"
           gap="10px"
+          marginBottom={{ base: '-14px', md: '0' }}
+          alignSelf="flex-start"
+          order="-3"
           minHeight="target"
           color="text"
           textStyle="label"
@@ -37,14 +46,14 @@ export function OfficeHead({ title, intro, back, action }: OfficeHeadProps) {
         </AppLink>
       )}
       <chakra.div
-        display="flex"
-        flexDirection={{ base: 'column', md: 'row' }}
-        alignItems={{ base: 'stretch', md: 'center' }}
+        display={{ base: 'contents', md: 'flex' }}
+        alignItems="center"
         justifyContent="space-between"
         gap="14px 24px"
       >
         <chakra.h1
           ref={heading}
+          order={{ base: '-2', md: '0' }}
           tabIndex={-1}
           textStyle="heading"
           fontSize={{ base: '2.75rem', lg: '3.6rem' }}
@@ -55,7 +64,7 @@ export function OfficeHead({ title, intro, back, action }: OfficeHeadProps) {
         {action}
       </chakra.div>
       {intro && (
-        <chakra.p color="quiet" textStyle="lead" marginTop="6px">
+        <chakra.p order="-1" color="quiet" textStyle="lead" marginTop={{ base: '-8px', md: '6px' }}>
           {intro}
         </chakra.p>
       )}

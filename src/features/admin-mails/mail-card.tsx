@@ -5,6 +5,7 @@ import { type UnsentMail, withoutLink } from '#domain/unsent-mail.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -64,7 +65,10 @@ export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
             {subject}
           </chakra.h3>
           <chakra.p overflowWrap="anywhere">
-            To <strong>{recipient}</strong>
+            {'To\u00a0'}
+            <strong>
+              <EmailText email={recipient} />
+            </strong>
           </chakra.p>
           <chakra.p color="quiet" textStyle="small">
             <time dateTime={new Date(at).toISOString()}>{formatMoment(at, new Date())}</time>

@@ -137,9 +137,9 @@ function NoMailServer() {
         whiteSpace="pre-wrap"
         overflowWrap="anywhere"
       >
-        {
-          "MILEPOST_URL=https://races.example.org\nMILEPOST_SMTP_URL='smtp://USER:PASSWORD@mail.example.org:587'"
-        }
+        {"MILEPOST_URL=https://races.example.org\nMILEPOST_SMTP_URL='smtp://USER:PASSWORD"}
+        <wbr />
+        {"@mail.example.org:587'"}
       </chakra.pre>
     </chakra.section>
   )
