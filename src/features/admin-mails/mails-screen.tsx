@@ -137,7 +137,9 @@ function NoMailServer() {
         whiteSpace="pre-wrap"
         overflowWrap="anywhere"
       >
-        {"MILEPOST_URL=https://races.example.org\nMILEPOST_SMTP_URL='smtp://USER:PASSWORD"}
+        {"MILEPOST_URL=https://races.example.org\nMILEPOST_SMTP_URL='smtp://"}
+        <wbr />
+        USER:PASSWORD
         <wbr />
         {"@mail.example.org:587'"}
       </chakra.pre>
