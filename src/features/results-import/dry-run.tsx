@@ -8,16 +8,9 @@ import {
   useImportRows,
 } from '#data/results-import.ts'
 import { Button } from '#ui/button.tsx'
+import { counted } from '#ui/counted.ts'
 import { Icon } from '#ui/icons.tsx'
-import {
-  changeWords,
-  clashWords,
-  count,
-  kind_labels,
-  leftOutWords,
-  plural,
-  resultWords,
-} from './import-words.ts'
+import { changeWords, clashWords, count, kind_labels, leftOutWords, resultWords } from './import-words.ts'
 
 const page_rows = 50
 /** What asks for a look comes first. */
@@ -108,7 +101,7 @@ export function DryRun({ desk, view }: DryRunProps) {
       </chakra.div>
       {plan.others > 0 && (
         <chakra.p color="quiet" marginTop="12px">
-          {plural(plan.others, 'result of the event is', 'results of the event are')} not in the file and{' '}
+          {counted(plan.others, 'result of the event is', 'results of the event are')} not in the file and{' '}
           {plan.others === 1 ? 'stays as it is.' : 'stay as they are.'}
         </chakra.p>
       )}

@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { type DragEvent, useRef, useState } from 'react'
 import type { Understood } from '#data/results-import.ts'
 import { Button } from '#ui/button.tsx'
+import { counted } from '#ui/counted.ts'
 import { Icon } from '#ui/icons.tsx'
 import { visuallyHidden } from '#ui/visually-hidden.ts'
-import { delimiterWords, plural } from './import-words.ts'
+import { delimiterWords } from './import-words.ts'
 
 export interface FileDropProps {
   file: Understood | null
@@ -53,8 +54,8 @@ export function FileDrop({ file, rows, busy, onFile }: FileDropProps) {
         <chakra.p color="quiet" marginTop="4px">
           {file
             ? [
-                rows === null ? null : plural(rows, 'row', 'rows'),
-                plural(file.columns.length, 'column', 'columns'),
+                rows === null ? null : counted(rows, 'row', 'rows'),
+                counted(file.columns.length, 'column', 'columns'),
                 file.encoding,
                 `separated by ${delimiterWords(file.delimiter)}`,
                 file.repeated_headers > 0

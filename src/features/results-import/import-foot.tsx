@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { ImportView, RowKind } from '#data/results-import.ts'
 import { Button } from '#ui/button.tsx'
-import { plural, progressOf } from './import-words.ts'
+import { counted } from '#ui/counted.ts'
+import { progressOf } from './import-words.ts'
 
 /** The bar at the thumb: what happens next, or how far it has come. */
 function Foot({ children }: { children: ReactNode }) {
@@ -33,7 +34,7 @@ function Foot({ children }: { children: ReactNode }) {
 function nothingWords({ unchanged, refused }: Record<RowKind, number>): string {
   if (unchanged === 0) return 'every row was refused.'
   if (refused === 0) return 'the event already holds all of it.'
-  return `the event already holds ${plural(unchanged, 'row', 'rows')}, and ${plural(refused, 'was', 'were')} refused.`
+  return `the event already holds ${counted(unchanged, 'row', 'rows')}, and ${counted(refused, 'was', 'were')} refused.`
 }
 
 export interface ImportFootProps {
@@ -87,7 +88,7 @@ export function ImportFoot({ view, onImport, onCancel }: ImportFootProps) {
   }
   const refused =
     plan.counts.refused > 0
-      ? `, ${plural(plan.counts.refused, 'refused row is', 'refused rows are')} left out`
+      ? `, ${counted(plan.counts.refused, 'refused row is', 'refused rows are')} left out`
       : ''
   return (
     <Foot>
@@ -95,7 +96,7 @@ export function ImportFoot({ view, onImport, onCancel }: ImportFootProps) {
         {state.cancelled && <strong>Cancelled, nothing was imported. </strong>}All of it or nothing{refused}.
       </p>
       <Button variant="accent" onClick={onImport}>
-        Import {plural(rows, 'runner', 'runners')}
+        Import {counted(rows, 'runner', 'runners')}
       </Button>
     </Foot>
   )

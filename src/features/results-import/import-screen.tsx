@@ -6,6 +6,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import { useHoldUpdate } from '#data/update.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
+import { counted } from '#ui/counted.ts'
 import { SelectField } from '#ui/field.tsx'
 import { Section, usePageHeading } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
@@ -13,7 +14,7 @@ import { ColumnList } from './column-list.tsx'
 import { DryRun } from './dry-run.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportFoot } from './import-foot.tsx'
-import { obstacle_words, plural } from './import-words.ts'
+import { obstacle_words } from './import-words.ts'
 import { LeaveImport } from './leave-import.tsx'
 import { PlaceChoices } from './place-choices.tsx'
 
@@ -134,9 +135,9 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
       {event && state.name === 'done' && (
         <chakra.div ref={outcome} tabIndex={-1}>
           <EmptyState
-            title={`${plural(state.made + state.changed, 'runner', 'runners')} imported`}
+            title={`${counted(state.made + state.changed, 'runner', 'runners')} imported`}
             picture="success"
-            text={`${plural(state.made, 'new runner', 'new runners')}, ${plural(state.changed, 'changed', 'changed')}. ${doneWords(event.status, state.has_results)}`}
+            text={`${counted(state.made, 'new runner', 'new runners')}, ${counted(state.changed, 'changed', 'changed')}. ${doneWords(event.status, state.has_results)}`}
           >
             <chakra.div display="flex" flexWrap="wrap" gap="12px">
               <LinkButton variant="accent" to={`/results?event=${event.slug}`}>

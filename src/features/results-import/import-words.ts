@@ -12,11 +12,9 @@ import type { ImportField } from '#domain/import/staged-row.ts'
 import type { ImportObstacle } from '#domain/commands/commit-import.ts'
 import { editableRaceTime, formatRaceTime } from '#domain/race-time.ts'
 import type { Registration } from '#domain/registration.ts'
+import { counted } from '#ui/counted.ts'
 
 export const count = (value: number) => value.toLocaleString('en-US')
-export const plural = (value: number, one: string, many: string) =>
-  `${count(value)} ${value === 1 ? one : many}`
-
 export const meaning_labels: Record<ColumnMeaning, string> = {
   ignore: 'Leave out',
   bib_number: 'Bib',
@@ -154,8 +152,8 @@ const left_out_reasons: Record<LeftOutValues['what'], (cells: string) => string>
 export function leftOutWords({ what, count: all, lines, cells }: LeftOutValues): string {
   const values =
     what === 'age'
-      ? plural(all, 'age of the file is', 'ages of the file are')
-      : plural(all, 'age group place of the file is', 'age group places of the file are')
+      ? counted(all, 'age of the file is', 'ages of the file are')
+      : counted(all, 'age group place of the file is', 'age group places of the file are')
   const where =
     all > lines.length
       ? `lines ${lines.map(count).join(', ')} and ${count(all - lines.length)} more`
