@@ -45,9 +45,9 @@ const waiting = (changes: Partial<Pending>) => ({
 })
 
 test('a change comes over the picture that stands, and in the place of one that was refused', () => {
-  expect(wayOf({ avatar_url, avatar: null })).toEqual({ from: stored, needs: '', replaces: '' })
+  expect(wayOf({ avatar_url, avatar: null }, false)).toEqual({ from: stored, needs: '', replaces: '' })
   const problem = item({ state: 'refused' })
-  expect(wayOf({ avatar_url, avatar: { photo_id: '', pending: null, problem } })).toEqual({
+  expect(wayOf({ avatar_url, avatar: { photo_id: '', pending: null, problem } }, false)).toEqual({
     from: stored,
     needs: '',
     replaces: problem.id,
@@ -56,14 +56,14 @@ test('a change comes over the picture that stands, and in the place of one that 
 
 test('a change waits for one before it that was sent and not answered', () => {
   const sent = waiting({ ever_sent: true })
-  expect(wayOf(sent)).toEqual({ from: mine, needs: sent.avatar.pending.id, replaces: '' })
+  expect(wayOf(sent, false)).toEqual({ from: mine, needs: sent.avatar.pending.id, replaces: '' })
 })
 
-test('a change takes the place of one that was never sent, and waits for what that waited for', () => {
+test('a change comes over what one that was taken back came over, and waits for what that waited for', () => {
   const unsent = waiting({ needs: 'b1b1b1b1b1b1b1b' })
-  expect(wayOf(unsent)).toEqual({
+  expect(wayOf(unsent, true)).toEqual({
     from: stored,
     needs: 'b1b1b1b1b1b1b1b',
-    replaces: unsent.avatar.pending.id,
+    replaces: '',
   })
 })

@@ -1,5 +1,5 @@
 import { sendCommand } from '#data/commands.ts'
-import { discard, discardUnsent } from '#data/outbox.ts'
+import { discardUnsent } from '#data/outbox.ts'
 import { keepPicture } from '#data/pictures.ts'
 import type { Account } from '#data/profile.ts'
 import { avatarId } from '#domain/media.ts'
@@ -13,17 +13,21 @@ interface Way {
   from: string
   /** The change that the server must have taken before; '' for none. */
   needs: string
-  /** The one in whose place it comes; '' for none. */
+  /** The refused one in whose place it comes; '' for none. */
   replaces: string
 }
 
-export function wayOf({ avatar, avatar_url }: Pick<Account, 'avatar' | 'avatar_url'>): Way {
+/** @param taken_back whether the change that waited was never sent, and waits no longer */
+export function wayOf(
+  { avatar, avatar_url }: Pick<Account, 'avatar' | 'avatar_url'>,
+  taken_back: boolean,
+): Way {
   const pending = avatar?.pending ?? null
   if (!pending) return { from: avatarId(avatar_url), needs: '', replaces: avatar?.problem?.id ?? '' }
   // The server may have it, or not: what comes after it must not be there first.
-  if (pending.ever_sent) return { from: avatar?.photo_id ?? '', needs: pending.id, replaces: '' }
+  if (!taken_back) return { from: avatar?.photo_id ?? '', needs: pending.id, replaces: '' }
   const from = pending.from?.photo_id
-  return { from: typeof from === 'string' ? from : '', needs: pending.needs, replaces: pending.id }
+  return { from: typeof from === 'string' ? from : '', needs: pending.needs, replaces: '' }
 }
 
 const send = (photo_id: string, { from, needs, replaces }: Way) =>
@@ -37,17 +41,22 @@ const send = (photo_id: string, { from, needs, replaces }: Way) =>
     ...(replaces ? { replaces } : {}),
   })
 
-/**
- * Answers the id of the change; '' where it took back one that was never sent.
- * @param photo_id of a picture that is kept on this device; '' for none from now on
- */
-export async function changePicture(account: Account, photo_id: string): Promise<string> {
-  const way = wayOf(account)
-  if (account.avatar?.pending && way.replaces !== '' && way.from === photo_id) {
-    await discard(way.replaces)
-    return ''
-  }
-  return (await send(photo_id, way)).id
+interface Change {
+  /** '' where it only took back one that was never sent. */
+  id: string
+  way: Way
+  /** One that was never sent is gone for it. */
+  taken_back: boolean
+}
+
+/** @param photo_id of a picture that is kept on this device; '' for none from now on */
+export async function changePicture(account: Account, photo_id: string): Promise<Change> {
+  const pending = account.avatar?.pending
+  // The outbox decides, not what the screen has seen: just now it may have been sent.
+  const taken_back = pending ? await discardUnsent(pending.id) : false
+  const way = wayOf(account, taken_back)
+  const { id } = taken_back && way.from === photo_id ? { id: '' } : await send(photo_id, way)
+  return { id, way, taken_back }
 }
 
 /** On a dead network nobody waits longer for what only an undo would need. */
@@ -69,15 +78,13 @@ async function heldPicture({ avatar, avatar_url }: Account): Promise<(() => Prom
 
 /** Answers what undoes it; null where nothing can. */
 export async function removePicture(account: Account): Promise<(() => Promise<void>) | null> {
-  const { from, needs, replaces } = wayOf(account)
-  const has_replaced = Boolean(account.avatar?.pending) && replaces !== ''
   const held = await heldPicture(account)
-  const id = await changePicture(account, '')
+  const { id, way, taken_back } = await changePicture(account, '')
   if (!held) return null
   return async () => {
-    const taken_back = id === '' || (await discardUnsent(id))
-    if (!taken_back) await send(await held(), { from: '', needs: id, replaces: '' })
-    // Without the removal stands again what stood before, unless the removal had taken its place.
-    else if (has_replaced) await send(await held(), { from, needs, replaces: '' })
+    const is_undone = id === '' || (await discardUnsent(id))
+    if (!is_undone) await send(await held(), { from: '', needs: id, replaces: '' })
+    // Without the removal stands again what stood before, unless that was taken back for it.
+    else if (taken_back) await send(await held(), way)
   }
 }

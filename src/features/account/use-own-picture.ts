@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { keepPicture, useKeptPicture } from '#data/pictures.ts'
 import type { Account } from '#data/profile.ts'
 import { showToast, undo_for_ms } from '#ui/toast.tsx'
@@ -13,6 +13,9 @@ export function useOwnPicture(account: Account) {
   const waiting = useKeptPicture(account.avatar?.photo_id ?? '')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
+  // A change comes over what stands when it is made: keeping a file takes a while.
+  const latest = useRef(account)
+  latest.current = account
   const doing = async (work: () => Promise<void>) => {
     closeUndo()
     setBusy(true)
@@ -26,7 +29,8 @@ export function useOwnPicture(account: Account) {
   }
   const choose = (file: File) =>
     doing(async () => {
-      await changePicture(account, await keepPicture(file, 'avatars'))
+      const id = await keepPicture(file, 'avatars')
+      await changePicture(latest.current, id)
     })
   const remove = () =>
     doing(async () => {
