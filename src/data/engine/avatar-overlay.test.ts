@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userSchema } from '#domain/user.ts'
-import type { OutboxItem } from '../sync/outbox.ts'
+import { blankItem, type OutboxItem } from '../sync/outbox.ts'
 import { accountWithOwn } from './overlays.ts'
 
 const id = 'runner000000001'
@@ -25,34 +25,14 @@ const user = userSchema.parse({
 })
 
 const change = (photo_id: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
+  ...blankItem,
   id: `command-${photo_id}`,
   v: 1,
   kind: 'setAvatar',
   args: { photo_id },
-  from: null,
-  needs: '',
-  replaces: '',
   author: id,
-  at: '',
   device: '',
   summary: '',
-  state: 'pending',
-  created_at_ms: 0,
-  accepted_at_ms: null,
-  settled_at_ms: 0,
-  seq: 0,
-  ever_sent: false,
-  result: null,
-  code: '',
-  message: '',
-  fields: {},
-  current: null,
-  conflict_fields: [],
-  changed_by: '',
-  cancelled_by: '',
-  attachments: [],
-  unsent_attachments: [],
-  attachments_resent: false,
   ...more,
 })
 const shown = (...items: OutboxItem[]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Checkpoint } from '../sync/checkpoints.ts'
-import type { OutboxItem } from '../sync/outbox.ts'
+import { blankItem, type OutboxItem } from '../sync/outbox.ts'
 import { orderOf, ownOrders } from './order-overlay.ts'
 
 const me = 'a'.repeat(15)
@@ -36,34 +36,16 @@ const args = {
 }
 
 const item = (more: Partial<OutboxItem> = {}): OutboxItem => ({
+  ...blankItem,
   id: 'c'.repeat(15),
   v: 1,
   kind: 'placeOrder',
   args,
-  from: null,
-  needs: '',
-  replaces: '',
   author: me,
   at: '2026-11-21T10:00:00.000Z',
   device: 'd',
   summary: '',
-  state: 'pending',
   created_at_ms: 1,
-  accepted_at_ms: null,
-  settled_at_ms: 0,
-  seq: 0,
-  ever_sent: false,
-  result: null,
-  code: '',
-  message: '',
-  fields: {},
-  current: null,
-  conflict_fields: [],
-  changed_by: '',
-  cancelled_by: '',
-  attachments: [],
-  unsent_attachments: [],
-  attachments_resent: false,
   ...more,
 })
 const at = (seq: number): Checkpoint => ({

@@ -4,40 +4,21 @@ import type { Review } from '#domain/review.ts'
 import { officeRegistrations } from './office-overlays.ts'
 import { eventRegistrations, ownRegistrations, registrationOf, reviewsWithOwn } from './overlays.ts'
 import { noCheckpoint } from '../sync/checkpoints.ts'
-import type { OutboxItem } from '../sync/outbox.ts'
+import { blankItem, type OutboxItem } from '../sync/outbox.ts'
 
 const event_id = 'event0000000001'
 const runner = 'registration001'
 
 const item = (more: Partial<OutboxItem>): OutboxItem => ({
+  ...blankItem,
   id: 'command00000001',
   v: 1,
   kind: 'setResult',
   args: {},
-  from: null,
-  needs: '',
-  replaces: '',
   author: 'admin0000000001',
   at: '2026-11-21T14:00:00Z',
   device: '',
   summary: '',
-  state: 'pending',
-  created_at_ms: 0,
-  accepted_at_ms: null,
-  settled_at_ms: 0,
-  seq: 0,
-  ever_sent: false,
-  result: null,
-  code: '',
-  message: '',
-  fields: {},
-  current: null,
-  conflict_fields: [],
-  changed_by: '',
-  cancelled_by: '',
-  attachments: [],
-  unsent_attachments: [],
-  attachments_resent: false,
   ...more,
 })
 

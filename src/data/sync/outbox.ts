@@ -86,7 +86,8 @@ export const outboxSchema: RxJsonSchema<OutboxDocument> = {
   required: ['id', 'position', 'item'],
 }
 
-const blankItem: Omit<OutboxItem, 'id' | 'kind' | 'args' | 'author' | 'device' | 'summary' | 'v'> = {
+/** A command before anything has become of it. */
+export const blankItem: Omit<OutboxItem, 'id' | 'kind' | 'args' | 'author' | 'device' | 'summary' | 'v'> = {
   from: null,
   needs: '',
   replaces: '',

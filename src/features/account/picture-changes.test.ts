@@ -1,45 +1,26 @@
 import { expect, test } from 'vitest'
-import type { Account } from '#data/profile.ts'
+import type { OutboxItem } from '#data/outbox.ts'
+import { blankItem } from '#data/sync/outbox.ts'
 import { wayOf } from './picture-changes.ts'
 
 const stored = 'k2m4n6p8q0r7f3a'
 const mine = 'k2m4n6p8q0r7f3b'
 const avatar_url = `/media/avatars/1764000000000-${stored}.jpg`
 
-type Pending = NonNullable<NonNullable<Account['avatar']>['pending']>
-
-const item = (changes: Partial<Pending>): Pending => ({
+const item = (changes: Partial<OutboxItem>): OutboxItem => ({
+  ...blankItem,
   id: 'c1c1c1c1c1c1c1c',
   v: 1,
   kind: 'setAvatar',
   args: { photo_id: mine },
   from: { photo_id: stored },
-  needs: '',
-  replaces: '',
   author: 'runner000000001',
-  at: '',
   device: '',
   summary: '',
-  state: 'pending',
-  created_at_ms: 0,
-  accepted_at_ms: null,
-  settled_at_ms: 0,
-  seq: 0,
-  ever_sent: false,
-  result: null,
-  code: '',
-  message: '',
-  fields: {},
-  current: null,
-  conflict_fields: [],
-  changed_by: '',
-  cancelled_by: '',
   attachments: [mine],
-  unsent_attachments: [],
-  attachments_resent: false,
   ...changes,
 })
-const waiting = (changes: Partial<Pending>) => ({
+const waiting = (changes: Partial<OutboxItem>) => ({
   avatar_url,
   avatar: { photo_id: mine, pending: item(changes), problem: null },
 })

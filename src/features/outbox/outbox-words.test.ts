@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxItem } from '#data/outbox.ts'
+import { blankItem } from '#data/sync/outbox.ts'
 import {
   editPath,
   inReadingOrder,
@@ -14,34 +15,14 @@ import {
 
 function item(id: string, changes: Partial<OutboxItem> = {}): OutboxItem {
   return {
+    ...blankItem,
     id,
     v: 1,
     kind: 'registerForEvent',
     args: { registration_id: 'k2m4n6p8q0r7f3a' },
-    from: null,
-    needs: '',
-    replaces: '',
     author: '',
-    at: '',
     device: 'phone',
     summary: '',
-    state: 'pending',
-    created_at_ms: 0,
-    accepted_at_ms: null,
-    settled_at_ms: 0,
-    seq: 0,
-    ever_sent: false,
-    result: null,
-    code: '',
-    message: '',
-    fields: {},
-    current: null,
-    conflict_fields: [],
-    changed_by: '',
-    cancelled_by: '',
-    attachments: [],
-    unsent_attachments: [],
-    attachments_resent: false,
     ...changes,
   }
 }

@@ -1,37 +1,18 @@
 import { expect, test } from 'vitest'
 import type { OutboxItem } from '#data/outbox.ts'
+import { blankItem } from '#data/sync/outbox.ts'
 import { receiptsAbove, registrationIdOf, runnerOf } from './own-commands.ts'
 
 function item(id: string, changes: Partial<OutboxItem> = {}): OutboxItem {
   return {
+    ...blankItem,
     id,
     v: 1,
     kind: 'registerForEvent',
     args: { event_id: 'solstice', registration_id: `r-${id}`, first_name: 'Ines', last_name: 'Okafor' },
-    from: null,
-    needs: '',
-    replaces: '',
     author: '',
-    at: '',
     device: 'phone',
     summary: '',
-    state: 'pending',
-    created_at_ms: 0,
-    accepted_at_ms: null,
-    settled_at_ms: 0,
-    seq: 0,
-    ever_sent: false,
-    result: null,
-    code: '',
-    message: '',
-    fields: {},
-    current: null,
-    conflict_fields: [],
-    changed_by: '',
-    cancelled_by: '',
-    attachments: [],
-    unsent_attachments: [],
-    attachments_resent: false,
     ...changes,
   }
 }

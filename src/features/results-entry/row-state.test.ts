@@ -1,39 +1,20 @@
 import { expect, test } from 'vitest'
 import type { OutboxItem } from '#data/outbox.ts'
+import { blankItem } from '#data/sync/outbox.ts'
 import { rowState } from './row-state.tsx'
 
 const now = new Date(2026, 5, 20, 14, 10)
 
 function item(rest: Partial<OutboxItem>): OutboxItem {
   return {
+    ...blankItem,
     id: 'a',
     v: 1,
     kind: 'setResult',
     args: {},
-    from: null,
-    needs: '',
-    replaces: '',
     author: '',
-    at: '',
     device: '',
     summary: '',
-    state: 'pending',
-    created_at_ms: 0,
-    accepted_at_ms: null,
-    settled_at_ms: 0,
-    seq: 0,
-    ever_sent: false,
-    result: null,
-    code: '',
-    message: '',
-    fields: {},
-    current: null,
-    conflict_fields: [],
-    changed_by: '',
-    cancelled_by: '',
-    attachments: [],
-    unsent_attachments: [],
-    attachments_resent: false,
     ...rest,
   }
 }
