@@ -232,10 +232,17 @@ export class Engine {
 
   /** The session, which every screen asks who is here, follows the row of the account, whatever screen is open. */
   private followAccount(): Promise<() => void> {
+    let settled = ''
     return this.views.followAccount((user) => {
       const stored = readSession()
       if (!stored || stored.expired || stored.user.id !== user.id) return
-      if (JSON.stringify({ ...stored.user, ...user }) !== JSON.stringify(stored.user)) void this.check()
+      const row = JSON.stringify(user)
+      if (row === settled || JSON.stringify({ ...stored.user, ...user }) === JSON.stringify(stored.user))
+        return
+      // Asked again with the next round, when the answer is lost.
+      void this.check().then((verdict) => {
+        if (verdict !== 'unknown') settled = row
+      })
     })
   }
 

@@ -391,18 +391,18 @@ export class EngineViews {
     return () => subscription.unsubscribe()
   }
 
-  /** Calls `arrived` with the own account whenever the device is level with the server and the row is another one. */
+  /** Calls `arrived` with the own account whenever the device has become level with the server or the row is another one. */
   async followAccount(arrived: (user: User) => void): Promise<() => void> {
     const { persons, loop } = this.parts
     const person = await persons.now()
     if (person.id === '') return () => undefined
-    const isLevel$ = loop.state$.pipe(
-      map(({ failure, synced_at_ms }) => failure === '' && synced_at_ms !== null),
+    const level_ms$ = loop.state$.pipe(
+      map(({ failure, synced_at_ms }) => (failure === '' ? synced_at_ms : null)),
       distinctUntilChanged(),
     )
-    const subscription = combineLatest([await this.accountRow(person.database), isLevel$]).subscribe(
-      ([user, isLevel]) => {
-        if (user && isLevel) arrived(user)
+    const subscription = combineLatest([await this.accountRow(person.database), level_ms$]).subscribe(
+      ([user, level_ms]) => {
+        if (user && level_ms !== null) arrived(user)
       },
     )
     return () => subscription.unsubscribe()

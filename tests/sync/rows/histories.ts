@@ -7,6 +7,9 @@ import type { Row } from './row.ts'
 
 export const SEEDS = { short: 500, long: 20_000 }
 
+/** Beyond those of the short proof: each has shown a fault that is mended since. */
+const ONCE_BROKEN = [1084]
+
 /** So many histories have every kind of command. */
 const ALL_KINDS = 100
 
@@ -49,9 +52,11 @@ export async function devicesConverge(threads: Threads, wanted: Wanted): Promise
   const { first, count } = wanted
   const started_ms = Date.now()
   const seconds = () => Math.round((Date.now() - started_ms) / 1000)
-  const every = Math.max(1, Math.floor(count / 10))
-  const told = await runHistories(threads, { first, count }, wanted.commands, (done) => {
-    if (done % every === 0) console.log(`${done} of ${count} histories, ${seconds()} s`)
+  const range = Array.from({ length: count }, (_, at) => first + at)
+  const seeds = [...new Set([...range, ...(count < SEEDS.short ? [] : ONCE_BROKEN)])]
+  const every = Math.max(1, Math.floor(seeds.length / 10))
+  const told = await runHistories(threads, seeds, wanted.commands, (done) => {
+    if (done % every === 0) console.log(`${done} of ${seeds.length} histories, ${seconds()} s`)
   })
   const { network, broken } = told
   console.log(
@@ -69,7 +74,7 @@ export async function devicesConverge(threads: Threads, wanted: Wanted): Promise
     against: null,
     ratio: null,
     bar: `0 of ${SEEDS.short}; 0 of ${SEEDS.long.toLocaleString('en-US')} in the long proof`,
-    ok: broken.length === 0 && told.histories === count,
+    ok: broken.length === 0 && told.histories === seeds.length,
   }
   const kinds = kindsAreTried(told.accepted)
   // A few histories do not have everything.

@@ -73,7 +73,7 @@ export interface Histories {
 
 export async function runHistories(
   threads: Threads,
-  seeds: { first: number; count: number },
+  seeds: readonly number[],
   commands: number | null,
   progress: (done: number) => void,
 ): Promise<Histories> {
@@ -97,11 +97,8 @@ export async function runHistories(
     },
     broken: [],
   }
-  let seed = seeds.first
   // The long ones first: the last of them would leave the other processors idle.
-  const order = Array.from({ length: seeds.count }, (_, at) => seed + at).sort(
-    (a, b) => commandsOf(b) - commandsOf(a) || a - b,
-  )
+  const order = seeds.toSorted((a, b) => commandsOf(b) - commandsOf(a) || a - b)
   const next = (): Task | null => {
     const found = order.shift()
     if (found === undefined) return null
