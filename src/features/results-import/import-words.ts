@@ -15,6 +15,7 @@ import type { Registration } from '#domain/registration.ts'
 import { counted } from '#ui/counted.ts'
 
 export const count = (value: number) => value.toLocaleString('en-US')
+
 export const meaning_labels: Record<ColumnMeaning, string> = {
   ignore: 'Leave out',
   bib_number: 'Bib',
