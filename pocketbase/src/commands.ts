@@ -4,6 +4,7 @@ import type { App } from './database.ts'
 import { eraseAgain } from './erase.ts'
 import { raceToday } from './local-day.ts'
 import { rebuildDirtyChunks } from './rebuild-results.ts'
+import { whereWeAre } from './registers.ts'
 import { reportTo, readList, type SyncRequest } from './request-body.ts'
 import { type Answered, type Caller, runCommand } from './run-command.ts'
 
@@ -18,6 +19,9 @@ export function push(e: SyncRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const body = readList(e, 'commands')
   if ('message' in body) return e.json(body.status, { message: body.message })
+  // Of what was sent to another history a copy may be all that is left: whoever waits for it sends it again.
+  const { epoch } = whereWeAre(e.app)
+  if (body.epoch !== null && body.epoch !== epoch) return e.json(200, { answers: [], epoch })
   const account = e.auth && e.auth.collection().name === 'users' ? e.auth.id : ''
   const caller: Caller = { id: account, today: raceToday() }
   const answered: Answered = new Map()
@@ -43,7 +47,7 @@ export function push(e: SyncRequest): unknown {
     // They stay marked: the next push or start rebuilds them.
     reportTo(e.app, 'Result chunks were not rebuilt', error)
   }
-  return e.json(200, { answers })
+  return e.json(200, { answers, epoch })
 }
 
 /**

@@ -37,7 +37,8 @@ export function isTooDeep(text: string): boolean {
   return false
 }
 
-type Body = { list: unknown[] } | { status: 400 | 413; message: string }
+/** `epoch`: the one that the sender believes the server to be in; null where nothing is said of it. */
+type Body = { list: unknown[]; epoch: string | null } | { status: 400 | 413; message: string }
 
 /** @param name the key of the list, which messages call the entries by too */
 export function readList(e: SyncRequest, name: 'commands' | 'seals'): Body {
@@ -51,13 +52,15 @@ export function readList(e: SyncRequest, name: 'commands' | 'seals'): Body {
     return { status: 400, message: 'The body is not JSON.' }
   }
   const entries: [string, unknown][] = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  const list = entries.find(([key]) => key === name)?.[1]
+  const named = new Map(entries)
+  const list = named.get(name)
   if (!Array.isArray(list)) {
     return { status: 400, message: `The body must be an object with a list of ${name}.` }
   }
   if (list.length > max_entries)
     return { status: 400, message: `A push holds at most ${max_entries} ${name}.` }
-  return { list }
+  const epoch = named.get('epoch')
+  return { list, epoch: typeof epoch === 'string' ? epoch : null }
 }
 
 export function reportTo(app: App, what: string, error: unknown): void {

@@ -50,7 +50,7 @@ export interface DeviceStore extends Dexie {
   drafts: EntityTable<Draft, 'key'>
   guest_secrets: EntityTable<GuestSecret, 'registration_id'>
   follows: EntityTable<Follow, 'key'>
-  /** `ended:<session id>`: signed out on this device. `device`: its random name. */
+  /** `ended:<session id>`: signed out on this device. `device`: its random name. `epoch`: see sync/pusher.ts. */
   marks: EntityTable<{ key: string; value: string }, 'key'>
   seals: Table<KeptSeal, string>
   files: EntityTable<KeptFile, 'id'>

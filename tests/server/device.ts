@@ -13,6 +13,7 @@ import {
 import type { Checkpoint } from '#data/sync/checkpoints.ts'
 import { LocalDatabase } from '#data/sync/databases.ts'
 import { Drainer } from '#data/sync/drainer.ts'
+import { Pusher } from '#data/sync/pusher.ts'
 import type { Fetch } from '#data/sync/http.ts'
 import { Outbox, outboxSchema, type OutboxItem } from '#data/sync/outbox.ts'
 import { Puller, type Feed } from '#data/sync/puller.ts'
@@ -126,8 +127,7 @@ export class Device {
   private drain(outbox: Outbox): Promise<void> {
     const drainer = new Drainer({
       outbox,
-      fetch: this.line,
-      server: this.server,
+      pusher: new Pusher({ fetch: this.line, server: this.server }),
       person: () => ({ id: this.user?.id ?? '', token: this.user?.token ?? '', expired: !this.signed_in }),
       isOnline: () => true,
       keepSeals: (answers) => this.seals.keep(answers),

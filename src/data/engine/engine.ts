@@ -5,8 +5,7 @@ import { kind as claim_registration } from '#domain/commands/claim-registration.
 import { kind as place_order } from '#domain/commands/place-order.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
 import { kind as set_role } from '#domain/commands/set-role.ts'
-import { answersIn } from '../sync/answers.ts'
-import { fetchJson, RequestFailed } from '../sync/http.ts'
+import { RequestFailed } from '../sync/http.ts'
 import type { CommandAnswer, Heads } from '../sync/protocol.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { User } from '#domain/user.ts'
@@ -45,6 +44,7 @@ import {
   type OutboxItem,
 } from '../sync/outbox.ts'
 import { Puller, type Feed } from '../sync/puller.ts'
+import { Pusher } from '../sync/pusher.ts'
 import { Seals } from '../sync/seals.ts'
 import { SyncLoop } from '../sync/sync-loop.ts'
 import { TakeBack } from '../sync/take-back.ts'
@@ -69,6 +69,8 @@ export interface Command {
 
 // Opens the databases once and puts the parts together. Nothing here is imported before the first paint.
 
+/** Somebody looks on until it is done. */
+const NOW_MS = 20_000
 /** Long enough to look up what became of it; the server has it. */
 const KEEP_ACCEPTED_MS = 24 * 60 * 60_000
 
@@ -85,6 +87,7 @@ export class Engine {
   private readonly files: FileKeeper
   private readonly takeBack: TakeBack
   private readonly puller: Puller
+  private readonly pusher: Pusher
   private readonly seals: Seals
   private readonly device = deviceStore()
   private readonly feeds: Feeds
@@ -114,6 +117,11 @@ export class Engine {
         this.signOfLife()
       },
     })
+    this.pusher = new Pusher({
+      fetch: (url, init) => fetch(url, init),
+      server: '',
+      marks: device.marks,
+    })
     this.seals = new Seals({ seals: device.seals, fetch: (url, init) => fetch(url, init), server: '' })
     this.loop = new SyncLoop(
       this.puller,
@@ -135,8 +143,6 @@ export class Engine {
     this.files = new FileKeeper(device.files, outbox)
     const line = {
       outbox,
-      fetch: (url: string, init: RequestInit) => fetch(url, init),
-      server: '',
       person: () => {
         const stored = readSession()
         return { id: stored?.user.id ?? '', token: stored?.token ?? '', expired: stored?.expired ?? false }
@@ -145,11 +151,14 @@ export class Engine {
     }
     this.uploader = new Uploader({
       ...line,
+      fetch: (url, init) => fetch(url, init),
+      server: '',
       file: (id) => this.files.toSend(id),
       onArrived: () => this.drainSoon(),
     })
     this.drainer = new Drainer({
       ...line,
+      pusher: this.pusher,
       onFilesMissing: () => this.uploadSoon(),
       onExpired: () => this.check(),
       keepSeals: (answers) => this.seals.keep(answers),
@@ -304,10 +313,8 @@ export class Engine {
   async sendNow(command: Command): Promise<CommandAnswer> {
     const { kind, args, v, author, device } = await this.prepare(command)
     const envelope = { id: newRecordId(), v, kind, args, author, at: new Date().toISOString(), device }
-    const headers = { 'Content-Type': 'application/json', ...(await this.headers('sync')) }
-    const asked = { method: 'POST', headers, body: JSON.stringify({ commands: [envelope] }) }
-    const { body } = await fetchJson((url, init) => fetch(url, init), '/api/sync/push', asked)
-    const answer = answersIn(body).find(({ id }) => id === envelope.id)
+    const { answers } = await this.pusher.push([envelope], await this.headers('sync'), NOW_MS)
+    const answer = answers.find(({ id }) => id === envelope.id)
     if (!answer) throw new RequestFailed(0, 'The answer was not complete.')
     this.syncNow()
     return answer
@@ -528,6 +535,7 @@ export class Engine {
 
   /** After a restore of the server: what it lost goes back, and what was refused for want of it is sent again. */
   private async heal(heads: Heads): Promise<void> {
+    await this.pusher.learn(heads.epochs.at(-1)?.epoch ?? '')
     if ((await this.seals.handIn(heads)) === 0) return
     const orphaned = (await this.outbox.all()).filter(({ code }) => code === 'needs_missing')
     await this.outbox.changeAll(

@@ -1,8 +1,8 @@
-import { answersIn } from './answers.ts'
 import type { CommandAnswer } from './protocol.ts'
 import { backOff_ms } from './back-off.ts'
-import { fetchJson, RequestFailed, type Fetch } from './http.ts'
+import { RequestFailed } from './http.ts'
 import { envelopeOf, sendable, settled, type Outbox, type OutboxItem } from './outbox.ts'
+import type { Pusher } from './pusher.ts'
 import { type Clock, type Left, SharedRun } from './shared-run.ts'
 
 // Sends what waits in the outbox: one drainer for all tabs, in batches, again and again with the same id until the
@@ -12,8 +12,7 @@ type AcceptedAnswer = Extract<CommandAnswer, { status: 'accepted' }>
 
 export interface DrainerPorts extends Clock {
   outbox: Outbox
-  fetch: Fetch
-  server: string
+  pusher: Pick<Pusher, 'push'>
   /** The token of the present person, '' without one, and whether the server still takes it. */
   person: () => { id: string; token: string; expired: boolean }
   isOnline: () => boolean
@@ -111,7 +110,7 @@ export class Drainer {
 
   /** Answers the ids that the server wants to see again later. */
   private async send(planned: OutboxItem[]): Promise<string[]> {
-    const { outbox, fetch, server, person, keepSeals, onAccepted, onFilesMissing } = this.ports
+    const { outbox, pusher, person, keepSeals, onAccepted, onFilesMissing } = this.ports
     const { id: person_id, token } = person()
     const author = planned[0]?.author ?? ''
     if (author !== '' && author !== person_id)
@@ -130,20 +129,9 @@ export class Drainer {
     const batch = planned.filter(({ id }) => leaving.has(id))
     if (batch.length === 0) return []
     const ids = batch.map(({ id }) => id)
-    const { body, date_ms } = await fetchJson(
-      fetch,
-      `${server}/api/sync/push`,
-      {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          ...(author !== '' ? { Authorization: token } : {}),
-        },
-        body: JSON.stringify({ commands: batch.map(envelopeOf) }),
-      },
-      60_000,
-    )
-    const answers = new Map(answersIn(body).map((answer) => [answer.id, answer]))
+    const pushed = await pusher.push(batch.map(envelopeOf), author !== '' ? { Authorization: token } : {})
+    const { date_ms } = pushed
+    const answers = new Map(pushed.answers.map((answer) => [answer.id, answer]))
     await keepSeals([...answers.values()].filter((answer) => answer.status === 'accepted'))
 
     const again = new Set<string>()

@@ -33,7 +33,10 @@ export interface FeedPage {
   head: number
 }
 
-/** One command of `POST /api/sync/push` `{commands: [...]}`; the answer is `{answers: CommandAnswer[]}`. */
+/**
+ * One command of `POST /api/sync/push` `{epoch, commands: [...]}`; the answer is `{epoch, answers: CommandAnswer[]}`.
+ * Where it names another epoch than the push, no command was looked at. A push without one is taken in any.
+ */
 export interface CommandEnvelope {
   id: string
   /** Version of the kind's args. */

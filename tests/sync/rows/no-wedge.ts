@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { newRecordId } from '#domain/record-id.ts'
 import { LocalDatabase } from '#data/sync/databases.ts'
 import { Drainer } from '#data/sync/drainer.ts'
+import { Pusher } from '#data/sync/pusher.ts'
 import { Outbox, outboxSchema } from '#data/sync/outbox.ts'
 import { Uploader } from '#data/sync/uploader.ts'
 import { cameraJpeg } from '#support/pictures.ts'
@@ -54,6 +55,7 @@ export async function noWedge(server: TestServer): Promise<Row> {
     }),
     drainer: new Drainer({
       ...line,
+      pusher: new Pusher(line),
       onExpired: async () => {
         expired = true
         return 'ended'

@@ -9,6 +9,7 @@ import { openEvents, storageOf, toEvent } from '#data/engine/collections.ts'
 import type { Checkpoint } from '#data/sync/checkpoints.ts'
 import { LocalDatabase } from '#data/sync/databases.ts'
 import { Drainer } from '#data/sync/drainer.ts'
+import { Pusher } from '#data/sync/pusher.ts'
 import { Outbox, outboxSchema, type OutboxDocument, type OutboxItem } from '#data/sync/outbox.ts'
 import { Puller, type Feed } from '#data/sync/puller.ts'
 import { readModel, shapeName, syncedSchema, type Synced } from '#data/sync/read-model.ts'
@@ -101,6 +102,7 @@ async function lostOf(server: TestServer, name: string, recorded: Recorded): Pro
     })
     const drainer = new Drainer({
       ...line,
+      pusher: new Pusher(line),
       onExpired: async () => 'ended',
       keepSeals: async () => undefined,
       onAccepted: async () => undefined,

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LocalDatabase } from '../databases.ts'
 import { Drainer } from '../drainer.ts'
+import { Pusher } from '../pusher.ts'
 import { Outbox, outboxSchema, type OutboxItem } from '../outbox.ts'
 import type { CommandAnswer } from '../protocol.ts'
 import { json, networkDown, newId, SmallServer } from './small-server.ts'
@@ -45,8 +46,7 @@ afterEach(() => local.close())
 const drainer = () =>
   new Drainer({
     outbox,
-    fetch: server.fetch,
-    server: 'http://server',
+    pusher: new Pusher({ fetch: server.fetch, server: 'http://server' }),
     person: () => person,
     isOnline: () => isOnline,
     onExpired: async () => {

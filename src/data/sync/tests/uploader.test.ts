@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LocalDatabase } from '../databases.ts'
 import { Drainer } from '../drainer.ts'
+import { Pusher } from '../pusher.ts'
 import { Outbox, outboxSchema, triedAgain, type OutboxItem } from '../outbox.ts'
 import { Uploader } from '../uploader.ts'
 import { json, networkDown, newId, SmallServer } from './small-server.ts'
@@ -54,10 +55,10 @@ async function fetch(url: string, init: RequestInit): Promise<Response> {
   return json({ id })
 }
 
+const to = { fetch, server: 'http://server' }
+
 const line = () => ({
   outbox,
-  fetch,
-  server: 'http://server',
   person: () => person,
   isOnline: () => isOnline,
   random: () => 0.5,
@@ -72,6 +73,7 @@ const line = () => ({
 function parts() {
   const uploader: Uploader = new Uploader({
     ...line(),
+    ...to,
     file: async (id) => {
       const bytes = files.get(id)
       return bytes ? { path: `/files/${id}`, type: 'image/jpeg', bytes } : null
@@ -80,6 +82,7 @@ function parts() {
   })
   const drainer: Drainer = new Drainer({
     ...line(),
+    pusher: new Pusher(to),
     onExpired: async () => 'ended',
     keepSeals: async () => undefined,
     onAccepted: async () => undefined,

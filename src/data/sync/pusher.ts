@@ -1,0 +1,71 @@
+import { answersIn } from './answers.ts'
+import { fetchJson, RequestFailed, type Fetch } from './http.ts'
+import type { CommandAnswer, CommandEnvelope } from './protocol.ts'
+
+// Brings commands to the server. A push is meant for the history that its sender knows of: a network may keep a
+// request and let go of it after a restore, when the server no longer knows what became of the first copy.
+
+export interface Pushed {
+  answers: CommandAnswer[]
+  /** The server's clock when it answered; null when nothing told it. */
+  date_ms: number | null
+}
+
+export interface PusherPorts {
+  fetch: Fetch
+  server: string
+  /** Keeps the newest epoch under the key `epoch`, so that no first push has to ask for it. */
+  marks?: {
+    get(key: string): PromiseLike<{ value: string } | undefined>
+    put(mark: { key: string; value: string }): PromiseLike<unknown>
+  }
+}
+
+/** A server that starts anew while it is asked does so once or twice. */
+const TRIES = 3
+
+function epochIn(body: unknown): string | null {
+  const epoch = typeof body === 'object' && body !== null && 'epoch' in body ? body.epoch : null
+  return typeof epoch === 'string' ? epoch : null
+}
+
+export class Pusher {
+  /** The epoch that the server is in, as far as this device knows; null before anybody looked. */
+  private epoch: string | null = null
+
+  constructor(private readonly ports: PusherPorts) {}
+
+  /** The server was heard from: it is in this epoch. */
+  readonly learn = async (epoch: string): Promise<void> => {
+    if (epoch === '' || epoch === this.epoch) return
+    this.epoch = epoch
+    await this.ports.marks?.put({ key: 'epoch', value: epoch })
+  }
+
+  /** Throws `RequestFailed` when no answer came that can be understood. */
+  async push(
+    commands: CommandEnvelope[],
+    headers: Record<string, string>,
+    limit_ms = 60_000,
+  ): Promise<Pushed> {
+    const { fetch, server, marks } = this.ports
+    for (let left = TRIES; left > 0; left--) {
+      this.epoch ??= (await marks?.get('epoch'))?.value ?? ''
+      const { epoch } = this
+      const { body, date_ms } = await fetchJson(
+        fetch,
+        `${server}/api/sync/push`,
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify({ epoch, commands }),
+        },
+        limit_ms,
+      )
+      const now_in = epochIn(body) ?? epoch
+      if (now_in === epoch) return { answers: answersIn(body), date_ms }
+      await this.learn(now_in)
+    }
+    throw new RequestFailed(503, 'The server keeps starting anew.')
+  }
+}

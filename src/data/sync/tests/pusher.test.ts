@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { Pusher } from '../pusher.ts'
+import type { CommandEnvelope } from '../protocol.ts'
+
+const command: CommandEnvelope = {
+  id: 'one',
+  v: 1,
+  kind: 'setResult',
+  args: {},
+  author: '',
+  at: '2026-06-06T10:00:00Z',
+  device: 'd',
+}
+
+/** A server in one epoch after the other: it goes to the next one each time that it was asked. */
+function serverIn(...epochs: string[]) {
+  const asked: { epoch: string; ids: string[] }[] = []
+  const taken: string[] = []
+  const fetch = async (_url: string, init: RequestInit) => {
+    const { epoch, commands }: { epoch: string; commands: CommandEnvelope[] } = JSON.parse(String(init.body))
+    asked.push({ epoch, ids: commands.map(({ id }) => id) })
+    const now_in = epochs[Math.min(asked.length, epochs.length) - 1]
+    if (epoch !== now_in) return Response.json({ answers: [], epoch: now_in })
+    taken.push(...commands.map(({ id }) => id))
+    return Response.json({
+      answers: commands.map(({ id }) => ({ id, status: 'retry', message: '' })),
+      epoch: now_in,
+    })
+  }
+  return { asked, taken, fetch, server: 'http://server' }
+}
+
+function marksOf(values: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(values))
+  return {
+    kept,
+    get: async (key: string) => {
+      const value = kept.get(key)
+      return value === undefined ? undefined : { value }
+    },
+    put: async ({ key, value }: { key: string; value: string }) => {
+      kept.set(key, value)
+    },
+  }
+}
+
+test('a push of another history is sent again in the present one, which is kept for the next start', async () => {
+  const server = serverIn('second')
+  const marks = marksOf({ epoch: 'first' })
+  const pusher = new Pusher({ ...server, marks })
+  const { answers } = await pusher.push([command], {})
+  expect(answers.map(({ id }) => id)).toEqual(['one'])
+  expect(server.asked.map(({ epoch }) => epoch)).toEqual(['first', 'second'])
+  expect(server.taken).toEqual(['one'])
+  expect(marks.kept.get('epoch')).toBe('second')
+  await pusher.push([command], {})
+  expect(server.asked).toHaveLength(3)
+})
+
+test('a device that has heard nothing yet asks which epoch it is', async () => {
+  const server = serverIn('first')
+  await new Pusher({ ...server, marks: marksOf() }).push([command], {})
+  expect(server.asked.map(({ epoch }) => epoch)).toEqual(['', 'first'])
+  expect(server.taken).toEqual(['one'])
+})
+
+test('what the heads told needs no question', async () => {
+  const server = serverIn('first')
+  const pusher = new Pusher({ ...server, marks: marksOf() })
+  await pusher.learn('first')
+  await pusher.push([command], {})
+  expect(server.asked).toHaveLength(1)
+})
+
+test('a server that tells no epoch takes every push', async () => {
+  const fetch = async () => Response.json({ answers: [{ id: 'one', status: 'retry', message: '' }] })
+  const { answers } = await new Pusher({ fetch, server: '' }).push([command], {})
+  expect(answers).toHaveLength(1)
+})
+
+test('a server in another epoch each time is left alone for a while', async () => {
+  const server = serverIn('a', 'b', 'c', 'd')
+  await expect(new Pusher({ ...server, marks: marksOf() }).push([command], {})).rejects.toMatchObject({
+    status: 503,
+  })
+  expect(server.taken).toEqual([])
+})
