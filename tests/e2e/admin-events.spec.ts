@@ -293,19 +293,20 @@ test('a draft that lay while somebody else changed the event takes nothing of th
     server,
     other,
     'updateEvent',
-    { event_id: race.id, changes: { location_name: 'Pier 9', event_time: '8:00 PM' } },
+    { event_id: race.id, changes: { location_name: 'Lighthouse', event_time: '8:00 PM' } },
     { location_name: 'Pier 4', event_time: '9:00 AM' },
   )
-  await page.goto(`/admin/events?q=${encodeURIComponent(`${String(name)} Pier 9`)}`)
+  // Only the changed row has that word.
+  await page.goto(`/admin/events?q=${encodeURIComponent(`${String(name)} Lighthouse`)}`)
   await expect(rowOf(page, String(name))).toBeVisible()
   await page.goto(`/admin/events/edit/${race.slug}`)
   await expect(form(page).getByText('Draft restored')).toBeVisible()
-  await expect(form(page).getByLabel('Location Name')).toHaveValue('Pier 9')
+  await expect(form(page).getByLabel('Location Name')).toHaveValue('Lighthouse')
   await expect(form(page).getByText('Changed elsewhere since: Event Time.')).toBeVisible()
   await save(page)
   await expect
     .poll(() => rowsOf(server, 'events', `id = "${race.id}"`))
-    .toMatchObject([{ name: `${String(name)} by Night`, location_name: 'Pier 9', event_time: '9:00 PM' }])
+    .toMatchObject([{ name: `${String(name)} by Night`, location_name: 'Lighthouse', event_time: '9:00 PM' }])
 })
 
 test('all that is wrong is said at once, in the order of the form', async ({ page }) => {
