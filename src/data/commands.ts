@@ -1,9 +1,9 @@
-import type { Command } from './engine/engine.ts'
-import type { CommandToSend, OutboxItem } from './sync/outbox.ts'
+import type { Command } from './engine/prepare-command.ts'
+import type { OutboxItem } from './sync/outbox.ts'
 import { startData } from './start.ts'
 import { asStorageError } from './storage-error.ts'
 
-export type { Command } from './engine/engine.ts'
+export type { Command } from './engine/prepare-command.ts'
 
 /**
  * Resolves when the command is durable on this device; it is sent as soon as there is a network. Rejects with a
@@ -12,10 +12,7 @@ export type { Command } from './engine/engine.ts'
 export async function sendCommand(command: Command): Promise<{ id: string }> {
   try {
     const engine = await startData()
-    const toSend: CommandToSend = await engine.prepare(command)
-    const { id } = await engine.outbox.add(toSend)
-    engine.drainSoon()
-    return { id }
+    return { id: await engine.send(command) }
   } catch (error) {
     throw asStorageError(error)
   }

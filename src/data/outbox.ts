@@ -1,7 +1,7 @@
 import { partFromOrder } from './cart-changes.ts'
 import { LiveStore, storesByKey, useStore } from './live.ts'
 import { startData, withEngine } from './start.ts'
-import { useSession } from './session.ts'
+import { presentAuthor, useSession } from './session.ts'
 import type { OutboxItem } from './sync/outbox.ts'
 
 export type { OutboxItem } from './sync/outbox.ts'
@@ -73,5 +73,5 @@ export async function forgetAccepted(id: string): Promise<void> {
 /** A file with what the server has not accepted, to hand in elsewhere. */
 export async function exportUnsent(): Promise<Blob> {
   const engine = await startData()
-  return engine.exportUnsent()
+  return engine.keeper.exportUnsent(presentAuthor())
 }

@@ -30,7 +30,7 @@ export async function deleteUser(user: Pick<ListedUser, 'id' | 'email' | 'avatar
   // A first try may have worked whose answer was lost.
   const code = answer.status === 'refused' ? answer.code : ''
   if (answer.status === 'accepted' || code === 'user_not_found') {
-    await engine.forgetAbout(user)
+    await engine.keeper.forgetAbout(user)
     return
   }
   throw new UserNotDeleted(code, answer.message)

@@ -1,26 +1,22 @@
-import { commands, isCommandKind } from '#domain/commands.ts'
-import { kind as add_admin } from '#domain/commands/add-admin.ts'
 import { kind as cancel_command, v as cancel_command_v } from '#domain/commands/cancel-command.ts'
 import { kind as claim_registration } from '#domain/commands/claim-registration.ts'
 import { kind as place_order } from '#domain/commands/place-order.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
-import { kind as set_role } from '#domain/commands/set-role.ts'
 import { RequestFailed } from '../sync/http.ts'
 import type { CommandAnswer, Heads } from '../sync/protocol.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import type { User } from '#domain/user.ts'
 import { noteAccountGone } from '../account-gone.ts'
 import { deviceStore, type GuestSecret } from '../device-store.ts'
 import { StaffLists } from './staff-lists.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
 import { OfficeViews } from './office-views.ts'
 import { EngineViews } from './views.ts'
-import { asBase64 } from './base64.ts'
 import { Feeds, type SiteCollection, siteFollow } from './feeds.ts'
 import { forgetFaces } from './faces.ts'
 import { FileKeeper } from './file-keeper.ts'
-import { makeGuestSecret } from './guest-secrets.ts'
+import { OutboxKeeper } from './outbox-keeper.ts'
 import { type Person, PersonKeeper } from './person.ts'
+import { type Command, prepareCommand } from './prepare-command.ts'
 import { onPersonChange, presentAuthor, readSession } from '../session.ts'
 import {
   dropEndedSession,
@@ -34,15 +30,7 @@ import {
 import { LocalDatabase } from '../sync/databases.ts'
 import { Doorbell } from '../sync/doorbell.ts'
 import { Drainer } from '../sync/drainer.ts'
-import {
-  envelopeOf,
-  isUnsent,
-  Outbox,
-  outboxSchema,
-  triedAgain,
-  type CommandToSend,
-  type OutboxItem,
-} from '../sync/outbox.ts'
+import { Outbox, outboxSchema, type OutboxItem } from '../sync/outbox.ts'
 import { Puller, type Feed } from '../sync/puller.ts'
 import { Pusher } from '../sync/pusher.ts'
 import { Seals } from '../sync/seals.ts'
@@ -50,29 +38,10 @@ import { SyncLoop } from '../sync/sync-loop.ts'
 import { TakeBack } from '../sync/take-back.ts'
 import { Uploader } from '../sync/uploader.ts'
 
-export interface Command {
-  kind: string
-  args: Record<string, unknown>
-  /** For updates: the values that the person saw in the fields that change. */
-  from?: Record<string, unknown>
-  /** Id of a command that must be accepted first. */
-  needs?: string
-  /** Id of a command that this one stands for from now on. */
-  replaces?: string
-  /** Ids of kept pictures that the command names. */
-  attachments?: string[]
-  /** Those of them that the server has already. */
-  sent_attachments?: string[]
-  /** One line for people on the Outbox screen. */
-  summary: string
-}
-
 // Opens the databases once and puts the parts together. Nothing here is imported before the first paint.
 
 /** Somebody looks on until it is done. */
 const NOW_MS = 20_000
-/** Long enough to look up what became of it; the server has it. */
-const KEEP_ACCEPTED_MS = 24 * 60 * 60_000
 
 export class Engine {
   /** What the screens read. */
@@ -81,6 +50,8 @@ export class Engine {
   readonly staff: StaffLists
   /** What those of the back office read. */
   readonly office: OfficeViews
+  /** What may stay in the outbox. */
+  readonly keeper: OutboxKeeper
   private readonly results: ResultsService
   private readonly drainer: Drainer
   private readonly uploader: Uploader
@@ -101,7 +72,7 @@ export class Engine {
     private readonly persons: PersonKeeper,
   ) {
     const { device } = this
-    this.feeds = new Feeds(site, device, (user) => this.forgetAbout(user))
+    this.feeds = new Feeds(site, device, (user) => this.keeper.forgetAbout(user))
     this.puller = new Puller({
       checkpoints: device.checkpoints,
       fetch: (url, init) => fetch(url, init),
@@ -141,6 +112,7 @@ export class Engine {
       drainSoon: () => this.drainSoon(),
     })
     this.files = new FileKeeper(device.files, outbox)
+    this.keeper = new OutboxKeeper(outbox, this.files)
     const line = {
       outbox,
       person: () => {
@@ -283,27 +255,15 @@ export class Engine {
   /** What waited for a log-in goes on. */
   private async resumeAfterSignIn(): Promise<void> {
     const stored = readSession()
-    if (stored && !stored.expired) {
-      const waiting = (await this.outbox.all()).filter(
-        (item) => item.author === stored.user.id && item.state === 'needs_auth',
-      )
-      await this.outbox.changeAll(
-        waiting.map(({ id }) => id),
-        () => ({ state: 'pending', message: '' }),
-      )
-    }
+    if (stored && !stored.expired) await this.keeper.goOnAfterLogIn(stored.user.id)
     this.drainSoon()
   }
 
-  /** Fills in what the device knows better than a form: the version, who acts, and a guest's key. */
-  async prepare(command: Command): Promise<CommandToSend> {
-    const author = presentAuthor()
-    const v = isCommandKind(command.kind) ? commands[command.kind].v : 1
-    const args = { ...command.args }
-    if (command.kind === register_for_event) {
-      args.guest = author === '' ? await this.guestHash(args, command.summary) : ''
-    }
-    return { ...command, args, v, author, device: await this.deviceName() }
+  /** Answers its id when it is on the disk; it is sent as soon as there is a network. */
+  async send(command: Command): Promise<string> {
+    const { id } = await this.outbox.add(await prepareCommand(this.device, command))
+    this.drainSoon()
+    return id
   }
 
   /**
@@ -311,7 +271,7 @@ export class Engine {
    * which may mean that it was done.
    */
   async sendNow(command: Command): Promise<CommandAnswer> {
-    const { kind, args, v, author, device } = await this.prepare(command)
+    const { kind, args, v, author, device } = await prepareCommand(this.device, command)
     const envelope = { id: newRecordId(), v, kind, args, author, at: new Date().toISOString(), device }
     const { answers } = await this.pusher.push([envelope], await this.headers('sync'), NOW_MS)
     const answer = answers.find(({ id }) => id === envelope.id)
@@ -320,30 +280,8 @@ export class Engine {
     return answer
   }
 
-  private async guestHash(args: Record<string, unknown>, summary: string): Promise<string> {
-    const { registration_id, event_id } = args
-    if (typeof registration_id !== 'string' || typeof event_id !== 'string') return ''
-    const { hash } = await makeGuestSecret(this.device, { registration_id, event_id, summary })
-    return hash
-  }
-
-  private async deviceName(): Promise<string> {
-    const { marks } = this.device
-    const known = await marks.get('device')
-    if (known) return known.value
-    const value = newRecordId()
-    await marks.put({ key: 'device', value })
-    return value
-  }
-
-  async unsentOf(author: string): Promise<OutboxItem[]> {
-    return (await this.outbox.all()).filter(
-      (item) => item.author === author && isUnsent(item) && item.cancelled_by === '',
-    )
-  }
-
   async deleteUnsent(author: string): Promise<void> {
-    for (const { id, kind } of await this.unsentOf(author))
+    for (const { id, kind } of await this.keeper.unsentOf(author))
       if (kind !== cancel_command) await this.discard(id)
     await this.drain()
     await this.takeBack.forget(author)
@@ -351,38 +289,14 @@ export class Engine {
 
   /** Whoever logs out leaves nothing to read of what the server has; a guest's own registrations stay on the phone. */
   async forgetReceipts(): Promise<void> {
-    const kept = new Set((await this.guests()).map(({ registration_id }) => registration_id))
-    await this.forget(
-      ({ state, author, args: { registration_id } }) =>
-        state === 'accepted' &&
-        !(author === '' && typeof registration_id === 'string' && kept.has(registration_id)),
+    await this.keeper.forgetReceipts(
+      new Set((await this.guests()).map(({ registration_id }) => registration_id)),
     )
   }
 
   /** The pictures of whoever has logged out, but those of what is still to be sent. */
   forgetFilesOf(user_id: string): Promise<void> {
     return this.files.forgetOf(user_id)
-  }
-
-  /** Of somebody whose account was deleted nothing stays on this device but what is still to be sent. */
-  async forgetAbout(user: Pick<User, 'id' | 'email'>): Promise<void> {
-    const names = [user.id, user.email.toLowerCase()]
-    await this.forget((item) => {
-      const isAboutRole = item.kind === set_role || item.kind === add_admin
-      const isDecided = item.state === 'refused' || item.state === 'conflict'
-      if (item.state !== 'accepted' && !(isAboutRole && isDecided)) return false
-      const text = JSON.stringify(item).toLowerCase()
-      return names.some((name) => name !== '' && text.includes(name))
-    })
-  }
-
-  private async forget(isWanted: (item: OutboxItem) => boolean): Promise<void> {
-    await this.outbox.removeAll((await this.outbox.all()).filter(isWanted).map(({ id }) => id))
-  }
-
-  /** Of an account that is gone: nothing of it can ever be sent. */
-  async forgetOutbox(author: string): Promise<void> {
-    await this.forget((item) => item.author === author)
   }
 
   /** Whether it is gone at once; the server is asked about what it may have. */
@@ -396,32 +310,9 @@ export class Engine {
   }
 
   async retryNow(): Promise<void> {
-    const author = presentAuthor()
-    const refused = (await this.unsentOf(author)).filter(({ state }) => state === 'refused')
-    await this.outbox.changeAll(
-      refused.map(({ id }) => id),
-      triedAgain,
-    )
+    await this.keeper.tryAgain(presentAuthor())
     await this.resumeAfterSignIn()
     this.syncNow()
-  }
-
-  async exportUnsent(): Promise<Blob> {
-    const unsent = await this.unsentOf(presentAuthor())
-    const files = await this.files.some(unsent.flatMap(({ attachments }) => attachments))
-    const file = {
-      milepost_outbox: 1,
-      exported_at: new Date().toISOString(),
-      commands: unsent.map((item) => ({ ...envelopeOf(item), summary: item.summary, state: item.state })),
-      files: files.map(({ id, bucket, name, type, bytes }) => ({
-        id,
-        bucket,
-        name,
-        type,
-        base64: asBase64(bytes),
-      })),
-    }
-    return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
   }
 
   followSite(collection: SiteCollection): Promise<void> {
@@ -500,8 +391,8 @@ export class Engine {
     const now = readSession()
     if (now && now.id === stored?.id && now.user.role !== stored.user.role) this.syncNow()
     if (verdict !== 'ended' || !stored || !(await isAccountGone(stored))) return verdict
-    const { length } = await this.unsentOf(stored.user.id)
-    await this.forgetOutbox(stored.user.id)
+    const { length } = await this.keeper.unsentOf(stored.user.id)
+    await this.keeper.forgetOf(stored.user.id)
     noteAccountGone(length)
     // Somebody else may have logged in while the answer was on its way.
     if (readSession()?.id === stored.id) await leave(stored)
@@ -524,36 +415,20 @@ export class Engine {
   /** Nobody without an account reads that registration at this device any more, nor what it was made of. */
   private async dropSecret(registration_id: string): Promise<void> {
     await this.device.guest_secrets.delete(registration_id)
-    await this.forget(
-      ({ kind, author, args, state }) =>
-        kind === register_for_event &&
-        author === '' &&
-        args.registration_id === registration_id &&
-        state === 'accepted',
-    )
+    await this.keeper.forgetGuest(registration_id)
   }
 
   /** After a restore of the server: what it lost goes back, and what was refused for want of it is sent again. */
   private async heal(heads: Heads): Promise<void> {
     await this.pusher.learn(heads.epochs.at(-1)?.epoch ?? '')
     if ((await this.seals.handIn(heads)) === 0) return
-    const orphaned = (await this.outbox.all()).filter(({ code }) => code === 'needs_missing')
-    await this.outbox.changeAll(
-      orphaned.map(({ id }) => id),
-      () => ({ state: 'pending', code: '', message: '' }),
-    )
+    await this.keeper.goOnAfterRestore()
     this.drainSoon()
     this.syncNow()
   }
 
-  /** What was accepted a while ago, or is somebody's who is not at the device: an answer may come after a log-out. */
-  private async forgetOldAccepted(): Promise<void> {
-    const present = readSession()?.user.id ?? ''
-    await this.forget(
-      ({ state, author, settled_at_ms }) =>
-        state === 'accepted' &&
-        ((author !== '' && author !== present) || Date.now() - settled_at_ms > KEEP_ACCEPTED_MS),
-    )
+  private forgetOldAccepted(): Promise<void> {
+    return this.keeper.forgetOld(readSession()?.user.id ?? '')
   }
 }
 

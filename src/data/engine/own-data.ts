@@ -42,6 +42,6 @@ export async function deleteAccount(password: string, leave: () => Promise<void>
   await ask('delete', { password })
   await leave()
   const engine = await startData().catch(() => null)
-  await engine?.forgetOutbox(stored.user.id).catch(() => undefined)
+  await engine?.keeper.forgetOf(stored.user.id).catch(() => undefined)
   await endSession(stored)
 }

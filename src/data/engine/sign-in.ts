@@ -77,7 +77,7 @@ export async function signUp(account: {
 async function unsentCount(): Promise<number> {
   const author = readSession()?.user.id ?? ''
   const engine = await startData()
-  return (await engine.unsentOf(author)).length
+  return (await engine.keeper.unsentOf(author)).length
 }
 
 export async function leftBehind(): Promise<LeftBehind> {
@@ -97,7 +97,7 @@ export async function signOut(unsent: 'send' | 'keep' | 'delete'): Promise<void>
     const engine = await startData()
     if (unsent === 'delete') await engine.deleteUnsent(stored.user.id)
     else await engine.drain()
-    const left = (await engine.unsentOf(stored.user.id)).length
+    const left = (await engine.keeper.unsentOf(stored.user.id)).length
     if (unsent === 'send' && left > 0) {
       throw new Error(
         left === 1 ? 'One change could not be sent yet.' : `${left} changes could not be sent yet.`,

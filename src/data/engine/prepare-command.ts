@@ -1,0 +1,54 @@
+import { commands, isCommandKind } from '#domain/commands.ts'
+import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import type { DeviceStore } from '../device-store.ts'
+import { presentAuthor } from '../session.ts'
+import type { CommandToSend } from '../sync/outbox.ts'
+import { makeGuestSecret } from './guest-secrets.ts'
+
+/** What a screen asks for. */
+export interface Command {
+  kind: string
+  args: Record<string, unknown>
+  /** For updates: the values that the person saw in the fields that change. */
+  from?: Record<string, unknown>
+  /** Id of a command that must be accepted first. */
+  needs?: string
+  /** Id of a command that this one stands for from now on. */
+  replaces?: string
+  /** Ids of kept pictures that the command names. */
+  attachments?: string[]
+  /** Those of them that the server has already. */
+  sent_attachments?: string[]
+  /** One line for people on the Outbox screen. */
+  summary: string
+}
+
+/** Fills in what the device knows better than a form: the version, who acts, and a guest's key. */
+export async function prepareCommand(device: DeviceStore, command: Command): Promise<CommandToSend> {
+  const author = presentAuthor()
+  const v = isCommandKind(command.kind) ? commands[command.kind].v : 1
+  const args = { ...command.args }
+  if (command.kind === register_for_event) {
+    args.guest = author === '' ? await guestHash(device, args, command.summary) : ''
+  }
+  return { ...command, args, v, author, device: await deviceName(device) }
+}
+
+async function guestHash(
+  device: DeviceStore,
+  { registration_id, event_id }: Record<string, unknown>,
+  summary: string,
+): Promise<string> {
+  if (typeof registration_id !== 'string' || typeof event_id !== 'string') return ''
+  const { hash } = await makeGuestSecret(device, { registration_id, event_id, summary })
+  return hash
+}
+
+async function deviceName({ marks }: DeviceStore): Promise<string> {
+  const known = await marks.get('device')
+  if (known) return known.value
+  const value = newRecordId()
+  await marks.put({ key: 'device', value })
+  return value
+}
