@@ -1,11 +1,11 @@
 import { type ActivityEntry, activityEntrySchema, type ActivityQuery } from '#domain/activity.ts'
-import { staffList } from './staff-store.ts'
+import { personalView } from './live-view.ts'
 
 // The log of who changed what. The newest entries are on an admin's device; older ones lie on the server alone.
 
 /** For admins: the newest entries, newest first. */
-export const useRecentActivity = staffList<ActivityEntry>((staff, author, set) =>
-  staff.watchActivity(author, set),
+export const useRecentActivity = personalView<ActivityEntry[]>([], ({ office }, author, set) =>
+  office.watchActivity(author, set),
 )
 
 /** The random name under which this device sends its changes; '' before the first one. */

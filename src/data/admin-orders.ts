@@ -1,18 +1,14 @@
 import { useMemo } from 'react'
+import { personalView } from './live-view.ts'
 import type { AdminOrder } from './engine/office-overlays.ts'
-import { type Live, useStore } from './live.ts'
-import { officeStores } from './office-store.ts'
-import { useSession } from './session.ts'
+import type { Live } from './live.ts'
 
 export type { AdminOrder } from './engine/office-overlays.ts'
 
-const stores = officeStores<AdminOrder[]>([], (office, author, set) => office.watchOrders(author, set))
-
 /** For the organiser: everybody's orders, newest first, with the own changes laid over. */
-export function useAdminOrders(): Live<AdminOrder[]> {
-  const { user } = useSession()
-  return useStore(stores(user?.id ?? ''))
-}
+export const useAdminOrders = personalView<AdminOrder[]>([], (engine, author, set) =>
+  engine.office.watchOrders(author, set),
+)
 
 export function useAdminOrder(id: string): Live<AdminOrder | null> {
   const orders = useAdminOrders()

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import type { ListedPost } from './engine/staff-overlays.ts'
 import type { Live } from './live.ts'
-import { staffList } from './staff-store.ts'
+import { personalView } from './live-view.ts'
 
 export type { ListedPost } from './engine/staff-overlays.ts'
 
 /** For writers: all posts, drafts too, newest first. */
-export const usePostsToEdit = staffList<ListedPost>((staff, author, set) => staff.watchPosts(author, set))
+export const usePostsToEdit = personalView<ListedPost[]>([], ({ office }, author, set) =>
+  office.watchPosts(author, set),
+)
 
 /** By its slug, or by its id: a post whose slug is being changed has both. */
 export function usePostToEdit(name: string): Live<ListedPost | null> {

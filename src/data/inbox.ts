@@ -1,6 +1,6 @@
 import type { Message } from './engine/office-views.ts'
 import { type Live, useStore } from './live.ts'
-import { officeStores } from './office-store.ts'
+import { liveViews } from './live-view.ts'
 import { useSession } from './session.ts'
 
 // What people wrote to the organiser, as an admin reads it.
@@ -10,20 +10,20 @@ export type InquiryMessage = Message<'sponsor_vendor_inquiries'>
 export type SubscriberMessage = Message<'newsletter_subscribers'>
 export type RestoreMessage = Message<'inbox'>
 
-const volunteers = officeStores<VolunteerMessage[]>([], (office, author, set) =>
+const volunteers = liveViews<VolunteerMessage[]>([], ({ office }, author, set) =>
   office.watchMessages(author, 'volunteers', set),
 )
-const inquiries = officeStores<InquiryMessage[]>([], (office, author, set) =>
+const inquiries = liveViews<InquiryMessage[]>([], ({ office }, author, set) =>
   office.watchMessages(author, 'sponsor_vendor_inquiries', set),
 )
-const subscribers = officeStores<SubscriberMessage[]>([], (office, author, set) =>
+const subscribers = liveViews<SubscriberMessage[]>([], ({ office }, author, set) =>
   office.watchMessages(author, 'newsletter_subscribers', set),
 )
-const restored = officeStores<RestoreMessage[]>([], (office, author, set) =>
+const restored = liveViews<RestoreMessage[]>([], ({ office }, author, set) =>
   office.watchMessages(author, 'inbox', set),
 )
 
-const names = officeStores<ReadonlyMap<string, string>>(new Map(), (office, author, set) =>
+const names = liveViews<ReadonlyMap<string, string>>(new Map(), ({ office }, author, set) =>
   office.watchNames(author, set),
 )
 

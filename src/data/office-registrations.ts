@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import type { OfficeRegistration } from './engine/office-overlays.ts'
 import { type Live, useStore } from './live.ts'
-import { officeStores } from './office-store.ts'
+import { liveViews } from './live-view.ts'
 import { followEvent } from './registrations.ts'
 import { useSession } from './session.ts'
 
 export type { OfficeRegistration } from './engine/office-overlays.ts'
 
-const stores = officeStores<OfficeRegistration[]>([], (office, key, set) => {
+const stores = liveViews<OfficeRegistration[]>([], ({ office }, key, set) => {
   const [author = '', event_id = ''] = key.split('/')
   return office.watchRegistrations(author, event_id, set)
 })

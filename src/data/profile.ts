@@ -1,33 +1,16 @@
+import { personalView } from './live-view.ts'
 import type { Account } from './engine/overlays.ts'
-import { type Live, LiveStore, storesByKey, useStore } from './live.ts'
 import { useSession } from './session.ts'
-import { startData, withEngine } from './start.ts'
-import { messageOf } from './storage-error.ts'
+import { startData } from './start.ts'
 
 export type { Account } from './engine/overlays.ts'
 
-const none: Live<Account | null> = {
-  value: null,
-  loading: true,
-  as_of_ms: null,
-  error: '',
-  retry: () => undefined,
-}
-
-const stores = storesByKey(
-  (author) =>
-    new LiveStore<Live<Account | null>>(none, (set) =>
-      withEngine(
-        (engine) => engine.views.watchAccount(author, (view) => set({ ...view, retry: engine.syncNow })),
-        (error) => set({ ...none, loading: false, error: messageOf(error) }),
-      ),
-    ),
-)
+const useView = personalView<Account | null>(null, (engine, author, set) => engine.account.watch(author, set))
 
 /** The account of the person at the device, with their own changes laid over; null for a guest. */
 export function useAccount(): Account | null {
   const { user } = useSession()
-  const { value } = useStore(stores(user?.id ?? ''))
+  const { value } = useView()
   if (!user) return null
   // Until the device has the row, what came with the log-in stands.
   return value ?? { ...user, pending_fields: [], conflict: null, avatar: null }

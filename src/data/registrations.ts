@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
+import { liveViews, personalView } from './live-view.ts'
 import type { EventRegistration, OwnRegistration } from './engine/overlays.ts'
-import { LiveStore, storesByKey, useStore, type Live } from './live.ts'
-import { messageOf } from './storage-error.ts'
-import { startData, withEngine } from './start.ts'
+import { useStore, type Live } from './live.ts'
+import { startData } from './start.ts'
 import { useSession } from './session.ts'
 
 export type { EventRegistration, OwnRegistration } from './engine/overlays.ts'
@@ -18,44 +18,15 @@ export interface GuestRegistration {
   summary: string
 }
 
-function liveRows<T>(
-  watch: (
-    engine: Awaited<ReturnType<typeof startData>>,
-    set: (rows: Omit<Live<T[]>, 'retry'>) => void,
-  ) => Promise<() => void>,
-): LiveStore<Live<T[]>> {
-  const none: Live<T[]> = {
-    value: [],
-    loading: true,
-    as_of_ms: null,
-    error: '',
-    retry: () => store.reconnect(),
-  }
-  const store: LiveStore<Live<T[]>> = new LiveStore(none, (set) =>
-    withEngine(
-      (engine) => watch(engine, (rows) => set({ ...rows, retry: engine.syncNow })),
-      (error) => set({ ...none, loading: false, error: messageOf(error) }),
-    ),
-  )
-  return store
-}
-
-const ownStores = storesByKey((author) =>
-  liveRows<OwnRegistration>((engine, set) => engine.views.watchOwnRegistrations(author, set)),
-)
-
-const eventStores = storesByKey((key) => {
+const eventStores = liveViews<EventRegistration[]>([], (engine, key, set) => {
   const [author = '', event_id = ''] = key.split('/')
-  return liveRows<EventRegistration>((engine, set) =>
-    engine.views.watchEventRegistrations(author, event_id, set),
-  )
+  return engine.views.watchEventRegistrations(author, event_id, set)
 })
 
 /** The account's, or without one those made on this device; pending ones laid over, newest first. */
-export function useOwnRegistrations(): Live<OwnRegistration[]> {
-  const { user } = useSession()
-  return useStore(ownStores(user?.id ?? ''))
-}
+export const useOwnRegistrations = personalView<OwnRegistration[]>([], (engine, author, set) =>
+  engine.views.watchOwnRegistrations(author, set),
+)
 
 /** For staff: the registrations of one event by last name; following it is part of looking at it. */
 export function useEventRegistrations(eventId: string): Live<EventRegistration[]> {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ListedReview } from './engine/staff-overlays.ts'
-import { staffList } from './staff-store.ts'
+import { personalView } from './live-view.ts'
 
 export type { ListedReview } from './engine/staff-overlays.ts'
 
 /** For admins: all reviews, those that are taken down too, newest first. */
-export const useListedReviews = staffList<ListedReview>((staff, author, set) =>
-  staff.watchReviews(author, set),
+export const useListedReviews = personalView<ListedReview[]>([], ({ office }, author, set) =>
+  office.watchReviews(author, set),
 )
 
 /** The photo of a review for whoever moderates it: `url` is '' while it is fetched, and where it cannot be. */

@@ -1,11 +1,13 @@
 import type { ListedUser } from './engine/staff-overlays.ts'
-import { staffList } from './staff-store.ts'
+import { personalView } from './live-view.ts'
 import { startData } from './start.ts'
 
 export type { ListedUser } from './engine/staff-overlays.ts'
 
 /** For admins: all accounts, newest first. */
-export const useUsers = staffList<ListedUser>((staff, author, set) => staff.watchUsers(author, set))
+export const useUsers = personalView<ListedUser[]>([], ({ office }, author, set) =>
+  office.watchUsers(author, set),
+)
 
 /** Refused by the server, whose words are for people. */
 export class UserNotDeleted extends Error {

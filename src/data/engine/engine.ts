@@ -7,9 +7,9 @@ import type { CommandAnswer, Heads } from '../sync/protocol.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { noteAccountGone } from '../account-gone.ts'
 import { deviceStore, type GuestSecret } from '../device-store.ts'
-import { StaffLists } from './staff-lists.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
 import { OfficeViews } from './office-views.ts'
+import { AccountViews } from './account-views.ts'
 import { EngineViews } from './views.ts'
 import { Feeds, type SiteCollection, siteFollow } from './feeds.ts'
 import { forgetFaces } from './faces.ts'
@@ -46,10 +46,9 @@ const NOW_MS = 20_000
 export class Engine {
   /** What the screens read. */
   readonly views: EngineViews
-  /** What the lists of the back office read. */
-  readonly staff: StaffLists
   /** What those of the back office read. */
   readonly office: OfficeViews
+  readonly account: AccountViews
   /** What may stay in the outbox. */
   readonly keeper: OutboxKeeper
   private readonly results: ResultsService
@@ -103,8 +102,8 @@ export class Engine {
     )
     const parts = { site, device, outbox, persons, loop: this.loop }
     this.views = new EngineViews(parts)
-    this.staff = new StaffLists(parts, this.views)
-    this.office = new OfficeViews(parts, this.views)
+    this.account = new AccountViews(parts, this.views.feeds)
+    this.office = new OfficeViews(site, this.views.feeds)
     this.results = new ResultsService(parts, this.views, (...scopes) => this.follow(...scopes))
     this.takeBack = new TakeBack({
       outbox,
@@ -214,7 +213,7 @@ export class Engine {
   /** The session, which every screen asks who is here, follows the row of the account, whatever screen is open. */
   private followAccount(): Promise<() => void> {
     let settled = ''
-    return this.views.followAccount((user) => {
+    return this.account.follow((user) => {
       const stored = readSession()
       if (!stored || stored.expired || stored.user.id !== user.id) return
       const row = JSON.stringify(user)
@@ -229,7 +228,7 @@ export class Engine {
 
   /** At each start as well: one that was on its way when its row left came after it. */
   private followFaces(): Promise<() => void> {
-    return this.views.watchFaces((faces) => {
+    return this.account.watchFaces((faces) => {
       // A browser that opens no cache keeps no picture either; after anything else the next start tries again.
       void forgetFaces((address) => faces.has(address)).catch(() => undefined)
     })

@@ -56,6 +56,11 @@ function changed(standing: AdminEvent, item: OutboxItem): AdminEvent {
   return { ...standing, ...Object.fromEntries(told) }
 }
 
+/** Races of one day by name, so that lists never change their order between two loads. */
+export const newestFirst = (a: RaceEvent, b: RaceEvent) =>
+  b.event_date.localeCompare(a.event_date) || a.name.localeCompare(b.name)
+
+/** All events, drafts too, newest date first. */
 export function adminEvents(
   rows: RaceEvent[],
   items: OutboxItem[],
@@ -89,5 +94,5 @@ export function adminEvents(
       last_command: waits ? item.id : made.last_command,
     })
   }
-  return [...shown.values()]
+  return [...shown.values()].sort(newestFirst)
 }

@@ -1,8 +1,16 @@
-import { combineLatest, debounceTime, map, type Observable } from 'rxjs'
 import type { z } from 'zod'
+import { activityEntrySchema, type ActivityEntry } from '#domain/activity.ts'
+import { blogPostSchema } from '#domain/blog-post.ts'
+import { eventSchema } from '#domain/event.ts'
+import { libraryImageSchema } from '#domain/library-image.ts'
 import type { MessageList } from '#domain/message.ts'
-import { admin_bodies, fits, openAdminDocs, openEventRegistrations, openOrders } from './collections.ts'
-import { keys, type StaffCollection } from './feeds.ts'
+import { reviewSchema } from '#domain/review.ts'
+import { userSchema } from '#domain/user.ts'
+import { admin_bodies, openEventRegistrations, openOrders, openProducts } from './collections.ts'
+import { type AdminEvent, adminEvents } from './event-overlay.ts'
+import { type FeedViews, found, type Listener, orOwn, staffRows } from './feed-views.ts'
+import { keys } from './feeds.ts'
+import { type AdminImage, adminImages } from './image-overlay.ts'
 import {
   type AdminOrder,
   adminOrders,
@@ -11,36 +19,70 @@ import {
   officeRegistrations,
   type OwnWork,
 } from './office-overlays.ts'
-import type { Checkpoint } from '../sync/checkpoints.ts'
+import { type AdminProduct, adminProducts } from './product-overlay.ts'
+import {
+  listedActivity,
+  type ListedPost,
+  type ListedReview,
+  listedReviews,
+  type ListedUser,
+  postsWithOwn,
+  usersWithOwn,
+} from './staff-overlays.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
-import type { OutboxItem } from '../sync/outbox.ts'
-import type { WireRow } from '../sync/read-model.ts'
-import { ageOf, type EngineViews, type View, type ViewParts } from './views.ts'
 
-// What the screens of the back office read: the lists of the `admin` scope.
+// What the screens of the back office read, with what was changed at this device and the server has not shown yet.
 
 /** Something of a list of the inbox, as the organiser sees it. */
 export type Message<List extends MessageList> = z.infer<(typeof admin_bodies)[List]> & OwnWork
 
 export class OfficeViews {
   constructor(
-    private readonly parts: Pick<ViewParts, 'persons' | 'loop'>,
-    private readonly views: Pick<EngineViews, 'items$' | 'checkpoints$'>,
+    private readonly site: LocalDatabase,
+    private readonly feeds: FeedViews,
   ) {}
 
-  /** All orders, newest first. */
-  watchOrders(author: string, listener: (view: View<AdminOrder[]>) => void): Promise<() => void> {
-    return this.watch(
+  /** With drafts, newest date first. */
+  watchEvents(author: string, listener: Listener<AdminEvent[]>): Promise<() => void> {
+    return this.feeds.watchMine(
       author,
-      async (database) => ({
-        key: keys.orders(database, 'admin'),
-        rows$: (await openOrders(database))
-          .find({ selector: { scope: 'admin' } })
-          .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON()))),
+      (mine) => staffRows(mine, 'events', eventSchema),
+      (rows, items, checkpoint) => adminEvents(rows, items, author, checkpoint),
+      orOwn(listener),
+    )
+  }
+
+  /** The library, newest first. */
+  watchImages(author: string, listener: Listener<AdminImage[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => staffRows(mine, 'images', libraryImageSchema),
+      (rows, items, checkpoint) => adminImages(rows, items, author, checkpoint),
+      orOwn(listener),
+    )
+  }
+
+  /** The shop, which everybody's device may hold. */
+  async watchProducts(author: string, listener: Listener<AdminProduct[]>): Promise<() => void> {
+    const rows$ = found((await openProducts(this.site)).find())
+    return this.feeds.watch(
+      { key: keys.site(this.site, 'products'), rows$ },
+      (rows, items, checkpoint) => adminProducts(rows, items, author, checkpoint),
+      orOwn(listener),
+    )
+  }
+
+  /** All orders, newest first. */
+  watchOrders(author: string, listener: Listener<AdminOrder[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      async (mine) => ({
+        key: keys.orders(mine, 'admin'),
+        rows$: found((await openOrders(mine)).find({ selector: { scope: 'admin' } })),
       }),
       (rows, items, checkpoint) => adminOrders(rows, items, author, checkpoint),
-      [],
       listener,
+      [],
     )
   }
 
@@ -48,19 +90,17 @@ export class OfficeViews {
   watchRegistrations(
     author: string,
     event_id: string,
-    listener: (view: View<OfficeRegistration[]>) => void,
+    listener: Listener<OfficeRegistration[]>,
   ): Promise<() => void> {
-    return this.watch(
+    return this.feeds.watchMine(
       event_id === '' ? '' : author,
-      async (database) => ({
-        key: keys.eventRegistrations(database, event_id),
-        rows$: (await openEventRegistrations(database))
-          .find({ selector: { scope: `event:${event_id}` } })
-          .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON()))),
+      async (mine) => ({
+        key: keys.eventRegistrations(mine, event_id),
+        rows$: found((await openEventRegistrations(mine)).find({ selector: { scope: `event:${event_id}` } })),
       }),
       (rows, items, checkpoint) => officeRegistrations(rows, items, author, event_id, checkpoint),
-      [],
       listener,
+      [],
     )
   }
 
@@ -68,36 +108,32 @@ export class OfficeViews {
   watchMessages<List extends MessageList>(
     author: string,
     list: List,
-    listener: (view: View<Message<List>[]>) => void,
+    listener: Listener<Message<List>[]>,
   ): Promise<() => void> {
-    const schema = admin_bodies[list]
-    return this.watch(
+    return this.feeds.watchMine(
       author,
-      async (database) => ({
-        key: keys.admin(database, list),
-        rows$: (await this.bodies(database, list)).pipe(
-          map((bodies) => bodies.flatMap((body) => (fits(schema, body) ? [body] : []))),
-        ),
-      }),
+      (mine) => staffRows(mine, list, admin_bodies[list]),
       (rows, items, checkpoint) => inboxMessages(list, rows, items, author, checkpoint),
+      listener,
       [],
+    )
+  }
+
+  /** All accounts, newest first. */
+  watchUsers(author: string, listener: Listener<ListedUser[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => staffRows(mine, 'users', userSchema),
+      (rows, items, checkpoint) => usersWithOwn(rows, { items, author, checkpoint }),
       listener,
     )
   }
 
   /** Names of all accounts by their ids, for whoever did something. */
-  watchNames(
-    author: string,
-    listener: (view: View<ReadonlyMap<string, string>>) => void,
-  ): Promise<() => void> {
-    return this.watch(
+  watchNames(author: string, listener: Listener<ReadonlyMap<string, string>>): Promise<() => void> {
+    return this.feeds.watchMine(
       author,
-      async (database) => ({
-        key: keys.admin(database, 'users'),
-        rows$: (await this.bodies(database, 'users')).pipe(
-          map((bodies) => bodies.flatMap((body) => (fits(admin_bodies.users, body) ? [body] : []))),
-        ),
-      }),
+      (mine) => staffRows(mine, 'users', userSchema),
       (rows) =>
         new Map(
           rows.map(({ id, first_name, last_name, email }): [string, string] => [
@@ -105,46 +141,38 @@ export class OfficeViews {
             `${first_name} ${last_name}`.trim() || email,
           ]),
         ),
+      listener,
       new Map(),
+    )
+  }
+
+  /** All posts, drafts too, newest first. */
+  watchPosts(author: string, listener: Listener<ListedPost[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => staffRows(mine, 'blog_posts', blogPostSchema),
+      (rows, items, checkpoint) => postsWithOwn(rows, { items, author, checkpoint }),
       listener,
     )
   }
 
-  private async bodies(database: LocalDatabase, list: StaffCollection): Promise<Observable<WireRow[]>> {
-    const collection = await openAdminDocs(database)
-    return collection
-      .find({ selector: { scope: keys.staffScope(list) } })
-      .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON().body)))
+  /** All reviews, those that are taken down too, newest first. */
+  watchReviews(author: string, listener: Listener<ListedReview[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => staffRows(mine, 'reviews', reviewSchema),
+      (rows, items, checkpoint) => listedReviews(rows, { items, author, checkpoint }),
+      listener,
+    )
   }
 
-  /**
-   * A list of this person's database with their waiting work laid over it; `none` for anybody else.
-   * @param open the list, and the key of the feed that fills it
-   */
-  private async watch<Rows, Value>(
-    author: string,
-    open: (database: LocalDatabase) => Promise<{ key: string; rows$: Observable<Rows> }>,
-    valueOf: (rows: Rows, items: OutboxItem[], checkpoint: Checkpoint | undefined) => Value,
-    none: NoInfer<Value>,
-    listener: (view: View<Value>) => void,
-  ): Promise<() => void> {
-    const { persons, loop } = this.parts
-    const person = await persons.now()
-    if (person.id !== author || author === '') {
-      listener({ value: none, loading: false, as_of_ms: null, error: '' })
-      return () => undefined
-    }
-    const { key, rows$ } = await open(person.database)
-    const subscription = combineLatest([
-      rows$,
-      this.views.items$,
-      this.views.checkpoints$([key]),
-      loop.state$,
-    ])
-      .pipe(debounceTime(0))
-      .subscribe(([rows, items, [checkpoint], state]) =>
-        listener({ value: valueOf(rows, items, checkpoint), ...ageOf([checkpoint], state, [key]) }),
-      )
-    return () => subscription.unsubscribe()
+  /** What was changed lately, newest first. */
+  watchActivity(author: string, listener: Listener<ActivityEntry[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => staffRows(mine, 'activity', activityEntrySchema),
+      listedActivity,
+      listener,
+    )
   }
 }

@@ -16,7 +16,8 @@ import { areProvisional, type RaceEvent } from '#domain/event.ts'
 import type { Finisher } from '#domain/finisher.ts'
 import type { Registration } from '#domain/registration.ts'
 import { openChunks, openEventRegistrations, openEvents, storageOf } from './collections.ts'
-import { ageOf, type EngineViews, type ViewParts } from './views.ts'
+import { ageOf } from './feed-views.ts'
+import type { EngineViews, ViewParts } from './views.ts'
 import { keys } from './feeds.ts'
 import { resultChanges, type ResultChange } from './overlays.ts'
 import { AheadAnswers, type Answer } from '../results/ahead.ts'
@@ -282,8 +283,8 @@ export class ResultsService {
         const asked_keys = event_id === '' ? feed_keys : [keys.results(site, event_id)]
         return combineLatest([
           of({ events, fetching, items, asked_keys }),
-          feed_keys.length > 0 ? this.views.checkpoints$(feed_keys) : of([]),
-          this.views.checkpoints$(asked_keys),
+          feed_keys.length > 0 ? this.views.feeds.checkpoints$(feed_keys) : of([]),
+          this.views.feeds.checkpoints$(asked_keys),
           loop.state$,
         ])
       }),

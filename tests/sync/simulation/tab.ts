@@ -6,7 +6,7 @@ import type { AdminImage } from '#data/engine/image-overlay.ts'
 import type { AdminOrder, OfficeRegistration } from '#data/engine/office-overlays.ts'
 import type { Message } from '#data/engine/office-views.ts'
 import type { ListedPost, ListedReview, ListedUser } from '#data/engine/staff-overlays.ts'
-import type { View } from '#data/engine/views.ts'
+import type { View } from '#data/engine/feed-views.ts'
 import type { OwnOrder } from '#data/orders.ts'
 import type { Account } from '#data/profile.ts'
 import type { EventRegistration, OwnRegistration } from '#data/registrations.ts'
@@ -82,7 +82,7 @@ async function openAccount(author: string): Promise<void> {
     await engine.views.watchOwnOrders(author, ({ value }) => {
       orders = value
     }),
-    await engine.views.watchAccount(author, ({ value }) => {
+    await engine.account.watch(author, ({ value }) => {
       account = value
     }),
   )
@@ -125,11 +125,11 @@ export const app = {
   products: (): Product[] => products,
   orders: (): OwnOrder[] => orders,
   account: (): Account | null => account,
-  events: () => glance<AdminEvent>((engine, ...shown) => engine.views.watchAdminEvents(...shown)),
-  images: () => glance<AdminImage>((engine, ...shown) => engine.views.watchImages(...shown)),
-  posts: () => glance<ListedPost>((engine, ...shown) => engine.staff.watchPosts(...shown)),
-  reviews: () => glance<ListedReview>((engine, ...shown) => engine.staff.watchReviews(...shown)),
-  users: () => glance<ListedUser>((engine, ...shown) => engine.staff.watchUsers(...shown)),
+  events: () => glance<AdminEvent>((engine, ...shown) => engine.office.watchEvents(...shown)),
+  images: () => glance<AdminImage>((engine, ...shown) => engine.office.watchImages(...shown)),
+  posts: () => glance<ListedPost>((engine, ...shown) => engine.office.watchPosts(...shown)),
+  reviews: () => glance<ListedReview>((engine, ...shown) => engine.office.watchReviews(...shown)),
+  users: () => glance<ListedUser>((engine, ...shown) => engine.office.watchUsers(...shown)),
   allOrders: () => glance<AdminOrder>((engine, ...shown) => engine.office.watchOrders(...shown)),
   registrations: (event_id: string) =>
     glance<OfficeRegistration>((engine, author, listener) =>

@@ -1,0 +1,116 @@
+import { liveQuery } from 'dexie'
+import { combineLatest, debounceTime, from, map, type Observable } from 'rxjs'
+import type { z } from 'zod'
+import type { DeviceStore } from '../device-store.ts'
+import type { Checkpoint } from '../sync/checkpoints.ts'
+import type { LocalDatabase } from '../sync/databases.ts'
+import type { OutboxItem } from '../sync/outbox.ts'
+import type { SyncLoop, SyncState } from '../sync/sync-loop.ts'
+import { fits, openAdminDocs } from './collections.ts'
+import { keys, type StaffCollection } from './feeds.ts'
+import type { PersonKeeper } from './person.ts'
+
+// How a screen reads a feed: its rows on this device, the person's own commands laid over, and how old it is.
+
+/** A `Live` without its way to ask again. */
+export interface View<T> {
+  value: T
+  loading: boolean
+  as_of_ms: number | null
+  error: string
+}
+
+export type Listener<T> = (view: View<T>) => void
+
+/** Rows on this device, and the key of the feed that fills them. */
+export interface FeedRows<Row> {
+  key: string
+  rows$: Observable<Row[]>
+}
+
+const NOT_HERE_YET = 'This has not been on this device yet, and the server cannot be reached.'
+
+/** Whether there is something to show, is still being asked for, or cannot be had. */
+export function ageOf(
+  checkpoints: (Checkpoint | undefined)[],
+  state: SyncState,
+  feed_keys: string[],
+): Omit<View<never>, 'value'> {
+  if (feed_keys.length === 0) return { loading: false, as_of_ms: null, error: '' }
+  const ages = checkpoints.map((checkpoint) => checkpoint?.as_of_ms ?? null)
+  const isComplete = ages.length > 0 && ages.every((age) => age !== null)
+  const as_of_ms = isComplete ? Math.min(...ages.map((age) => age ?? 0)) : null
+  const problem = feed_keys.map((key) => state.errors.get(key)).find((message) => message !== undefined) ?? ''
+  if (as_of_ms !== null) {
+    return { loading: false, as_of_ms, error: state.failure === 'network' ? '' : problem }
+  }
+  const error = state.failure === 'network' ? NOT_HERE_YET : problem
+  return { loading: error === '', as_of_ms, error }
+}
+
+/** Of somebody who has something waiting for a network nobody says that there is nothing: that is what is shown. */
+export const orOwn =
+  <T>(listener: Listener<T[]>): Listener<T[]> =>
+  (view) =>
+    listener(view.value.length > 0 && view.error === NOT_HERE_YET ? { ...view, error: '' } : view)
+
+/** What a query finds, now and whenever it is something else. */
+export const found = <T>(query: { $: Observable<{ toMutableJSON(): T }[]> }): Observable<T[]> =>
+  query.$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
+
+/** A list of the back office: rows of one collection in the database of a person, as far as they have its shape. */
+export async function staffRows<S extends z.ZodObject>(
+  mine: LocalDatabase,
+  collection: StaffCollection,
+  schema: S,
+): Promise<FeedRows<z.infer<S>>> {
+  const documents = await openAdminDocs(mine)
+  // By scope: a device that has been another role's may hold the same rows in that one's too.
+  const rows$ = found(documents.find({ selector: { scope: keys.staffScope(collection) } })).pipe(
+    map((rows) => rows.flatMap(({ body }) => (fits(schema, body) ? [body] : []))),
+  )
+  return { key: keys.admin(mine, collection), rows$ }
+}
+
+export class FeedViews {
+  constructor(
+    private readonly parts: { device: DeviceStore; persons: PersonKeeper; loop: SyncLoop },
+    /** The outbox as people are told of it. */
+    readonly items$: Observable<OutboxItem[]>,
+  ) {}
+
+  checkpoints$(feed_keys: string[]): Observable<(Checkpoint | undefined)[]> {
+    return from(liveQuery(() => this.parts.device.checkpoints.bulkGet(feed_keys)))
+  }
+
+  watch<Row, Value>(
+    { key, rows$ }: FeedRows<Row>,
+    valueOf: (rows: Row[], items: OutboxItem[], checkpoint: Checkpoint | undefined) => Value,
+    listener: Listener<Value>,
+  ): () => void {
+    const subscription = combineLatest([rows$, this.items$, this.checkpoints$([key]), this.parts.loop.state$])
+      .pipe(debounceTime(0))
+      .subscribe(([rows, items, [checkpoint], state]) =>
+        listener({ value: valueOf(rows, items, checkpoint), ...ageOf([checkpoint], state, [key]) }),
+      )
+    return () => subscription.unsubscribe()
+  }
+
+  /**
+   * The same of the database of this person.
+   * @param none what there is for anybody else; without it nothing is told: their own screen asks for itself
+   */
+  async watchMine<Row, Value>(
+    author: string,
+    open: (mine: LocalDatabase) => Promise<FeedRows<Row>>,
+    valueOf: (rows: Row[], items: OutboxItem[], checkpoint: Checkpoint | undefined) => Value,
+    listener: Listener<Value>,
+    none?: NoInfer<Value>,
+  ): Promise<() => void> {
+    const person = await this.parts.persons.now()
+    if (author !== '' && person.id === author)
+      return this.watch(await open(person.database), valueOf, listener)
+    if (none !== undefined) listener({ value: none, loading: false, as_of_ms: null, error: '' })
+    return () => undefined
+  }
+}
