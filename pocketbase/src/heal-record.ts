@@ -1,4 +1,5 @@
-import { mergeWrite, type Sees } from '#domain/heal.ts'
+import { type IsFinal, mergeWrite, type Sees } from '#domain/heal.ts'
+import { isCalledOff } from '#domain/order.ts'
 import type { Cells, Seal, Write } from '#domain/seal.ts'
 import { letters, withoutPerson } from './belongings.ts'
 import { type Database, deleteRow, readJson } from './database.ts'
@@ -20,6 +21,9 @@ export interface Healing {
   /** Ids of rows that stay without their person, by collection. */
   withheld: ReadonlyMap<string, ReadonlySet<string>>
 }
+
+/** An order that somebody was told is called off is not sent after all, whoever packed it since. */
+const final_values: Partial<Record<string, IsFinal>> = { orders: isCalledOff }
 
 const exists = (tx: Database, table: string, id: string): boolean =>
   readJson<number>(tx, `SELECT EXISTS(SELECT 1 FROM ${table} WHERE id = {:id}) AS json`, { id }) !== 0
@@ -115,7 +119,13 @@ export function healRecord(tx: Database, sealed: Write, healing: Healing): void 
   const { collection, record } = write
   if (collection === 'registrations') settleStaged(tx, record)
   const known = loadRecord(tx, collection, columns, record)
-  const { next, losses } = mergeWrite(known, write, healing.seal.position, healing.sees)
+  const { next, losses } = mergeWrite(
+    known,
+    write,
+    healing.seal.position,
+    healing.sees,
+    final_values[collection],
+  )
   let row: Cells | null = null
   if (next.row) {
     const positionOf = (field: string) => next.fields[field] ?? healing.seal.position

@@ -2,7 +2,8 @@ import type { Cell, Cells, Position, Write } from './seal.ts'
 
 // How work that a restore lost is laid over work that was done since. Nothing is judged again. Every field is a
 // register that the highest position wins, so the order in which devices hand in does not matter, and what was done
-// after the restore stays. A deletion is a register that nothing revives. An update waits for its creation.
+// after the restore stays. A deletion is a register that nothing revives, and so is a value that is final by a rule of
+// the field. An update waits for its creation.
 
 /** An epoch, the one that it continued, and the first seq that is its own. */
 export interface OpenedEpoch {
@@ -59,12 +60,16 @@ export const unknownRecord: KnownRecord = { row: null, waiting: {}, fields: {}, 
 export const outranks = (a: Position, b: Position | null): boolean =>
   b === null || a.rank > b.rank || (a.rank === b.rank && a.seq >= b.seq)
 
+/** Whether nothing that a field may hold comes after this value; undefined is what it holds while nobody knows. */
+export type IsFinal = (field: string, value: Cell | undefined) => boolean
+
 /** What is known of the record after a write that took place at `position`, and what that made give way. */
 export function mergeWrite(
   known: KnownRecord,
   write: Write,
   position: Position,
   sees: Sees,
+  isFinal: IsFinal = () => false,
 ): { next: KnownRecord; losses: Loss[] } {
   if (write.action === 'delete') return mergeDeletion(known, position, sees)
   if (known.deleted) return { next: known, losses: lossesOf(write.values, known.deleted, position, sees) }
@@ -83,7 +88,8 @@ export function mergeWrite(
     if (is_creation && updated) continue
     const before = updated ?? (is_creation ? known.created : null)
     const current = standing[field]
-    if (outranks(position, before)) {
+    const ends = isFinal(field, value)
+    if (ends === isFinal(field, current) ? outranks(position, before) : ends) {
       values[field] = value
       if (!is_creation) fields[field] = position
       if (before && current !== undefined && current !== value && !sees(position, before))

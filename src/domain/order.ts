@@ -110,6 +110,10 @@ const steps: Record<Order['status'], readonly Order['status'][]> = {
   cancelled: [],
 }
 
+/** Whether this is what an order says for good: see `steps`. */
+export const isCalledOff = (field: string, value: unknown): boolean =>
+  field === 'status' && value === 'cancelled'
+
 export const nextStatuses = ({ status }: Pick<Order, 'status'>): readonly Order['status'][] => steps[status]
 
 /** Why an order cannot become that; '' when it can. */

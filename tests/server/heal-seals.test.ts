@@ -437,59 +437,6 @@ describe('work that was done after the restore', () => {
     expect(await inboxOf(idOf(lost))).toMatchObject([{ kind: 'value_taken', details: { bib_number: '1' } }])
   })
 
-  it('sold the same last shirt: both orders stand, and the organiser is told', async () => {
-    const runner = await server.createUser()
-    const shirt = await shirtOf([{ size: 'M', stocked: 1 }])
-    const buy = async () => {
-      const one = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
-      return { id: String(one.args.order_id), answer: await pushOne(server, one, runner.token) }
-    }
-    backup()
-    const lost = await buy()
-    await goBack()
-    const later = await buy()
-    expect(await statuses(sealOf(lost.answer))).toEqual(['applied'])
-    const orders = await stored<{ id: string; total_amount: number; user_id: string }>(server, 'orders', '')
-    expect(new Set(orders.map(({ id }) => id))).toEqual(new Set([lost.id, later.id]))
-    for (const one of orders) expect(one).toMatchObject({ total_amount: 45, user_id: runner.id })
-    const [item] = await stored<{ id: string }>(server, 'order_items', `order_id = "${lost.id}"`)
-    expect(item).toMatchObject({ price_at_purchase: 38, quantity: 1, size: 'M' })
-    expect(await inboxOf(item?.id ?? '')).toMatchObject([
-      { kind: 'oversold', details: { product: 'Lane Line Race Tee', size: 'M', short: 1 } },
-    ])
-    expect(codeOf((await buy()).answer)).toBe('sold_out')
-  })
-
-  it('placed the same order again: it stands once, as it was placed last, in whatever order the seals come', async () => {
-    const runner = await server.createUser()
-    const shirt = await shirtOf([])
-    const order_id = newRecordId()
-    const buy = async (quantity: number) => {
-      const one = order([{ product_id: shirt, price: 38, quantity }], { order_id }, { author: runner.id })
-      return sealOf(await pushOne(server, one, runner.token))
-    }
-    const standing = async () => {
-      const [placed] = await stored<{ total_amount: number }>(server, 'orders', `id = "${order_id}"`)
-      const items = await stored<{ quantity: number }>(server, 'order_items', `order_id = "${order_id}"`)
-      return { total: placed?.total_amount, quantities: items.map(({ quantity }) => quantity) }
-    }
-    const as_last = { total: 83, quantities: [2] }
-    backup()
-    const first = await buy(1)
-    await goBack()
-    const second = await buy(2)
-    expect(await statuses(first)).toEqual(['applied'])
-    expect(await standing()).toEqual(as_last)
-    for (const seals of [
-      [first, second],
-      [second, first],
-    ]) {
-      await goBack()
-      expect(await statuses(...seals)).toEqual(['applied', 'applied'])
-      expect(await standing()).toEqual(as_last)
-    }
-  })
-
   it('of two lost histories: the later one has the bib, in whatever order they come', async () => {
     backup()
     const early = registration(event_id)
@@ -585,23 +532,6 @@ describe('whoever was erased', () => {
     expect(await stored(server, 'users', `id = "${runner.id}"`)).toEqual([])
     await handIn(sealOf(created))
     expect(await stored(server, 'registrations', '')).toEqual([])
-  })
-
-  it('leaves no item of an order behind', async () => {
-    const runner = await server.createUser()
-    const shirt = await shirtOf([])
-    backup()
-    const one = order([{ product_id: shirt, price: 38 }], {}, { author: runner.id })
-    const placed = await pushOne(server, one, runner.token)
-    await goBack()
-    const gone = await fetch(`${server.url}/api/collections/users/records/${runner.id}`, {
-      method: 'DELETE',
-      headers: { Authorization: await server.superuserToken() },
-    })
-    expect(gone.status).toBe(204)
-    await handIn(sealOf(placed))
-    expect(await stored(server, 'orders', '')).toEqual([])
-    expect(await stored(server, 'order_items', '')).toEqual([])
   })
 
   it('can be erased by an admin only', async () => {

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { CommandAnswer } from '#domain/command.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import type { TestServer, TestUser } from '#support/server.ts'
+import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
+import { codeOf, command, order, pushOne, stored } from './push-fixtures.ts'
+
+// What a restored server does with seals of orders, on a real server that goes back to a copy of itself.
+
+let life: ReturningServer
+let server: TestServer
+let admin: TestUser
+let runner: TestUser
+
+beforeEach(async () => {
+  life = await ReturningServer.start()
+  server = life.server
+  admin = await server.createUser({ role: 'admin' })
+  runner = await server.createUser()
+})
+afterEach(() => life.end())
+
+const backup = () => life.backup()
+const goBack = async () => {
+  server = await life.goBack()
+}
+const statuses = async (...seals: unknown[]) => (await handInTo(server, seals)).map(({ status }) => status)
+const inboxOf = (id: string) => stored(server, 'inbox', `record = "${id}"`)
+const shirtOf = async (sizes: { size: string; stocked: number | null }[]) =>
+  (await server.createRecord<{ id: string }>('products', { name: 'Lane Line Race Tee', price: 38, sizes })).id
+
+it('the same last shirt is sold after a restore: both orders stand, and the organiser is told', async () => {
+  const shirt = await shirtOf([{ size: 'M', stocked: 1 }])
+  const buy = async () => {
+    const one = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
+    return { id: String(one.args.order_id), answer: await pushOne(server, one, runner.token) }
+  }
+  backup()
+  const lost = await buy()
+  await goBack()
+  const later = await buy()
+  expect(await statuses(sealOf(lost.answer))).toEqual(['applied'])
+  const orders = await stored<{ id: string; total_amount: number; user_id: string }>(server, 'orders', '')
+  expect(new Set(orders.map(({ id }) => id))).toEqual(new Set([lost.id, later.id]))
+  for (const one of orders) expect(one).toMatchObject({ total_amount: 45, user_id: runner.id })
+  const [item] = await stored<{ id: string }>(server, 'order_items', `order_id = "${lost.id}"`)
+  expect(item).toMatchObject({ price_at_purchase: 38, quantity: 1, size: 'M' })
+  expect(await inboxOf(item?.id ?? '')).toMatchObject([
+    { kind: 'oversold', details: { product: 'Lane Line Race Tee', size: 'M', short: 1 } },
+  ])
+  expect(codeOf((await buy()).answer)).toBe('sold_out')
+})
+
+it('an order that was placed again after a restore stands once, as it was placed last, in whatever order the seals come', async () => {
+  const shirt = await shirtOf([])
+  const order_id = newRecordId()
+  const buy = async (quantity: number) => {
+    const one = order([{ product_id: shirt, price: 38, quantity }], { order_id }, { author: runner.id })
+    return sealOf(await pushOne(server, one, runner.token))
+  }
+  const standing = async () => {
+    const [placed] = await stored<{ total_amount: number }>(server, 'orders', `id = "${order_id}"`)
+    const items = await stored<{ quantity: number }>(server, 'order_items', `order_id = "${order_id}"`)
+    return { total: placed?.total_amount, quantities: items.map(({ quantity }) => quantity) }
+  }
+  const as_last = { total: 83, quantities: [2] }
+  backup()
+  const first = await buy(1)
+  await goBack()
+  const second = await buy(2)
+  expect(await statuses(first)).toEqual(['applied'])
+  expect(await standing()).toEqual(as_last)
+  for (const seals of [
+    [first, second],
+    [second, first],
+  ]) {
+    await goBack()
+    expect(await statuses(...seals)).toEqual(['applied', 'applied'])
+    expect(await standing()).toEqual(as_last)
+  }
+})
+
+it('an order that was called off stays so, whoever packed it after a restore, in whatever order the seals come', async () => {
+  const one = order([{ product_id: await shirtOf([]), price: 38 }], {}, { author: runner.id })
+  const order_id = String(one.args.order_id)
+  await pushOne(server, one, runner.token)
+  const standing = async () => (await stored(server, 'orders', `id = "${order_id}"`))[0]
+  const called_off = { status: 'cancelled', payment_status: 'none' }
+  backup()
+  const cancelled: CommandAnswer = await pushOne(
+    server,
+    command('cancelOrder', { order_id }, { author: runner.id }),
+    runner.token,
+  )
+  await goBack()
+  const packed = await pushOne(
+    server,
+    command(
+      'updateOrder',
+      { order_id, changes: { status: 'packed' } },
+      { author: admin.id, from: { status: 'placed' } },
+    ),
+    admin.token,
+  )
+  const told = [{ kind: 'value_lost', details: { status: { lost: 'packed', kept: 'cancelled' } } }]
+  expect(await statuses(sealOf(cancelled))).toEqual(['applied'])
+  expect(await standing()).toMatchObject(called_off)
+  expect(await inboxOf(order_id)).toMatchObject(told)
+  for (const seals of [
+    [cancelled, packed],
+    [packed, cancelled],
+  ]) {
+    await goBack()
+    expect(await statuses(...seals.map(sealOf))).toEqual(['applied', 'applied'])
+    expect(await standing()).toMatchObject(called_off)
+    expect(await inboxOf(order_id)).toMatchObject(told)
+  }
+})
+
+it('whoever was erased leaves no item of an order behind', async () => {
+  const shirt = await shirtOf([])
+  backup()
+  const one = order([{ product_id: shirt, price: 38 }], {}, { author: runner.id })
+  const placed = await pushOne(server, one, runner.token)
+  await goBack()
+  const gone = await fetch(`${server.url}/api/collections/users/records/${runner.id}`, {
+    method: 'DELETE',
+    headers: { Authorization: await server.superuserToken() },
+  })
+  expect(gone.status).toBe(204)
+  await statuses(sealOf(placed))
+  expect(await stored(server, 'orders', '')).toEqual([])
+  expect(await stored(server, 'order_items', '')).toEqual([])
+})
