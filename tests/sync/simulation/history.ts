@@ -160,6 +160,7 @@ class History {
         // It may die under the organiser's hands too.
         if (!(error instanceof ServerDied)) throw error
       }
+      if (this.server.database.isDead) this.network.killServer()
     })
   }
 
@@ -270,7 +271,10 @@ class History {
   /** Logging in needs the server; who cannot reach it is told so. */
   private forgive(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error)
-    const is_gone = /Failed to authenticate/.test(message) && this.server.isErased('users', accounts.bo.id)
+    // The second is what is left of the first when the network cuts it short.
+    const is_gone =
+      /Failed to authenticate|Something went wrong/.test(message) &&
+      this.server.isErased('users', accounts.bo.id)
     if (!is_gone && !/could not be reached|Not now|server answered|unexpected error/i.test(message))
       throw error
     this.world.tell(`logging in failed: ${message}`)

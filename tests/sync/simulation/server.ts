@@ -124,9 +124,10 @@ export class SimServer {
     if (deploys) this.salt = String(this.starts)
     this.database.isDead = false
     this.database.dies_in = null
-    this.isUp = true
     this.mint()
     this.hooks.mendAtStart(this.database)
+    // Nobody is let in before it is mended.
+    this.isUp = true
     const strays = straysOf(this.database, this.parts.feedSql)
     if (strays.length > 0) throw new Wrong(`the change log differs from the scopes: ${strays.join(', ')}`)
   }
