@@ -73,6 +73,7 @@ class History {
   private readonly network: Network
   private readonly devices: Device[]
   private readonly random
+  private readonly starts
   private readonly forged = new Set<string>()
   private readonly organiser: Organiser
   private readonly theme: Theme | null
@@ -90,6 +91,7 @@ class History {
     const { seed, ports, tells, commands } = options
     this.world = new World(seed, tells)
     this.random = this.world.random('history')
+    this.starts = this.world.random('starts')
     this.isPatient = this.random.chance(0.15)
     this.server = new SimServer(this.world, parts, ports, this.random.pick([900, 3_000, 20_000]))
     this.organiser = new Organiser(this.world, this.server, this.random)
@@ -214,7 +216,10 @@ class History {
     if (this.server.isUp) return
     const deploys = this.random.chance(0.15)
     this.world.tell(`the server starts${deploys ? ' with another shape' : ''}`)
-    this.server.start(deploys)
+    const dies_in = !this.isOver && this.starts.chance(0.1) ? this.starts.int(0, 20) : null
+    if (this.server.start(deploys, dies_in)) return
+    this.world.tell('the server dies while it starts')
+    this.network.onServerDeath()
   }
 
   private forge(): void {

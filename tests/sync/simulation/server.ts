@@ -118,18 +118,29 @@ export class SimServer {
 
   private readonly now_ms = () => this.world.now_ms
 
-  /** @param deploys the rows have another shape from now on */
-  start(deploys = false): void {
+  /**
+   * Answers whether it is up.
+   * @param deploys the rows have another shape from now on
+   * @param dies_in after so many statements of its start it is killed; null: it is not
+   */
+  start(deploys = false, dies_in: number | null = null): boolean {
     this.starts += 1
     if (deploys) this.salt = String(this.starts)
     this.database.isDead = false
-    this.database.dies_in = null
+    this.database.dies_in = dies_in
     this.mint()
-    this.hooks.mendAtStart(this.database)
+    try {
+      this.hooks.mendAtStart(this.database)
+    } catch (error) {
+      if (!this.database.isDead) throw error
+    }
+    this.database.dies_in = null
+    if (this.database.isDead) return false
     // Nobody is let in before it is mended.
     this.isUp = true
     const strays = straysOf(this.database, this.parts.feedSql)
     if (strays.length > 0) throw new Wrong(`the change log differs from the scopes: ${strays.join(', ')}`)
+    return true
   }
 
   kill(): void {
