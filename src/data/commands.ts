@@ -7,7 +7,8 @@ export type { Command } from './engine/prepare-command.ts'
 
 /**
  * Resolves when the command is durable on this device; it is sent as soon as there is a network. Rejects with a
- * `StorageError`, whose message is for people, when the device does not store it: keep the form as it is.
+ * `StorageError`, whose message is for people, when the device does not store it, or nobody is logged in any more and
+ * it wants an account: keep the form as it is.
  */
 export async function sendCommand(command: Command): Promise<{ id: string }> {
   try {

@@ -1,11 +1,12 @@
-// What a device answers when it will not store: full, private mode, no IndexedDB, or a connection that was lost.
+// What a device answers when it will not store: full, private mode, no IndexedDB, a connection that was lost, or nobody
+// there any more whose it would be.
 
 /** The message is for people; a form that meets it keeps what was typed. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
 
   constructor(
-    readonly code: 'full' | 'unavailable' | 'lost',
+    readonly code: 'full' | 'unavailable' | 'lost' | 'logged_out',
     options?: ErrorOptions,
   ) {
     super(messages[code], options)
@@ -17,6 +18,7 @@ const messages = {
   unavailable:
     'This browser does not let Milepost store anything, so there is nothing to show and nothing can be saved. Leave private mode or allow site data for this address, then reload the page.',
   lost: 'This device lost its connection to its own storage. Reload the page and try again; what was saved before is safe.',
+  logged_out: 'Please log in to make this change.',
 } as const
 
 /** Dexie and RxDB wrap the browser's error: its name may stand a few levels down or only in a text. */

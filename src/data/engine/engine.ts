@@ -212,23 +212,12 @@ export class Engine {
 
   /** The session, which every screen asks who is here, follows the row of the account, whatever screen is open. */
   private followAccount(): Promise<() => void> {
-    let newest = ''
-    let settled = ''
     return this.account.follow((user) => {
       const stored = readSession()
       if (!stored || stored.expired || stored.user.id !== user.id) return
-      newest = JSON.stringify(user)
-      if (newest === settled) return
-      // It may come back: a role that was taken is given again.
-      settled = ''
       if (JSON.stringify({ ...stored.user, ...user }) === JSON.stringify(stored.user)) return
-      const row = newest
-      // An answer that is on its way may be older than the row.
-      const isLater = this.checking === null
-      // Asked again with the next round, when the answer is lost.
-      void this.check().then((verdict) => {
-        if (isLater && verdict !== 'unknown' && row === newest) settled = row
-      })
+      // Either may be the older one, and any answer may be lost: asked with each round until the two agree.
+      void this.check()
     })
   }
 

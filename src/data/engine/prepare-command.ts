@@ -1,8 +1,10 @@
 import { commands, isCommandKind } from '#domain/commands.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
+import { guest } from '#domain/permissions.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { DeviceStore } from '../device-store.ts'
 import { presentAuthor } from '../session.ts'
+import { StorageError } from '../storage-error.ts'
 import type { CommandToSend } from '../sync/outbox.ts'
 import { makeGuestSecret } from './guest-secrets.ts'
 
@@ -24,15 +26,19 @@ export interface Command {
   summary: string
 }
 
-/** Fills in what the device knows better than a form: the version, who acts, and a guest's key. */
+/**
+ * Fills in what the device knows better than a form: the version, who acts, and a guest's key. Throws a `StorageError`
+ * where nobody is logged in any more and a guest may not do it: in the outbox it would wait for ever.
+ */
 export async function prepareCommand(device: DeviceStore, command: Command): Promise<CommandToSend> {
   const author = presentAuthor()
-  const v = isCommandKind(command.kind) ? commands[command.kind].v : 1
+  const definition = isCommandKind(command.kind) ? commands[command.kind] : null
+  if (author === '' && definition?.permits(guest) === false) throw new StorageError('logged_out')
   const args = { ...command.args }
   if (command.kind === register_for_event) {
     args.guest = author === '' ? await guestHash(device, args, command.summary) : ''
   }
-  return { ...command, args, v, author, device: await deviceName(device) }
+  return { ...command, args, v: definition?.v ?? 1, author, device: await deviceName(device) }
 }
 
 async function guestHash(

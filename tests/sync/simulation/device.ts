@@ -259,7 +259,14 @@ export class Device {
 
   private async send(tab: Tab, command: Sent): Promise<string> {
     const { author } = this
-    const { id } = await tab.app.send({ ...command, summary: command.kind })
+    const sent = await tab.app.send({ ...command, summary: command.kind }).catch((error: unknown) => {
+      // The account went while its person was typing.
+      if (this.author !== '' || !/Please log in/.test(String(error))) throw error
+      this.world.tell(`${tab.name} is told to log in for ${command.kind}`)
+      return null
+    })
+    if (!sent) return ''
+    const { id } = sent
     this.made.set(id, {
       id,
       kind: command.kind,
