@@ -9,22 +9,7 @@ import type { CommandToSend } from '../sync/outbox.ts'
 import { makeGuestSecret } from './guest-secrets.ts'
 
 /** What a screen asks for. */
-export interface Command {
-  kind: string
-  args: Record<string, unknown>
-  /** For updates: the values that the person saw in the fields that change. */
-  from?: Record<string, unknown>
-  /** Id of a command that must be accepted first. */
-  needs?: string
-  /** Id of a command that this one stands for from now on. */
-  replaces?: string
-  /** Ids of kept pictures that the command names. */
-  attachments?: string[]
-  /** Those of them that the server has already. */
-  sent_attachments?: string[]
-  /** One line for people on the Outbox screen. */
-  summary: string
-}
+export type Command = Omit<CommandToSend, 'v' | 'author' | 'device'>
 
 /**
  * Fills in what the device knows better than a form: the version, who acts, and a guest's key. Throws a `StorageError`

@@ -55,12 +55,17 @@ export interface CommandToSend {
   v: number
   kind: string
   args: Record<string, unknown>
+  /** For updates: the values that the person saw in the fields that change. */
   from?: Record<string, unknown>
+  /** Id of a command that must be accepted first. */
   needs?: string
+  /** Id of a command that this one stands for from now on. */
   replaces?: string
+  /** Ids of kept files that the command names. */
   attachments?: string[]
   /** Those of them that the server has already. */
   sent_attachments?: string[]
+  /** One line for people. */
   summary: string
   author: string
   device: string
