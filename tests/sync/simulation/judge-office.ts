@@ -36,6 +36,9 @@ const picked = (collection: string, values: Values): Values =>
     (columns[collection] ?? []).flatMap((name) => (name in values ? [[name, values[name]]] : [])),
   )
 
+/** What was answered stays so when the account that answered it goes, and no longer says by whom. */
+const unanswered = { is_answered: false, answered_by: '' }
+
 class Replay {
   readonly rows = new Map<string, Map<string, Kept>>(Object.keys(columns).map((name) => [name, new Map()]))
   /** Rows that were there and are gone. */
@@ -124,9 +127,9 @@ class Replay {
       case 'deleteReview':
         return this.delete('reviews', args.review_id)
       case 'signUpVolunteer':
-        return this.create(author, 'volunteers', args.volunteer_id, { ...args, answered_by: '' })
+        return this.create(author, 'volunteers', args.volunteer_id, { ...args, ...unanswered })
       case 'sendInquiry':
-        return this.create(author, 'sponsor_vendor_inquiries', args.inquiry_id, { ...args, answered_by: '' })
+        return this.create(author, 'sponsor_vendor_inquiries', args.inquiry_id, { ...args, ...unanswered })
       case 'subscribeToNewsletter':
         return this.create(author, 'newsletter_subscribers', args.subscriber_id, args)
       case 'deleteMessage':
@@ -134,8 +137,8 @@ class Replay {
       case 'setAnswered': {
         const row = this.of(String(args.list)).get(String(args.record_id))
         // Of two who answer, the first one's name stands.
-        if (row && (row.values.answered_by === '') === args.answered)
-          row.values.answered_by = args.answered ? author : ''
+        if (row && row.values.is_answered !== args.answered)
+          Object.assign(row.values, { is_answered: args.answered, answered_by: args.answered ? author : '' })
         return
       }
       case 'setRole':

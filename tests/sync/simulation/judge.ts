@@ -272,7 +272,8 @@ export function judgeRows(judged: Judged): void {
   const recounted = new Set<string>()
   const erase = (id: string) => {
     const event = entries.get(id)?.event
-    if (event === undefined) return
+    // What the organiser had deleted was not there to be erased.
+    if (event === undefined || organiser.removed.has(id)) return
     entries.delete(id)
     recounted.add(event)
   }
