@@ -83,6 +83,7 @@ export class FeedViews {
     return from(liveQuery(() => this.parts.device.checkpoints.bulkGet(feed_keys)))
   }
 
+  /** Calls `listener` now and with every change. Answers what ends it. */
   watch<Row, Value>(
     { key, rows$ }: FeedRows<Row>,
     valueOf: (rows: Row[], items: OutboxItem[], checkpoint: Checkpoint | undefined) => Value,
