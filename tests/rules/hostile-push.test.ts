@@ -82,7 +82,7 @@ describe('a body that is not a push', () => {
     const response = await post(server, '{"commands": []}')
     expect(response.status, await response.clone().text()).toBe(200)
     expect(response.headers.get('Cache-Control')).toContain('no-store')
-    expect(await response.json()).toEqual({ answers: [] })
+    expect(await response.json()).toEqual({ answers: [], epoch: expect.any(String) })
   })
 })
 
