@@ -39,7 +39,19 @@ export class Pusher {
   readonly learn = async (epoch: string): Promise<void> => {
     if (epoch === '' || epoch === this.epoch) return
     this.epoch = epoch
-    await this.ports.marks?.put({ key: 'epoch', value: epoch })
+    try {
+      await this.ports.marks?.put({ key: 'epoch', value: epoch })
+    } catch {
+      // On a full device the first push of the next start asks for it.
+    }
+  }
+
+  private async remembered(): Promise<string> {
+    try {
+      return (await this.ports.marks?.get('epoch'))?.value ?? ''
+    } catch {
+      return ''
+    }
   }
 
   /** Throws `RequestFailed` when no answer came that can be understood. */
@@ -48,10 +60,11 @@ export class Pusher {
     headers: Record<string, string>,
     limit_ms = 60_000,
   ): Promise<Pushed> {
-    const { fetch, server, marks } = this.ports
+    const { fetch, server } = this.ports
     for (let left = TRIES; left > 0; left--) {
-      this.epoch ??= (await marks?.get('epoch'))?.value ?? ''
-      const { epoch } = this
+      const kept = this.epoch ?? (await this.remembered())
+      // The heads may have told it meanwhile.
+      const epoch = (this.epoch ??= kept)
       const { body, date_ms } = await fetchJson(
         fetch,
         `${server}/api/sync/push`,

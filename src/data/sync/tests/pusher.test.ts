@@ -72,6 +72,17 @@ test('what the heads told needs no question', async () => {
   expect(server.asked).toHaveLength(1)
 })
 
+test('a device that has no room for the epoch sends all the same', async () => {
+  const full = () => Promise.reject(new Error('QuotaExceededError'))
+  const server = serverIn('first')
+  const pusher = new Pusher({ ...server, marks: { get: full, put: full } })
+  await pusher.learn('first')
+  await pusher.push([command], {})
+  expect(server.taken).toEqual(['one'])
+  await new Pusher({ ...server, marks: { get: full, put: full } }).push([command], {})
+  expect(server.taken).toEqual(['one', 'one'])
+})
+
 test('a server that tells no epoch takes every push', async () => {
   const fetch = async () => Response.json({ answers: [{ id: 'one', status: 'retry', message: '' }] })
   const { answers } = await new Pusher({ fetch, server: '' }).push([command], {})
