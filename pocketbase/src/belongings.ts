@@ -15,10 +15,13 @@ export interface Belonging {
   /** More of a row for people to read, as pairs for json_object; the row is `r`. */
   more?: string
   /** Whether a row outlives the account, without its person; default: none does. */
-  stays?(row: Row): boolean
+  stays?(row: Columns): boolean
 }
 
-export type Row = { id: string; status?: unknown } & { [column: string]: unknown }
+interface Columns {
+  [column: string]: unknown
+}
+export type Row = Columns & { id: string; status?: unknown }
 
 export const belongings: readonly Belonging[] = [
   {
@@ -28,7 +31,7 @@ export const belongings: readonly Belonging[] = [
     unsaid: ['guest', 'result_slot'],
     more: `'event', (SELECT json_object('name', e.name, 'event_date', e.event_date, 'location_name', e.location_name)
       FROM events e WHERE e.id = r.event_id AND e.status <> 'draft')`,
-    stays: (row) => staysAsResult({ result_status: String(row.result_status) }),
+    stays: ({ result_status = '' }) => staysAsResult({ result_status: String(result_status) }),
   },
   {
     collection: 'orders',
@@ -91,6 +94,10 @@ export function withoutPerson(collection: string, row: { status?: unknown }): Ce
   const called_off = collection === 'orders' && isCalledOff({ status: row.status })
   return blank && called_off ? { ...blank, status: 'cancelled' } : blank
 }
+
+/** Whether such a row outlives its account, without its person. */
+export const outlivesAccount = (collection: string, row: Columns): boolean =>
+  belongings.some((belonging) => belonging.collection === collection && belonging.stays?.(row) === true)
 
 /** Who asks, as the database knows them. */
 export interface Owner extends Cells {

@@ -24,11 +24,14 @@ export function findCommand(database: Database, id: string): LoggedCommand | nul
   return found && { ...found, barred: found.barred !== 0 }
 }
 
-/** @param at when it was accepted, as PocketBase writes a moment */
+/**
+ * @param answer null for a command of somebody who is erased: its seal holds what they wrote
+ * @param at when it was accepted, as PocketBase writes a moment
+ */
 export function saveCommand(
   database: Database,
   command: Seal['command'],
-  answer: Accepted,
+  answer: Accepted | null,
   at: string,
 ): void {
   execute(

@@ -18,7 +18,7 @@ const person = '.person'
 
 const erasedRecords = (): ErasedRecord[] => JSON.parse($vault.erased())
 
-export const erasedIds = (): ReadonlySet<string> =>
+export const erasedIds = (): Set<string> =>
   new Set(erasedRecords().flatMap(({ collection, record }) => (collection.endsWith(person) ? [] : [record])))
 
 export const isErased = (collection: string, record: string): boolean =>
@@ -45,7 +45,7 @@ export function eraseRegistration(tx: Database, id: string): void {
 }
 
 /** Ids of rows that stay without their person, by collection. */
-export function withheldIds(): ReadonlyMap<string, ReadonlySet<string>> {
+export function withheldIds(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { collection, record } of erasedRecords()) {
     if (!collection.endsWith(person)) continue
@@ -83,12 +83,16 @@ function eraseRow(tx: Records, collection: string, id: string): void {
   tx.delete(tx.findRecordById(collection, id))
 }
 
+/** From now on no restore and no seal says whose the row was. */
+export const noteWithheld = (collection: string, id: string): void =>
+  $vault.erase(`${collection}${person}`, id)
+
 /** The row stays for others, and says nothing of whose it was. */
 function withholdPerson(tx: Database, collection: string, row: Row): void {
   const values = withoutPerson(collection, row)
   if (!values) return
   const { id } = row
-  $vault.erase(`${collection}${person}`, id)
+  noteWithheld(collection, id)
   forgetInActivity(tx, id)
   if (collection === 'registrations') settleStaged(tx, id)
   updateRow(tx, collection, id, values)

@@ -50,8 +50,8 @@ function apply(app: App, sealed: unknown, about: Omit<Healing, 'seal'>): HandInA
       seal: String(sealed),
       result,
     }
-    saveCommand(tx, command, accepted, at)
     const { erased, withheld } = about
+    saveCommand(tx, command, erased.has(command.author) ? null : accepted, at)
     const isForgotten = (id: string) => erased.has(id) || [...withheld.values()].some((ids) => ids.has(id))
     logRestored(tx, command, writes, isForgotten)
     answer = { status: 'applied', epoch, seq }

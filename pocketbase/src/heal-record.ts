@@ -1,8 +1,9 @@
 import { type IsFinal, mergeWrite, type Sees } from '#domain/heal.ts'
 import { isCalledOff } from '#domain/order.ts'
 import type { Cells, Seal, Write } from '#domain/seal.ts'
-import { letters, withoutPerson } from './belongings.ts'
+import { letters, outlivesAccount, withoutPerson } from './belongings.ts'
 import { type Database, deleteRow, readJson } from './database.ts'
+import { noteWithheld } from './erase.ts'
 import { settleStaged } from './import-rows.ts'
 import { putIntoInbox } from './inbox.ts'
 import { markDerived } from './rebuild-results.ts'
@@ -16,10 +17,10 @@ import { writeRow } from './write-row.ts'
 export interface Healing {
   seal: Seal
   sees: Sees
-  /** Ids that are erased for good. */
-  erased: ReadonlySet<string>
-  /** Ids of rows that stay without their person, by collection. */
-  withheld: ReadonlyMap<string, ReadonlySet<string>>
+  /** Ids that are erased for good, and those that this seal brings of erased people. */
+  erased: Set<string>
+  /** Ids of rows that stay without their person, by collection; likewise. */
+  withheld: Map<string, Set<string>>
 }
 
 /** An order that somebody was told is called off is not sent after all, whoever packed it since. */
@@ -48,6 +49,22 @@ function withoutRole(tx: Database, write: Write, healing: Healing): Write {
   return { ...write, values: write.action === 'create' ? { ...others, role: 'user' } : others }
 }
 
+/** What a restore had lost of somebody who was erased since goes as it would have gone with their account. */
+function noteLeftBehind(write: Write, { seal, erased, withheld }: Healing): void {
+  const { action, collection, record, values } = write
+  if (action !== 'create' || withheld.get(collection)?.has(record)) return
+  const whose = letters.includes(collection) ? seal.command.author : values.user_id
+  if (typeof whose !== 'string' || !erased.has(whose)) return
+  if (outlivesAccount(collection, values)) {
+    noteWithheld(collection, record)
+    withheld.set(collection, (withheld.get(collection) ?? new Set()).add(record))
+  } else {
+    // Updates of it must not wait for it.
+    $vault.erase(collection, record)
+    erased.add(record)
+  }
+}
+
 /** Of a row whose person is erased, what others depend on comes back. */
 function withheldWrite(write: Write, { withheld }: Healing): Write {
   const is_withheld = withheld.get(write.collection)?.has(write.record) ?? false
@@ -71,15 +88,9 @@ function isOfStandingOrder(tx: Database, { values }: Write, { seal }: Healing): 
 /** The write without what must not come back by itself; null when nothing of it may. */
 function permitted(tx: Database, sealed: Write, healing: Healing): Write | null {
   const { erased } = healing
+  noteLeftBehind(sealed, healing)
   if (erased.has(sealed.record)) return null
   const write = withheldWrite(sealed, healing)
-  const { user_id = '' } = write.values
-  const sender = letters.includes(write.collection) ? healing.seal.command.author : user_id
-  if (write.action === 'create' && typeof sender === 'string' && erased.has(sender)) {
-    // What an erased person left behind is theirs too; updates of it must not wait for it.
-    $vault.erase(write.collection, write.record)
-    return null
-  }
   if (write.collection === 'order_items' && write.action === 'create')
     if (!isOfStandingOrder(tx, write, healing)) return null
   const values: Cells = {}

@@ -60,7 +60,10 @@ export const unknownRecord: KnownRecord = { row: null, waiting: {}, fields: {}, 
 export const outranks = (a: Position, b: Position | null): boolean =>
   b === null || a.rank > b.rank || (a.rank === b.rank && a.seq >= b.seq)
 
-/** Whether nothing that a field may hold comes after this value; undefined is what it holds while nobody knows. */
+/**
+ * Whether nothing that a field may hold comes after this value, once an update wrote it: what a record begins with is
+ * where it goes on from. Undefined is what it holds while nobody knows.
+ */
 export type IsFinal = (field: string, value: Cell | undefined) => boolean
 
 /** What is known of the record after a write that took place at `position`, and what that made give way. */
@@ -88,8 +91,9 @@ export function mergeWrite(
     if (is_creation && updated) continue
     const before = updated ?? (is_creation ? known.created : null)
     const current = standing[field]
-    const ends = isFinal(field, value)
-    if (ends === isFinal(field, current) ? outranks(position, before) : ends) {
+    const ends = !is_creation && isFinal(field, value)
+    const has_ended = updated !== undefined && isFinal(field, current)
+    if (ends === has_ended ? outranks(position, before) : ends) {
       values[field] = value
       if (!is_creation) fields[field] = position
       if (before && current !== undefined && current !== value && !sees(position, before))

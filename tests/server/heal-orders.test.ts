@@ -117,18 +117,50 @@ it('an order that was called off stays so, whoever packed it after a restore, in
   }
 })
 
-it('whoever was erased leaves no item of an order behind', async () => {
-  const shirt = await shirtOf([])
+it('an order of whoever was erased since is back in the books as far as it had come, without its person', async () => {
+  const shirt = await shirtOf([{ size: 'M', stocked: 1 }])
+  const item = { product_id: shirt, price: 38, size: 'M' }
   backup()
-  const one = order([{ product_id: shirt, price: 38 }], {}, { author: runner.id })
+  const one = order([item], {}, { author: runner.id })
+  const order_id = String(one.args.order_id)
   const placed = await pushOne(server, one, runner.token)
+  const packed = await pushOne(
+    server,
+    command(
+      'updateOrder',
+      { order_id, changes: { status: 'packed' } },
+      { author: admin.id, from: { status: 'placed' } },
+    ),
+    admin.token,
+  )
   await goBack()
   const gone = await fetch(`${server.url}/api/collections/users/records/${runner.id}`, {
     method: 'DELETE',
     headers: { Authorization: await server.superuserToken() },
   })
   expect(gone.status).toBe(204)
-  await statuses(sealOf(placed))
-  expect(await stored(server, 'orders', '')).toEqual([])
-  expect(await stored(server, 'order_items', '')).toEqual([])
+  for (const seals of [
+    [placed, packed],
+    [packed, placed],
+  ]) {
+    expect(await statuses(...seals.map(sealOf))).toEqual(['applied', 'applied'])
+    const [back] = await stored<object>(server, 'orders', '')
+    expect(back).toMatchObject({
+      id: order_id,
+      user_id: '',
+      status: 'packed',
+      total_amount: 45,
+      shipping_full_name: 'Name withheld',
+    })
+    const told = JSON.stringify([back, await inboxOf(order_id), await stored(server, 'activity', '')])
+    for (const secret of [runner.id, 'Ines Okafor', '8 Tern Street', '0188'])
+      expect(told).not.toContain(secret)
+    expect(await stored(server, 'order_items', '')).toMatchObject([{ order_id, quantity: 1, size: 'M' }])
+    await goBack()
+  }
+  // Nobody had packed it: it is called off, and its shirt is for others.
+  expect(await statuses(sealOf(placed))).toEqual(['applied'])
+  expect(await stored(server, 'orders', '')).toMatchObject([{ id: order_id, status: 'cancelled' }])
+  const other = order([item], {}, { author: admin.id })
+  expect((await pushOne(server, other, admin.token)).status).toBe('accepted')
 })
