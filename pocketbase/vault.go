@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -82,11 +83,12 @@ func bindVault(app core.App, v *vault) {
 // script offers the vault to the hooks as `$vault`.
 func (v *vault) script(vm *goja.Runtime) {
 	_ = vm.Set("$vault", map[string]any{
-		"seal":   v.seal,
-		"open":   v.open,
-		"epochs": v.epochList,
-		"erase":  v.erase,
-		"erased": v.erasedList,
+		"seal":     v.seal,
+		"open":     v.open,
+		"epochs":   v.epochList,
+		"erase":    v.erase,
+		"erased":   v.erasedList,
+		"isErased": v.isErased,
 	})
 }
 
@@ -180,16 +182,24 @@ func (v *vault) erase(collection, record string) error {
 		return err
 	}
 	erased := erasedRecord{Collection: collection, Record: record}
-	for _, known := range v.erased {
-		if known == erased {
-			return nil
-		}
+	if slices.Contains(v.erased, erased) {
+		return nil
 	}
 	if err := v.append(erasedFile, erased); err != nil {
 		return err
 	}
 	v.erased = append(v.erased, erased)
 	return nil
+}
+
+// isErased reports whether a record is erased for good.
+func (v *vault) isErased(collection, record string) (bool, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if err := v.load(); err != nil {
+		return false, err
+	}
+	return slices.Contains(v.erased, erasedRecord{Collection: collection, Record: record}), nil
 }
 
 func (v *vault) epochList() (string, error) { return v.list(func() any { return v.epochs }) }

@@ -83,6 +83,11 @@ func TestWhatWasErasedAndOpenedOutlivesARestart(t *testing.T) {
 	if late <= early {
 		t.Errorf("the later epoch has rank %d, the earlier one %d", late, early)
 	}
+	for record, want := range map[string]bool{"runner000000002": true, "runner000000003": false} {
+		if is, err := newVault(v.dir).isErased("users", record); err != nil || is != want {
+			t.Errorf("%s is erased: %v, %v", record, is, err)
+		}
+	}
 	erased, err := newVault(v.dir).erasedList()
 	if err != nil {
 		t.Fatal(err)

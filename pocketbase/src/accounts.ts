@@ -3,7 +3,7 @@ import { type AccountRequest, accountOf, textIn } from './account-request.ts'
 import { logActivity } from './activity.ts'
 import { accountState, belongings, type Owner, ownerOf, pairsOf, rowsOf } from './belongings.ts'
 import { type Database, readJson } from './database.ts'
-import { erasePerson, isErased } from './erase.ts'
+import { erasePerson } from './erase.ts'
 import { rebuildDirtyChunks } from './rebuild-results.ts'
 import { reportTo } from './request-body.ts'
 
@@ -51,7 +51,7 @@ function sentBy(database: Database, { id }: Owner): unknown {
  */
 export function wasDeleted(e: AccountRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
-  return e.json(200, { gone: isErased('users', textIn(e, 'id').id) })
+  return e.json(200, { gone: $vault.isErased('users', textIn(e, 'id').id) })
 }
 
 /** `POST /api/account/delete {password}`. Wrong passwords are counted in pocketbase/guessing.go. */

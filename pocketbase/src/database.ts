@@ -45,6 +45,7 @@ declare global {
     epochs(): string
     erase(collection: string, record: string): void
     erased(): string
+    isErased(collection: string, record: string): boolean
   }
 }
 

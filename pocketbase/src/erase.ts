@@ -1,3 +1,4 @@
+import type { Write } from '#domain/seal.ts'
 import { forgetInActivity } from './activity.ts'
 import { belongings, type Owner, ownerOf, pairsOf, type Row, rowsOf, withoutPerson } from './belongings.ts'
 import { type App, type Database, deleteRow, execute, readJson, type Records, updateRow } from './database.ts'
@@ -20,9 +21,6 @@ const erasedRecords = (): ErasedRecord[] => JSON.parse($vault.erased())
 
 export const erasedIds = (): Set<string> =>
   new Set(erasedRecords().flatMap(({ collection, record }) => (collection.endsWith(person) ? [] : [record])))
-
-export const isErased = (collection: string, record: string): boolean =>
-  erasedRecords().some((erased) => erased.collection === collection && erased.record === record)
 
 /** The ledger comes first: what a crash leaves after it, the next start finishes. */
 export function eraseRegistration(tx: Database, id: string): void {
@@ -86,6 +84,13 @@ function eraseRow(tx: Records, collection: string, id: string): void {
 /** From now on no restore and no seal says whose the row was. */
 export const noteWithheld = (collection: string, id: string): void =>
   $vault.erase(`${collection}${person}`, id)
+
+/** Whoever sends anew what a restore lost need not know that it was erased meanwhile: it goes again at once. */
+export function eraseAnew(tx: Records, written: readonly Write[]): void {
+  for (const { action, collection, record } of [...written]) {
+    if (action === 'create' && $vault.isErased(collection, record)) eraseRow(tx, collection, record)
+  }
+}
 
 /** The row stays for others, and says nothing of whose it was. */
 function withholdPerson(tx: Database, collection: string, row: Row): void {

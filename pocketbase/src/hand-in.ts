@@ -1,4 +1,3 @@
-import { historyOf, type OpenedEpoch } from '#domain/heal.ts'
 import type { HandInAnswer, Seal } from '#domain/seal.ts'
 import { logRestored } from './activity.ts'
 import { type Accepted, barCommand, findCommand, saveCommand } from './command-log.ts'
@@ -7,7 +6,7 @@ import { erasedIds, withheldIds } from './erase.ts'
 import { type Healing, healRecord } from './heal-record.ts'
 import { putIntoInbox } from './inbox.ts'
 import { rebuildDirtyChunks } from './rebuild-results.ts'
-import { takePosition, whereWeAre } from './registers.ts'
+import { historySoFar, takePosition, whereWeAre } from './registers.ts'
 import { readList, reportTo, type SyncRequest } from './request-body.ts'
 
 // `POST /api/sync/seals`: a device hands in seals of commands that were accepted in a history that a restore cut
@@ -63,8 +62,7 @@ export function handIn(e: SyncRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const body = readList(e, 'seals')
   if ('message' in body) return e.json(body.status, { message: body.message })
-  const epochs: OpenedEpoch[] = JSON.parse($vault.epochs())
-  const sees = historyOf(epochs)
+  const sees = historySoFar()
   const answers = body.list.map((sealed): HandInAnswer => {
     try {
       // Read for each: a seal before may have brought what an erased person left behind.

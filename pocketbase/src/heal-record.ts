@@ -1,6 +1,6 @@
 import { type IsFinal, mergeWrite, type Sees } from '#domain/heal.ts'
 import { isCalledOff } from '#domain/order.ts'
-import type { Cells, Seal, Write } from '#domain/seal.ts'
+import type { Cells, Position, Seal, Write } from '#domain/seal.ts'
 import { letters, outlivesAccount, withoutPerson } from './belongings.ts'
 import { type Database, deleteRow, readJson } from './database.ts'
 import { noteWithheld } from './erase.ts'
@@ -8,7 +8,7 @@ import { settleStaged } from './import-rows.ts'
 import { putIntoInbox } from './inbox.ts'
 import { markDerived } from './rebuild-results.ts'
 import { tellOversold } from './stock.ts'
-import { columnsOf, keepRecord, loadRecord } from './registers.ts'
+import { columnsOf, historySoFar, keepRecord, loadRecord } from './registers.ts'
 import { writeRow } from './write-row.ts'
 
 // Lays one write of a seal over the rows of now. The rule is src/domain/heal.ts; here is what only the database
@@ -154,14 +154,21 @@ export function healRecord(tx: Database, sealed: Write, healing: Healing): void 
 }
 
 /**
- * A command of now created a record. Sealed work of others on it may have come before it did, when the answer to the
- * creation was lost together with it and the command was sent anew.
+ * A command of now created a record at `here`. Sealed work of others on it may have come before it did, when the answer
+ * to the creation was lost together with it and the command was sent anew. So may their deletion of it.
  */
-export function bringWaiting(tx: Database, collection: string, record: string): void {
+export function bringWaiting(tx: Database, collection: string, record: string, here: Position): void {
   const columns = columnsOf(tx, collection)
   const known = loadRecord(tx, collection, columns, record)
-  if (!known.row || Object.keys(known.waiting).length === 0) return
-  const { row: before, waiting, fields, created } = known
+  if (!known.row) return
+  const { row: before, waiting, fields, created, deleted } = known
+  if (deleted && !historySoFar()(here, deleted)) {
+    deleteRow(tx, collection, record)
+    keepRecord(tx, collection, record, { ...known, row: null, waiting: {}, fields: {} })
+    markDerived(tx, collection, record, [before])
+    return
+  }
+  if (Object.keys(waiting).length === 0) return
   const wanted = { ...before, ...pickColumns(waiting, columns) }
   const positionOf = (field: string) => fields[field] ?? created ?? { rank: 0, seq: 0 }
   const row = writeRow(tx, { collection, record, author: '', changed_at: '', before, wanted, positionOf })

@@ -1,4 +1,4 @@
-import { type KnownRecord, unknownRecord } from '#domain/heal.ts'
+import { historyOf, type KnownRecord, type Sees, unknownRecord } from '#domain/heal.ts'
 import type { Cell, Cells, Position, Write } from '#domain/seal.ts'
 import { type Database, execute, readJson } from './database.ts'
 
@@ -18,6 +18,9 @@ const here_json = `json_object('epoch', epoch, 'rank', rank, 'seq', (SELECT COAL
 
 export const whereWeAre = (database: Database): Here =>
   readJson<Here>(database, `SELECT (SELECT ${here_json}) AS json`)
+
+/** Who could see what, by the epochs that this server opened. */
+export const historySoFar = (): Sees => historyOf(JSON.parse($vault.epochs()))
 
 /**
  * A seq for the command itself: one that changed no row must be missing too when a restore lost it. The entry

@@ -12,6 +12,7 @@ import { logActivity } from './activity.ts'
 import { canonicalJson } from './canonical.ts'
 import { barCommand, findCommand, lastChangedBy } from './command-log.ts'
 import { type App, type Database, type Records } from './database.ts'
+import { eraseAnew } from './erase.ts'
 import { executors } from './execute-command.ts'
 import { noteWrites, sealCommand } from './seal-command.ts'
 
@@ -112,6 +113,7 @@ function decideInside(
     const { current, fields, message, subject } = outcome
     return { id, status: 'conflict', current, fields, changed_by: lastChangedBy(tx, subject), message }
   }
+  eraseAnew(noting, noted.writes)
   const bars = [command.replaces, outcome.bars].filter((barred) => barred !== undefined)
   for (const barred of bars) barCommand(tx, barred, author)
   const { subject } = outcome

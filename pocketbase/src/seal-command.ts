@@ -26,7 +26,7 @@ export function sealCommand(tx: Database, done: Omit<Seal, 'at' | 'position'>): 
   const here = takePosition(tx)
   for (const write of done.writes) {
     registerWrite(tx, write, here)
-    if (write.action === 'create') bringWaiting(tx, write.collection, write.record)
+    if (write.action === 'create') bringWaiting(tx, write.collection, write.record, here)
   }
   const { epoch, rank, seq } = here
   const at = readJson<string>(tx, `SELECT json_quote(${sql_now}) AS json`)

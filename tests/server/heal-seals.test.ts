@@ -457,33 +457,6 @@ describe('work that was done after the restore', () => {
   })
 })
 
-describe('an update whose creation is missing', () => {
-  it('waits for its seal', async () => {
-    backup()
-    const runner = registration(event_id)
-    const created = await send(runner)
-    const result = await send(timed(idOf(runner), 2_000_000))
-    await goBack()
-    expect(await statuses(sealOf(result))).toEqual(['applied'])
-    expect(await rowOf(idOf(runner))).toBeUndefined()
-    await handIn(sealOf(created))
-    expect(await rowOf(idOf(runner))).toMatchObject({ race_time: 2_000_000, first_name: 'Ada' })
-    expect(await stored(server, 'result_chunks', '')).toMatchObject([{ count: 1 }])
-  })
-
-  it('waits for the command too, when its answer was lost and it is sent anew', async () => {
-    backup()
-    const runner = registration(event_id)
-    await send(runner)
-    const result = await send(timed(idOf(runner), 2_000_000))
-    await goBack()
-    await handIn(sealOf(result))
-    await send(runner)
-    expect(await rowOf(idOf(runner))).toMatchObject({ race_time: 2_000_000, result_status: 'finished' })
-    expect(await stored(server, 'result_chunks', '')).toMatchObject([{ count: 1 }])
-  })
-})
-
 describe('whoever was erased', () => {
   const erase = (one: Command) =>
     send(official('eraseRegistration', { registration_id: one.args.registration_id }))

@@ -201,8 +201,7 @@ export class SimServer {
   }
 
   isErased(collection: string, record: string): boolean {
-    const ledger: { collection: string; record: string }[] = JSON.parse(this.vault.erased())
-    return ledger.some((erased) => erased.collection === collection && erased.record === record)
+    return this.vault.isErased(collection, record)
   }
 
   /** The organiser at the dashboard: statements without a command. */

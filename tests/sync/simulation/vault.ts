@@ -21,6 +21,9 @@ export class Vault {
   readonly epochs = (): string => JSON.stringify(this.opened)
   readonly erased = (): string => JSON.stringify(this.gone)
 
+  readonly isErased = (collection: string, record: string): boolean =>
+    this.gone.some((erased) => erased.collection === collection && erased.record === record)
+
   readonly erase = (collection: string, record: string): void => {
     this.gone.push({ collection, record })
   }
