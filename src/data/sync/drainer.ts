@@ -116,15 +116,9 @@ export class Drainer {
     if (author !== '' && author !== person_id)
       throw new RequestFailed(0, 'Another person is at the device now.')
     // On the disk before it leaves: after a crash it is sent again under the same id, never taken for unsent.
-    const leaving = new Set<string>()
-    await outbox.changeAll(
+    const leaving = await outbox.changeAll(
       planned.map(({ id }) => id),
-      (item) => {
-        leaving.delete(item.id)
-        if (item.cancelled_by !== '') return null
-        leaving.add(item.id)
-        return { state: 'sending', ever_sent: true, message: '' }
-      },
+      (item) => (item.cancelled_by === '' ? { state: 'sending', ever_sent: true, message: '' } : null),
     )
     const batch = planned.filter(({ id }) => leaving.has(id))
     if (batch.length === 0) return []

@@ -216,6 +216,9 @@ export function sendable(items: OutboxItem[], person: { id: string; expired: boo
 
 export const isUnsent = (item: OutboxItem) => item.state !== 'accepted'
 
+/** By then every tab has heard of it. */
+const KEEP_GONE_MS = 24 * 60 * 60_000
+
 export class Outbox {
   readonly items$: Observable<OutboxItem[]>
 
@@ -266,28 +269,37 @@ export class Outbox {
     return item
   }
 
-  /** One that is gone by now is left alone: somebody took it back while its answer was on the way. */
-  async change(id: string, change: (item: OutboxItem) => Partial<OutboxItem> | null): Promise<void> {
+  /**
+   * Answers whether it changed. One that is gone by now is left alone: somebody took it back while its answer was on
+   * the way, perhaps in another tab, of which this one need not have heard.
+   */
+  async change(id: string, change: (item: OutboxItem) => Partial<OutboxItem> | null): Promise<boolean> {
     const document = await this.collection.findOne(id).exec()
     // RxDB writes, and tells every tab of it, also where nothing changed.
-    if (!document || change(parse(document)) === null) return
+    if (!document || change(parse(document)) === null) return false
+    let has_changed = false
     try {
       await document.incrementalModify((stored) => {
-        const item = parse(stored)
-        const changed = change(item)
+        const item = stored._deleted ? null : parse(stored)
+        const changed = item && change(item)
+        has_changed = changed !== null
         return changed ? { ...stored, item: JSON.stringify({ ...item, ...changed }) } : stored
       })
     } catch (error) {
       if (await this.collection.findOne(id).exec()) throw error
+      return false
     }
+    return has_changed
   }
 
-  /** Many at once are one transaction: RxDB gathers changes that come together. */
+  /** Answers which ones changed. Many at once are one transaction: RxDB gathers changes that come together. */
   async changeAll(
     ids: Iterable<string>,
     change: (item: OutboxItem) => Partial<OutboxItem> | null,
-  ): Promise<void> {
-    await Promise.all([...ids].map((id) => this.change(id, change)))
+  ): Promise<Set<string>> {
+    const asked = [...ids]
+    const answers = await Promise.all(asked.map((id) => this.change(id, change)))
+    return new Set(asked.filter((_, at) => answers[at]))
   }
 
   async remove(id: string): Promise<void> {
@@ -295,13 +307,26 @@ export class Outbox {
   }
 
   async removeAll(ids: string[]): Promise<void> {
-    if (ids.length > 0) await this.collection.bulkRemove(ids)
+    await Promise.all(ids.map((id) => this.blank(id)))
     await this.tidy()
   }
 
-  /** RxDB keeps what is removed until it is cleaned up: what somebody took back or forgot must not stay. */
+  /**
+   * What somebody took back or forgot must not stay: its content goes at once. That it is gone does stay, or a tab that
+   * has not heard of it yet would write it anew with the next change.
+   */
+  private async blank(id: string): Promise<void> {
+    const document = await this.collection.findOne(id).exec()
+    try {
+      await document?.incrementalModify((stored) => ({ ...stored, item: '{}', _deleted: true }))
+    } catch (error) {
+      if (await this.collection.findOne(id).exec()) throw error
+    }
+  }
+
+  /** RxDB keeps that something was removed until it is cleaned up. */
   async tidy(): Promise<void> {
-    await this.collection.storageInstance.cleanup(0)
+    await this.collection.storageInstance.cleanup(KEEP_GONE_MS)
   }
 
   /** Answers false, and removes nothing, when the item was sent or is being sent just now. */

@@ -95,7 +95,7 @@ test('what is taken back while a batch is made up stays behind', async () => {
   outbox.changeAll = async (ids, change) => {
     outbox.changeAll = mark
     expect(await outbox.removeUnsent(first.id)).toBe(true)
-    await mark(ids, change)
+    return mark(ids, change)
   }
   await drainer().drain()
   expect(server.batches).toEqual([[second.id]])
