@@ -87,7 +87,7 @@ export const noteWithheld = (collection: string, id: string): void =>
 
 /** Whoever sends anew what a restore lost need not know that it was erased meanwhile: it goes again at once. */
 export function eraseAnew(tx: Records, written: readonly Write[]): void {
-  for (const { action, collection, record } of [...written]) {
+  for (const { action, collection, record } of written) {
     if (action === 'create' && $vault.isErased(collection, record)) eraseRow(tx, collection, record)
   }
 }
