@@ -278,6 +278,10 @@ test('a log-out in another tab knows of the import that it ends', async ({ page,
   await question.getByRole('button', { name: 'Stay Logged In' }).click()
   // Closed with its tab, it has ended, and nobody is asked.
   await page.close()
+  // A browser lets go of what a closed tab held in its own time.
+  const isHeld = async () =>
+    (await navigator.locks.query()).held?.some(({ name }) => name === 'milepost-import')
+  await expect.poll(() => other.evaluate(isHeld)).toBe(false)
   await logOut(other)
 })
 
