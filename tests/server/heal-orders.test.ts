@@ -26,6 +26,16 @@ const goBack = async () => {
 }
 const statuses = async (...seals: unknown[]) => (await handInTo(server, seals)).map(({ status }) => status)
 const inboxOf = (id: string) => stored(server, 'inbox', `record = "${id}"`)
+const pack = (order_id: string) =>
+  pushOne(
+    server,
+    command(
+      'updateOrder',
+      { order_id, changes: { status: 'packed' } },
+      { author: admin.id, from: { status: 'placed' } },
+    ),
+    admin.token,
+  )
 const shirtOf = async (sizes: { size: string; stocked: number | null }[]) =>
   (await server.createRecord<{ id: string }>('products', { name: 'Lane Line Race Tee', price: 38, sizes })).id
 
@@ -93,15 +103,7 @@ it('an order that was called off stays so, whoever packed it after a restore, in
     runner.token,
   )
   await goBack()
-  const packed = await pushOne(
-    server,
-    command(
-      'updateOrder',
-      { order_id, changes: { status: 'packed' } },
-      { author: admin.id, from: { status: 'placed' } },
-    ),
-    admin.token,
-  )
+  const packed = await pack(order_id)
   const told = [{ kind: 'value_lost', details: { status: { lost: 'packed', kept: 'cancelled' } } }]
   expect(await statuses(sealOf(cancelled))).toEqual(['applied'])
   expect(await standing()).toMatchObject(called_off)
@@ -124,15 +126,7 @@ it('an order of whoever was erased since is back in the books as far as it had c
   const one = order([item], {}, { author: runner.id })
   const order_id = String(one.args.order_id)
   const placed = await pushOne(server, one, runner.token)
-  const packed = await pushOne(
-    server,
-    command(
-      'updateOrder',
-      { order_id, changes: { status: 'packed' } },
-      { author: admin.id, from: { status: 'placed' } },
-    ),
-    admin.token,
-  )
+  const packed = await pack(order_id)
   await goBack()
   const gone = await fetch(`${server.url}/api/collections/users/records/${runner.id}`, {
     method: 'DELETE',
