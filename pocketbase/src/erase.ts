@@ -85,13 +85,6 @@ function eraseRow(tx: Records, collection: string, id: string): void {
 export const noteWithheld = (collection: string, id: string): void =>
   $vault.erase(`${collection}${person}`, id)
 
-/** Whoever sends anew what a restore lost need not know that it was erased meanwhile: it goes again at once. */
-export function eraseAnew(tx: Records, written: readonly Write[]): void {
-  for (const { action, collection, record } of written) {
-    if (action === 'create' && $vault.isErased(collection, record)) eraseRow(tx, collection, record)
-  }
-}
-
 /** The row stays for others, and says nothing of whose it was. */
 function withholdPerson(tx: Database, collection: string, row: Row): void {
   const values = withoutPerson(collection, row)
@@ -104,6 +97,22 @@ function withholdPerson(tx: Database, collection: string, row: Row): void {
   // What a restore left for the admins to decide names the values of before.
   execute(tx, 'DELETE FROM inbox WHERE collection = {:collection} AND record = {:id}', { collection, id })
   if (collection === 'registrations') markRegistration(tx, id)
+}
+
+/**
+ * Whoever sends anew what a restore lost need not know that it, or its person, was erased meanwhile: it goes again at
+ * once. Answers whether anything did.
+ */
+export function eraseAnew(tx: Records, written: readonly Write[]): boolean {
+  const created = written.filter(({ action }) => action === 'create')
+  const erased = created.filter(({ collection, record }) => $vault.isErased(collection, record))
+  const withheld = created.filter(({ collection, record }) =>
+    $vault.isErased(`${collection}${person}`, record),
+  )
+  for (const { collection, record } of erased) eraseRow(tx, collection, record)
+  for (const { collection, record, values } of withheld)
+    withholdPerson(tx, collection, { ...values, id: record })
+  return erased.length + withheld.length > 0
 }
 
 function markRegistration(tx: Database, id: string): void {

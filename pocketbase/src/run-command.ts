@@ -113,7 +113,7 @@ function decideInside(
     const { current, fields, message, subject } = outcome
     return { id, status: 'conflict', current, fields, changed_by: lastChangedBy(tx, subject), message }
   }
-  eraseAnew(noting, noted.writes)
+  const is_forgotten = eraseAnew(noting, noted.writes)
   const bars = [command.replaces, outcome.bars].filter((barred) => barred !== undefined)
   for (const barred of bars) barCommand(tx, barred, author)
   const { subject } = outcome
@@ -124,10 +124,10 @@ function decideInside(
       kind,
       author,
       device: command.device,
-      record: subject,
       label: noted.labelFor(subject),
-      whose: noted.whose,
-      changes: [...noted.changes, ...imported],
+      ...(is_forgotten
+        ? {}
+        : { record: subject, whose: noted.whose, changes: [...noted.changes, ...imported] }),
     })
   }
   return sealCommand(tx, {

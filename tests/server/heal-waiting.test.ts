@@ -104,3 +104,22 @@ it('who was erased stays so, when the command that a restore lost is sent anew',
   expect(await stored(server, 'events', `id = "${event_id}"`)).toMatchObject([{ registered: 0 }])
   expect(JSON.stringify(await stored(server, 'activity', ''))).not.toContain(idOf(runner))
 })
+
+it('a runner whose name is withheld stays so, when the registration that a restore lost is sent anew', async () => {
+  const owner = await server.createUser()
+  backup()
+  const runner = registration(event_id, { email: owner.email })
+  await send(runner)
+  await send(timed(idOf(runner), 2_000_000))
+  const gone = await fetch(`${server.url}/api/account/delete`, {
+    method: 'POST',
+    headers: { Authorization: owner.token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: owner.password }),
+  })
+  expect(gone.status).toBe(200)
+  const withheld = { first_name: 'Name', last_name: 'withheld', email: '', date_of_birth: '' }
+  expect(await rowOf(idOf(runner))).toMatchObject(withheld)
+  await goBack()
+  expect((await send(runner)).status).toBe('accepted')
+  expect(await rowOf(idOf(runner))).toMatchObject(withheld)
+})
