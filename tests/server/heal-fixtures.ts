@@ -2,13 +2,21 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
 import type { CommandAnswer } from '#domain/command.ts'
+import type { CommandKind } from '#domain/commands.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { HandInAnswer } from '#domain/seal.ts'
-import { copyDatabase, restoreDatabase, startServer, type TestServer } from '#support/server.ts'
+import {
+  copyDatabase,
+  restoreDatabase,
+  startServer,
+  type TestServer,
+  type TestUser,
+} from '#support/server.ts'
 import type { Random } from '../../pocketbase/src/seed/random.ts'
 import type { Device } from './device.ts'
-import { registration, stored } from './push-fixtures.ts'
+import { type Command, command, createEvent, pushOne, registration, stored } from './push-fixtures.ts'
 
 // What the tests of healing share: the real scripts of an organiser, random work on devices, and what must stand at
 // the end, computed from what the server acknowledged.
@@ -162,3 +170,56 @@ export async function handInTo(server: TestServer, seals: unknown[]): Promise<Ha
   const { answers } = (await answer.json()) as { answers: HandInAnswer[] }
   return answers
 }
+
+/** Each test of the file gets a server of its own that can go back, with an admin and a race. */
+export function useReturningServer() {
+  let life: ReturningServer
+  let admin: TestUser
+  let event_id: string
+
+  beforeEach(async () => {
+    life = await ReturningServer.start()
+    admin = await life.server.createUser({ role: 'admin' })
+    event_id = await createEvent(life.server)
+  })
+  afterEach(() => life.end())
+
+  const handIn = (...seals: unknown[]) => handInTo(life.server, seals)
+  const official = (kind: CommandKind, args: Record<string, unknown>, from?: Record<string, unknown>) =>
+    command(kind, args, { author: admin.id, ...(from ? { from } : {}) })
+
+  return {
+    get server() {
+      return life.server
+    },
+    get dataDir() {
+      return life.dataDir
+    },
+    get admin() {
+      return admin
+    },
+    get event_id() {
+      return event_id
+    },
+    backup: () => life.backup(),
+    goBack: () => life.goBack(),
+    handIn,
+    statuses: async (...seals: unknown[]) => (await handIn(...seals)).map(({ status }) => status),
+    /** As the admin what is theirs, and without an account what is a guest's. */
+    send: (one: Command) => pushOne(life.server, one, one.author === admin.id ? admin.token : ''),
+    official,
+    timed: (registration_id: unknown, race_time: number, from: number | null = null) =>
+      official('setResult', { event_id, registration_id, changes: { race_time } }, { race_time: from }),
+    rowOf: async (id: string) => (await stored(life.server, 'registrations', `id = "${id}"`))[0],
+    inboxOf: (id: string) => stored(life.server, 'inbox', `record = "${id}"`),
+  }
+}
+
+/** Of the registration that a command makes. */
+export const idOf = (one: Command): string => String(one.args.registration_id)
+
+export const shirtOf = async (
+  server: TestServer,
+  sizes: { size: string; stocked: number | null }[],
+): Promise<string> =>
+  (await server.createRecord<{ id: string }>('products', { name: 'Lane Line Race Tee', price: 38, sizes })).id

@@ -1,59 +1,42 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { CommandAnswer } from '#domain/command.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import type { TestServer, TestUser } from '#support/server.ts'
-import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
+import type { TestUser } from '#support/server.ts'
+import { sealOf, shirtOf, useReturningServer } from './heal-fixtures.ts'
 import { codeOf, command, order, pushOne, stored } from './push-fixtures.ts'
 
 // What a restored server does with seals of orders, on a real server that goes back to a copy of itself.
 
-let life: ReturningServer
-let server: TestServer
-let admin: TestUser
+const life = useReturningServer()
+const { backup, goBack, official, send, statuses, inboxOf } = life
 let runner: TestUser
 
 beforeEach(async () => {
-  life = await ReturningServer.start()
-  server = life.server
-  admin = await server.createUser({ role: 'admin' })
-  runner = await server.createUser()
+  runner = await life.server.createUser()
 })
-afterEach(() => life.end())
 
-const backup = () => life.backup()
-const goBack = async () => {
-  server = await life.goBack()
-}
-const statuses = async (...seals: unknown[]) => (await handInTo(server, seals)).map(({ status }) => status)
-const inboxOf = (id: string) => stored(server, 'inbox', `record = "${id}"`)
 const pack = (order_id: string) =>
-  pushOne(
-    server,
-    command(
-      'updateOrder',
-      { order_id, changes: { status: 'packed' } },
-      { author: admin.id, from: { status: 'placed' } },
-    ),
-    admin.token,
-  )
-const shirtOf = async (sizes: { size: string; stocked: number | null }[]) =>
-  (await server.createRecord<{ id: string }>('products', { name: 'Lane Line Race Tee', price: 38, sizes })).id
+  send(official('updateOrder', { order_id, changes: { status: 'packed' } }, { status: 'placed' }))
 
 it('the same last shirt is sold after a restore: both orders stand, and the organiser is told', async () => {
-  const shirt = await shirtOf([{ size: 'M', stocked: 1 }])
+  const shirt = await shirtOf(life.server, [{ size: 'M', stocked: 1 }])
   const buy = async () => {
     const one = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
-    return { id: String(one.args.order_id), answer: await pushOne(server, one, runner.token) }
+    return { id: String(one.args.order_id), answer: await pushOne(life.server, one, runner.token) }
   }
   backup()
   const lost = await buy()
   await goBack()
   const later = await buy()
   expect(await statuses(sealOf(lost.answer))).toEqual(['applied'])
-  const orders = await stored<{ id: string; total_amount: number; user_id: string }>(server, 'orders', '')
+  const orders = await stored<{ id: string; total_amount: number; user_id: string }>(
+    life.server,
+    'orders',
+    '',
+  )
   expect(new Set(orders.map(({ id }) => id))).toEqual(new Set([lost.id, later.id]))
   for (const one of orders) expect(one).toMatchObject({ total_amount: 45, user_id: runner.id })
-  const [item] = await stored<{ id: string }>(server, 'order_items', `order_id = "${lost.id}"`)
+  const [item] = await stored<{ id: string }>(life.server, 'order_items', `order_id = "${lost.id}"`)
   expect(item).toMatchObject({ price_at_purchase: 38, quantity: 1, size: 'M' })
   expect(await inboxOf(item?.id ?? '')).toMatchObject([
     { kind: 'oversold', details: { product: 'Lane Line Race Tee', size: 'M', short: 1 } },
@@ -62,15 +45,15 @@ it('the same last shirt is sold after a restore: both orders stand, and the orga
 })
 
 it('an order that was placed again after a restore stands once, as it was placed last, in whatever order the seals come', async () => {
-  const shirt = await shirtOf([])
+  const shirt = await shirtOf(life.server, [])
   const order_id = newRecordId()
   const buy = async (quantity: number) => {
     const one = order([{ product_id: shirt, price: 38, quantity }], { order_id }, { author: runner.id })
-    return sealOf(await pushOne(server, one, runner.token))
+    return sealOf(await pushOne(life.server, one, runner.token))
   }
   const standing = async () => {
-    const [placed] = await stored<{ total_amount: number }>(server, 'orders', `id = "${order_id}"`)
-    const items = await stored<{ quantity: number }>(server, 'order_items', `order_id = "${order_id}"`)
+    const [placed] = await stored<{ total_amount: number }>(life.server, 'orders', `id = "${order_id}"`)
+    const items = await stored<{ quantity: number }>(life.server, 'order_items', `order_id = "${order_id}"`)
     return { total: placed?.total_amount, quantities: items.map(({ quantity }) => quantity) }
   }
   const as_last = { total: 83, quantities: [2] }
@@ -91,14 +74,14 @@ it('an order that was placed again after a restore stands once, as it was placed
 })
 
 it('an order that was called off stays so, whoever packed it after a restore, in whatever order the seals come', async () => {
-  const one = order([{ product_id: await shirtOf([]), price: 38 }], {}, { author: runner.id })
+  const one = order([{ product_id: await shirtOf(life.server, []), price: 38 }], {}, { author: runner.id })
   const order_id = String(one.args.order_id)
-  await pushOne(server, one, runner.token)
-  const standing = async () => (await stored(server, 'orders', `id = "${order_id}"`))[0]
+  await pushOne(life.server, one, runner.token)
+  const standing = async () => (await stored(life.server, 'orders', `id = "${order_id}"`))[0]
   const called_off = { status: 'cancelled', payment_status: 'none' }
   backup()
   const cancelled: CommandAnswer = await pushOne(
-    server,
+    life.server,
     command('cancelOrder', { order_id }, { author: runner.id }),
     runner.token,
   )
@@ -120,17 +103,17 @@ it('an order that was called off stays so, whoever packed it after a restore, in
 })
 
 it('an order of whoever was erased since is back in the books as far as it had come, without its person', async () => {
-  const shirt = await shirtOf([{ size: 'M', stocked: 1 }])
+  const shirt = await shirtOf(life.server, [{ size: 'M', stocked: 1 }])
   const item = { product_id: shirt, price: 38, size: 'M' }
   backup()
   const one = order([item], {}, { author: runner.id })
   const order_id = String(one.args.order_id)
-  const placed = await pushOne(server, one, runner.token)
+  const placed = await pushOne(life.server, one, runner.token)
   const packed = await pack(order_id)
   await goBack()
-  const gone = await fetch(`${server.url}/api/collections/users/records/${runner.id}`, {
+  const gone = await fetch(`${life.server.url}/api/collections/users/records/${runner.id}`, {
     method: 'DELETE',
-    headers: { Authorization: await server.superuserToken() },
+    headers: { Authorization: await life.server.superuserToken() },
   })
   expect(gone.status).toBe(204)
   for (const seals of [
@@ -138,7 +121,7 @@ it('an order of whoever was erased since is back in the books as far as it had c
     [packed, placed],
   ]) {
     expect(await statuses(...seals.map(sealOf))).toEqual(['applied', 'applied'])
-    const [back] = await stored<object>(server, 'orders', '')
+    const [back] = await stored<object>(life.server, 'orders', '')
     expect(back).toMatchObject({
       id: order_id,
       user_id: '',
@@ -146,15 +129,15 @@ it('an order of whoever was erased since is back in the books as far as it had c
       total_amount: 45,
       shipping_full_name: 'Name withheld',
     })
-    const told = JSON.stringify([back, await inboxOf(order_id), await stored(server, 'activity', '')])
+    const told = JSON.stringify([back, await inboxOf(order_id), await stored(life.server, 'activity', '')])
     for (const secret of [runner.id, 'Ines Okafor', '8 Tern Street', '0188'])
       expect(told).not.toContain(secret)
-    expect(await stored(server, 'order_items', '')).toMatchObject([{ order_id, quantity: 1, size: 'M' }])
+    expect(await stored(life.server, 'order_items', '')).toMatchObject([{ order_id, quantity: 1, size: 'M' }])
     await goBack()
   }
   // Nobody had packed it: it is called off, and its shirt is for others.
   expect(await statuses(sealOf(placed))).toEqual(['applied'])
-  expect(await stored(server, 'orders', '')).toMatchObject([{ id: order_id, status: 'cancelled' }])
-  const other = order([item], {}, { author: admin.id })
-  expect((await pushOne(server, other, admin.token)).status).toBe('accepted')
+  expect(await stored(life.server, 'orders', '')).toMatchObject([{ id: order_id, status: 'cancelled' }])
+  const other = order([item], {}, { author: life.admin.id })
+  expect((await send(other)).status).toBe('accepted')
 })

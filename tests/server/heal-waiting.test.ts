@@ -1,51 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { CommandKind } from '#domain/commands.ts'
-import type { TestServer, TestUser } from '#support/server.ts'
-import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
-import {
-  blogPost,
-  command,
-  createEvent,
-  inquiry,
-  pushOne,
-  registration,
-  stored,
-  type Command,
-} from './push-fixtures.ts'
+import { expect, it } from 'vitest'
+import { idOf, sealOf, useReturningServer } from './heal-fixtures.ts'
+import { blogPost, inquiry, registration, stored, type Command } from './push-fixtures.ts'
 
 // What a restored server does with sealed work on what is not there yet.
 
-let life: ReturningServer
-let server: TestServer
-let admin: TestUser
-let event_id: string
-
-beforeEach(async () => {
-  life = await ReturningServer.start()
-  server = life.server
-  admin = await server.createUser({ role: 'admin' })
-  event_id = await createEvent(server)
-})
-afterEach(() => life.end())
-
-const backup = () => life.backup()
-const goBack = async () => {
-  server = await life.goBack()
-}
-
-const handIn = (...seals: unknown[]) => handInTo(server, seals)
-const statuses = async (...seals: unknown[]) => (await handIn(...seals)).map(({ status }) => status)
-const send = (one: Command) => pushOne(server, one, one.author === admin.id ? admin.token : '')
-const official = (kind: CommandKind, args: Record<string, unknown>, from?: Record<string, unknown>) =>
-  command(kind, args, { author: admin.id, ...(from ? { from } : {}) })
-const timed = (registration_id: unknown, race_time: number) =>
-  official('setResult', { event_id, registration_id, changes: { race_time } }, { race_time: null })
-const idOf = (one: Command) => String(one.args.registration_id)
-const rowOf = async (id: string) => (await stored(server, 'registrations', `id = "${id}"`))[0]
+const life = useReturningServer()
+const { backup, goBack, handIn, statuses, send, official, timed, rowOf } = life
 
 it('an update waits for the seal of its creation', async () => {
   backup()
-  const runner = registration(event_id)
+  const runner = registration(life.event_id)
   const created = await send(runner)
   const result = await send(timed(idOf(runner), 2_000_000))
   await goBack()
@@ -53,24 +17,24 @@ it('an update waits for the seal of its creation', async () => {
   expect(await rowOf(idOf(runner))).toBeUndefined()
   await handIn(sealOf(created))
   expect(await rowOf(idOf(runner))).toMatchObject({ race_time: 2_000_000, first_name: 'Ada' })
-  expect(await stored(server, 'result_chunks', '')).toMatchObject([{ count: 1 }])
+  expect(await stored(life.server, 'result_chunks', '')).toMatchObject([{ count: 1 }])
 })
 
 it('an update waits for the command that creates, too, when its answer was lost and it is sent anew', async () => {
   backup()
-  const runner = registration(event_id)
+  const runner = registration(life.event_id)
   await send(runner)
   const result = await send(timed(idOf(runner), 2_000_000))
   await goBack()
   await handIn(sealOf(result))
   await send(runner)
   expect(await rowOf(idOf(runner))).toMatchObject({ race_time: 2_000_000, result_status: 'finished' })
-  expect(await stored(server, 'result_chunks', '')).toMatchObject([{ count: 1 }])
+  expect(await stored(life.server, 'result_chunks', '')).toMatchObject([{ count: 1 }])
 })
 
 it('a deletion waits for the command that creates, too', async () => {
-  const post = () => blogPost({}, { author: admin.id })
-  const postsOf = (one: Command) => stored(server, 'blog_posts', `id = "${String(one.args.post_id)}"`)
+  const post = () => blogPost({}, { author: life.admin.id })
+  const postsOf = (one: Command) => stored(life.server, 'blog_posts', `id = "${String(one.args.post_id)}"`)
   const remove = (one: Command) => send(official('deletePost', { post_id: one.args.post_id }))
   const lost = post()
   backup()
@@ -92,7 +56,7 @@ it('a deletion waits for the command that creates, too', async () => {
 it('who was erased stays so, when the command that a restore lost is sent anew', async () => {
   const list = 'sponsor_vendor_inquiries'
   backup()
-  const runner = registration(event_id)
+  const runner = registration(life.event_id)
   const letter = inquiry()
   for (const one of [runner, letter]) await send(one)
   await send(official('eraseRegistration', { registration_id: idOf(runner) }))
@@ -100,18 +64,18 @@ it('who was erased stays so, when the command that a restore lost is sent anew',
   await goBack()
   for (const one of [runner, letter]) expect((await send(one)).status).toBe('accepted')
   expect(await rowOf(idOf(runner))).toBeUndefined()
-  expect(await stored(server, list, '')).toEqual([])
-  expect(await stored(server, 'events', `id = "${event_id}"`)).toMatchObject([{ registered: 0 }])
-  expect(JSON.stringify(await stored(server, 'activity', ''))).not.toContain(idOf(runner))
+  expect(await stored(life.server, list, '')).toEqual([])
+  expect(await stored(life.server, 'events', `id = "${life.event_id}"`)).toMatchObject([{ registered: 0 }])
+  expect(JSON.stringify(await stored(life.server, 'activity', ''))).not.toContain(idOf(runner))
 })
 
 it('a runner whose name is withheld stays so, when the registration that a restore lost is sent anew', async () => {
-  const owner = await server.createUser()
+  const owner = await life.server.createUser()
   backup()
-  const runner = registration(event_id, { email: owner.email })
+  const runner = registration(life.event_id, { email: owner.email })
   await send(runner)
   await send(timed(idOf(runner), 2_000_000))
-  const gone = await fetch(`${server.url}/api/account/delete`, {
+  const gone = await fetch(`${life.server.url}/api/account/delete`, {
     method: 'POST',
     headers: { Authorization: owner.token, 'Content-Type': 'application/json' },
     body: JSON.stringify({ password: owner.password }),

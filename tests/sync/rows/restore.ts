@@ -3,7 +3,10 @@ import { runSuites } from './suites.ts'
 
 const suites = [
   { project: 'unit' as const, files: ['tests/sync/restore.test.ts'] },
-  { project: 'server' as const, files: ['tests/server/heal.test.ts', 'tests/server/heal-seals.test.ts'] },
+  {
+    project: 'server' as const,
+    files: ['', '-seals', '-kinds'].map((of) => `tests/server/heal${of}.test.ts`),
+  },
 ]
 
 /** A restored server, simulated and real: what was acknowledged is back, once. */
