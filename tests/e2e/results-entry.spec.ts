@@ -114,7 +114,7 @@ test('a bib is found although its runner had not arrived when it was asked for',
   let arrive = () => {}
   const gate = new Promise<void>((resolve) => (arrive = resolve))
   let pages = 0
-  await page.route(/\/feed\/[^?]*event:[^?]*\/registrations\?/, async (route) => {
+  await page.route(/\/feed\/[^?]*event%3A[^?]*\/registrations\?/, async (route) => {
     if (pages++ > 0) await gate
     await route.continue()
   })
@@ -128,6 +128,25 @@ test('a bib is found although its runner had not arrived when it was asked for',
   await bibField(page).fill('9999')
   await bibField(page).press('Enter')
   await expect(page.getByText(/^No bib 9999/)).toBeVisible()
+})
+
+test('how many have a time is said with the word that not all runners are here, when the network goes while they come @offline', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, demo.admin)
+  let pages = 0
+  await page.route(/\/feed\/[^?]*event%3A[^?]*\/registrations\?/, async (route) => {
+    if (pages++ > 0) await context.setOffline(true)
+    await route.continue()
+  })
+  await openEntry(page, 'Harbor Bridge 10K')
+  await expect(page.getByText(/^[\d,]+ timed so far, not all runners are here yet/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+  await page.unrouteAll({ behavior: 'wait' })
+  await goOnline(context)
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ timed/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
 })
 
 test('ranks follow as times are typed, and one typed by hand is marked and can be recomputed', async ({
