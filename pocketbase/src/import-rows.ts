@@ -115,13 +115,13 @@ export function settleChunk(tx: Database, event_id: string, chunk: number): void
   settleRows(tx, import_id, ids)
 }
 
-/** Settles the next part in the order of the file. Answers how many rows are left. */
-export function settleNextPart(tx: Database, import_id: string): number {
+/** Settles the next ones in the order of the file. Answers how many rows are left. */
+export function settleNext(tx: Database, import_id: string, rows: number): number {
   const ids = readJson<string[]>(
     tx,
-    `SELECT json_group_array(registration_id) AS json FROM _import_rows WHERE import_id = {:import_id}
-       AND part = (SELECT MIN(part) FROM _import_rows WHERE import_id = {:import_id})`,
-    { import_id },
+    `SELECT json_group_array(registration_id) AS json FROM (
+       SELECT registration_id FROM _import_rows WHERE import_id = {:import_id} ORDER BY part LIMIT {:rows})`,
+    { import_id, rows },
   )
   settleRows(tx, import_id, ids)
   const left = readJson<number>(

@@ -11,7 +11,7 @@ import { actorOf } from './actor.ts'
 import { type App, execute, readJson, sql_now } from './database.ts'
 import { changedSince, findObstacles, headOf } from './import-check.ts'
 import { outdatedChunks, stageChunk, touchedChunks } from './import-chunks.ts'
-import { settleNextPart, unfinishedImport } from './import-rows.ts'
+import { settleNext, unfinishedImport } from './import-rows.ts'
 import { isTooDeep } from './request-body.ts'
 
 // What goes before and after the command `commitImport`: staging rows, comparing them with what is stored, taking
@@ -22,9 +22,11 @@ import { isTooDeep } from './request-body.ts'
 z.config({ jitless: true })
 
 const max_bytes = 1024 * 1024
-/** Chunks made, and parts written, in one request; between them others have their turn. */
+/** Chunks made in one request; between them others have their turn. */
 const chunks_at_a_time = 8
-const parts_at_a_time = 4
+/** Rows written in one request, and in one transaction: a command of somebody else waits for two of them or three. */
+const rows_at_a_time = 800
+const rows_in_one_go = 80
 
 interface ImportRequest {
   app: App
@@ -285,19 +287,19 @@ export const settle = (e: ImportRequest): unknown =>
     const { state } = ownImport(e.app, import_id, author)
     if (state === 'done') return { left: 0 }
     if (state !== 'committed') throw new BadRequest(409, 'This import has not been made yet.')
-    return { left: settleParts(e.app, import_id, parts_at_a_time) }
+    return { left: settleSome(e.app, import_id) }
   })
 
 function settleEvent(app: App, event_id: string): number {
   const import_id = unfinishedImport(app, event_id)
-  return import_id === '' ? 0 : settleParts(app, import_id, parts_at_a_time)
+  return import_id === '' ? 0 : settleSome(app, import_id)
 }
 
-function settleParts(app: App, import_id: string, parts: number): number {
+function settleSome(app: App, import_id: string): number {
   let left = 1
-  for (let part = 0; part < parts && left > 0; part++) {
+  for (let rows = 0; rows < rows_at_a_time && left > 0; rows += rows_in_one_go) {
     app.runInTransaction((tx) => {
-      left = settleNextPart(tx, import_id)
+      left = settleNext(tx, import_id, rows_in_one_go)
     })
   }
   return left
@@ -361,7 +363,7 @@ export function finishImports(app: App): void {
     app,
     "SELECT json_group_array(id) AS json FROM _imports WHERE state = 'committed'",
   )
-  for (const import_id of committed) while (settleParts(app, import_id, parts_at_a_time) > 0);
+  for (const import_id of committed) while (settleSome(app, import_id) > 0);
   const abandoned = readJson<string[]>(
     app,
     `SELECT json_group_array(id) AS json FROM _imports WHERE state IN ('staging', 'prepared')
