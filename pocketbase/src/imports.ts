@@ -24,8 +24,9 @@ z.config({ jitless: true })
 const max_bytes = 1024 * 1024
 /** Chunks made in one request; between them others have their turn. */
 const chunks_at_a_time = 8
-/** Rows written in one request, and in one transaction: a command of somebody else waits for two of them or three. */
+/** Rows written in one request. */
 const rows_at_a_time = 800
+/** Rows written in one transaction, of which a command of somebody else waits for two or three. */
 const rows_in_one_go = 80
 
 interface ImportRequest {

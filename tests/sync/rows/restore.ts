@@ -5,7 +5,7 @@ const suites = [
   { project: 'unit' as const, files: ['tests/sync/restore.test.ts'] },
   {
     project: 'server' as const,
-    files: ['', '-seals', '-kinds'].map((of) => `tests/server/heal${of}.test.ts`),
+    files: ['heal', 'heal-seals', 'heal-kinds'].map((name) => `tests/server/${name}.test.ts`),
   },
 ]
 
