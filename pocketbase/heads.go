@@ -23,7 +23,7 @@ const (
 
 const (
 	siteName = "Milepost"
-	// Chats show no SVG, and most pictures are one.
+	// Of pages that have no card of their own.
 	sharedPicture = "/share.png"
 	// Longer ones are cut by whoever shows them, in the middle of a word.
 	descriptionLength = 200
@@ -37,6 +37,8 @@ type head struct {
 	kind     string // Open Graph's: website, article
 	image    string // as stored: a path of this site, or an address
 	imageAlt string // its words
+	card     *card  // what a shared link shows; nil for a page without a row of its own
+	cardPath string // where it is drawn
 	unlisted bool
 	about    []map[string]any // schema.org
 	files    []string         // scripts that the page waits for
@@ -131,6 +133,7 @@ func (s *site) organizer(base string) map[string]any {
 func (h *head) showEvent(event *publicEvent, shows string, organizer map[string]any, base string) {
 	facts := joined(", ", longDate(event.Date), event.Time, event.Place)
 	h.image, h.imageAlt = event.Image, cmp.Or(event.Alt, event.Name)
+	h.showCard(event.card(), "events/"+event.Slug)
 	switch shows {
 	case "results":
 		h.title = h.title + ", " + event.Name
@@ -172,6 +175,7 @@ func (h *head) showEvent(event *publicEvent, shows string, organizer map[string]
 func (h *head) showPost(post *publicPost, publisher map[string]any, base string) {
 	h.title, h.description, h.path, h.kind, h.image = post.Title, post.Excerpt, "/blog/"+post.Slug, "article", post.Image
 	h.imageAlt = cmp.Or(post.Alt, post.Title)
+	h.showCard(post.card(), "blog/"+post.Slug)
 	h.first = firstWords{layout: "post", title: post.Title, picture: post.Image}
 	about := map[string]any{
 		"@type":            "Article",
@@ -195,6 +199,7 @@ func (h *head) showPost(post *publicPost, publisher map[string]any, base string)
 func (h *head) showProduct(product *publicProduct, base string) {
 	h.title, h.description, h.path, h.image = product.Name, product.Description, "/shop/"+product.ID, product.Image
 	h.imageAlt = cmp.Or(product.Alt, product.Name)
+	h.showCard(product.card(), "shop/"+product.ID)
 	h.first = firstWords{layout: "product", title: product.Name, picture: product.Image}
 	stock := "InStock"
 	if product.SoldOut {
@@ -267,10 +272,8 @@ func (h head) markup(base string) string {
 	line(`<meta property="og:type" content="`, h.kind, `" />`)
 	line(`<meta property="og:title" content="`, headline, `" />`)
 	line(`<meta property="og:description" content="`, description, `" />`)
-	picture := sharable(h.image, base)
-	line(`<meta property="og:image" content="`, picture, `" />`)
-	if h.imageAlt != "" && picture != base+sharedPicture {
-		line(`<meta property="og:image:alt" content="`, shortened(h.imageAlt, descriptionLength), `" />`)
+	for _, of := range h.picture(base).metas() {
+		line(`<meta property="og:image`+of[0]+`" content="`, of[1], `" />`)
 	}
 	line(`<meta name="twitter:card" content="summary_large_image" />`)
 	for _, about := range h.about {
@@ -305,13 +308,47 @@ func absolute(image, base string) string {
 	return ""
 }
 
-// sharable gives the picture for the preview of a link.
-func sharable(image, base string) string {
-	address := absolute(image, base)
-	if address == "" || strings.HasSuffix(strings.ToLower(address), ".svg") {
-		return base + sharedPicture
+// sharedImage is the picture for the preview of a link.
+type sharedImage struct {
+	address, kind, alt string
+	// 0: nobody knows how large it is.
+	width, height int
+}
+
+func (h *head) showCard(c card, page string) {
+	if isWritable(c.Title) {
+		h.card, h.cardPath = &c, "/"+cardFolder+page+cardEnding
 	}
-	return address
+}
+
+// picture gives the card of the page. A picture from elsewhere stands for itself, unless chats could not show it.
+func (h head) picture(base string) sharedImage {
+	elsewhere := absolute(h.image, base) == h.image && h.image != "" && !strings.HasSuffix(strings.ToLower(h.image), ".svg")
+	switch {
+	case elsewhere:
+		return sharedImage{address: h.image, alt: h.imageAlt}
+	case h.card != nil:
+		return sharedImage{
+			address: base + h.cardPath + "?v=" + h.card.version(), kind: "image/jpeg", alt: h.card.words(),
+			width: cardWidth, height: cardHeight,
+		}
+	}
+	return sharedImage{
+		address: base + sharedPicture, kind: "image/png", alt: siteName, width: cardWidth, height: cardHeight,
+	}
+}
+
+// metas are the ends of its properties' names, with their values.
+func (i sharedImage) metas() [][2]string {
+	metas := [][2]string{{"", i.address}}
+	if i.width > 0 {
+		metas = append(metas, [2]string{":type", i.kind},
+			[2]string{":width", strconv.Itoa(i.width)}, [2]string{":height", strconv.Itoa(i.height)})
+	}
+	if i.alt != "" {
+		metas = append(metas, [2]string{":alt", shortened(i.alt, descriptionLength)})
+	}
+	return metas
 }
 
 var validHost = regexp.MustCompile(`^([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\])(:\d{1,5})?$`)

@@ -81,18 +81,28 @@ func TestTheSiteKnowsItsOwnAddress(t *testing.T) {
 	}
 }
 
-func TestPicturesThatChatsCannotShowGiveWay(t *testing.T) {
+func TestASharedLinkShowsACardOrAPictureFromElsewhere(t *testing.T) {
 	for image, expected := range map[string]string{
-		"":                          "https://s/share.png",
-		"/art/event.svg":            "https://s/share.png",
-		"/media/events/a.jpg":       "https://s/media/events/a.jpg",
+		"":                          "https://s/share/events/race.jpg?v=",
+		"/art/event.svg":            "https://s/share/events/race.jpg?v=",
+		"/media/events/a.jpg":       "https://s/share/events/race.jpg?v=",
 		"https://elsewhere/b.png":   "https://elsewhere/b.png",
-		"//elsewhere/b.png":         "https://s/share.png",
-		`/\elsewhere/b.png`:         "https://s/share.png",
-		"javascript:alert(1)//.png": "https://s/share.png",
+		"https://elsewhere/b.SVG":   "https://s/share/events/race.jpg?v=",
+		"//elsewhere/b.png":         "https://s/share/events/race.jpg?v=",
+		`/\elsewhere/b.png`:         "https://s/share/events/race.jpg?v=",
+		"javascript:alert(1)//.png": "https://s/share/events/race.jpg?v=",
 	} {
-		if picture := sharable(image, "https://s"); picture != expected {
-			t.Errorf("%q: %s", image, picture)
+		h := head{}
+		h.showEvent(&publicEvent{Slug: "race", Name: "Race", Image: image}, "event", nil, "https://s")
+		if picture := h.picture("https://s"); !strings.HasPrefix(picture.address, expected) {
+			t.Errorf("%q: %s", image, picture.address)
+		}
+	}
+	greek := head{}
+	greek.showEvent(&publicEvent{Slug: "race", Name: "Αγώνας"}, "event", nil, "https://s")
+	for name, h := range map[string]head{"a page without a row": {}, "a name that the face cannot write": greek} {
+		if picture := h.picture("https://s"); picture.address != "https://s/share.png" || picture.width != 1200 {
+			t.Errorf("%s: %v", name, picture)
 		}
 	}
 }

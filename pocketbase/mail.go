@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
@@ -91,9 +92,20 @@ func readAddress(env func(string) string) (string, error) {
 
 // bindMail sends what the product writes by the mail server of the environment, else by the one of the dashboard, and
 // keeps what could not be sent.
-func bindMail(app core.App) {
+func bindMail(app core.App, v *vault) {
 	var own *mailing
 	listensAt := ""
+	sends := func() bool { return (own != nil && own.client != nil) || app.Settings().SMTP.Enabled }
+	var abouts sync.Map // mailAbout by message, while it is on its way
+	queue := &mailQueue{
+		app: app, vault: v, sends: sends, now: time.Now,
+		base: func() string { return linkBase(app, listensAt) },
+		send: func(message *mailer.Message, userID string) error {
+			abouts.Store(message, mailAbout{userID: userID, queued: true})
+			defer abouts.Delete(message)
+			return app.NewMailClient().Send(message)
+		},
+	}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		var err error
 		if own, err = readMailing(os.Getenv); err != nil {
@@ -117,11 +129,19 @@ func bindMail(app core.App) {
 		listensAt = e.Server.Addr
 		// Whether mails leave at all, so that no screen promises one: the same for everybody and for every address.
 		e.Router.GET("/api/mail", func(e *core.RequestEvent) error {
-			return e.JSON(http.StatusOK, map[string]bool{"sends": own.client != nil || app.Settings().SMTP.Enabled})
+			return e.JSON(http.StatusOK, map[string]bool{"sends": sends()})
 		})
+		if err := queue.start(); err != nil {
+			return err
+		}
 		return e.Next()
 	})
-	var abouts sync.Map // mailAbout by message, while it is on its way
+	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
+		if err := e.Next(); err != nil || listensAt == "" {
+			return err
+		}
+		return queue.noteSends()
+	})
 	aboutOf := func(message *mailer.Message) mailAbout {
 		about, _ := abouts.Load(message)
 		known, _ := about.(mailAbout)
@@ -135,13 +155,15 @@ func bindMail(app core.App) {
 			return keepUnsent(e.App, e.Message, aboutOf(e.Message), nil)
 		}
 		err := e.Next()
-		if err != nil {
+		if err != nil && !aboutOf(e.Message).queued {
 			return errors.Join(err, keepUnsent(e.App, e.Message, aboutOf(e.Message), err))
 		}
-		return nil
+		return err
 	})
 	write := func(e *core.MailerRecordEvent, text accountMail) error {
-		text.write(e, linkBase(app, listensAt))
+		if err := text.write(e, linkBase(app, listensAt)); err != nil {
+			return err
+		}
 		abouts.Store(e.Message, mailAbout{kind: text.kind, userID: e.Record.Id})
 		defer abouts.Delete(e.Message)
 		return e.Next()
@@ -169,10 +191,13 @@ func bindMail(app core.App) {
 		// Whoever did not do it must hear of it, at the address that they still have. The change stands without it.
 		go func() {
 			message := &mailer.Message{From: defaultSender(app), To: []mail.Address{{Address: before}}}
-			emailChangedMail.compose(message, "", linkBase(app, listensAt))
+			err := emailChangedMail.compose(message, "", linkBase(app, listensAt))
 			abouts.Store(message, mailAbout{userID: e.Record.Id})
 			defer abouts.Delete(message)
-			if err := app.NewMailClient().Send(message); err != nil {
+			if err == nil {
+				err = app.NewMailClient().Send(message)
+			}
+			if err != nil {
 				app.Logger().Error("the former address of an account was not told", slog.Any("error", err))
 			}
 		}()
@@ -181,6 +206,9 @@ func bindMail(app core.App) {
 	app.Cron().MustAdd("unsent-mail", "23 3 * * *", func() {
 		if err := forgetUnsent(app); err != nil {
 			app.Logger().Error("old unsent mail was not deleted", slog.Any("error", err))
+		}
+		if err := queue.forgetSent(); err != nil {
+			app.Logger().Error("old sent mail was not deleted", slog.Any("error", err))
 		}
 	})
 }
@@ -205,7 +233,11 @@ func linkBase(app core.App, listensAt string) string {
 const unsentCollection = "outgoing_mail"
 
 // mailAbout is what a mail was for, "" where it has no link that opens anything, and the account that it is about.
-type mailAbout struct{ kind, userID string }
+type mailAbout struct {
+	kind, userID string
+	// The queue tries it again, and gives it up itself.
+	queued bool
+}
 
 // Whoever has the link of such a mail has the account. An admin of the product sees that there was one, and the link is
 // in the log of whoever runs the server; when admins may have one made is said in src/mail-link.ts.
@@ -218,31 +250,41 @@ func keepUnsent(app core.App, message *mailer.Message, about mailAbout, reason e
 	if reason != nil {
 		why = reason.Error()
 	}
-	to := make([]string, len(message.To))
-	for i, address := range message.To {
-		to[i] = address.Address
-	}
 	text := message.Text
 	if text == "" {
 		text = message.HTML
 	}
 	log.Printf("A mail was not sent: %s\n  To: %s\n  Subject: %s\n\n  %s\n",
-		why, strings.Join(to, ", "), message.Subject, strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  "))
+		why, recipientsOf(message), message.Subject, strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  "))
 	if message.Text == "" {
 		return nil
 	}
+	return keepForAdmins(app, message, about, why)
+}
+
+// keepForAdmins puts a mail that did not leave into the list of the back office.
+func keepForAdmins(app core.App, message *mailer.Message, about mailAbout, why string) error {
 	collection, err := app.FindCachedCollectionByNameOrId(unsentCollection)
 	if err != nil {
 		return err
 	}
 	record := core.NewRecord(collection)
-	record.Set("recipient", strings.Join(to, ", "))
-	record.Set("subject", message.Subject)
-	record.Set("text", tokenPattern.ReplaceAllString(message.Text, ""))
+	record.Set("recipient", recipientsOf(message))
+	record.Set("subject", shortened(message.Subject, 200))
+	text := []rune(tokenPattern.ReplaceAllString(message.Text, ""))
+	record.Set("text", string(text[:min(len(text), 5000)]))
 	record.Set("reason", shortened(why, 300))
 	record.Set("kind", about.kind)
 	record.Set("user_id", about.userID)
 	return app.Save(record)
+}
+
+func recipientsOf(message *mailer.Message) string {
+	to := make([]string, len(message.To))
+	for i, address := range message.To {
+		to[i] = address.Address
+	}
+	return strings.Join(to, ", ")
 }
 
 // forgetUnsent deletes what is a week old, also where nothing new came that would have pushed it out.

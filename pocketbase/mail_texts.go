@@ -1,9 +1,7 @@
 package main
 
 import (
-	"html"
 	"net/url"
-	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
@@ -85,32 +83,18 @@ var emailChangedMail = accountMail{
 }
 
 // write puts the mail in the place of upstream's, whose links lead to the dashboard.
-func (m accountMail) write(e *core.MailerRecordEvent, base string) {
+func (m accountMail) write(e *core.MailerRecordEvent, base string) error {
 	token, _ := e.Meta["token"].(string)
-	m.compose(e.Message, token, base)
+	return m.compose(e.Message, token, base)
 }
 
-func (m accountMail) compose(message *mailer.Message, token, base string) {
-	link := base + m.path
-	if token != "" {
-		link += "?token=" + url.QueryEscape(token)
-	}
-	paragraphs := append([]string{}, m.before...)
+func (m accountMail) compose(message *mailer.Message, token, base string) error {
+	said := letter{Subject: m.subject, Heading: m.subject, Before: m.before, After: m.after}
 	if m.path != "" {
-		paragraphs = append(paragraphs, link)
-	}
-	paragraphs = append(append(paragraphs, m.after...), siteName+"\n"+base)
-	var page strings.Builder
-	for _, paragraph := range paragraphs {
-		inside := strings.ReplaceAll(html.EscapeString(paragraph), "\n", "<br>")
-		if paragraph == link {
-			inside = `<a href="` + inside + `">` + inside + `</a>`
+		said.Link = &link{Path: m.path}
+		if token != "" {
+			said.Link.Path += "?token=" + url.QueryEscape(token)
 		}
-		page.WriteString("<p>" + inside + "</p>\n")
 	}
-	message.Subject = m.subject
-	message.Text = strings.Join(paragraphs, "\n\n") + "\n"
-	message.HTML = "<!doctype html>\n<html lang=\"en\"><body>\n" + page.String() + "</body></html>\n"
-	// So that no out-of-office note answers.
-	message.Headers = map[string]string{"Auto-Submitted": "auto-generated"}
+	return said.write(message, base)
 }

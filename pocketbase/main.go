@@ -87,7 +87,7 @@ func bindMilepost(app core.App, vault *vault, publicDir string) {
 	bindVault(app, vault)
 	bindServing(app)
 	bindProxy(app)
-	bindMail(app)
+	bindMail(app, vault)
 	bindMailPace(app)
 	bindQueries(app)
 	epochs := bindEpochs(app, vault)

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -24,37 +25,12 @@ func bindMedia(app core.App) {
 
 func sendMedia(e *core.RequestEvent) error {
 	setCache(e, cacheNothing)
-	path := e.Request.PathValue("path")
-	use, known := bucketOf(path)
-	if !known {
-		return e.NotFoundError("", nil)
-	}
-	shown, err := use.shows(e.App, path)
+	content, record, use, err := openMedia(e.App, e.Request.PathValue("path"))
 	if err != nil {
 		return err
 	}
-	if !shown {
+	if content == nil {
 		return e.NotFoundError("", nil)
-	}
-	record, err := e.App.FindFirstRecordByData(imagesCollection, "path", path)
-	if errors.Is(err, sql.ErrNoRows) || (err == nil && record.GetBool("gone")) {
-		return e.NotFoundError("", nil)
-	}
-	if err != nil {
-		return err
-	}
-	files, err := e.App.NewFilesystem()
-	if err != nil {
-		return err
-	}
-	defer files.Close()
-	content, err := files.GetReader(pictureKey(record))
-	if errors.Is(err, filesystem.ErrNotFound) {
-		// The row came back with a restored copy, and its file did not.
-		return e.NotFoundError("", nil)
-	}
-	if err != nil {
-		return err
 	}
 	defer content.Close()
 	setCache(e, cacheForever)
@@ -66,6 +42,46 @@ func sendMedia(e *core.RequestEvent) error {
 	e.Response.Header().Set("Content-Type", use.contentType)
 	return serveContent(e, content, record.Id, "", 200)
 }
+
+// openMedia opens the file at a path, if it is to be seen; nil: it is not, or it is not there.
+func openMedia(app core.App, path string) (io.ReadSeekCloser, *core.Record, bucket, error) {
+	use, known := bucketOf(path)
+	if !known {
+		return nil, nil, use, nil
+	}
+	shown, err := use.shows(app, path)
+	if err != nil || !shown {
+		return nil, nil, use, err
+	}
+	record, err := app.FindFirstRecordByData(imagesCollection, "path", path)
+	if errors.Is(err, sql.ErrNoRows) || (err == nil && record.GetBool("gone")) {
+		return nil, nil, use, nil
+	}
+	if err != nil {
+		return nil, nil, use, err
+	}
+	files, err := app.NewFilesystem()
+	if err != nil {
+		return nil, nil, use, err
+	}
+	content, err := files.GetReader(pictureKey(record))
+	if errors.Is(err, filesystem.ErrNotFound) {
+		// The row came back with a restored copy, and its file did not.
+		return nil, nil, use, files.Close()
+	}
+	if err != nil {
+		return nil, nil, use, errors.Join(err, files.Close())
+	}
+	return openFile{content, files}, record, use, nil
+}
+
+// openFile closes the file store with the file.
+type openFile struct {
+	io.ReadSeekCloser
+	store io.Closer
+}
+
+func (f openFile) Close() error { return errors.Join(f.ReadSeekCloser.Close(), f.store.Close()) }
 
 // shows: the change log says which rows everybody sees, as it does for the feeds. What is in the library is meant to
 // be shown, wherever its address is put.

@@ -34,10 +34,10 @@ var audiences = map[string]map[string]projection{
 	"editor": {"blog_posts": load("blog-post"), "images": load("image")},
 	"admin": {
 		"events": load("event"), "users": load("user"),
-		"reviews": load("review"), "orders": load("order"), "images": load("image"),
+		"reviews": load("moderated-review"), "orders": load("order"), "images": load("image"),
 		"volunteers": load("volunteer"), "sponsor_vendor_inquiries": load("inquiry"),
 		"newsletter_subscribers": load("subscriber"), "inbox": load("inbox-item"),
-		"activity": load("activity"),
+		"activity": load("activity"), "site_settings": load("site-settings"),
 	},
 }
 

@@ -44,6 +44,15 @@ func snapshot(args []string) error {
 	if verdict != "ok" {
 		return fmt.Errorf("the copy is damaged: %s", verdict)
 	}
+	// What waits to be sent here is sent from here: a copy that is restored says nothing to anybody.
+	var queues int
+	err = copied.NewQuery("SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = '" + queueCollection + "'").Row(&queues)
+	if err == nil && queues > 0 {
+		_, err = copied.NewQuery("DELETE FROM " + queueCollection + " WHERE sent = ''").Execute()
+	}
+	if err != nil {
+		return err
+	}
 	// One file is what is copied on: the write-ahead log of the check goes into it.
 	_, err = copied.NewQuery("PRAGMA journal_mode(DELETE)").Execute()
 	return err

@@ -42,11 +42,13 @@ var compressibleTypes = []string{
 	"application/wasm",
 }
 
-// site serves the built web app from a folder; it keeps nothing in memory but the list of the app's pages.
+// site serves the built web app from a folder; it keeps in memory the list of the
+// app's pages and the cards that were drawn last.
 type site struct {
 	app   core.App
 	files fs.FS
 	pages pageList
+	cards cards
 }
 
 func bindStatic(app core.App, publicDir string) {
@@ -78,6 +80,9 @@ func (s *site) serve(e *core.RequestEvent) error {
 		return s.sendRobots(e)
 	case sitemapFile:
 		return s.sendSitemap(e)
+	}
+	if shared, isShared := strings.CutPrefix(name, cardFolder); isShared {
+		return s.sendCard(e, shared)
 	}
 	err := s.send(e, name, http.StatusOK)
 	if err == nil || !errors.Is(err, fs.ErrNotExist) {

@@ -59,6 +59,7 @@ const (
 	keysFile   = "keys.json"
 	epochsFile = "epochs.jsonl"
 	erasedFile = "erased.jsonl"
+	mailsFile  = "mails.json"
 )
 
 func newVault(dir string) *vault { return &vault{dir: dir, now: time.Now} }
@@ -200,6 +201,38 @@ func (v *vault) isErased(collection, record string) (bool, error) {
 		return false, err
 	}
 	return slices.Contains(v.erased, erasedRecord{Collection: collection, Record: record}), nil
+}
+
+// triedMails is how many mails of the queue were ever tried.
+type triedMails struct {
+	Tried int `json:"tried"`
+}
+
+func (v *vault) noteMailsTried(tried int) error {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if err := v.load(); err != nil {
+		return err
+	}
+	text, err := json.Marshal(triedMails{tried})
+	if err != nil {
+		return err
+	}
+	return v.replace(mailsFile, append(text, '\n'))
+}
+
+func (v *vault) mailsTried() (int, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	text, err := os.ReadFile(filepath.Join(v.dir, mailsFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	}
+	known := triedMails{}
+	if err == nil {
+		err = json.Unmarshal(text, &known)
+	}
+	return known.Tried, err
 }
 
 func (v *vault) epochList() (string, error) { return v.list(func() any { return v.epochs }) }

@@ -24,4 +24,5 @@ UNION ALL SELECT 'admin', 'volunteers', id FROM volunteers
 UNION ALL SELECT 'admin', 'sponsor_vendor_inquiries', id FROM sponsor_vendor_inquiries
 UNION ALL SELECT 'admin', 'newsletter_subscribers', id FROM newsletter_subscribers
 UNION ALL SELECT 'admin', 'inbox', id FROM inbox
+UNION ALL SELECT 'admin', 'site_settings', id FROM site_settings
 UNION ALL SELECT 'admin', 'activity', id FROM activity WHERE recent = 1

@@ -19,6 +19,8 @@ json_object(
   'climb_m', NULLIF(r.climb_m, 0),
   'capacity', NULLIF(r.capacity, 0),
   'fees', json(iif(json_valid(r.fees), iif(json_type(r.fees) = 'array', r.fees, '[]'), '[]')),
+  'fee_payment', r.fee_payment,
+  'fee_payment_text', r.fee_payment_text,
   'ranking_basis', r.ranking_basis,
   'age_group_basis', r.age_group_basis,
   'age_bands', json(iif(json_valid(r.age_bands), iif(json_type(r.age_bands) = 'array', r.age_bands, '[]'), '[]')),

@@ -11,3 +11,6 @@ routerAdd('POST', '/api/account/gone', (e) => require(`${__hooks}/lib/accounts.j
 
 // The link of a mail that could not be sent: pocketbase/src/mail-link.ts.
 routerAdd('POST', '/api/mail/link', (e) => require(`${__hooks}/lib/accounts.js`).handOutLink(e))
+
+// What waits to be sent, in numbers: pocketbase/src/mail-waiting.ts.
+routerAdd('POST', '/api/mail/queue', (e) => require(`${__hooks}/lib/accounts.js`).lookAtQueue(e))

@@ -10,3 +10,6 @@ onBootstrap((e) => {
 
 // Work that a restore lost comes back from the devices: pocketbase/src/hand-in.ts.
 routerAdd('POST', '/api/sync/seals', (e) => require(`${__hooks}/lib/commands.js`).handIn(e))
+
+// What runners are told of an event, when the organiser has finished changing it: pocketbase/src/tell-runners.ts.
+cronAdd('tell-runners', '* * * * *', () => require(`${__hooks}/lib/commands.js`).tellRunners($app))

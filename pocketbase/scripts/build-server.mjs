@@ -3,13 +3,23 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fail, hashOf, inRoot, run, savedHash, saveHash, serverBinary } from './lib/project.mjs'
+import {
+  fail,
+  failWith,
+  hashOf,
+  inRoot,
+  run,
+  savedHash,
+  saveHash,
+  serverBinary,
+  step,
+} from './lib/project.mjs'
 
 const sources = () =>
   hashOf(['pocketbase'], (path) => {
     const inside = path.slice(inRoot('pocketbase').length + 1).replaceAll('\\', '/')
     if (/^(bin|hooks|src|scripts|pb_data)\//.test(inside)) return false
-    return inside.endsWith('.go') ? !inside.endsWith('_test.go') : /\.(sql|mod|sum)$/.test(inside)
+    return inside.endsWith('.go') ? !inside.endsWith('_test.go') : /\.(sql|mod|sum|ttf|jpg|png)$/.test(inside)
   })
 
 /** One line that says what is missing, or '' when Go is there. */
@@ -27,19 +37,21 @@ export async function buildServer() {
   if (existsSync(serverBinary) && savedHash('server') === hash) return false
   const missing = missingGo()
   if (missing) fail(missing)
-  console.log('Building the server (the first time takes a minute) …')
   mkdirSync(dirname(serverBinary), { recursive: true })
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   // Built beside and then moved: another process may be running or building the same file.
   const fresh = `${serverBinary}.${process.pid}`
-  const built = await run(
-    'go',
-    ['build', '-trimpath', '-ldflags', `-s -w -X main.version=${version}+${hash}`, '-o', fresh, '.'],
-    { cwd: inRoot('pocketbase'), env: { ...process.env, CGO_ENABLED: '0' } },
+  const flags = `-s -w -X main.version=${version}+${hash}`
+  const { code, output } = await step('Building the server', 'a minute the first time, then seconds', () =>
+    run('go', ['build', '-trimpath', '-ldflags', flags, '-o', fresh, '.'], {
+      cwd: inRoot('pocketbase'),
+      env: { ...process.env, CGO_ENABLED: '0' },
+      capture: true,
+    }),
   )
-  if (built.code !== 0) {
+  if (code !== 0) {
     rmSync(fresh, { force: true })
-    fail('The server did not build: see the lines of the Go compiler above.')
+    failWith('The server did not build.', 'go-build', output, 'Run "go build" in pocketbase/ to see why.')
   }
   renameSync(fresh, serverBinary)
   saveHash('server', hash)

@@ -1,8 +1,7 @@
 // Builds the web app into dist/ and compresses it, once for each state of its sources.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { minifySync } from 'rolldown/experimental'
-import { fail, hashOf, inRoot, runTool, savedHash, saveHash } from './lib/project.mjs'
+import { failWith, hashOf, inRoot, runTool, savedHash, saveHash, step } from './lib/project.mjs'
 import { loadTypeScript } from './lib/load-typescript.mjs'
 import { filesOfPage } from './lib/page-files.mjs'
 import { precompress } from './lib/precompress.mjs'
@@ -18,10 +17,18 @@ const sources = () =>
 export async function buildWeb({ force = false } = {}) {
   const hash = sources()
   if (!force && existsSync(inRoot('dist/index.html')) && savedHash('web') === hash) return false
-  console.log('Building the web app …')
-  const built = await runTool('vite', ['build', '--logLevel', 'warn'])
-  if (built.code !== 0) fail('The web app did not build: see above.')
+  await step('Building the web app', 'ten seconds', build)
+  saveHash('web', hash)
+  return true
+}
+
+async function build() {
+  const { code, output } = await runTool('vite', ['build', '--logLevel', 'warn'], { capture: true })
+  if (code !== 0)
+    failWith('The web app did not build.', 'vite-build', output, 'Run "npx vite build" to see why.')
+  if (output.trim() !== '') console.log(output.trim())
   // Copied as it is by the build; everybody loads it before all else.
+  const { minifySync } = await import('rolldown/experimental')
   const start = inRoot('dist/start.js')
   writeFileSync(start, minifySync('start.js', readFileSync(start, 'utf8'), { module: true }).code)
   // The app's addresses and what they show, so that the server fills in their heads, names the files that they wait
@@ -31,8 +38,6 @@ export async function buildWeb({ force = false } = {}) {
   const pages = site_pages.pages.map((page) => ({ ...page, files: filesOfPage(manifest, page.path) }))
   writeFileSync(inRoot('dist/routes.json'), JSON.stringify({ ...site_pages, pages }))
   await precompress(inRoot('dist'))
-  saveHash('web', hash)
-  return true
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildWeb({ force: true })

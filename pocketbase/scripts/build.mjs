@@ -5,7 +5,7 @@ import { buildWeb } from './build-web.mjs'
 import { checkNode, ensurePackages } from './lib/project.mjs'
 
 checkNode()
-ensurePackages()
+await ensurePackages()
 await buildServer()
 await buildHooks()
 await buildWeb({ force: true })

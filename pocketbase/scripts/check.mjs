@@ -14,11 +14,15 @@ const checks = [
     run: () => runTool('tsc', ['-p', 'tsconfig.sw.json'], { capture: true }),
   },
   { name: 'boundaries', run: () => runNode('pocketbase/scripts/boundaries.mjs', [], { capture: true }) },
+  {
+    name: 'imports of a bare clone',
+    run: () => runNode('pocketbase/scripts/bare-imports.mjs', [], { capture: true }),
+  },
   { name: 'dead code', run: () => runTool('knip', ['--no-progress'], { capture: true }) },
 ]
 
 checkNode()
-ensurePackages()
+await ensurePackages()
 if (!existsSync(inRoot('src/routeTree.gen.ts'))) await runTool('vite', ['build', '--logLevel', 'error'])
 
 let failed = 0

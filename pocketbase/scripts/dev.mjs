@@ -8,7 +8,7 @@ import { checkAddressIsFree, localUrl } from './lib/server-process.mjs'
 
 checkNode()
 await checkSettings()
-ensurePackages()
+await ensurePackages()
 await checkAddressIsFree()
 await buildServer()
 await buildHooks()

@@ -11,7 +11,7 @@ import { checkAddressIsFree, dataDir, serverCommand } from './lib/server-process
 
 checkNode()
 await checkSettings()
-ensurePackages()
+await ensurePackages()
 if (!wantsDemo) fail('MILEPOST_DEMO=0 is set: this installation takes no demo.')
 await checkAddressIsFree()
 await buildServer()

@@ -1,12 +1,12 @@
 // npm start: everything from a bare clone to a running product. Only Node's own modules before `npm ci`.
-import { buildServer } from './build-server.mjs'
+import { buildServer, missingGo } from './build-server.mjs'
 import { buildHooks } from './build-hooks.mjs'
 import { buildWeb } from './build-web.mjs'
 import { checkSettings } from './lib/check-settings.mjs'
 import { prepareData, readMark } from './lib/first-run.mjs'
 import { onLauncherGone } from './lib/launcher.mjs'
 import { loadTypeScript } from './lib/load-typescript.mjs'
-import { checkNode, ensurePackages } from './lib/project.mjs'
+import { checkNode, ensurePackages, explainCrashes, fail } from './lib/project.mjs'
 import {
   checkAddressIsFree,
   dataDir,
@@ -19,18 +19,29 @@ let server = null
 const stop = () => (server ? server.kill('SIGTERM') : process.exit(1))
 onLauncherGone(stop)
 
+explainCrashes()
 checkNode()
 await checkSettings()
 await checkAddressIsFree()
-ensurePackages()
+const missing = missingGo()
+if (missing) fail(missing)
+await ensurePackages()
 await buildServer()
 await buildHooks()
 await buildWeb()
 await prepareData()
 
-server = spawnServer({ quiet: true, onExit: (code) => process.exit(code) })
+let healthy = false
+const onExit = (code) => {
+  if (healthy || code === 0) process.exit(code)
+  fail(
+    'The server ended at once, see above: MILEPOST_DATA=/path/to/data starts with another folder, npm run restore brings back a copy.',
+  )
+}
+server = spawnServer({ quiet: true, onExit })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 await waitUntilHealthy()
+healthy = true
 
 console.log(`
 Milepost    ${localUrl}

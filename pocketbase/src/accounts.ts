@@ -9,6 +9,7 @@ import { reportTo } from './request-body.ts'
 
 export { confirmEmailChange, requestEmailChange } from './account-email.ts'
 export { handOutLink } from './mail-link.ts'
+export { lookAtQueue } from './mail-waiting.ts'
 
 // What a person may ask of their own account: all that is known of them, and that it is gone. Loaded by
 // pocketbase/hooks/accounts.pb.js.

@@ -51,7 +51,9 @@ function nameOf(tx: Database, collection: string, id: string): string {
 export class Noted {
   readonly writes: Write[] = []
   readonly changes: ActivityChange[] = []
+  /** Whose it was; '' for nobody's, and of what was of several. */
   whose = ''
+  private first: Write | null = null
   private label = ''
   private before: Cells = {}
 
@@ -65,8 +67,18 @@ export class Noted {
     this.writes.push(write)
     if (this.changes.length < max_changes) this.changes.push(activityChange(write, this.before))
     this.label ||= labelOf(this.tx, write, this.before)
-    this.whose ||= whoseOf(this.tx, write)
+    this.noteWhose(write)
     this.before = {}
+  }
+
+  private noteWhose(write: Write): void {
+    if (this.first === null) {
+      this.whose = whoseOf(this.tx, write)
+      if (this.whose !== '') this.first = write
+    } else if (write.collection === this.first.collection && write.record !== this.first.record) {
+      // Of many runners none is the one whose result it was.
+      this.whose = ''
+    }
   }
 
   /** For people: the event, the post or the product that it was about. */

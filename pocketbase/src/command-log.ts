@@ -59,6 +59,8 @@ export function lastChangedBy(database: Database, subject: string): string {
     `SELECT json_quote(COALESCE((
        SELECT trim(u.first_name || ' ' || u.last_name) FROM (
          SELECT author, created AS at, rowid AS number FROM _commands WHERE subject = {:subject} AND subject <> ''
+         UNION ALL SELECT c.author, c.created, c.rowid FROM _entered_together t JOIN _commands c ON c.id = t.command_id
+         WHERE t.registration_id = {:subject}
          UNION ALL SELECT i.author, i.committed, 0 FROM _imported m JOIN _imports i ON i.id = m.import_id
          WHERE m.registration_id = {:subject}) made
        JOIN users u ON u.id = made.author ORDER BY made.at DESC, made.number DESC LIMIT 1), '')) AS json`,

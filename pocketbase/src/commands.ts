@@ -9,6 +9,7 @@ import { reportTo, readList, type SyncRequest } from './request-body.ts'
 import { type Answered, type Caller, runCommand } from './run-command.ts'
 
 export { handIn } from './hand-in.ts'
+export { tellRunners } from './tell-runners.ts'
 
 // `POST /api/sync/push` and what belongs to it. Loaded by pocketbase/hooks/commands.pb.js.
 

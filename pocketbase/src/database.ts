@@ -102,6 +102,37 @@ export function updateRow(database: Database, table: string, id: string, values:
   database.note?.({ action: 'update', collection: table, record: id, values: sealed(values) })
 }
 
+/** Changes some columns of many rows, in a statement for all that change the same ones. */
+export function updateRows(
+  database: Database,
+  table: string,
+  rows: readonly { id: string; values: Cells }[],
+): void {
+  const alike = new Map<string, Cell[][]>()
+  for (const { id, values } of rows) {
+    const columns = Object.keys(values)
+    if (columns.length === 0) continue
+    database.look?.(table, id)
+    database.note?.({ action: 'update', collection: table, record: id, values: sealed(values) })
+    const key = columns.join()
+    const cells = [id, ...Object.values(values)]
+    const others = alike.get(key)
+    if (others) others.push(cells)
+    else alike.set(key, [cells])
+  }
+  for (const [key, cells] of alike) {
+    const assignments = key
+      .split(',')
+      .map((column, at) => `${column} = json_extract(c.value, '$[${at + 1}]')`)
+    execute(
+      database,
+      `UPDATE ${table} SET ${assignments.join(', ')}, updated = ${sql_now} FROM json_each({:rows}) AS c
+       WHERE ${table}.id = json_extract(c.value, '$[0]')`,
+      { rows: JSON.stringify(cells) },
+    )
+  }
+}
+
 export function deleteRow(database: Database, table: string, id: string): void {
   database.look?.(table, id)
   execute(database, `DELETE FROM ${table} WHERE id = {:id}`, { id })

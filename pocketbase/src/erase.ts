@@ -6,6 +6,7 @@ import { stageChunkAgain } from './import-chunks.ts'
 import { dropStaged, settleStaged } from './import-rows.ts'
 import { markDirty, markMiscounted } from './rebuild-results.ts'
 import { columnsOf } from './registers.ts'
+import { forgetForUndo } from './undo-rows.ts'
 
 // Erasing for good. The ledger of what was erased lies outside the data, so a restored copy does not forget it.
 
@@ -56,8 +57,8 @@ export function withheldIds(): Map<string, Set<string>> {
 const picturesOf = (tx: Database, review: string): string[] =>
   readJson<string[]>(
     tx,
-    `SELECT json_group_array(i.id) AS json FROM reviews r JOIN images i ON i.path = r.photo_path
-     WHERE r.id = {:review} AND r.photo_path <> ''`,
+    `SELECT json_group_array(i.id) AS json FROM reviews r JOIN images i ON i.path IN (r.photo_path, r.waiting_photo)
+     WHERE r.id = {:review}`,
     { review },
   )
 
@@ -92,7 +93,10 @@ function withholdPerson(tx: Database, collection: string, row: Row): void {
   const { id } = row
   noteWithheld(collection, id)
   forgetInActivity(tx, id)
-  if (collection === 'registrations') settleStaged(tx, id)
+  if (collection === 'registrations') {
+    settleStaged(tx, id)
+    forgetForUndo(tx, id)
+  }
   updateRow(tx, collection, id, values)
   // What a restore left for the admins to decide names the values of before.
   execute(tx, 'DELETE FROM inbox WHERE collection = {:collection} AND record = {:id}', { collection, id })

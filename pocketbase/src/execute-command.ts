@@ -2,10 +2,9 @@ import type { CommandKind } from '#domain/commands.ts'
 import { commands } from '#domain/commands.ts'
 import { refuse } from '#domain/commands/decision.ts'
 import type { RegisterForEventState } from '#domain/commands/register-for-event.ts'
-import type { StoredResult } from '#domain/commands/set-result.ts'
 import { type ProfileForm, profile_fields } from '#domain/commands/update-profile.ts'
 import { findCommand } from './command-log.ts'
-import { execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
+import { execute, insertRow, readJson, toCells, updateRow } from './database.ts'
 import { eraseRegistration } from './erase.ts'
 import { createEvent, deleteEvent, updateEvent } from './execute-event.ts'
 import {
@@ -17,19 +16,23 @@ import {
 } from './execute-submission.ts'
 import { createPost, deletePost, updatePost } from './execute-post.ts'
 import { deleteReview, moderateReview } from './execute-review.ts'
+import { changeSettings } from './execute-settings.ts'
 import { setAvatar } from './execute-avatar.ts'
 import { addAdmin, deleteUser, setRole } from './execute-user.ts'
 import { addImage, deleteImage, updateImage } from './execute-image.ts'
 import { createProduct, deleteProduct, updateProduct } from './execute-product.ts'
 import { deleteMail, deleteMessage, setAnswered } from './execute-inbox.ts'
 import { cancelOrder, placeOrder, updateOrder } from './execute-order.ts'
-import { countRegistered, registerWalkUp, updateRegistration } from './execute-registration.ts'
+import { countRegistered, registerWalkUp, setFeePaid, updateRegistration } from './execute-registration.ts'
+import { setResult, setResults } from './execute-results.ts'
 import type { Executor } from './executor.ts'
 import { findEvent } from './find-event.ts'
 import { commitImport } from './commit-import.ts'
-import { settleRunner, settleStaged, unfinishedImport } from './import-rows.ts'
+import { settleStaged, unfinishedImport } from './import-rows.ts'
 import { nextBib } from './next-bib.ts'
-import { markDirty } from './rebuild-results.ts'
+import { confirmRegistration } from './queue-mail.ts'
+import { sameRunner } from './same-runner.ts'
+import { undoImport } from './undo-import.ts'
 
 // For each kind of command: what its decision needs to know, read from the database, and how what it decided is
 // written. Everything here runs inside the command's own transaction, on its `tx`.
@@ -50,52 +53,15 @@ const registerForEvent: Executor = (tx, raw, _command, context) => {
     id_taken: taken[0] !== 0,
     guest_taken: taken[1] !== 0,
     next_bib: event ? nextBib(tx, event) : '',
+    same_runner: sameRunner(tx, args, context.actor.id),
     recent: recentIn(tx, 'registrations', 'email', args.email, "source = 'form'"),
   }
   const decision = commands.registerForEvent.decide(state, args, context)
   if (decision.status !== 'accept') return decision
   insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
   countRegistered(tx, args.event_id)
-  return { status: 'done', result: decision.result, subject: args.registration_id }
-}
-
-const setResult: Executor = (tx, raw, command, context) => {
-  const args = commands.setResult.argsSchema.parse(raw)
-  settleRunner(tx, args.event_id, args.registration_id)
-  const registration = readJson<StoredResult | null>(
-    tx,
-    `SELECT COALESCE((SELECT json_object('id', id, 'event_id', event_id, 'race_time', NULLIF(race_time, 0),
-       'pace', pace, 'overall_rank', NULLIF(overall_rank, 0), 'gender_rank', NULLIF(gender_rank, 0),
-       'age_group_rank', NULLIF(age_group_rank, 0), 'result_status', result_status,
-       'result_slot', iif(result_slot > 0, result_slot - 1, NULL))
-     FROM registrations WHERE id = {:id}), 'null') AS json`,
-    { id: args.registration_id },
-  )
-  const next_slot = readJson<number>(
-    tx,
-    'SELECT COALESCE((SELECT next_slot FROM events WHERE id = {:event_id}), 0) AS json',
-    { event_id: args.event_id },
-  )
-  const decision = commands.setResult.decide(
-    { registration, from: command.from ?? {}, next_slot },
-    args,
-    context,
-  )
-  if (decision.status === 'refused') return decision
-  if (decision.status === 'conflict') return { ...decision, subject: args.registration_id }
-  const { values, finishers, slot } = decision.write
-  updateRow(tx, 'registrations', args.registration_id, toCells(values))
-  const takes_slot = typeof values.result_slot === 'number'
-  if (finishers !== 0 || takes_slot) {
-    execute(
-      tx,
-      `UPDATE events SET finishers = MAX(0, finishers + {:finishers}), next_slot = next_slot + {:slots},
-         updated = ${sql_now} WHERE id = {:event_id}`,
-      { event_id: args.event_id, finishers, slots: takes_slot ? 1 : 0 },
-    )
-  }
-  if (slot !== null) markDirty(tx, args.event_id, slot)
-  return { status: 'done', result: decision.result, subject: args.registration_id }
+  const mailed = event ? confirmRegistration(tx, event, decision.write.registration) : {}
+  return { status: 'done', result: { ...decision.result, ...mailed }, subject: args.registration_id }
 }
 
 const overridden = "(pace <> '' OR overall_rank > 0 OR gender_rank > 0 OR age_group_rank > 0)"
@@ -190,10 +156,12 @@ export const executors: Record<CommandKind, Executor> = {
   registerForEvent,
   registerWalkUp,
   setResult,
+  setResults,
   recomputeResults,
   claimRegistration,
   eraseRegistration: erase,
   commitImport: (tx, raw, _command, context) => commitImport(tx, raw, context),
+  undoImport: (tx, raw, _command, context) => undoImport(tx, raw, context),
   signUpVolunteer,
   sendInquiry,
   subscribeToNewsletter,
@@ -202,6 +170,7 @@ export const executors: Record<CommandKind, Executor> = {
   cancelOrder,
   updateOrder,
   updateRegistration,
+  setFeePaid,
   setAnswered,
   deleteMessage,
   updateProfile,
@@ -224,5 +193,6 @@ export const executors: Record<CommandKind, Executor> = {
   deletePost,
   moderateReview,
   deleteReview,
+  changeSettings,
   cancelCommand,
 }

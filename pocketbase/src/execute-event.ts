@@ -7,6 +7,7 @@ import { findEvent } from './find-event.ts'
 import { unfinishedImport } from './import-rows.ts'
 import { describePicture, libraryPath } from './library.ts'
 import { markChunks, markRegrouping } from './rebuild-results.ts'
+import { queueNews, rewriteNews } from './tell-runners.ts'
 
 // What admins do to events.
 
@@ -58,12 +59,14 @@ export const updateEvent: Executor = (tx, raw, command, context) => {
   const decision = commands.updateEvent.decide(state, args, context)
   if (decision.status === 'refused') return decision
   if (decision.status === 'conflict') return { ...decision, subject: event_id }
-  const { values, regroups, reranks } = decision.write
+  const { values, regroups, reranks, news } = decision.write
   updateRow(tx, 'events', event_id, toCells(values))
   describePicture(tx, changes.image_id, changes.image_alt)
   describePicture(tx, changes.map_id, changes.course_map_alt)
   if (regroups) markRegrouping(tx, event_id)
   if (reranks) markChunks(tx, event_id)
+  if (news) queueNews(tx, event_id, news)
+  else rewriteNews(tx, event_id)
   return { status: 'done', result: decision.result, subject: event_id }
 }
 

@@ -3,6 +3,7 @@ import type { CancelOrderState } from '#domain/commands/cancel-order.ts'
 import type { UpdateOrderState } from '#domain/commands/update-order.ts'
 import { insertRow, readJson, toCells, updateRow } from './database.ts'
 import type { Executor } from './executor.ts'
+import { confirmOrder, tellOrderStep } from './queue-mail.ts'
 import { findProducts } from './stock.ts'
 
 // Orders: everything of one stands in one transaction, and in one seal.
@@ -27,7 +28,8 @@ export const placeOrder: Executor = (tx, raw, _command, context) => {
     insertRow(tx, 'order_items', toCells({ id, ...item }))
   }
   updateRow(tx, 'users', context.actor.id, toCells(profile))
-  return { status: 'done', result: decision.result, subject: args.order_id }
+  const result = { ...decision.result, ...confirmOrder(tx, args.order_id) }
+  return { status: 'done', result, subject: args.order_id }
 }
 
 export const cancelOrder: Executor = (tx, raw, _command, context) => {
@@ -42,6 +44,7 @@ export const cancelOrder: Executor = (tx, raw, _command, context) => {
   const decision = commands.cancelOrder.decide({ order }, args, context)
   if (decision.status !== 'accept') return decision
   updateRow(tx, 'orders', args.order_id, toCells(decision.write.values))
+  tellOrderStep(tx, args.order_id, decision.write.values.status)
   return { status: 'done', result: decision.result, subject: args.order_id }
 }
 
@@ -57,5 +60,6 @@ export const updateOrder: Executor = (tx, raw, command, context) => {
   if (decision.status === 'conflict') return { ...decision, subject: args.order_id }
   if (decision.status !== 'accept') return decision
   updateRow(tx, 'orders', args.order_id, toCells({ ...decision.write.values }))
+  tellOrderStep(tx, args.order_id, decision.write.values.status)
   return { status: 'done', result: decision.result, subject: args.order_id }
 }

@@ -1,4 +1,5 @@
 import { commands } from '#domain/commands.ts'
+import type { SetFeePaidState } from '#domain/commands/set-fee-paid.ts'
 import { detail_fields, type UpdateRegistrationState } from '#domain/commands/update-registration.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
 import type { Executor } from './executor.ts'
@@ -67,6 +68,24 @@ export const registerWalkUp: Executor = (tx, raw, _command, context) => {
   insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
   countRegistered(tx, event_id)
   return { status: 'done', result: decision.result, subject: registration_id }
+}
+
+export const setFeePaid: Executor = (tx, raw, _command, context) => {
+  const args = commands.setFeePaid.argsSchema.parse(raw)
+  const { event_id, registration_ids, paid } = args
+  const entries = readJson<SetFeePaidState['entries']>(
+    tx,
+    `SELECT json_group_array(json_object('id', id, 'fee_cents', fee_cents,
+       'fee_paid', json(iif(fee_paid, 'true', 'false')))) AS json
+     FROM registrations WHERE event_id = {:event_id} AND id IN (SELECT value FROM json_each({:ids}))`,
+    { event_id, ids: JSON.stringify(registration_ids) },
+  )
+  const decision = commands.setFeePaid.decide({ entries }, args, context)
+  if (decision.status !== 'accept') return decision
+  for (const id of decision.write.registration_ids) updateRow(tx, 'registrations', id, { fee_paid: paid })
+  const [only, another] = registration_ids
+  const subject = another === undefined && only !== undefined ? only : event_id
+  return { status: 'done', result: decision.result, subject }
 }
 
 /** One more runner in the event. */

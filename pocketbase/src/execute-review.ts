@@ -1,5 +1,5 @@
 import { commands } from '#domain/commands.ts'
-import type { ModerateReviewState } from '#domain/commands/moderate-review.ts'
+import type { StoredReview } from '#domain/commands/moderate-review.ts'
 import { deleteRow, readJson, toCells, updateRow } from './database.ts'
 import type { Executor } from './executor.ts'
 
@@ -8,9 +8,10 @@ import type { Executor } from './executor.ts'
 export const moderateReview: Executor = (tx, raw, command, context) => {
   const args = commands.moderateReview.argsSchema.parse(raw)
   const { review_id } = args
-  const review = readJson<ModerateReviewState['review']>(
+  const review = readJson<StoredReview | null>(
     tx,
-    `SELECT COALESCE((SELECT json_object('hidden', json(iif(hidden, 'true', 'false')))
+    `SELECT COALESCE((SELECT json_object('hidden', json(iif(hidden, 'true', 'false')), 'photo_url', photo_url,
+       'photo_path', photo_path, 'waiting_photo', waiting_photo)
      FROM reviews WHERE id = {:review_id}), 'null') AS json`,
     { review_id },
   )

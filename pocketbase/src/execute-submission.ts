@@ -2,6 +2,7 @@ import { commands } from '#domain/commands.ts'
 import type { RecentSubmissions } from '#domain/submission.ts'
 import { type Database, insertRow, readJson, toCells } from './database.ts'
 import type { Executor } from './executor.ts'
+import { readSettings } from './execute-settings.ts'
 import { freePicture } from './pictures.ts'
 
 // What everybody may send without an account.
@@ -65,7 +66,11 @@ export const submitReview: Executor = (tx, raw, _command, context) => {
   // Reviews name no address: the same words are the same sender.
   const recent = recentIn(tx, 'reviews', 'review', args.review)
   const photo_path = args.photo_id === '' ? '' : freePicture(tx, 'reviews', args.photo_id, args.review_id)
-  const decision = commands.submitReview.decide({ recent, photo_path }, args, context)
+  const decision = commands.submitReview.decide(
+    { recent, photo_path, photos_wait: readSettings(tx).review_photos === 'after_look' },
+    args,
+    context,
+  )
   if (decision.status !== 'accept') return decision
   insertRow(tx, 'reviews', toCells({ ...decision.write.review }))
   return { status: 'done', result: decision.result, subject: args.review_id }

@@ -143,7 +143,7 @@ export function healRecord(tx: Database, sealed: Write, healing: Healing): void 
     const wanted = next.row
     row = writeRow(tx, { ...originOf(healing, write), before: known.row, wanted, positionOf })
   } else if (known.row) deleteRow(tx, collection, record)
-  keepRecord(tx, collection, record, next)
+  keepRecord(tx, collection, record, next, healing.seal.at)
   if (collection === 'orders' && known.row && next.created === healing.seal.position) dropItems(tx, record)
   markDerived(tx, collection, record, [known.row, row])
   if (collection === 'order_items' && row) tellOversold(tx, row, originOf(healing, write))

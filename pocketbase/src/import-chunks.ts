@@ -17,6 +17,7 @@ const public_columns = [
   'race_time',
   'gun_time',
   'chip_time',
+  'finish_order',
   'pace',
   'overall_rank',
   'gender_rank',
@@ -83,9 +84,16 @@ export function showChunks(tx: Database, { import_id, event_id }: Scope): void {
     tx,
     `INSERT INTO result_chunks(id, event_id, chunk, count, data, created, updated)
      SELECT 'r' || lower(hex(randomblob(7))), {:event_id}, chunk, count, data, ${sql_now}, ${sql_now}
-     FROM _import_chunks WHERE import_id = {:import_id}
+     FROM _import_chunks WHERE import_id = {:import_id} AND count > 0
      ON CONFLICT(event_id, chunk) DO UPDATE
        SET count = excluded.count, data = excluded.data, updated = excluded.updated WHERE data <> excluded.data`,
+    { import_id, event_id },
+  )
+  // An undo may leave nobody in a chunk.
+  execute(
+    tx,
+    `DELETE FROM result_chunks WHERE event_id = {:event_id} AND chunk IN (
+       SELECT chunk FROM _import_chunks WHERE import_id = {:import_id} AND count = 0)`,
     { import_id, event_id },
   )
   execute(tx, 'DELETE FROM _import_chunks WHERE import_id = {:import_id}', { import_id })

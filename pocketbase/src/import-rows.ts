@@ -2,6 +2,7 @@ import { import_fields } from '#domain/import/staged-row.ts'
 import { chunk_slots } from '#domain/finisher.ts'
 import { type Database, execute, readJson, sql_now } from './database.ts'
 import { whereWeAre } from './registers.ts'
+import { keepForUndo } from './undo-rows.ts'
 
 // The staged rows of a committed import become registrations, some at a time. Whoever needs one before its turn
 // (a correction, a chunk to be rebuilt) settles it first.
@@ -17,17 +18,37 @@ function registerRows(tx: Database, mine: string, of: { import_id: string; ids: 
   const changed = import_fields.map(
     (name) => `SELECT s.registration_id AS record, '${name}' AS field FROM _import_rows s
        JOIN registrations r ON r.id = s.registration_id
-       WHERE ${mine} AND s.is_new = 0 AND s.differs = 1 AND r.${name} <> s.${name}`,
+       WHERE ${mine} AND s.is_new = 0 AND s.differs = 1 AND s.removes = 0 AND r.${name} <> s.${name}`,
   )
+  // What an undo brings back was typed when it was typed first.
+  const typed = `COALESCE((SELECT json_extract(u.typed, '$.' || field) FROM _imports i
+    JOIN _import_undo u ON u.import_id = i.undoes WHERE i.id = {:import_id} AND u.registration_id = record), '')`
+  execute(
+    tx,
+    `INSERT INTO _registers(collection, record, field, rank, seq, typed)
+     SELECT 'registrations', record, field, {:rank}, {:seq}, ${typed} FROM (
+       SELECT s.registration_id AS record, '+' AS field FROM _import_rows s WHERE ${mine} AND s.is_new = 1
+       UNION ALL ${changed.join(' UNION ALL ')})
+     WHERE true
+     ON CONFLICT DO UPDATE SET rank = excluded.rank, seq = excluded.seq, value = NULL, typed = excluded.typed`,
+    { ...of, rank, seq },
+  )
+}
+
+/** The runners that an undone import made go, as far as nobody has changed them: their rows say so. */
+function removeRunners(tx: Database, mine: string, of: { import_id: string; ids: string }): void {
+  const removed = `SELECT s.registration_id FROM _import_rows s WHERE ${mine} AND s.removes = 1`
+  const any = readJson<number>(tx, `SELECT EXISTS(${removed}) AS json`, of)
+  if (any === 0) return
+  const { rank, seq } = whereWeAre(tx)
+  execute(tx, `DELETE FROM _registers WHERE collection = 'registrations' AND record IN (${removed})`, of)
   execute(
     tx,
     `INSERT INTO _registers(collection, record, field, rank, seq)
-     SELECT 'registrations', record, field, {:rank}, {:seq} FROM (
-       SELECT s.registration_id AS record, '+' AS field FROM _import_rows s WHERE ${mine} AND s.is_new = 1
-       UNION ALL ${changed.join(' UNION ALL ')})
-     WHERE true ON CONFLICT DO UPDATE SET rank = excluded.rank, seq = excluded.seq, value = NULL`,
+     SELECT 'registrations', registration_id, '-', {:rank}, {:seq} FROM (${removed})`,
     { ...of, rank, seq },
   )
+  execute(tx, `DELETE FROM registrations WHERE id IN (${removed})`, of)
 }
 
 /** Writes these rows of a committed import into the registrations, in the caller's transaction. */
@@ -35,7 +56,14 @@ function settleRows(tx: Database, import_id: string, ids: readonly string[]): vo
   if (ids.length === 0) return
   const of = { import_id, ids: JSON.stringify(ids) }
   const mine = `s.import_id = {:import_id} AND s.registration_id IN (SELECT value FROM json_each({:ids}))`
+  const undoes = readJson<string>(
+    tx,
+    "SELECT json_quote(COALESCE((SELECT undoes FROM _imports WHERE id = {:import_id}), '')) AS json",
+    { import_id },
+  )
+  if (undoes === '') keepForUndo(tx, mine, of)
   registerRows(tx, mine, of)
+  removeRunners(tx, mine, of)
   execute(
     tx,
     `INSERT INTO registrations(id, event_id, source, ${columns}, result_slot, created, updated)
@@ -50,14 +78,14 @@ function settleRows(tx: Database, import_id: string, ids: readonly string[]): vo
     `UPDATE registrations SET ${import_fields.map((name) => `${name} = s.${name}`).join(', ')},
        result_slot = iif(s.slot >= 0, s.first_slot + s.slot + 1, registrations.result_slot), updated = ${sql_now}
      FROM (SELECT s.*, i.first_slot FROM _import_rows s JOIN _imports i ON i.id = s.import_id
-       WHERE ${mine} AND s.is_new = 0 AND s.differs = 1) AS s
+       WHERE ${mine} AND s.is_new = 0 AND s.differs = 1 AND s.removes = 0) AS s
      WHERE registrations.id = s.registration_id`,
     of,
   )
   execute(
     tx,
     `INSERT INTO _imported(registration_id, import_id) SELECT s.registration_id, s.import_id FROM _import_rows s
-     WHERE ${mine} AND s.differs = 1 ON CONFLICT DO UPDATE SET import_id = excluded.import_id`,
+     WHERE ${mine} AND s.differs = 1 AND s.removes = 0 ON CONFLICT DO UPDATE SET import_id = excluded.import_id`,
     of,
   )
   execute(tx, `DELETE FROM _import_rows AS s WHERE ${mine}`, of)
@@ -71,11 +99,14 @@ export const unfinishedImport = (database: Database, event_id: string): string =
     { event_id },
   )
 
-/** Before anything is decided about a runner: what an import said of them counts. */
-export function settleRunner(tx: Database, event_id: string, registration_id: string): void {
+/** Before anything is decided about runners: what an import said of them counts. */
+export function settleRunners(tx: Database, event_id: string, ids: readonly string[]): void {
   const import_id = unfinishedImport(tx, event_id)
-  if (import_id !== '') settleRows(tx, import_id, [registration_id])
+  if (import_id !== '') settleRows(tx, import_id, ids)
 }
+
+export const settleRunner = (tx: Database, event_id: string, registration_id: string): void =>
+  settleRunners(tx, event_id, [registration_id])
 
 /** The same, where the event is not known. */
 export function settleStaged(tx: Database, registration_id: string): void {

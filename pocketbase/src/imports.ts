@@ -6,109 +6,37 @@ import {
   longest_import_rows,
   wireRowError,
 } from '#domain/import/staged-row.ts'
-import { mayEnterResults } from '#domain/permissions.ts'
-import { actorOf } from './actor.ts'
 import { type App, execute, readJson, sql_now } from './database.ts'
 import { changedSince, findObstacles, headOf } from './import-check.ts'
 import { outdatedChunks, stageChunk, touchedChunks } from './import-chunks.ts'
+import {
+  adminOf,
+  answer,
+  BadRequest,
+  bodyOf,
+  findImport,
+  type Import,
+  type ImportRequest,
+  ownImport,
+} from './import-request.ts'
 import { settleNext, unfinishedImport } from './import-rows.ts'
-import { isTooDeep } from './request-body.ts'
+import { typedValues } from './typed-values.ts'
+import { forgetUndone, isUndoStaged } from './undo-rows.ts'
+
+export { list, undo, weigh } from './undo-steps.ts'
 
 // What goes before and after the command `commitImport`: staging rows, comparing them with what is stored, taking
 // them back, and writing the registrations of a committed import. Every transaction here is short, so that nobody
 // else waits. Loaded by pocketbase/hooks/imports.pb.js.
 
-// The engine inside PocketBase has no `new Function` worth using, and zod compiles its parsers with it.
-z.config({ jitless: true })
-
-const max_bytes = 1024 * 1024
 /** Chunks made in one request; between them others have their turn. */
 const chunks_at_a_time = 8
 /** Rows written in one request. */
 const rows_at_a_time = 800
 /** Rows written in one transaction, of which a command of somebody else waits for two or three. */
 const rows_in_one_go = 80
-
-interface ImportRequest {
-  app: App
-  auth: { id: string; collection(): { name: string } } | null
-  request: { body: object; pathValue(name: string): string }
-  response: { header(): { set(name: string, value: string): void } }
-  json(status: number, body: object): unknown
-}
-
-/** Reads a request's body up to a number of bytes; PocketBase's own. */
-declare function toString(reader: object, max_bytes: number): string
-
-class BadRequest extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message)
-  }
-}
-
-function adminOf(e: ImportRequest): string {
-  const account = e.auth && e.auth.collection().name === 'users' ? e.auth : null
-  if (!account) throw new BadRequest(401, 'Please log in to import results.')
-  if (!mayEnterResults(actorOf(e.app, account.id)))
-    throw new BadRequest(403, 'Your account may not import results.')
-  return account.id
-}
-
-function bodyOf<T>(e: ImportRequest, schema: z.ZodType<T>): { text: string; body: T } {
-  const text = toString(e.request.body, max_bytes + 1)
-  if (text.length > max_bytes) throw new BadRequest(413, 'A part of an import holds at most 1 MB.')
-  if (isTooDeep(text)) throw new BadRequest(400, 'The body is nested too deeply.')
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    throw new BadRequest(400, 'The body is not JSON.')
-  }
-  const parsed = schema.safeParse(body)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const where = issue?.path.join('.') || 'The body'
-    throw new BadRequest(400, `${where}: ${issue?.message ?? 'is not complete'}`)
-  }
-  return { text, body: parsed.data }
-}
-
-function answer(e: ImportRequest, work: () => object): unknown {
-  e.response.header().set('Cache-Control', 'private, no-store')
-  try {
-    return e.json(200, work())
-  } catch (error) {
-    if (error instanceof BadRequest) return e.json(error.status, { message: error.message })
-    throw error
-  }
-}
-
-interface Import {
-  id: string
-  event_id: string
-  author: string
-  state: 'staging' | 'prepared' | 'committed' | 'done'
-  verified_seq: number
-}
-
-const findImport = (app: App, import_id: string) =>
-  readJson<Import | null>(
-    app,
-    `SELECT COALESCE((SELECT json_object('id', id, 'event_id', event_id, 'author', author, 'state', state,
-       'verified_seq', verified_seq) FROM _imports WHERE id = {:import_id}), 'null') AS json`,
-    { import_id },
-  )
-
-function ownImport(app: App, import_id: string, author: string): Import {
-  const found = findImport(app, import_id)
-  if (!found || found.author !== author) {
-    throw new BadRequest(404, 'This import is no longer there. Please start it again.')
-  }
-  return found
-}
+/** The same of an undo: to take a runner out is more work than to put one in. */
+const undone_in_one_go = 50
 
 const stageSchema = z.strictObject({
   import_id: recordId,
@@ -151,7 +79,12 @@ export const stage = (e: ImportRequest): unknown =>
            VALUES({:import_id}, {:event_id}, {:author}, 'staging', ${sql_now})`,
           { import_id, event_id, author },
         )
-      } else if (known.author !== author || known.event_id !== event_id || known.state !== 'staging') {
+      } else if (
+        known.author !== author ||
+        known.event_id !== event_id ||
+        known.state !== 'staging' ||
+        known.undoes !== ''
+      ) {
         throw new BadRequest(409, 'This import takes no more rows.')
       }
       execute(tx, 'DELETE FROM _import_rows WHERE import_id = {:import_id} AND part = {:part}', {
@@ -190,13 +123,13 @@ function verify(app: App, staging: Import, rows: number): object | null {
     `SELECT json_array(COUNT(*), SUM(slot >= 0), MAX(slot)) AS json FROM _import_rows WHERE import_id = {:import_id}`,
     { import_id: staging.id },
   )
-  if (count !== rows || highest + 1 !== slots)
+  if (count !== rows || highest + 1 !== slots || !isUndoStaged(app, staging))
     throw new BadRequest(409, 'Not all rows of this import have arrived.')
   const obstacles = findObstacles(app, scope, null)
   if (obstacles.length > 0) return { obstacles }
   const [fresh, changed, results] = readJson<[number, number, number]>(
     app,
-    `SELECT json_array(SUM(s.is_new), SUM(s.is_new = 0 AND s.differs = 1),
+    `SELECT json_array(SUM(s.is_new) - SUM(s.removes), SUM(s.is_new = 0 AND s.differs = 1 AND s.removes = 0),
        SUM((s.result_status = 'finished') - (s.is_new = 0 AND r.result_status = 'finished'))) AS json
      FROM _import_rows s LEFT JOIN registrations r ON r.id = s.registration_id WHERE s.import_id = {:import_id}`,
     { import_id: staging.id },
@@ -273,7 +206,9 @@ export const prepare = (e: ImportRequest): unknown =>
 
 const importSchema = z.strictObject({ import_id: recordId })
 
-const settleSchema = z.union([importSchema, z.strictObject({ event_id: recordId })])
+const eventSchema = z.strictObject({ event_id: recordId })
+
+const settleSchema = z.union([importSchema, eventSchema])
 
 /**
  * Writes the next registrations of a committed import, `left` of them are still to come: of one's own, or of whatever
@@ -291,6 +226,13 @@ export const settle = (e: ImportRequest): unknown =>
     return { left: settleSome(e.app, import_id) }
   })
 
+/** What people typed into registrations of an event: a dry run keeps it. */
+export const typed = (e: ImportRequest): unknown =>
+  answer(e, () => {
+    adminOf(e)
+    return { typed: typedValues(e.app, bodyOf(e, eventSchema).body.event_id) }
+  })
+
 function settleEvent(app: App, event_id: string): number {
   const import_id = unfinishedImport(app, event_id)
   return import_id === '' ? 0 : settleSome(app, import_id)
@@ -298,9 +240,10 @@ function settleEvent(app: App, event_id: string): number {
 
 function settleSome(app: App, import_id: string): number {
   let left = 1
-  for (let rows = 0; rows < rows_at_a_time && left > 0; rows += rows_in_one_go) {
+  const in_one_go = findImport(app, import_id)?.undoes ? undone_in_one_go : rows_in_one_go
+  for (let rows = 0; rows < rows_at_a_time && left > 0; rows += in_one_go) {
     app.runInTransaction((tx) => {
-      left = settleNext(tx, import_id, rows_in_one_go)
+      left = settleNext(tx, import_id, in_one_go)
     })
   }
   return left
@@ -352,12 +295,13 @@ export const cancel = (e: ImportRequest): unknown =>
 
 /**
  * Every minute and at the start: finishes what was committed by a device that then went away, and takes back what was
- * staged a day ago and never committed. The tables are not there before the first migrations.
+ * staged a day ago and never committed. Before the migrations of this version have run, the tables are not as it
+ * knows them: then the next minute is soon enough.
  */
 export function finishImports(app: App): void {
   const known = readJson<number>(
     app,
-    "SELECT EXISTS(SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_imports') AS json",
+    "SELECT EXISTS(SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_import_undo') AS json",
   )
   if (known === 0) return
   const committed = readJson<string[]>(
@@ -365,6 +309,7 @@ export function finishImports(app: App): void {
     "SELECT json_group_array(id) AS json FROM _imports WHERE state = 'committed'",
   )
   for (const import_id of committed) while (settleSome(app, import_id) > 0);
+  forgetUndone(app)
   const abandoned = readJson<string[]>(
     app,
     `SELECT json_group_array(id) AS json FROM _imports WHERE state IN ('staging', 'prepared')

@@ -20,6 +20,7 @@ export type FinisherRow = [
   race_time: number,
   gun_time: number,
   chip_time: number,
+  finish_order: number,
   pace: string,
   overall_rank: number,
   gender_rank: number,
@@ -37,10 +38,11 @@ export const finisherFromRow = (row: FinisherRow): Finisher => ({
   race_time: row[7] || null,
   gun_time: row[8] || null,
   chip_time: row[9] || null,
-  pace: row[10],
-  overall_rank: row[11] || null,
-  gender_rank: row[12] || null,
-  age_group_rank: row[13] || null,
+  finish_order: row[10] || null,
+  pace: row[11],
+  overall_rank: row[12] || null,
+  gender_rank: row[13] || null,
+  age_group_rank: row[14] || null,
 })
 
 /** Marks the chunk of a slot to be rebuilt. */
@@ -149,7 +151,8 @@ function finishersOf(database: Database, event_id: string, chunk: number): Finis
   const rows = readJson<FinisherRow[]>(
     database,
     `SELECT json_group_array(json_array(result_slot - 1, first_name, last_name, bib_number, gender, age_group,
-        result_status, race_time, gun_time, chip_time, pace, overall_rank, gender_rank, age_group_rank)) AS json
+        result_status, race_time, gun_time, chip_time, finish_order, pace, overall_rank, gender_rank,
+        age_group_rank)) AS json
      FROM registrations WHERE event_id = {:event_id} AND result_slot > 0
        AND result_slot > {:low} AND result_slot <= {:high} AND result_status <> ''`,
     { event_id, low: chunk * chunk_slots, high: (chunk + 1) * chunk_slots },

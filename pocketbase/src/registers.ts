@@ -3,7 +3,8 @@ import type { Cell, Cells, Position, Write } from '#domain/seal.ts'
 import { type Database, execute, readJson } from './database.ts'
 
 // _registers: which position wrote each field of a record, and what waits for a record that is not there yet. Kept
-// by every command, so that a seal which is handed in after a restore knows what was done since.
+// by every command, so that a seal which is handed in after a restore knows what was done since. Of registrations also
+// when a person's command wrote it, so that an import does not take away what somebody typed.
 
 const creation = '+'
 const deletion = '-'
@@ -83,14 +84,17 @@ export function loadRecord(
 }
 
 interface Entry {
+  record: string
   field: string
   position: Position
   waiting?: Cell | undefined
 }
 
-function keep(database: Database, collection: string, record: string, entries: Entry[]): void {
+/** @param typed when a person wrote what is new here */
+function keep(database: Database, collection: string, entries: Entry[], typed: string): void {
   if (entries.length === 0) return
-  const list = entries.map(({ field, position, waiting }) => [
+  const list = entries.map(({ record, field, position, waiting }) => [
+    record,
     field,
     position.rank,
     position.seq,
@@ -98,43 +102,64 @@ function keep(database: Database, collection: string, record: string, entries: E
   ])
   execute(
     database,
-    `INSERT INTO _registers(collection, record, field, rank, seq, value)
-     SELECT {:collection}, {:record}, json_extract(e.value, '$[0]'), json_extract(e.value, '$[1]'),
-       json_extract(e.value, '$[2]'), json_extract(e.value, '$[3]') FROM json_each({:list}) e WHERE true
+    `INSERT INTO _registers(collection, record, field, rank, seq, value, typed)
+     SELECT {:collection}, json_extract(e.value, '$[0]'), json_extract(e.value, '$[1]'),
+       json_extract(e.value, '$[2]'), json_extract(e.value, '$[3]'), json_extract(e.value, '$[4]'),
+       iif({:collection} = 'registrations' AND json_extract(e.value, '$[1]') NOT IN ('${creation}', '${deletion}'),
+         {:typed}, '') FROM json_each({:list}) e WHERE true
      ON CONFLICT(collection, record, field) DO UPDATE
-       SET rank = excluded.rank, seq = excluded.seq, value = excluded.value`,
-    { collection, record, list: JSON.stringify(list) },
+       SET rank = excluded.rank, seq = excluded.seq, value = excluded.value,
+         typed = iif(_registers.rank = excluded.rank AND _registers.seq = excluded.seq, _registers.typed, excluded.typed)`,
+    { collection, list: JSON.stringify(list), typed },
   )
 }
 
-/** Keeps what a merge made of a record, and forgets what it was. */
-export function keepRecord(database: Database, collection: string, record: string, next: KnownRecord): void {
-  execute(database, 'DELETE FROM _registers WHERE collection = {:collection} AND record = {:record}', {
-    collection,
-    record,
-  })
+/**
+ * Keeps what a merge made of a record, and forgets what it was.
+ * @param at when what is new of it was written
+ */
+export function keepRecord(
+  database: Database,
+  collection: string,
+  record: string,
+  next: KnownRecord,
+  at = '',
+): void {
   const fields = Object.entries(next.fields).map(([field, position]): Entry => ({
+    record,
     field,
     position,
     waiting: next.waiting[field],
   }))
-  if (next.created) fields.push({ field: creation, position: next.created })
-  if (next.deleted) fields.push({ field: deletion, position: next.deleted })
-  keep(database, collection, record, fields)
+  if (next.created) fields.push({ record, field: creation, position: next.created })
+  if (next.deleted) fields.push({ record, field: deletion, position: next.deleted })
+  execute(
+    database,
+    `DELETE FROM _registers WHERE collection = {:collection} AND record = {:record}
+       AND field NOT IN (SELECT value FROM json_each({:names}))`,
+    { collection, record, names: JSON.stringify(fields.map(({ field }) => field)) },
+  )
+  keep(database, collection, fields, at)
 }
 
 /** Notes what a command of now wrote; it is later than anything that a seal can bring. */
-export function registerWrite(tx: Database, { action, collection, record, values }: Write, here: Here): void {
-  if (action === 'delete') {
-    keepRecord(tx, collection, record, { ...unknownRecord, deleted: here })
-  } else if (action === 'update') {
-    keep(
-      tx,
-      collection,
-      record,
-      Object.keys(values).map((field) => ({ field, position: here })),
-    )
-  } else {
-    keep(tx, collection, record, [{ field: creation, position: here }])
-  }
+export function registerWrite(tx: Database, write: Write, here: Here, at: string): void {
+  const { action, collection, record } = write
+  if (action === 'delete') keepRecord(tx, collection, record, { ...unknownRecord, deleted: here })
+  else if (action === 'update') registerUpdates(tx, collection, [write], here, at)
+  else keep(tx, collection, [{ record, field: creation, position: here }], '')
+}
+
+/** The same for updates in one collection, at once. */
+export function registerUpdates(
+  tx: Database,
+  collection: string,
+  updates: readonly Write[],
+  here: Here,
+  at: string,
+): void {
+  const entries = updates.flatMap(({ record, values }) =>
+    Object.keys(values).map((field): Entry => ({ record, field, position: here })),
+  )
+  keep(tx, collection, entries, at)
 }

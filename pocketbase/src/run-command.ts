@@ -119,7 +119,7 @@ function decideInside(
   const { subject } = outcome
   // Who has no account says no name that could be looked up.
   if (author !== '') {
-    const imported = outcome.not_sealed ? importedChange(subject, outcome.result) : []
+    const imported = outcome.not_sealed ? [importedChange(subject, outcome.result)] : []
     logActivity(tx, {
       kind,
       author,
@@ -139,13 +139,13 @@ function decideInside(
   })
 }
 
-/** An import writes too many rows to be told: how many there were. */
-function importedChange(event_id: string, result: Record<string, unknown>): ActivityChange[] {
-  const fields: ActivityChange['fields'] = {
-    runners_made: [null, Number(result.new ?? 0)],
-    runners_changed: [null, Number(result.changed ?? 0)],
-  }
-  return [{ action: 'update', collection: 'events', record: event_id, fields }]
+/** An import, or its undo, writes too many rows to be told: how many there were. */
+function importedChange(event_id: string, result: Record<string, unknown>): ActivityChange {
+  const counts = Object.entries(result).map(([what, count]) => [
+    `runners_${what === 'new' ? 'made' : what}`,
+    [null, Number(count)],
+  ])
+  return { action: 'update', collection: 'events', record: event_id, fields: Object.fromEntries(counts) }
 }
 
 /** Runs one command as it came in. Throws only when the database does. */

@@ -1,9 +1,9 @@
-import type { Seal } from '#domain/seal.ts'
+import type { Seal, Write } from '#domain/seal.ts'
 import { Noted } from './activity.ts'
 import { type Accepted, saveCommand } from './command-log.ts'
 import { type Database, readJson, type Records, sql_now } from './database.ts'
 import { bringWaiting } from './heal-record.ts'
-import { registerWrite, takePosition } from './registers.ts'
+import { type Here, registerUpdates, registerWrite, takePosition } from './registers.ts'
 
 // The last step of every accepted command: its place in the history, its entry in the log, and the seal that brings
 // it back after a restore.
@@ -22,14 +22,27 @@ export function noteWrites(tx: Records): { noting: Records; noted: Noted } {
   return { noting, noted }
 }
 
+/** In the order in which they were written; updates that follow each other at once, for a paste has hundreds. */
+function registerAll(tx: Database, writes: readonly Write[], here: Here, moment: string): void {
+  for (let at = 0; at < writes.length;) {
+    const write = writes[at]
+    if (!write) return
+    const { action, collection, record } = write
+    const rest = writes.slice(at)
+    const end = rest.findIndex((next) => next.action !== 'update' || next.collection !== collection)
+    const updates = end < 0 ? rest : rest.slice(0, end)
+    if (updates.length > 0) registerUpdates(tx, collection, updates, here, moment)
+    else registerWrite(tx, write, here, moment)
+    if (action === 'create') bringWaiting(tx, collection, record, here)
+    at += Math.max(updates.length, 1)
+  }
+}
+
 export function sealCommand(tx: Database, done: Omit<Seal, 'at' | 'position'>): Accepted {
   const here = takePosition(tx)
-  for (const write of done.writes) {
-    registerWrite(tx, write, here)
-    if (write.action === 'create') bringWaiting(tx, write.collection, write.record, here)
-  }
-  const { epoch, rank, seq } = here
   const at = readJson<string>(tx, `SELECT json_quote(${sql_now}) AS json`)
+  registerAll(tx, done.writes, here, at)
+  const { epoch, rank, seq } = here
   const sealed: Seal = { ...done, at, position: { rank, seq } }
   const answer: Accepted = {
     id: done.command.id,

@@ -19,23 +19,33 @@ export async function sendCommand(command: Command): Promise<{ id: string }> {
   }
 }
 
+const replaced = new Map<string, Promise<{ id: string }>>()
+
+/** Sends what stands for an item of the outbox, once: a second press comes before the item has left the screen. */
+function sendInstead(item: OutboxItem, command: Omit<Command, 'replaces'>): Promise<{ id: string }> {
+  const known = replaced.get(item.id)
+  if (known) return known
+  const sent = sendCommand({ ...command, replaces: item.id })
+  replaced.set(item.id, sent)
+  sent.catch(() => replaced.delete(item.id))
+  return sent
+}
+
+/** The runner is somebody else than the one who seems to be registered: the same is sent once more, saying so. */
+export const registerAnyway = (item: OutboxItem): Promise<{ id: string }> => {
+  const { kind, args, summary } = item
+  return sendInstead(item, { kind, args: { ...args, anyway: true }, summary })
+}
+
 /** After somebody else was faster: says the same once more, now knowing what they said. */
-export const sendAgain = ({
-  kind,
-  args,
-  from,
-  current,
-  id,
-  summary,
-  attachments,
-  unsent_attachments,
-}: OutboxItem): Promise<{ id: string }> =>
-  sendCommand({
+export const sendAgain = (item: OutboxItem): Promise<{ id: string }> => {
+  const { kind, args, from, current, summary, attachments, unsent_attachments } = item
+  return sendInstead(item, {
     kind,
     args,
     from: { ...from, ...current },
-    replaces: id,
     attachments,
     sent_attachments: attachments.filter((file) => !unsent_attachments.includes(file)),
     summary,
   })
+}

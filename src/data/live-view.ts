@@ -23,7 +23,7 @@ export function liveView<T>(nothing: T, watch: Watch<T>, first: Partial<Live<T>>
   }
   const store: LiveStore<Live<T>> = new LiveStore({ ...none, ...first }, (set) =>
     withEngine(
-      (engine) => watch(engine, (view) => set({ ...view, retry: engine.syncNow })),
+      (engine) => watch(engine, (view) => set({ ...view, retry: engine.tryAgain })),
       (error) => set({ ...none, loading: false, error: messageOf(error) }),
     ),
   )

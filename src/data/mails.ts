@@ -10,25 +10,45 @@ const asking = () => import('./engine/ask-mails.ts')
 /** The server keeps no more than these. */
 const kept_at_most = 200
 
-export interface UnsentMails {
-  /** Newest first. */
-  mails: UnsentMail[]
+/** Mails that commands caused and that have not left yet. */
+export interface MailQueue {
   /** Whether there is a mail server. */
   sends: boolean
+  waiting: number
+  /** Why those that were tried still wait; '' for no trouble. */
+  reason: string
+  /** Addresses of the event that was asked about. */
+  runners: number
+}
+
+/** Throws an `Error` for people when the server cannot be asked. */
+export async function loadMailQueue(event_id = ''): Promise<MailQueue> {
+  const { sends, waiting, reason, runners } = await (await asking()).askMailQueue(event_id)
+  return {
+    sends: sends === true,
+    waiting: typeof waiting === 'number' ? waiting : 0,
+    reason: typeof reason === 'string' ? reason : '',
+    runners: typeof runners === 'number' ? runners : 0,
+  }
+}
+
+export interface UnsentMails extends MailQueue {
+  /** Newest first. */
+  mails: UnsentMail[]
 }
 
 /** Throws an `Error` for people when the server cannot be asked. */
 export async function loadUnsentMails(): Promise<UnsentMails> {
   // The server takes a log-in that has ended for a guest, who sees none.
   if (readSession()?.expired) throw new Error('Please log in again to see the mails.')
-  const { askMails, askMailServer } = await asking()
+  const { askMails } = await asking()
   const query = { sort: '-created,-id', perPage: String(kept_at_most), skipTotal: '1' }
-  const [{ items }, sends] = await Promise.all([askMails(query), askMailServer()])
+  const [{ items }, queue] = await Promise.all([askMails(query), loadMailQueue()])
   const mails = (Array.isArray(items) ? items : []).flatMap((row: unknown) => {
     const mail = unsentMailSchema.safeParse(row)
     return mail.success ? [mail.data] : []
   })
-  return { mails, sends }
+  return { mails, ...queue }
 }
 
 export interface UnsentCount {

@@ -64,6 +64,12 @@ export async function retryNow(): Promise<void> {
   await engine.retryNow()
 }
 
+/** What is in the outbox at this moment, for whoever cannot wait until a screen shows it. */
+export async function outboxNow(): Promise<OutboxItem[]> {
+  const engine = await startData()
+  return engine.outbox.all()
+}
+
 /** Takes an accepted command off the list. */
 export async function forgetAccepted(id: string): Promise<void> {
   const engine = await startData()

@@ -3,7 +3,7 @@ import { liveViews, personalView } from './live-view.ts'
 import type { EventRegistration, OwnRegistration } from './engine/overlays.ts'
 import { useStore, type Live } from './live.ts'
 import { startData } from './start.ts'
-import { useSession } from './session.ts'
+import { presentAuthor, useSession } from './session.ts'
 
 export type { EventRegistration, OwnRegistration } from './engine/overlays.ts'
 
@@ -36,6 +36,12 @@ export function useEventRegistrations(eventId: string): Live<EventRegistration[]
     if (eventId && user?.role === 'admin') void followEvent(eventId).catch(() => undefined)
   }, [eventId, user?.role])
   return useStore(store)
+}
+
+/** The same for whoever is about to change many of them: a screen shows a change only a little after it was made. */
+export async function eventRegistrationsNow(eventId: string): Promise<EventRegistration[]> {
+  const engine = await startData()
+  return engine.views.eventRegistrationsNow(presentAuthor(), eventId)
 }
 
 /** Keeps an event's registrations on this device for the present person, also for later without a network. */

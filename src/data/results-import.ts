@@ -5,18 +5,24 @@ import type {
   FromImporter,
   ImportChoices,
   ImportView,
+  RefusedTable,
   RowKind,
   ShownRow,
   ToImporter,
+  UnsentValues,
 } from './import/messages.ts'
 import { readSession } from './session.ts'
+
+export { type OpenQuestion, openQuestion } from './import/open-question.ts'
+export { unsentValues } from './import/unsent-values.ts'
 
 export type {
   ImportChoices,
   ImportColumn,
-  ImportState,
   ImportStep,
   ImportView,
+  RaceChoice,
+  RefusedTable,
   RowKind,
   ShownRow,
   Understood,
@@ -24,17 +30,20 @@ export type {
 
 const nothing: ImportView = { state: { name: 'idle' }, file: null, plan: null, revision: 0 }
 
-const credentials = (): Credentials => {
+/** Who imports. */
+export const credentials = (): Credentials => {
   const session = readSession()
   return { token: session?.token ?? '', author: session?.user.id ?? '' }
 }
+
+type Answer = Exclude<FromImporter, { type: 'view' }>
 
 /** One import of a file into an event, while its screen is open. */
 export class ResultsImport {
   private view = nothing
   private worker: Worker | null = null
   private readonly listeners = new Set<() => void>()
-  private readonly asked = new Map<number, (answer: { rows: ShownRow[]; total: number }) => void>()
+  private readonly asked = new Map<number, (answer: Answer) => void>()
   private asks = 0
 
   readonly getSnapshot = (): ImportView => this.view
@@ -53,12 +62,12 @@ export class ResultsImport {
   }
 
   private receive(message: FromImporter): void {
-    if (message.type === 'rows') {
-      this.asked.get(message.ask)?.(message)
-      this.asked.delete(message.ask)
+    if (message.type === 'view') {
+      this.show(message.view)
       return
     }
-    this.show(message.view)
+    this.asked.get(message.ask)?.(message)
+    this.asked.delete(message.ask)
   }
 
   private show(view: ImportView): void {
@@ -66,10 +75,11 @@ export class ResultsImport {
     for (const listener of this.listeners) listener()
   }
 
-  open(file: File, event: RaceEvent): void {
-    const { id, event_date, event_time, distance_m, ranking_basis, age_group_basis, age_bands } = event
-    const of = { id, event_date, event_time, distance_m, ranking_basis, age_group_basis, age_bands }
-    this.post({ type: 'open', file, event: of, by: credentials() })
+  /** @param unsent what this device changed of the event's runners, and has not sent */
+  open(file: File, event: RaceEvent, unsent: UnsentValues[]): void {
+    const { id, name, event_date, event_time, distance_m, ranking_basis, age_group_basis, age_bands } = event
+    const of = { id, name, event_date, event_time, distance_m, ranking_basis, age_group_basis, age_bands }
+    this.post({ type: 'open', file, event: of, by: credentials(), unsent })
   }
 
   choose(choices: Partial<ImportChoices>): void {
@@ -80,8 +90,8 @@ export class ResultsImport {
   }
 
   /** Asks the server again what is stored, and compares. */
-  compare(): void {
-    this.post({ type: 'compare', by: credentials() })
+  compare(unsent: UnsentValues[]): void {
+    this.post({ type: 'compare', by: credentials(), unsent })
   }
 
   /** Sends the plan that is shown. */
@@ -100,8 +110,21 @@ export class ResultsImport {
   rows(kinds: RowKind[], start: number, count: number): Promise<{ rows: ShownRow[]; total: number }> {
     return new Promise((resolve) => {
       const ask = ++this.asks
-      this.asked.set(ask, resolve)
+      this.asked.set(ask, (answer) => {
+        if (answer.type === 'rows') resolve(answer)
+      })
       this.post({ type: 'rows', ask, kinds, start, count })
+    })
+  }
+
+  /** The refused rows, for whoever made the file. */
+  refused(): Promise<RefusedTable> {
+    return new Promise((resolve) => {
+      const ask = ++this.asks
+      this.asked.set(ask, (answer) => {
+        if (answer.type === 'refused') resolve(answer.table)
+      })
+      this.post({ type: 'refused', ask })
     })
   }
 

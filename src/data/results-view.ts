@@ -1,28 +1,26 @@
+import type { Sought } from '#domain/result-search.ts'
+import type { ResultsReader } from './engine/results-service.ts'
 import { keepFirstScreen, readFirstScreen } from './first-screen.ts'
 import { LiveStore } from './live.ts'
 import { isFirstQuery, queryKey, type Results, type ResultsQuery } from './results/query.ts'
 import { messageOf } from './storage-error.ts'
 import { withEngine } from './start.ts'
 
-interface Reader {
-  ask(query: ResultsQuery): void
-}
-
 const FIRST_SCREEN = 'results'
-type FirstResults = Pick<Results, 'rows' | 'start' | 'total' | 'query' | 'as_of_ms' | 'provisional'>
+type FirstResults = Pick<Results, 'rows' | 'start' | 'total' | 'query' | 'as_of_ms'>
 
 /** Keeps how an event's list begins; what only this person sees of it stays in the database. */
 function keep(event_id: string, results: Omit<Results, 'refetch'>): void {
-  const { rows, start, total, query, as_of_ms, provisional, unsent } = results
+  const { rows, start, total, query, as_of_ms, unsent } = results
   if (event_id === '' || query === null || !isFirstQuery(query)) return
-  const first: FirstResults = { rows, start, total, query, as_of_ms, provisional }
+  const first: FirstResults = { rows, start, total, query, as_of_ms }
   keepFirstScreen(FIRST_SCREEN, event_id, unsent || total === 0 ? null : first)
 }
 
 /** What one screen sees of the results: it keeps the last answer until the next one is there. */
 export class ResultsView {
   private readonly store: LiveStore<Results>
-  private reader: Reader | null = null
+  private reader: ResultsReader | null = null
   private query: ResultsQuery | null = null
 
   /**
@@ -38,7 +36,6 @@ export class ResultsView {
       total: 0,
       loading: true,
       as_of_ms: null,
-      provisional: false,
       unsent: false,
       error: '',
       refetch,
@@ -53,7 +50,7 @@ export class ResultsView {
             (results) => {
               // Nothing is known yet: what was shown last time stays.
               if (kept && results.loading && results.total === 0) return
-              set({ ...this.store.getSnapshot(), ...results, refetch: engine.syncNow })
+              set({ ...this.store.getSnapshot(), ...results, refetch: engine.tryAgain })
               if (opens) keep(event_id, results)
             },
             opens !== null,
@@ -73,6 +70,11 @@ export class ResultsView {
 
   readonly getSnapshot = (): Results => this.store.getSnapshot()
   readonly subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener)
+
+  /** Where in the list of a query something stands; null: nowhere. */
+  async locate(query: ResultsQuery, sought: Sought): Promise<number | null> {
+    return (await this.reader?.locate(query, sought)) ?? null
+  }
 
   ask(query: ResultsQuery): void {
     if (this.query && queryKey(this.query) === queryKey(query)) return

@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'react'
-import type { ListedReview } from './engine/staff-overlays.ts'
+import type { ListedReview, ListedSettings } from './engine/staff-overlays.ts'
 import { personalView } from './live-view.ts'
 
-export type { ListedReview } from './engine/staff-overlays.ts'
+export type { ListedReview, ListedSettings } from './engine/staff-overlays.ts'
 
 /** For admins: all reviews, those that are taken down too, newest first. */
 export const useListedReviews = personalView<ListedReview[]>([], ({ office }, author, set) =>
   office.watchReviews(author, set),
 )
 
+/** For admins: what was decided for the whole site; null until it has come. */
+export const useSiteSettings = personalView<ListedSettings | null>(null, ({ office }, author, set) =>
+  office.watchSettings(author, set),
+)
+
 /** The photo of a review for whoever moderates it: `url` is '' while it is fetched, and where it cannot be. */
-export function useReviewPhoto({ hidden, photo_url, photo_path }: ListedReview): {
+export function useReviewPhoto({ hidden, photo, pending, photo_url, photo_path }: ListedReview): {
   url: string
   problem: string
 } {
   const [asked, setAsked] = useState({ path: '', url: '', problem: '' })
-  const path = hidden ? photo_path : ''
+  // What is shown only here so far is in no place yet that everybody may ask.
+  const path = hidden || photo === 'waits' || pending ? photo_path : ''
   useEffect(() => {
     if (path === '') return undefined
     let left = false
@@ -26,7 +32,7 @@ export function useReviewPhoto({ hidden, photo_url, photo_path }: ListedReview):
       .then(({ askPhoto }) => askPhoto(path))
       .then(
         (url) => tell(url, url === '' ? 'The photo is gone.' : ''),
-        () => tell('', 'A hidden photo takes a network.'),
+        () => tell('', 'A photo that nobody else sees takes a network.'),
       )
     return () => {
       left = true

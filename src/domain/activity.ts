@@ -47,18 +47,22 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 const logged: Record<string, readonly string[]> = {
   events: words(`
     name slug event_date event_time location_name location_address description image_url image_alt course_map_url course_map_alt
-    course_gpx_url registration_opens registration_closes status distance_m climb_m capacity fees ranking_basis
+    course_gpx_url registration_opens registration_closes status distance_m climb_m capacity fees
+    fee_payment fee_payment_text ranking_basis
     age_group_basis age_bands results_provisional
   `),
   products: words('name description price image_url image_alt category rating sizes'),
   blog_posts: words('title slug excerpt content featured_image_url image_alt status'),
   images: words('path alt gone'),
   reviews: words('rating hidden'),
+  site_settings: ['review_photos'],
   orders: words('status payment_status total_amount'),
   users: ['role'],
   // The same for everybody who gets such a mail.
   outgoing_mail: ['subject'],
-  registrations: words('race_time pace overall_rank gender_rank age_group_rank result_status'),
+  registrations: words(
+    'race_time pace overall_rank gender_rank age_group_rank result_status fee_cents fee_paid',
+  ),
 }
 
 /** What people said of themselves, and an organiser put right: logged only then. */

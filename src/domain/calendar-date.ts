@@ -20,3 +20,9 @@ export function localToday(now: Date = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
+
+/** The day so many days before another one. */
+export function dayBefore(iso: string, days: number): string {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, day - days)).toISOString().slice(0, 10)
+}

@@ -3,6 +3,7 @@ import type { FieldErrors } from './command.ts'
 import * as addAdmin from './commands/add-admin.ts'
 import * as cancelCommand from './commands/cancel-command.ts'
 import * as cancelOrder from './commands/cancel-order.ts'
+import * as changeSettings from './commands/change-settings.ts'
 import * as claimRegistration from './commands/claim-registration.ts'
 import * as createPost from './commands/create-post.ts'
 import * as deleteMail from './commands/delete-mail.ts'
@@ -28,11 +29,14 @@ import * as registerWalkUp from './commands/register-walk-up.ts'
 import * as sendInquiry from './commands/send-inquiry.ts'
 import * as setAnswered from './commands/set-answered.ts'
 import * as setAvatar from './commands/set-avatar.ts'
+import * as setFeePaid from './commands/set-fee-paid.ts'
 import * as setResult from './commands/set-result.ts'
+import * as setResults from './commands/set-results.ts'
 import * as setRole from './commands/set-role.ts'
 import * as signUpVolunteer from './commands/sign-up-volunteer.ts'
 import * as submitReview from './commands/submit-review.ts'
 import * as subscribeToNewsletter from './commands/subscribe-to-newsletter.ts'
+import * as undoImport from './commands/undo-import.ts'
 import * as updateProduct from './commands/update-product.ts'
 import * as updatePost from './commands/update-post.ts'
 import * as updateOrder from './commands/update-order.ts'
@@ -46,10 +50,12 @@ export const commands = {
   [registerForEvent.kind]: registerForEvent,
   [registerWalkUp.kind]: registerWalkUp,
   [setResult.kind]: setResult,
+  [setResults.kind]: setResults,
   [recomputeResults.kind]: recomputeResults,
   [claimRegistration.kind]: claimRegistration,
   [eraseRegistration.kind]: eraseRegistration,
   [commitImport.kind]: commitImport,
+  [undoImport.kind]: undoImport,
   [signUpVolunteer.kind]: signUpVolunteer,
   [sendInquiry.kind]: sendInquiry,
   [subscribeToNewsletter.kind]: subscribeToNewsletter,
@@ -58,6 +64,7 @@ export const commands = {
   [cancelOrder.kind]: cancelOrder,
   [updateOrder.kind]: updateOrder,
   [updateRegistration.kind]: updateRegistration,
+  [setFeePaid.kind]: setFeePaid,
   [setAnswered.kind]: setAnswered,
   [deleteMessage.kind]: deleteMessage,
   [updateProfile.kind]: updateProfile,
@@ -80,6 +87,7 @@ export const commands = {
   [deletePost.kind]: deletePost,
   [moderateReview.kind]: moderateReview,
   [deleteReview.kind]: deleteReview,
+  [changeSettings.kind]: changeSettings,
   [cancelCommand.kind]: cancelCommand,
 } as const
 

@@ -39,6 +39,14 @@ test('days that contradict each other are said beside everything else that is wr
   expect(eventFormSchema.safeParse(null).success).toBe(false)
 })
 
+test('who says that a fee is transferred says where to, beside everything else that is wrong', () => {
+  const messages = eventFormSchema
+    .safeParse({ name: '', fee_payment: 'transfer', fee_payment_text: '' })
+    .error?.issues.map(({ message }) => message)
+  expect(messages).toContain('Event name is required')
+  expect(messages).toContain('Please say where the money goes')
+})
+
 test('a course is one of ours, an uploaded one, or one from elsewhere', () => {
   const course = eventFieldsSchema.shape.course_gpx_url
   for (const url of ['', '/courses/city-10k.gpx', '/media/courses/1-a.gpx', 'https://a.example/b.gpx'])

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isCalendarDate } from './calendar-date.ts'
 import { isClock } from './event-start.ts'
-import { ageBandsSchema, event_statuses, type RaceEvent, ranking_bases } from './event.ts'
+import { ageBandsSchema, event_statuses, fee_payments, type RaceEvent, ranking_bases } from './event.ts'
+import { paymentFault } from './fee-payment.ts'
 import { alt_field, recordId, typedLines, typedNumberOrNone, typedText } from './fields.ts'
 import { looseFields } from './loose-values.ts'
 import { course_address, picture_address } from './media.ts'
@@ -109,6 +110,8 @@ export const eventFieldsSchema = z.strictObject({
       const fault = feesFault(fees)
       if (fault) context.addIssue({ code: 'custom', message: fault.message, path: [fault.at, 'until'] })
     }),
+  fee_payment: z.enum(fee_payments),
+  fee_payment_text: typedLines().max(600, tooLong(600)),
   ranking_basis: z.enum(ranking_bases),
   age_group_basis: z.enum(ranking_bases),
   age_bands: bandsSchema,
@@ -142,13 +145,18 @@ const dayIn = (value: unknown): string => (typeof value === 'string' && isCalend
 /** The same with what belongs together, which is looked at whatever else is wrong: people mend all of it at once. */
 export const eventFormSchema = eventFieldsSchema.superRefine(
   (event, context) => {
-    const { event_date, registration_opens, registration_closes } = looseFields(event)
+    const typed = looseFields(event)
     const fault = windowFault({
-      event_date: dayIn(event_date),
-      registration_opens: dayIn(registration_opens),
-      registration_closes: dayIn(registration_closes),
+      event_date: dayIn(typed.event_date),
+      registration_opens: dayIn(typed.registration_opens),
+      registration_closes: dayIn(typed.registration_closes),
     })
     if (fault) context.addIssue({ code: 'custom', message: fault.message, path: [fault.field] })
+    const unsaid = paymentFault({
+      fee_payment: fee_payments.find((known) => known === typed.fee_payment) ?? '',
+      fee_payment_text: typeof typed.fee_payment_text === 'string' ? typed.fee_payment_text : '',
+    })
+    if (unsaid) context.addIssue({ code: 'custom', message: unsaid.message, path: [unsaid.field] })
   },
   { when: () => true },
 )
@@ -186,6 +194,8 @@ export const formOf = (event: RaceEvent): EventForm => ({
   climb_m: event.climb_m,
   capacity: event.capacity,
   fees: event.fees,
+  fee_payment: event.fee_payment,
+  fee_payment_text: event.fee_payment_text,
   ranking_basis: event.ranking_basis,
   age_group_basis: event.age_group_basis,
   age_bands: event.age_bands,

@@ -3,6 +3,8 @@ import { isoDate, optionalIsoDate, recordId } from './fields.ts'
 
 export const event_statuses = ['draft', 'upcoming', 'past', 'cancelled'] as const
 export const ranking_bases = ['gun', 'chip'] as const
+/** Where the money goes: '' says nothing, `own` are words of the organiser's own. */
+export const fee_payments = ['', 'pickup', 'transfer', 'own'] as const
 
 /** One entry fee: it holds until the end of the day `until` ('' for the last one, which has no end). */
 export const eventFeeSchema = z.object({
@@ -44,6 +46,9 @@ export const eventSchema = z.object({
   /** How many may register; null: no limit. */
   capacity: z.int().min(1).max(200_000).nullable(),
   fees: z.array(eventFeeSchema).max(12),
+  /** How a fee is paid, see ./fee-payment.ts. */
+  fee_payment: z.enum(fee_payments),
+  fee_payment_text: z.string().max(600),
   /** What decides overall and gender places, and what decides age-group places (real races differ). */
   ranking_basis: z.enum(ranking_bases),
   age_group_basis: z.enum(ranking_bases),

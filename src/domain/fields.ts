@@ -27,7 +27,7 @@ export const typedLines = () => z.string().overwrite(visibleText)
 /** What a picture shows, in words for those who do not see it; '' for none. */
 export const alt_field = typedText().max(300, 'Please use at most 300 characters')
 
-/** For what a device sent before pictures had words: it has none. */
+/** For what a device sent before there were these texts: it says nothing. */
 export const withWords = <S extends z.ZodType>(schema: S, ...fields: string[]) =>
   z.preprocess(
     (sent) =>

@@ -30,7 +30,9 @@ export class FinisherColumns {
   private genders: Uint8Array
   private statuses: Uint8Array
   private group: RowNumbers
-  /** Values that a person or an import set: usually few. */
+  /** 0 is none; as long as its last row that has one. */
+  private finish_order: RowNumbers = rowNumbers(0, 0)
+  /** Places that a person set, paces that a person or an import set: usually few. */
   private readonly official = new Map<number, Official>()
   readonly texts: FinisherTexts
 
@@ -68,13 +70,20 @@ export class FinisherColumns {
     return this.official.get(row)?.overall_rank ?? null
   }
 
+  finishOrder(row: number): number {
+    return this.finish_order[row] ?? 0
+  }
+
   /** What ranks a row, without making its texts. */
-  timed(row: number): Pick<Finisher, 'result_status' | 'race_time' | 'gun_time' | 'chip_time' | 'gender'> {
+  timed(
+    row: number,
+  ): Pick<Finisher, 'result_status' | 'race_time' | 'gun_time' | 'chip_time' | 'finish_order' | 'gender'> {
     return {
       result_status: this.status(row),
       race_time: this.race[row]! || null,
       gun_time: this.gun[row]! || null,
       chip_time: this.chip[row]! || null,
+      finish_order: this.finishOrder(row) || null,
       gender: gender_codes[this.genders[row]!] ?? '',
     }
   }
@@ -117,6 +126,8 @@ export class FinisherColumns {
     this.genders[row] = gender_codes.indexOf(finisher.gender)
     this.statuses[row] = status_codes.indexOf(finisher.result_status)
     this.group = written(this.group, row, this.groups.of(finisher.age_group))
+    const order = finisher.finish_order ?? 0
+    if (order !== this.finishOrder(row)) this.finish_order = written(this.finish_order, row, order)
     const { pace, overall_rank, gender_rank, age_group_rank } = finisher
     if (pace !== '' || overall_rank !== null || gender_rank !== null || age_group_rank !== null) {
       this.official.set(row, { pace, overall_rank, gender_rank, age_group_rank })

@@ -17,6 +17,9 @@ const rows = [
   written('de la', 'Cruz', 'Ab1'),
   written('Anne'.repeat(80), 'Long', '9'),
   written(' Ann', 'Lee ', '1 2'),
+  written('Mary-Jo', 'O’Neill', 'A-7'),
+  written('JEAN-LUC', "D'Angelo", '12-7'),
+  written('Ann  May', 'Smith–Jones', '-'),
 ]
 
 describe('names and bibs in one text', () => {
@@ -32,6 +35,10 @@ describe('names and bibs in one text', () => {
       ['zoe lukasz', 4],
       ['strasse', 5],
       ['a12', 1],
+      ['ann marie obrien', 1],
+      ['mary jo oneill', 9],
+      ['jean luc dangelo', 10],
+      ['ann may smith jones', 11],
     ] as const) {
       expect(texts.rowAt(texts.text.indexOf(needle), 0)).toBe(row)
     }

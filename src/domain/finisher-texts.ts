@@ -1,4 +1,5 @@
 import type { Finisher } from './finisher.ts'
+import { foldText } from './fold-text.ts'
 
 // Names and bibs of many finishers as one long text to search. How a name is written is not stored beside it: nearly
 // all follow from the searched text by one rule. Rows are numbers; rows are added at the end and never move.
@@ -7,36 +8,20 @@ const FIELD = '\u0002'
 const ROW = '\u0001'
 const clean = (text: string) => text.replaceAll(FIELD, ' ').replaceAll(ROW, ' ')
 
-const letters: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  þ: 'th',
-  ı: 'i',
-}
-
-/** As people look for a name: in any case, with or without its accents. */
-export function foldText(text: string): string {
-  const lower = text.toLowerCase()
-  // Printable ASCII, which most names are, has nothing to fold.
-  if (!/[^ -~]/.test(lower)) return lower
-  return lower
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[łøđðæœßþı]/g, (letter) => letters[letter] ?? letter)
-}
-
 type Texts = Pick<Finisher, 'first_name' | 'last_name' | 'bib_number'>
 
-/** How a text is written that was folded: `Ann-Marie`, `ANN-MARIE` or `ann-marie`. */
+const capitals = (folded: string) => folded.replace(/(?:^| )[a-z]/g, (start) => start.toUpperCase())
+const upper = (folded: string) => folded.toUpperCase()
+const hyphens = (spaced: string) => spaced.replaceAll(' ', '-')
+
+/** How a text is written that was folded: `Ann Marie`, `ANN MARIE`, `ann marie`, `Ann-Marie`, `ANN-MARIE`, `O'Brien`. */
 const spellings: readonly ((folded: string) => string)[] = [
-  (folded) => folded.replace(/(?:^|[ '-])[a-z]/g, (start) => start.toUpperCase()),
-  (folded) => folded.toUpperCase(),
+  capitals,
+  upper,
   (folded) => folded,
+  (folded) => hyphens(capitals(folded)),
+  (folded) => hyphens(upper(folded)),
+  (folded) => `${upper(folded.slice(0, 1))}'${capitals(folded.slice(1))}`,
 ]
 /** The code of a row that is written otherwise, like McDonald or Zoë, and is kept apart. */
 const apart = 255
@@ -131,6 +116,15 @@ export class FinisherTexts {
     return low
   }
 
+  /** Whether one of a row's words begins with this. Marks and spaces sort before every letter. */
+  hasWord(row: number, word: string): boolean {
+    const { text } = this.joined
+    const end = this.start(row + 1)
+    for (let at = this.start(row); at < end; at++)
+      if (text.charCodeAt(at) <= 32 && text.startsWith(word, at + 1)) return true
+    return false
+  }
+
   /** As they are written. */
   of(row: number): Texts {
     const known = this.written_apart.get(row)
@@ -139,9 +133,9 @@ export class FinisherTexts {
     const code = this.codes[row]!
     const spelled = (text: string, spelling: number) => spellings[spelling]?.(text) ?? text
     return {
-      first_name: spelled(first, code % 3),
-      last_name: spelled(last, Math.floor(code / 3) % 3),
-      bib_number: spelled(bib, Math.floor(code / 9)),
+      first_name: spelled(first, code % spellings.length),
+      last_name: spelled(last, Math.floor(code / spellings.length) % spellings.length),
+      bib_number: spelled(bib, Math.floor(code / spellings.length ** 2)),
     }
   }
 
@@ -185,7 +179,7 @@ export class FinisherTexts {
         bib_number: shown_bib,
       })
     } else {
-      this.codes[row] = codes.reduceRight((code, spelling) => code * 3 + spelling, 0)
+      this.codes[row] = codes.reduceRight((code, spelling) => code * spellings.length + spelling, 0)
       this.written_apart.delete(row)
     }
     return `${ROW}${first} ${last}${FIELD}${bib}`

@@ -18,6 +18,8 @@ export interface Finisher {
   race_time: number | null
   gun_time: number | null
   chip_time: number | null
+  /** Only between equal times, see `registrationSchema`. */
+  finish_order: number | null
   /** '' or null: computed. */
   pace: string
   overall_rank: number | null

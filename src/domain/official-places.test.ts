@@ -39,6 +39,7 @@ function finisher(result_slot: number, values: Partial<Finisher>): Finisher {
     gun_time: null,
     chip_time: null,
     pace: '',
+    finish_order: null,
     overall_rank: null,
     gender_rank: null,
     age_group_rank: null,

@@ -12,8 +12,10 @@ describe('who may', () => {
     ['registerForEvent', [true, true, true, true]],
     ['registerWalkUp', [false, false, false, true]],
     ['setResult', [false, false, false, true]],
+    ['setResults', [false, false, false, true]],
     ['recomputeResults', [false, false, false, true]],
     ['commitImport', [false, false, false, true]],
+    ['undoImport', [false, false, false, true]],
     ['claimRegistration', [false, true, true, true]],
     ['eraseRegistration', [false, false, false, true]],
     ['signUpVolunteer', [true, true, true, true]],
@@ -24,6 +26,7 @@ describe('who may', () => {
     ['cancelOrder', [false, true, true, true]],
     ['updateOrder', [false, false, false, true]],
     ['updateRegistration', [false, false, false, true]],
+    ['setFeePaid', [false, false, false, true]],
     ['setAnswered', [false, false, false, true]],
     ['deleteMessage', [false, false, false, true]],
     ['updateProfile', [false, true, true, true]],
@@ -46,13 +49,14 @@ describe('who may', () => {
     ['deletePost', [false, false, true, true]],
     ['moderateReview', [false, false, false, true]],
     ['deleteReview', [false, false, false, true]],
+    ['changeSettings', [false, false, false, true]],
     ['cancelCommand', [true, true, true, true]],
   ] as const)('send %s: guest, user, editor, admin', (kind, may) => {
     expect(everybody.map((actor) => commands[kind].permits(actor))).toEqual(may)
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(38)
+    expect(Object.keys(commands)).toHaveLength(42)
   })
 
   it.each([

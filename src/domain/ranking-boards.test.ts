@@ -7,6 +7,7 @@ const factsOf = (row: number, into: RankingFacts) => {
   Object.assign(into, {
     overall_time: time,
     age_time: time,
+    finish_order: 0,
     gender_board: 1 + (row % 2),
     age_board: 1 + (row % 9),
   })
@@ -18,7 +19,7 @@ it('a race that grows past what two bytes hold is ranked as if it had been made 
   const begun = 65_530
   const grown = 65_550
   const ranking = new Ranking(begun, factsOf)
-  const into: RankingFacts = { overall_time: 0, age_time: 0, gender_board: 0, age_board: 0 }
+  const into: RankingFacts = { overall_time: 0, age_time: 0, finish_order: 0, gender_board: 0, age_board: 0 }
   for (let row = begun; row < grown; row++) {
     factsOf(row, into)
     ranking.set(row, into)
@@ -31,7 +32,13 @@ it('a race that grows past what two bytes hold is ranked as if it had been made 
 
 it('runners whose two times begin to differ are ranked by each of them', () => {
   const facts = (row: number, changed: ReadonlySet<number>): RankingFacts => {
-    const into: RankingFacts = { overall_time: 0, age_time: 0, gender_board: 0, age_board: 0 }
+    const into: RankingFacts = {
+      overall_time: 0,
+      age_time: 0,
+      finish_order: 0,
+      gender_board: 0,
+      age_board: 0,
+    }
     factsOf(row, into)
     return changed.has(row) ? { ...into, age_time: 30_100 - into.age_time } : into
   }
@@ -45,7 +52,8 @@ it('runners whose two times begin to differ are ranked by each of them', () => {
     const rows = count > 400 ? 411 : 400
     const whole = new Ranking(rows, (one, into) => {
       if (one < 400 || changed.has(one)) Object.assign(into, facts(one, changed))
-      else Object.assign(into, { overall_time: 0, age_time: 0, gender_board: 0, age_board: 0 })
+      else
+        Object.assign(into, { overall_time: 0, age_time: 0, finish_order: 0, gender_board: 0, age_board: 0 })
     })
     for (const places of ['overall_places', 'gender_places', 'age_places'] as const) {
       expect(listed(ranking[places], rows)).toEqual(listed(whole[places], rows))

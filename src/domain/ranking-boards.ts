@@ -1,7 +1,8 @@
 import { highestIn, type RowNumbers, rowNumbers, widened, written } from './row-numbers.ts'
 
 // A board is one ranking: everybody, one gender, or one age group. Rows are numbers of the caller's; a time of 0
-// means "not ranked". Ties share the place and the next place is skipped: 1, 2, 2, 4.
+// means "not ranked". Ties share the place and the next place is skipped: 1, 2, 2, 4. Between equal times an order
+// decides where there is one; whoever has none stands level with the first of the equals.
 
 /** Time and row share one double, which the engine sorts natively: 2^30 (a week in ms) × 2^21 rows < 2^53. */
 const row_span = 2 ** 21
@@ -10,9 +11,19 @@ const row_span = 2 ** 21
 export interface RankingFacts {
   overall_time: number
   age_time: number
+  /** 0 is none. */
+  finish_order: number
   gender_board: number
   age_board: number
 }
+
+/** Times by row, and who is first of those with one time; the orders end where no row behind has one. */
+interface Keys {
+  times: Uint32Array
+  orders: RowNumbers
+}
+
+const orderOf = ({ orders }: Keys, row: number): number => orders[row] ?? 0
 
 class Board {
   order: RowNumbers
@@ -23,15 +34,19 @@ class Board {
     this.size = order.length
   }
 
-  /** Where a row with this time stands, or would stand; rows with one time stand in the order of their numbers. */
-  position(times: Uint32Array, time: number, row: number): number {
+  /** Where a row stands, or would stand; rows that are level stand in the order of their numbers. */
+  position(keys: Keys, row: number): number {
+    const { times } = keys
+    const time = times[row]!
     let low = 0
     let high = this.size
     while (low < high) {
       const middle = (low + high) >>> 1
       const other = this.order[middle]!
       const other_time = times[other]!
-      if (other_time < time || (other_time === time && other < row)) low = middle + 1
+      const is_behind =
+        other_time === time ? orderOf(keys, other) - orderOf(keys, row) || other - row : other_time - time
+      if (is_behind < 0) low = middle + 1
       else high = middle
     }
     return low
@@ -54,31 +69,58 @@ class Board {
   }
 
   /** Gives places anew from `low`, and at least up to `high`; beyond it only while a shared place still changes. */
-  number(times: Uint32Array, places: RowNumbers, low: number, high: number): void {
+  number(keys: Keys, places: RowNumbers, low: number, high: number): void {
     const { order, size } = this
-    let place = low > 0 ? places[order[low - 1]!]! : 0
-    let previous = low > 0 ? times[order[low - 1]!]! : 0
+    const { times } = keys
+    const before = low > 0 ? order[low - 1]! : -1
+    let place = before < 0 ? 0 : places[before]!
+    let previous = before < 0 ? 0 : times[before]!
+    let previous_order = before < 0 ? 0 : orderOf(keys, before)
     for (let position = low; position < size; position++) {
       const row = order[position]!
       const time = times[row]!
-      if (time !== previous) place = position + 1
+      const finish_order = orderOf(keys, row)
+      // Those without an order stand first of the equals, level with the first who has one.
+      const is_level = time === previous && (previous_order === 0 || finish_order === previous_order)
+      if (!is_level) place = position + 1
       if (position > high && time !== previous && places[row] === place) return
       places[row] = place
       previous = time
+      previous_order = finish_order
     }
   }
 }
 
-function sortedRows(times: Uint32Array, count: number): RowNumbers {
-  const keys = new Float64Array(count)
+/** Puts rows of one value, which stand side by side, in the order that decides between them. */
+export function orderEquals(
+  rows: RowNumbers,
+  values: ArrayLike<number>,
+  orderOf: (row: number) => number,
+): void {
+  for (let start = 0; start < rows.length;) {
+    const value = values[rows[start]!]
+    let end = start + 1
+    while (end < rows.length && values[rows[end]!] === value) end++
+    if (end - start > 1) {
+      const equals = rows.subarray(start, end)
+      if (equals.some((row) => orderOf(row) !== 0)) equals.sort((a, b) => orderOf(a) - orderOf(b) || a - b)
+    }
+    start = end
+  }
+}
+
+function sortedRows(keys: Keys, count: number): RowNumbers {
+  const { times, orders } = keys
+  const sorted = new Float64Array(count)
   let size = 0
   for (let row = 0; row < count; row++) {
     const time = times[row]!
-    if (time > 0) keys[size++] = time * row_span + row
+    if (time > 0) sorted[size++] = time * row_span + row
   }
-  const sorted = keys.subarray(0, size).sort()
   const order = rowNumbers(size, count)
-  for (let position = 0; position < size; position++) order[position] = sorted[position]! % row_span
+  let position = 0
+  for (const key of sorted.subarray(0, size).sort()) order[position++] = key % row_span
+  if (orders.length > 0) orderEquals(order, times, (row) => orderOf(keys, row))
   return order
 }
 
@@ -102,6 +144,42 @@ function splitByBoard(order: RowNumbers, board_of: RowNumbers, rows: number): Ma
   return boards
 }
 
+/** One row on one board, and where it belongs now; a time of 0 leaves the board. */
+interface Move {
+  boards: Map<number, Board>
+  keys: Keys
+  places: RowNumbers
+  from: number
+  to: number
+  time: number
+}
+
+/** Answers at which position the row stood; -1 for none. */
+function leave({ boards, keys, places, from, to, time }: Move, row: number): number {
+  const board = keys.times[row]! > 0 ? boards.get(from) : undefined
+  if (!board) return -1
+  const position = board.position(keys, row)
+  board.remove(position)
+  const stays = from === to && time > 0
+  if (!stays) board.number(keys, places, position, board.size)
+  return position
+}
+
+/** @param left at which position it stood on the board that it left */
+function arrive({ boards, keys, places, from, to, time }: Move, row: number, left: number): void {
+  places[row] = 0
+  if (time === 0 || to === 0) return
+  let board = boards.get(to)
+  if (!board) {
+    board = new Board(rowNumbers(0, row))
+    boards.set(to, board)
+  }
+  const position = board.position(keys, row)
+  board.insert(position, row)
+  if (left >= 0 && from === to) board.number(keys, places, Math.min(left, position), Math.max(left, position))
+  else board.number(keys, places, position, board.size)
+}
+
 /** The three rankings of one event, kept up to date row by row. */
 export class Ranking {
   /** Computed places by row; 0: none. */
@@ -109,9 +187,9 @@ export class Ranking {
   gender_places: RowNumbers
   age_places: RowNumbers
 
-  private overall_times: Uint32Array
-  /** The same array as long as no runner's two times differ. */
-  private age_times: Uint32Array
+  private overall: Keys
+  /** The same keys as long as no runner's two times differ; the orders are always the same. */
+  private age: Keys
   private gender_of: RowNumbers
   private age_of: RowNumbers
   /** One board, number 1, with everybody who is ranked. */
@@ -123,99 +201,78 @@ export class Ranking {
     this.overall_places = rowNumbers(count, count)
     this.gender_places = rowNumbers(count, count)
     this.age_places = rowNumbers(count, count)
-    this.overall_times = new Uint32Array(count)
-    this.age_times = new Uint32Array(count)
+    const overall_times = new Uint32Array(count)
+    const age_times = new Uint32Array(count)
+    let orders = rowNumbers(0, 0)
     this.gender_of = rowNumbers(count, 0)
     this.age_of = rowNumbers(count, 0)
-    const into: RankingFacts = { overall_time: 0, age_time: 0, gender_board: 0, age_board: 0 }
+    const into: RankingFacts = {
+      overall_time: 0,
+      age_time: 0,
+      finish_order: 0,
+      gender_board: 0,
+      age_board: 0,
+    }
     let one_basis = true
     for (let row = 0; row < count; row++) {
       facts(row, into)
-      this.overall_times[row] = into.overall_time
-      this.age_times[row] = into.age_time
+      overall_times[row] = into.overall_time
+      age_times[row] = into.age_time
+      if (into.finish_order !== 0) orders = written(orders, row, into.finish_order)
       this.gender_of = written(this.gender_of, row, into.gender_board)
       this.age_of = written(this.age_of, row, into.age_board)
       if (into.age_time !== into.overall_time) one_basis = false
     }
-    const overall = sortedRows(this.overall_times, count)
-    const by_age_time = one_basis ? overall : sortedRows(this.age_times, count)
-    if (one_basis) this.age_times = this.overall_times
+    this.overall = { times: overall_times, orders }
+    this.age = one_basis ? this.overall : { times: age_times, orders }
+    const overall = sortedRows(this.overall, count)
+    const by_age_time = one_basis ? overall : sortedRows(this.age, count)
     this.overall_boards.set(1, new Board(overall))
     this.gender_boards = splitByBoard(overall, this.gender_of, count)
     this.age_boards = splitByBoard(by_age_time, this.age_of, count)
-    for (const board of this.overall_boards.values()) {
-      board.number(this.overall_times, this.overall_places, 0, board.size)
-    }
-    for (const board of this.gender_boards.values()) {
-      board.number(this.overall_times, this.gender_places, 0, board.size)
-    }
-    for (const board of this.age_boards.values()) board.number(this.age_times, this.age_places, 0, board.size)
+    for (const board of this.overall_boards.values())
+      board.number(this.overall, this.overall_places, 0, board.size)
+    for (const board of this.gender_boards.values())
+      board.number(this.overall, this.gender_places, 0, board.size)
+    for (const board of this.age_boards.values()) board.number(this.age, this.age_places, 0, board.size)
   }
 
   /** Re-ranks after one row changed; a row beyond the last one is added. Only places that shift are touched. */
   set(row: number, facts: RankingFacts): void {
     this.reserve(row)
-    const old_time = this.overall_times[row]!
-    const old_gender = this.gender_of[row]!
-    const { overall_time, age_time, gender_board, age_board } = facts
-    const old_age_time = this.age_times[row]!
-    if (this.age_times === this.overall_times && age_time !== overall_time)
-      this.age_times = this.overall_times.slice()
-    this.move(this.overall_boards, this.overall_times, this.overall_places, row, 1, 1, overall_time)
-    // Overall and gender rankings share one column of times; the move above has already written the new one.
-    this.overall_times[row] = old_time
-    this.move(
-      this.gender_boards,
-      this.overall_times,
-      this.gender_places,
-      row,
-      old_gender,
-      gender_board,
-      overall_time,
-    )
+    const { overall_time, age_time, finish_order, gender_board, age_board } = facts
+    if (this.age === this.overall && age_time !== overall_time) {
+      this.age = { times: this.overall.times.slice(), orders: this.overall.orders }
+    }
+    const { overall, age } = this
+    const [gender_was, age_was] = [this.gender_of[row]!, this.age_of[row]!]
+    const has_order = orderOf(overall, row) === finish_order
+    const boards: Omit<Move, 'time'>[] = [
+      { boards: this.overall_boards, keys: overall, places: this.overall_places, from: 1, to: 1 },
+      {
+        boards: this.gender_boards,
+        keys: overall,
+        places: this.gender_places,
+        from: gender_was,
+        to: gender_board,
+      },
+      { boards: this.age_boards, keys: age, places: this.age_places, from: age_was, to: age_board },
+    ]
+    const moves = boards
+      .map((move): Move => ({ ...move, time: move.keys === age ? age_time : overall_time }))
+      .filter(({ keys, from, to, time }) => !has_order || from !== to || keys.times[row] !== time)
+    // All leave before the new key is written: boards that share it look for the row by the old one.
+    const left = moves.map((move) => leave(move, row))
+    overall.times[row] = overall_time
+    age.times[row] = age_time
+    if (!has_order) overall.orders = age.orders = written(overall.orders, row, finish_order)
     this.gender_of = written(this.gender_of, row, gender_board)
-    this.age_times[row] = old_age_time
-    this.move(this.age_boards, this.age_times, this.age_places, row, this.age_of[row]!, age_board, age_time)
     this.age_of = written(this.age_of, row, age_board)
-  }
-
-  private move(
-    boards: Map<number, Board>,
-    times: Uint32Array,
-    places: RowNumbers,
-    row: number,
-    from: number,
-    to: number,
-    time: number,
-  ): void {
-    const old_time = times[row]!
-    if (old_time === time && from === to) return
-    const old_board = old_time > 0 ? boards.get(from) : undefined
-    const stays = from === to && time > 0
-    let low = Infinity
-    let high = -1
-    if (old_board) {
-      low = old_board.position(times, old_time, row)
-      high = low
-      old_board.remove(low)
-      if (!stays) old_board.number(times, places, low, old_board.size)
-    }
-    times[row] = time
-    places[row] = 0
-    if (time === 0 || to === 0) return
-    let board = boards.get(to)
-    if (!board) {
-      board = new Board(rowNumbers(0, row))
-      boards.set(to, board)
-    }
-    const position = board.position(times, time, row)
-    board.insert(position, row)
-    if (old_board && stays) board.number(times, places, Math.min(low, position), Math.max(high, position))
-    else board.number(times, places, position, board.size)
+    moves.forEach((move, at) => arrive(move, row, left[at]!))
   }
 
   private reserve(row: number): void {
-    const count = this.overall_times.length
+    const count = this.overall.times.length
     if (row < count) return
     const capacity = Math.max(row + 1, count + (count >> 2))
     const grow = (column: Uint32Array) => {
@@ -226,9 +283,8 @@ export class Ranking {
     this.overall_places = widened(this.overall_places, capacity, capacity)
     this.gender_places = widened(this.gender_places, capacity, capacity)
     this.age_places = widened(this.age_places, capacity, capacity)
-    const is_one = this.age_times === this.overall_times
-    this.overall_times = grow(this.overall_times)
-    this.age_times = is_one ? this.overall_times : grow(this.age_times)
+    this.overall.times = grow(this.overall.times)
+    if (this.age !== this.overall) this.age.times = grow(this.age.times)
     this.gender_of = widened(this.gender_of, capacity, 0)
     this.age_of = widened(this.age_of, capacity, 0)
   }

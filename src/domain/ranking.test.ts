@@ -18,6 +18,7 @@ function results(...rows: Partial<Finisher>[]): Finisher[] {
     gun_time: null,
     chip_time: null,
     pace: '',
+    finish_order: null,
     overall_rank: null,
     gender_rank: null,
     age_group_rank: null,
@@ -33,6 +34,46 @@ describe('places', () => {
     expect(
       overall(results({ race_time: 300 }, { race_time: 200 }, { race_time: 200 }, { race_time: 100 })),
     ).toEqual([4, 2, 2, 1])
+  })
+
+  describe('of equal times', () => {
+    const tied = (...orders: (number | null)[]) =>
+      results(...orders.map((finish_order) => ({ race_time: 200, finish_order })), { race_time: 300 })
+
+    it('follow a recorded order, and are shared by those who are level in it', () => {
+      expect(overall(tied(3, 1, 2))).toEqual([3, 1, 2, 4])
+      expect(overall(tied(1, 2, 2, 4))).toEqual([1, 2, 2, 4, 5])
+    })
+
+    it('are level with the first of the equals for who has none', () => {
+      expect(overall(tied(7, null, 5))).toEqual([3, 1, 1, 4])
+      expect(overall(tied(null, 2, null))).toEqual([1, 1, 1, 4])
+    })
+
+    it('have the order in gender and age group alike, among those who are in it', () => {
+      const rows = results(
+        { race_time: 200, finish_order: 2, gender: 'male', age_group: 'M 30-34' },
+        { race_time: 200, finish_order: 3 },
+        { race_time: 200, finish_order: 1, age_group: 'F 40-44' },
+        { race_time: 200, age_group: 'F 30-34' },
+      )
+      const places = rankFinishers(rows, event).map((one) => [
+        one.overall_place,
+        one.gender_place,
+        one.age_group_place,
+      ])
+      expect(places).toEqual([
+        [3, 1, 1],
+        [4, 3, 1],
+        [1, 1, 1],
+        [1, 1, 1],
+      ])
+    })
+
+    it('have it where two times are equal, not where they only look so', () => {
+      const rows = results({ race_time: 200_001, finish_order: 1 }, { race_time: 200_000, finish_order: 2 })
+      expect(overall(rows)).toEqual([2, 1])
+    })
   })
 
   it('go by the unrounded time: two times that look the same are two places', () => {

@@ -4,8 +4,8 @@ import { formatPace } from './pace.ts'
 import { Ranking, type RankingFacts } from './ranking-boards.ts'
 
 // The rules of places (see also ranking-boards.ts): only finished results with a plausible time rank; overall and
-// gender places go by the official time, age-group places by the basis that the event sets for them; a place or a
-// pace that a person or an import stored wins over the computed one and is marked.
+// gender places go by the official time, age-group places by the basis that the event sets for them; a place that a
+// person typed, and a pace that is stored, wins over the computed one and is marked.
 
 export type RankingEvent = Pick<RaceEvent, 'ranking_basis' | 'age_group_basis' | 'distance_m'>
 
@@ -20,7 +20,7 @@ export type RankedFinisher = Finisher & {
   overall_place: number | null
   gender_place: number | null
   age_group_place: number | null
-  /** Which of the shown values are official ones that were typed or imported, not computed. */
+  /** Which of the shown values are stored, not computed. */
   overridden: Overridden
   /** The official pace if there is one, else `M:SS` for a mile; '' for none. */
   shown_pace: string
@@ -86,13 +86,14 @@ export class AgeGroupNumbers {
 
 /** Fills in what decides a finisher's places. */
 export function rankingFacts(
-  finisher: TimedResult & Pick<Finisher, 'gender'>,
+  finisher: TimedResult & Pick<Finisher, 'gender' | 'finish_order'>,
   age_group_number: number,
   event: RankingEvent,
   into: RankingFacts,
 ): void {
   into.overall_time = overallTime(finisher)
   into.age_time = ageGroupTime(finisher, event)
+  into.finish_order = finisher.finish_order ?? 0
   into.gender_board = gender_boards[finisher.gender]
   into.age_board = finisher.gender === 'prefer-not-to-say' ? 0 : age_group_number
 }

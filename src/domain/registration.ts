@@ -27,6 +27,9 @@ export const registrationSchema = z.object({
   emergency_contact_phone: z.string().max(40),
   t_shirt_size: z.union([z.enum(t_shirt_sizes), z.literal('')]),
   waiver_agreed: z.boolean(),
+  /** What the entry costs, decided by the server when it accepted it; 0: nothing, or nobody noted it. */
+  fee_cents: z.int().min(0).max(1_000_000),
+  fee_paid: z.boolean(),
   bib_number: z.string().max(20),
   /** Group on the day of the race, like `M 30-34`; '' when no date of birth is known. */
   age_group: z.string().max(40),
@@ -36,7 +39,12 @@ export const registrationSchema = z.object({
   race_time: duration_ms,
   gun_time: duration_ms,
   chip_time: duration_ms,
-  /** A pace or rank that is stored is an override by a person or an import; '' or null means computed. */
+  /**
+   * Who of several with one time was first, as an imported file tells it: the lower, among equals only. Who has none
+   * stands level with the first of them. A corrected time drops it.
+   */
+  finish_order: rank,
+  /** A rank that is stored was typed by a person, a pace by a person or an import; '' or null means computed. */
   pace: z.string().max(40),
   overall_rank: rank,
   gender_rank: rank,
@@ -54,6 +62,7 @@ export const no_result = {
   race_time: null,
   gun_time: null,
   chip_time: null,
+  finish_order: null,
   pace: '',
   overall_rank: null,
   gender_rank: null,

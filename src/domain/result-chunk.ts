@@ -34,6 +34,11 @@ export interface PackedChunk {
   /** The other times as differences to the race time; left out when equal everywhere, null when known nowhere. */
   gun?: Deltas | null
   chip?: Deltas | null
+  /**
+   * Who was first of those with one time, 0 for none; left out when nobody has one, as in chunks of before. Not sparse:
+   * where whole seconds were timed most rows have one, and the small numbers take a third of a byte.
+   */
+  order?: number[]
   pace?: Sparse<string>
   overall?: Sparse<number>
   by_gender?: Sparse<number>
@@ -164,6 +169,9 @@ export function packChunk(finishers: readonly Finisher[]): PackedChunk {
     race: toDeltas(rows.map((row) => (row.race_time === null ? null : row.race_time / unit))),
     gun: toOffsets(rows, 'gun_time', unit),
     chip: toOffsets(rows, 'chip_time', unit),
+    order: rows.some((row) => row.finish_order !== null)
+      ? rows.map((row) => row.finish_order ?? 0)
+      : undefined,
     pace: toSparse(rows.map((row) => row.pace)),
     overall: toSparse(rows.map((row) => row.overall_rank)),
     by_gender: toSparse(rows.map((row) => row.gender_rank)),
@@ -187,12 +195,15 @@ export function unpackChunk(packed: PackedChunk): Finisher[] {
   const bib = splitTexts(packed.bib, n)
   const group = packed.group
   if (!Array.isArray(group) || group.length !== n) throw new ChunkFormatError('The age groups are damaged.')
+  if (packed.order !== undefined && !Array.isArray(packed.order))
+    throw new ChunkFormatError('The order of equal times is damaged.')
   const group_names = n === 0 ? [] : String(packed.groups).slice(1).split(String(packed.groups).charAt(0))
   const gender = fromCodes(packed.gender, n, gender_codes)
   const status = fromCodes(packed.status, n, statuses)
   const race = fromDeltas(packed.race, n).map((value) => (value === null ? null : value * unit))
   const gun = fromOffsets(packed.gun, race, unit)
   const chip = fromOffsets(packed.chip, race, unit)
+  const order = packed.order ?? []
   const pace = fromSparse(packed.pace)
   const overall = fromSparse(packed.overall)
   const by_gender = fromSparse(packed.by_gender)
@@ -210,6 +221,7 @@ export function unpackChunk(packed: PackedChunk): Finisher[] {
       race_time: race[row] ?? null,
       gun_time: gun[row] ?? null,
       chip_time: chip[row] ?? null,
+      finish_order: rankFrom(order[row]),
       pace: String(pace.get(row) ?? ''),
       overall_rank: rankFrom(overall.get(row)),
       gender_rank: rankFrom(by_gender.get(row)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { foldText } from './fold-text.ts'
 import { genders } from './registration.ts'
 import type { Finisher } from './finisher.ts'
 import { type RankingEvent, rankFinishers } from './ranking.ts'
@@ -30,6 +31,7 @@ function someFinisher(result_slot: number, random: (below: number) => number): F
     race_time: pick([gun_time, gun_time, gun_time, null]),
     gun_time: pick([gun_time, null]),
     chip_time: pick([gun_time - random(30) * 100, null, gun_time + 1]),
+    finish_order: pick([null, 1, 2, 3]),
     pace: pick(['', '', '', '5:00 flat']),
     overall_rank: pick([null, null, null, 1 + random(50)]),
     gender_rank: pick([null, null, null, 3]),
@@ -82,6 +84,20 @@ describe('the index of results', () => {
     },
   )
 
+  it('lists equal times in the order of their places', () => {
+    const rows = [5, null, 2, 9].map((finish_order, slot) => ({
+      ...someFinisher(slot, dice(1)),
+      result_status: 'finished' as const,
+      race_time: 1_000_000,
+      overall_rank: null,
+      finish_order,
+    }))
+    const listed = (sort: 'overall_rank' | 'race_time') =>
+      new ResultsIndex(rows, event).query(all({ sort })).rows.map((row) => row.result_slot)
+    expect(listed('race_time')).toEqual([1, 2, 0, 3])
+    expect(listed('overall_rank')).toEqual(listed('race_time'))
+  })
+
   it('sorts by last name whatever the accents', () => {
     const names = ['Zorn', 'ångström', 'Łuk', 'Ann', 'Mia', 'Øre']
     const finishers = race(names.length).map((one, at) => ({ ...one, last_name: names[at] ?? '' }))
@@ -98,7 +114,7 @@ describe('the index of results', () => {
     ['José', (row: Finisher) => row.first_name === 'José'],
     ['007', (row: Finisher) => row.bib_number.includes('007')],
     ['7', (row: Finisher) => row.bib_number.includes('7')],
-    ['jo o', (row: Finisher) => row.first_name === 'Mary Jo' && row.last_name === 'O|Neil'],
+    ['jo o', (row: Finisher) => /Mary Jo|José/.test(row.first_name) && row.last_name === 'O|Neil'],
     ['nobody', () => false],
   ])('finds "%s" in "first last" and in bibs, and nothing else', (search, matches) => {
     const finishers = race(300)
@@ -106,6 +122,41 @@ describe('the index of results', () => {
     const expected = finishers.filter(matches).map((row) => row.result_slot)
     expect(rows.map((row) => row.result_slot).sort((a, b) => a - b)).toEqual(expected)
     expect(total).toBe(expected.length)
+  })
+
+  it.each([
+    ['okafor ines', ['Ines Okafor']],
+    ['Okafor, Ines', ['Ines Okafor']],
+    ['okaf in', ['Ines Okafor']],
+    ['ines 41', ['Ines Okafor']],
+    ["o'neill", ['Aoife O’Neill', "Sean O'Neill", 'Bo ONeill']],
+    ['O’Neill sean', ["Sean O'Neill"]],
+    ['oneill', ['Aoife O’Neill', "Sean O'Neill", 'Bo ONeill']],
+    ['smith jones', ['Ann Smith-Jones', 'Ann Smith Jones']],
+    ['Smith‑Jones', ['Ann Smith-Jones', 'Ann Smith Jones']],
+    ['smith-', ['Ann Smith-Jones', 'Ann Smith Jones']],
+    ['jones-smith', []],
+    // A word in the middle of another one is found alone, as before, and by no second word.
+    ['kafor', ['Ines Okafor']],
+    ['kafor ines', []],
+  ])('finds "%s" however it was written', (search, names) => {
+    const written = [
+      ['Ines', 'Okafor', '412'],
+      ['Martin', 'Okada', '17'],
+      ['Aoife', 'O’Neill', 'A-1'],
+      ['Sean', "O'Neill", ''],
+      ['Bo', 'ONeill', '9'],
+      ['Ann', 'Smith-Jones', '3'],
+      ['Ann', 'Smith Jones', '4'],
+    ] as const
+    const finishers = race(written.length).map((one, at) => {
+      const [first_name = '', last_name = '', bib_number = ''] = written[at] ?? []
+      return { ...one, first_name, last_name, bib_number }
+    })
+    const { rows, total } = new ResultsIndex(finishers, event).query(all({ search }))
+    const found = rows.toSorted((a, b) => a.result_slot - b.result_slot)
+    expect(found.map((row) => `${row.first_name} ${row.last_name}`)).toEqual(names)
+    expect(total).toBe(names.length)
   })
 
   it('answers any window of what it found', () => {
@@ -117,6 +168,46 @@ describe('the index of results', () => {
       )
       expect(index.query(all({ search, start: 9_999, count: 7 })).rows).toEqual([])
     }
+  })
+
+  it.each(['overall_rank', 'race_time', 'last_name'] as const)(
+    'goes to what is sought in a list by %s, searched or not, in both directions',
+    (sort) => {
+      const index = new ResultsIndex(race(300), event)
+      const soughts = {
+        overall_rank: [1, 7, 54, 299, 9_999],
+        race_time: [1, 1_004_000, 1_020_500, 9_999_999],
+        last_name: ['Smith', 'ång', 'a', 'zz', 'De La', 'oneil'],
+      }[sort]
+      for (const search of ['', 'smith', 'jo'])
+        for (const direction of ['asc', 'desc'] as const)
+          for (const sought of soughts) {
+            const { rows } = index.query(all({ search, sort, direction }))
+            const keys = rows.map((row) => {
+              if (sort === 'last_name') return foldText(row.last_name)
+              const value = sort === 'race_time' ? row.race_time : row.overall_place
+              return row.result_status === 'finished' ? value : null
+            })
+            const wanted = typeof sought === 'string' ? foldText(sought) : sought
+            const valued = keys.filter((key) => key !== null)
+            const first = valued.findIndex((key) => {
+              if (direction === 'asc') return key >= wanted
+              return key <= wanted || (sort === 'last_name' && String(key).startsWith(String(wanted)))
+            })
+            expect(
+              index.locate({ search, sort, direction }, sought),
+              `${search} ${direction} ${sought}`,
+            ).toBe(first < 0 ? valued.length - 1 : first)
+          }
+    },
+  )
+
+  it('goes nowhere where nobody is found', () => {
+    const index = new ResultsIndex(race(20), event)
+    expect(index.locate({ search: 'nobody', sort: 'overall_rank', direction: 'asc' }, 1)).toBeNull()
+    expect(
+      new ResultsIndex([], event).locate({ search: '', sort: 'overall_rank', direction: 'asc' }, 1),
+    ).toBeNull()
   })
 
   it('after random changes, additions and removals is what a new index would be', () => {
@@ -136,7 +227,8 @@ describe('the index of results', () => {
           } else if (!removed.includes(slot)) {
             const before = now.get(slot)
             const fresh = someFinisher(slot, random)
-            const one = before && random(2) === 0 ? { ...before, race_time: fresh.race_time } : fresh
+            const { race_time, finish_order } = fresh
+            const one = before && random(2) === 0 ? { ...before, race_time, finish_order } : fresh
             now.set(slot, one)
             const again = changed.findIndex((other) => other.result_slot === slot)
             if (again >= 0) changed.splice(again, 1)
@@ -149,7 +241,7 @@ describe('the index of results', () => {
         )
         const fresh = new ResultsIndex([...now.values()], event)
         expect(index.count).toBe(now.size)
-        for (const search of ['', 'smith', 'jo', '7']) {
+        for (const search of ['', 'smith', 'jo', '7', 'smith jo']) {
           const mine = index.query(all({ search }))
           const theirs = fresh.query(all({ search }))
           // As texts: comparing as many objects one by one takes minutes.
@@ -185,6 +277,16 @@ describe('a packed chunk', () => {
     expect(unpackChunk(packChunk([]))).toEqual([])
   })
 
+  it('has an order only where a row has one, and was packed without it before there was any', () => {
+    const [first, ...others] = race(40).map((one) => ({ ...one, finish_order: null }))
+    expect('order' in JSON.parse(JSON.stringify(packChunk([first!, ...others])))).toBe(false)
+    const packed = packChunk([{ ...first!, finish_order: 2 }, ...others])
+    expect(packed.order?.filter((one) => one > 0)).toEqual([2])
+    const { order: _order, ...before } = packed
+    const bySlot = unpackChunk(before).sort((a, b) => a.result_slot - b.result_slot)
+    expect(bySlot).toEqual([first, ...others])
+  })
+
   it('of another version or with damage is refused, not half read', () => {
     const packed = packChunk(race(5))
     const damaged = [
@@ -193,6 +295,7 @@ describe('a packed chunk', () => {
       { ...packed, first: 7 },
       { ...packed, race: [1] },
       { ...packed, status: '99999' },
+      { ...packed, order: 7 },
       {},
     ]
     for (const chunk of damaged) expect(() => unpackChunk(JSON.parse(JSON.stringify(chunk)))).toThrow()

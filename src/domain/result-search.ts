@@ -1,7 +1,7 @@
 import type { Finisher } from './finisher.ts'
 import { FinisherColumns } from './finisher-columns.ts'
-import { foldText } from './finisher-texts.ts'
-import { Ranking, type RankingFacts } from './ranking-boards.ts'
+import { foldText, searchWords } from './fold-text.ts'
+import { orderEquals, Ranking, type RankingFacts } from './ranking-boards.ts'
 import { type RowNumbers, rowNumbers, SlotRows } from './row-numbers.ts'
 import { type RankedFinisher, type RankingEvent, rankingFacts, status_order, withPlaces } from './ranking.ts'
 
@@ -12,13 +12,19 @@ export type ResultSort = 'overall_rank' | 'last_name' | 'race_time'
 export type SortDirection = 'asc' | 'desc'
 
 export interface ResultQuery {
-  /** Part of 'first last' or of the bib, in any case, with or without accents; '' for all. */
+  /**
+   * Part of 'first last' or of the bib, or the beginnings of their words in any order, folded as `foldText` does;
+   * '' for all.
+   */
   search: string
   sort: ResultSort
   direction: SortDirection
   start: number
   count: number
 }
+
+/** What a list is gone to: a place, a time in milliseconds, or how a last name begins, as the list is sorted. */
+export type Sought = number | string
 
 export interface ResultAnswer {
   rows: RankedFinisher[]
@@ -32,7 +38,7 @@ interface SortOrder {
 }
 
 interface Found {
-  needle: string
+  search: string
   marks: Uint8Array
   total: number
 }
@@ -45,7 +51,13 @@ export class ResultsIndex {
   private readonly columns: FinisherColumns
   private readonly row_of_slot: SlotRows
   private readonly orders = new Map<ResultSort, SortOrder>()
-  private readonly facts: RankingFacts = { overall_time: 0, age_time: 0, gender_board: 0, age_board: 0 }
+  private readonly facts: RankingFacts = {
+    overall_time: 0,
+    age_time: 0,
+    finish_order: 0,
+    gender_board: 0,
+    age_board: 0,
+  }
   private ranking: Ranking
   private alive: number
   private found: Found | null = null
@@ -76,16 +88,16 @@ export class ResultsIndex {
 
   query({ search, sort, direction, start, count }: ResultQuery): ResultAnswer {
     const { order, valued } = this.sorted(sort)
-    const needle = foldText(search.trim())
     const at = (position: number) =>
       order[direction === 'desc' && position < valued ? valued - 1 - position : position]!
     const rows: RankedFinisher[] = []
-    if (needle === '') {
+    const found = this.find(search)
+    if (!found) {
       const end = Math.min(start + count, order.length)
       for (let position = start; position < end; position++) rows.push(this.ranked(at(position)))
       return { rows, total: order.length }
     }
-    const { marks, total } = this.find(needle)
+    const { marks, total } = found
     let seen = 0
     for (let position = 0; position < order.length && seen < total && rows.length < count; position++) {
       const row = at(position)
@@ -94,6 +106,49 @@ export class ResultsIndex {
       seen += 1
     }
     return { rows, total }
+  }
+
+  /**
+   * Where what is sought begins in the list, or would stand: the position of the first row that is not before it. Of
+   * those who have no place or time nobody is sought; where all are before it, it is the last of them. Null: nobody.
+   */
+  locate({ search, sort, direction }: Omit<ResultQuery, 'start' | 'count'>, sought: Sought): number | null {
+    const { order, valued } = this.sorted(sort)
+    const found = this.find(search)
+    const is_before =
+      typeof sought === 'string'
+        ? this.beforeName(foldText(sought).trim(), direction)
+        : this.beforeValue(sort, sought, direction)
+    const at = (position: number) => order[direction === 'desc' ? valued - 1 - position : position]!
+    let low = 0
+    let high = valued
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (is_before(at(middle))) low = middle + 1
+      else high = middle
+    }
+    if (!found) return valued === 0 ? null : Math.min(low, valued - 1)
+    let before = 0
+    let all = 0
+    for (let position = 0; position < valued; position++) {
+      if (found.marks[at(position)] === 0) continue
+      if (position < low) before += 1
+      all += 1
+    }
+    return all === 0 ? null : Math.min(before, all - 1)
+  }
+
+  private beforeName(name: string, direction: SortDirection): (row: number) => boolean {
+    const { texts } = this.columns
+    // Downwards the names that begin so come after all those that come after them.
+    return direction === 'asc'
+      ? (row) => texts.nameKey(row) < name
+      : (row) => texts.nameKey(row) > name && !texts.nameKey(row).startsWith(name)
+  }
+
+  private beforeValue(sort: ResultSort, value: number, direction: SortDirection): (row: number) => boolean {
+    const valueOf = (row: number) => (sort === 'race_time' ? this.columns.race[row]! : this.placeOf(row))
+    return direction === 'asc' ? (row) => valueOf(row) < value : (row) => valueOf(row) > value
   }
 
   /**
@@ -156,12 +211,21 @@ export class ResultsIndex {
     )
   }
 
-  private find(needle: string): Found {
-    if (this.found?.needle === needle) return this.found
-    const { columns } = this
-    const { texts } = columns
+  /** Null: nothing is looked for. */
+  private find(search: string): Found | null {
+    const needle = foldText(search).trim()
+    if (needle === '') return null
+    if (this.found?.search === search) return this.found
+    const marks = new Uint8Array(this.columns.count)
+    const total = this.markText(needle, marks) + this.markWords(searchWords(search), marks)
+    this.found = { search, marks, total }
+    return this.found
+  }
+
+  /** Marks the rows that hold the text as it stands, and answers how many they are. */
+  private markText(needle: string, marks: Uint8Array): number {
+    const { texts } = this.columns
     const { text } = texts
-    const marks = new Uint8Array(columns.count)
     let total = 0
     let row = 0
     for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, texts.start(row + 1))) {
@@ -169,8 +233,25 @@ export class ResultsIndex {
       marks[row] = 1
       total += 1
     }
-    this.found = { needle, marks, total }
-    return this.found
+    return total
+  }
+
+  /** Marks those that hold each of several words at the beginning of one of theirs; answers how many more they are. */
+  private markWords(words: readonly string[], marks: Uint8Array): number {
+    if (words.length < 2) return 0
+    const { texts } = this.columns
+    const { text } = texts
+    // The longest word is in the fewest rows: only these are read.
+    const rarest = words.reduce((longest, word) => (word.length > longest.length ? word : longest))
+    let total = 0
+    let row = 0
+    for (let at = text.indexOf(rarest); at >= 0; at = text.indexOf(rarest, texts.start(row + 1))) {
+      row = texts.rowAt(at, row)
+      if (marks[row] === 1 || !words.every((word) => texts.hasWord(row, word))) continue
+      marks[row] = 1
+      total += 1
+    }
+    return total
   }
 
   private sorted(sort: ResultSort): SortOrder {
@@ -215,6 +296,8 @@ export class ResultsIndex {
     keys.sort()
     const order = rowNumbers(size, columns.count)
     for (let position = 0; position < size; position++) order[position] = keys[position]! % row_span
+    if (sort === 'race_time')
+      orderEquals(order.subarray(0, valued), columns.race, (row) => columns.finishOrder(row))
     return { order, valued }
   }
 
@@ -229,6 +312,7 @@ function isSame(a: Finisher, b: Finisher): boolean {
     a.result_status === b.result_status &&
     a.gun_time === b.gun_time &&
     a.chip_time === b.chip_time &&
+    a.finish_order === b.finish_order &&
     a.bib_number === b.bib_number &&
     a.first_name === b.first_name &&
     a.last_name === b.last_name &&

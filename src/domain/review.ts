@@ -20,6 +20,14 @@ export const reviewSchema = z.object({
 })
 export type Review = z.infer<typeof reviewSchema>
 
+/** A photo that waits for an organiser's look is named to nobody but admins; the words are shown meanwhile. */
+export const review_photos = ['none', 'waits', 'shown'] as const
+export type ReviewPhoto = (typeof review_photos)[number]
+
+/** A review as admins have it: `photo_url` and `photo_path` are those of a photo that waits, too. */
+export const moderatedReviewSchema = reviewSchema.extend({ photo: z.enum(review_photos) })
+export type ModeratedReview = z.infer<typeof moderatedReviewSchema>
+
 export const reviewFormSchema = z.object({
   name: typedText().min(2, 'Name must be at least 2 characters.').max(100),
   rating: z.int().min(1).max(5),

@@ -79,6 +79,13 @@ export function DateField(props: DateFieldProps) {
     }
   }, [open])
 
+  /** Two digits are a year only when nothing follows them any more, and only of a day that is past. */
+  const commit = () => {
+    if (typed === null) return
+    const past = limits.max <= today ? limits.max : ''
+    onChange(readDay(typed, past) || typed.trim())
+    setTyped(null)
+  }
   const close = () => {
     setOpen(false)
     opener.current?.focus()
@@ -113,11 +120,12 @@ export function DateField(props: DateFieldProps) {
             if (day || event.target.value === '') onChange(day)
           }}
           onBlur={() => {
-            if (typed !== null) onChange(readDay(typed) || typed.trim())
-            setTyped(null)
+            commit()
             onBlur?.()
           }}
           onKeyDown={(event) => {
+            // It sends the form before the field is left.
+            if (event.key === 'Enter') commit()
             if (event.key !== 'ArrowDown' || !event.altKey) return
             event.preventDefault()
             setOpen(true)

@@ -79,20 +79,34 @@ const monthOf = (word: string): number => {
   return start.length < 3 ? 0 : months.findIndex((month) => month.toLowerCase().startsWith(start)) + 1
 }
 
+const years_a_century = 100
+
+/** A year of four digits, or the last one that ends in two and whose day is not after `latest`; 0 for none. */
+function yearOf(typed: string, month: number, day: number, latest: string): number {
+  if (typed.length === 4) return Number(typed)
+  if (latest === '') return 0
+  const now = dayOf(latest).year
+  const year = now - (now % years_a_century) + Number(typed)
+  return isoOf({ year, month, day }) <= latest ? year : year - years_a_century
+}
+
 /**
- * Reads a day as people type it: 1992-05-02, 5/2/1992, 05021992 (month first), May 2, 1992 or 2 May 1992.
- * '' when it is none; a year needs four digits, because nobody can tell 25 from 1925.
+ * Reads a day as people type it: 1992-05-02, 5/2/1992, 05021992 (month first), May 2, 1992 or 2 May 1992; '' when it
+ * is none.
+ * @param latest the last day that is meant, for days that are past, as those of birth: 5/2/92 is in 1992 then. Without
+ * it a year needs four digits, because nobody can tell 25 from 1925.
  */
-export function readDay(text: string): string {
+export function readDay(text: string, latest = ''): string {
   const typed = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
   if (iso) return exists(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const inYear = (year = '', month = 0, day = 0) => exists(yearOf(year, month, day, latest), month, day)
   const american =
-    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed)
-  if (american) return exists(Number(american[3]), Number(american[1]), Number(american[2]))
-  const monthFirst = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(typed)
-  if (monthFirst) return exists(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]))
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s+([a-z]+)\.?,?\s+(\d{4})$/i.exec(typed)
-  if (dayFirst) return exists(Number(dayFirst[3]), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]))
+    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed)
+  if (american) return inYear(american[3], Number(american[1]), Number(american[2]))
+  const monthFirst = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+['’]?(\d{4}|\d{2})$/i.exec(typed)
+  if (monthFirst) return inYear(monthFirst[3], monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]))
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s+([a-z]+)\.?,?\s+['’]?(\d{4}|\d{2})$/i.exec(typed)
+  if (dayFirst) return inYear(dayFirst[3], monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]))
   return ''
 }

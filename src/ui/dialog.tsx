@@ -44,6 +44,8 @@ export function Dialog({
       maxWidth="100%"
       maxHeight="calc(100dvh - 32px)"
       overflowY="auto"
+      // It may stand in a line that does not break.
+      whiteSpace="normal"
       bg="ground"
       color="text"
       borderWidth="bib"

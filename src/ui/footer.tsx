@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { contact, networks } from './contact.ts'
+import { Disclosure } from './disclosure.tsx'
 import { Icon } from './icons.tsx'
 import { LaneStroke } from './lane-stroke.tsx'
 import { AppLink } from './link.tsx'
@@ -35,45 +36,15 @@ const quietLink = {
 
 /** Open on wide screens; on the phone the heading folds it. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
+  const heading = (
+    <chakra.span display="block" textStyle="tag" fontSize="0.875rem" padding="6px 0 14px">
+      {title}
+    </chakra.span>
+  )
   return (
-    <chakra.div borderTop={{ base: '1px solid', md: '0' }} borderColor="header.line">
-      <chakra.h2>
-        <chakra.span
-          display={{ base: 'none', md: 'block' }}
-          textStyle="tag"
-          fontSize="0.875rem"
-          marginBottom="14px"
-          paddingTop="6px"
-        >
-          {title}
-        </chakra.span>
-        <chakra.button
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          display={{ base: 'flex', md: 'none' }}
-          alignItems="center"
-          justifyContent="space-between"
-          width="100%"
-          minHeight="58px"
-          textStyle="button"
-          cursor="pointer"
-        >
-          {title}
-          <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
-        </chakra.button>
-      </chakra.h2>
-      <chakra.div
-        id={id}
-        display={{ base: open ? 'block' : 'none', md: 'block' }}
-        paddingBottom={{ base: '12px', md: '0' }}
-      >
-        {children}
-      </chakra.div>
-    </chakra.div>
+    <Disclosure title={title} as="h2" openFrom="md" heading={heading} line="header.line">
+      {children}
+    </Disclosure>
   )
 }
 

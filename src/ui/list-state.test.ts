@@ -34,6 +34,17 @@ it('finds what holds every word, with or without its accents', () => {
   expect(names({ ...first, q: 'tote' })).toEqual([])
 })
 
+it('finds a name whichever apostrophe, hyphen and order it was typed with', () => {
+  const runners = ['Aoife O’Neill', "Sean O'Neill", 'Ann Smith-Jones'].map((name) => ({ name }))
+  const texts = searchTexts(runners, { textOf: ({ name }) => name })
+  const who = (q: string) => found(runners, texts, q).map(({ name }) => name)
+  expect(who("o'neill")).toEqual(['Aoife O’Neill', "Sean O'Neill"])
+  expect(who('Oneill, Sean')).toEqual(["Sean O'Neill"])
+  for (const q of ['smith jones', 'Jones Smith', 'Smith‑Jones ann'])
+    expect(who(q)).toEqual(['Ann Smith-Jones'])
+  expect(who('jones-smith')).toEqual([])
+})
+
 it('finds a row by how its id begins, as it is shown, and not by what stands within it', () => {
   const orders = ['a59xk2m0', 'q7a59b3c'].map((id) => ({ id, name: 'Tove Quist' }))
   const texts = searchTexts(orders, { textOf: ({ name }) => name, idOf: ({ id }) => id })

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/finisher-texts.ts'
+import { foldText, searchWords } from '#domain/fold-text.ts'
 import { looseChoice, looseText } from '#domain/loose-values.ts'
 
 // A list that can be searched and sorted keeps how it is looked at in its address, so that a view can be shared,
@@ -99,7 +99,7 @@ export const searchTexts = <Row>(
 
 /** The rows that hold every word of the search; `texts` are theirs. Ids may be searched as they are shown, with a #. */
 export function found<Row>(rows: readonly Row[], texts: readonly SearchText[], q: string): Row[] {
-  const words = foldText(q).split(/\s+/).filter(Boolean)
+  const words = searchWords(q)
   return rows.filter((_, at) => {
     const { text, id } = texts[at] ?? { text: '', id: '' }
     return words.every((word) => text.includes(word) || (id !== '' && id.startsWith(word.replace(/^#/, ''))))

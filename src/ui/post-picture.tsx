@@ -21,24 +21,35 @@ const rises = { post: '100cqw / 3', wide: '100cqw / 6', none: '0px' }
 /** A picture as a milepost: slanted on top, square at the foot, standing on a line. */
 export function PostPicture(props: PostPictureProps) {
   const { src, alt, ratio, cut = 'wide', muted, eager, position = 'center bottom' } = props
+  const height = ratio ? undefined : '100%'
+  const slanted = { clipPath: `polygon(0 calc(${rises[cut]}), 100% 0, 100% 100%, 0 100%)` }
   return (
-    <chakra.div width="100%" {...(ratio ? {} : { height: '100%' })} css={{ containerType: 'inline-size' }}>
-      <chakra.img
-        src={src}
-        alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        display="block"
-        width="100%"
-        objectFit="cover"
-        {...(ratio ? {} : { height: '100%' })}
+    <chakra.div width="100%" style={{ height, containerType: 'inline-size' }}>
+      <chakra.div
+        bg="edge"
+        // The line that black parts of a picture keep on a dark ground: what shows of the frame behind it.
+        padding="1.5px 1.5px 0"
         style={{
-          objectPosition: position,
+          ...slanted,
+          height,
           aspectRatio: ratio,
-          clipPath: `polygon(0 calc(${rises[cut]}), 100% 0, 100% 100%, 0 100%)`,
           filter: muted ? 'grayscale(1) opacity(.55)' : undefined,
         }}
-      />
+      >
+        <chakra.img
+          src={src}
+          alt={alt}
+          // Until it has come, the line alone is there.
+          bg="ground"
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          display="block"
+          width="100%"
+          height="100%"
+          objectFit="cover"
+          style={{ ...slanted, objectPosition: position }}
+        />
+      </chakra.div>
     </chakra.div>
   )
 }

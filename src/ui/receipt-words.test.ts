@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { receiptHeading, receiptReference } from './receipt-words.ts'
+import { receiptReference } from '#domain/receipt-reference.ts'
+import { receiptHeading } from './receipt-words.ts'
 
 const now = new Date(2026, 5, 20, 15, 0)
 

@@ -3,11 +3,6 @@ import type { ReceiptState } from './receipt.tsx'
 
 // The words of a receipt's states: the same beside a form and on the Outbox screen.
 
-/** A short name for something sent, to be read out to staff: 'MP-7F3A'. */
-export function receiptReference(id: string): string {
-  return `MP-${id.slice(-4).toUpperCase()}`
-}
-
 /** 'This event is full.' → 'this event is full.'; abbreviations and 'I' keep their capitals. */
 function asReason(message: string): string {
   // That it is one is said already.
@@ -31,6 +26,10 @@ export function receiptHeading({ state, message, accepted_at_ms }: SentThing, no
   if (state === 'refused' && message) return `Refused, because ${asReason(message)}`
   return undefined
 }
+
+/** Of a registration whose runner seems to be registered already. */
+export const same_runner_text =
+  'Somebody else of the same name? Then register anyway. Your answers are still here.'
 
 export interface ThingWithPhoto {
   attachments: readonly string[]

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { receiptReference } from '#domain/receipt-reference.ts'
 import { Button, LinkButton } from './button.tsx'
-import { pendingText, receiptHeading, receiptReference, withoutPhotoText } from './receipt-words.ts'
+import { pendingText, receiptHeading, withoutPhotoText } from './receipt-words.ts'
 import { Receipt, type ReceiptState } from './receipt.tsx'
 
 /** Something that was sent from a form on this device. */
@@ -33,10 +34,12 @@ export interface SentReceiptsProps<Item extends SentItem> {
   /** What the receipt is named after; absent: its command. */
   subjectOf?: (item: Item) => string
   acceptedText: (item: Item) => string
-  refusedText: string
+  refusedText: (item: Item) => string
   /** Where its answers can be changed. */
   editPath: (item: Item) => string
   onDiscard: (item: Item) => void
+  /** What one can do with a refused one, before changing it. */
+  refused?: (item: Item) => ReactNode
   /** What one can do with an accepted one. */
   accepted?: (item: Item) => ReactNode
   /** This screen, to come back to after logging in. */
@@ -60,7 +63,7 @@ export function SentReceipts<Item extends SentItem>(props: SentReceiptsProps<Ite
   const waiting = items.some(({ state }) => state === 'pending' || state === 'sending')
   const messageOf = (item: Item) => {
     if (item.state === 'accepted') return acceptedText(item)
-    if (item.state === 'refused') return `${refusedText}${withoutPhotoText(item)}`
+    if (item.state === 'refused') return `${refusedText(item)}${withoutPhotoText(item)}`
     if (item.state === 'pending' && item.message === '') return pendingText(item)
     // The server may have said why it wants to see it again later.
     return item.state === 'conflict' ? item.message : item.message || messages[item.state]
@@ -99,7 +102,7 @@ export function SentReceipts<Item extends SentItem>(props: SentReceiptsProps<Ite
 }
 
 function Actions<Item extends SentItem>(props: SentReceiptsProps<Item> & { item: Item }) {
-  const { item, editPath, onDiscard, accepted, here } = props
+  const { item, editPath, onDiscard, refused, accepted, here } = props
   switch (item.state) {
     case 'pending':
       return (
@@ -118,6 +121,7 @@ function Actions<Item extends SentItem>(props: SentReceiptsProps<Item> & { item:
     case 'conflict':
       return (
         <>
+          {item.state === 'refused' && refused?.(item)}
           <LinkButton to={editPath(item)} size="sm">
             Edit and retry
           </LinkButton>

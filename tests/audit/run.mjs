@@ -17,7 +17,7 @@ const option = (name) => {
 checkNode()
 const missing = missingGo()
 if (missing) fail(missing)
-ensurePackages()
+await ensurePackages()
 await buildServer()
 await buildHooks()
 await buildWeb()

@@ -5,7 +5,7 @@ import { cpus, loadavg } from 'node:os'
 import { checkNode, ensurePackages, inRoot } from '../../pocketbase/scripts/lib/project.mjs'
 
 checkNode()
-ensurePackages()
+await ensurePackages()
 
 const option = (name) => {
   const at = process.argv.indexOf(name)

@@ -37,11 +37,31 @@ test('log-in and sign-up say what is wrong with what was typed', async ({ page }
   await expect(main.getByText('Password must be at least 6 characters')).toBeVisible()
 })
 
+test('whoever forgot a password does not type the address again', async ({ page }) => {
+  await page.goto('/login')
+  const email = page.getByRole('main').getByLabel('Email')
+  await email.fill(demo.runner.email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
+  await expect(email).toHaveValue(demo.runner.email)
+  // It is nobody's business who forgot theirs.
+  expect(page.url()).not.toContain('milepost.example')
+  await email.fill('other@mail.example')
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await expect(page.getByRole('heading', { name: 'Log In', level: 1 })).toBeVisible()
+  await expect(email).toHaveValue('other@mail.example')
+})
+
 test('a wrong password is an error, and the right one goes home with a toast', async ({ page }) => {
   await page.goto('/login')
   await fillLogIn(page, { ...demo.runner, password: 'not-the-password' })
   await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
+  // The toast goes; its words stay at the form, which goes on where it was.
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await expect(password).toHaveAccessibleDescription('The email or the password is not right.')
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await expect(password).toBeFocused()
   await fillLogIn(page, demo.runner)
   await expect(toast(page).getByText('You have been logged in successfully')).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { cameraJpeg } from '#support/pictures.ts'
@@ -104,13 +105,8 @@ test('axe finds nothing on the reviews of the back office @both', async ({ page 
   expect(await axeFindingsHere(page)).toEqual([])
 })
 
-test('a moderator sees the photo of a review, also of one that nobody else sees any more', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const text = praise('Look at my medal')
-  const reader = await (await browser.newContext({ baseURL: server.url })).newPage()
+/** A review with a photo, as a reader sends it; answers where the photo is. */
+async function sendPhoto(reader: Page, server: DemoServer, text: string): Promise<string> {
   await reader.goto('/reviews')
   const form = reader.getByRole('form', { name: 'Share Your Experience' })
   await form.getByLabel('Name').fill('Wren Tallis')
@@ -120,21 +116,78 @@ test('a moderator sees the photo of a review, also of one that nobody else sees 
     .setInputFiles({ name: 'medal.jpg', mimeType: 'image/jpeg', buffer: cameraJpeg() })
   await expect(form.getByText('medal.jpg')).toBeVisible()
   await form.getByRole('button', { name: 'Submit Review' }).click()
-  await expect
-    .poll(async () => (await rowsOf(server, 'reviews', `review = "${text}"`))[0]?.photo_path)
-    .toMatch(/^reviews\//)
-  const [row] = await rowsOf(server, 'reviews', `review = "${text}"`)
+  const path = async () => (await rowsOf(server, 'reviews', `review = "${text}"`))[0]?.waiting_photo
+  await expect.poll(path).toMatch(/^reviews\//)
+  return `/media/${String(await path())}`
+}
+
+test('a photo is public after a moderator has looked at it, and seen by them alone once it is hidden @both', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const text = praise('Look at my medal')
+  const reader = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const address = await sendPhoto(reader, server, text)
   await logIn(page, demo.admin)
-  await page.goto('/admin/reviews')
-  await page.getByRole('searchbox', { name: 'Search reviews' }).fill(text)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: /photos? of (a review|reviews) to look at$/ }).click()
   const item = page.getByRole('listitem').filter({ hasText: text })
+  await expect(item).toContainText('Only admins see this photo until it is shown.')
   const photo = item.getByRole('img', { name: 'Photo by Wren Tallis' })
   const width = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)
   await expect.poll(width).toBe(32)
+  expect((await page.request.get(address)).status()).toBe(404)
+  expect(await axeFindingsHere(page)).toEqual([])
+  await item.getByRole('button', { name: 'Show the photo of Wren Tallis' }).click()
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200)
+  // It waits no more, so it is no more among those that do.
+  await expect(item).toHaveCount(0)
+  await expect(reader.getByRole('img', { name: 'Photo by Wren Tallis' })).toHaveAttribute('src', address)
+
+  await page.goto('/admin/reviews')
+  await page.getByRole('searchbox', { name: 'Search reviews' }).fill(text)
   await item.getByRole('button', { name: /^Hide/ }).click()
   await expect(item).toContainText('only admins see this photo')
   await expect(photo).toHaveAttribute('src', /token=/)
   await expect.poll(width).toBe(32)
-  expect((await page.request.get(`${String(row?.photo_url)}?again`)).status()).toBe(404)
+  expect((await page.request.get(`${address}?again`)).status()).toBe(404)
   await reader.context().close()
+})
+
+test('a moderator takes a photo away, and the words stay', async ({ page, browser, server }) => {
+  const text = praise('This is not my medal')
+  const reader = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const address = await sendPhoto(reader, server, text)
+  await logIn(page, demo.admin)
+  await page.goto('/admin/reviews')
+  // What waits stands first, whatever the order.
+  await page.getByLabel('Sort by').selectOption({ label: 'Oldest first' })
+  const item = page.getByRole('listitem').filter({ hasText: text })
+  const headings = page.getByRole('listitem').getByRole('heading', { level: 3 })
+  await expect(item.getByText('Photo waits')).toBeVisible()
+  await expect(headings.first()).toHaveText('Wren Tallis')
+  await item.getByRole('button', { name: 'Take away the photo of Wren Tallis' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take away' }).click()
+  await expect(item.getByText('Photo waits')).toHaveCount(0)
+  await expect
+    .poll(async () => await rowsOf(server, 'reviews', `review = "${text}"`))
+    .toMatchObject([{ photo_url: '', waiting_photo: '' }])
+  await expect(reader.getByText(text)).toBeVisible()
+  expect((await page.request.get(address)).status()).toBe(404)
+  await reader.context().close()
+})
+
+test('an organiser decides that photos are shown at once', async ({ page, server }) => {
+  await logIn(page, demo.admin)
+  await page.goto('/admin/reviews')
+  const setting = page.getByLabel('New photos of reviews')
+  await expect(setting).toHaveValue('after_look')
+  for (const value of ['at_once', 'after_look']) {
+    await setting.selectOption(value)
+    await expect
+      .poll(async () => await rowsOf(server, 'site_settings', 'id != ""'))
+      .toMatchObject([{ review_photos: value }])
+    await expect(setting).toHaveAccessibleDescription('')
+  }
 })

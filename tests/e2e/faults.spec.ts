@@ -81,6 +81,39 @@ test('a first load that fails says so and mends itself or by one press @offline'
   await context.close()
 })
 
+test('a first load that the server never answers says so, and Try Again brings it', async ({
+  browser,
+  flaky,
+}) => {
+  const lists = [
+    ['/shop', /^Error loading products: .*does not answer/, 'listitem'],
+    ['/events', /^Error loading events/, 'article'],
+    ['/results', /^Error loading results/, 'listitem'],
+    ['/blog', /does not answer/, 'article'],
+    ['/reviews', /^Error loading reviews/, 'article'],
+  ] as const
+  for (const [path, words, role] of lists) {
+    const context = await browser.newContext({ baseURL: flaky.url, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    // The browser's clock is ours: nobody waits ten seconds, and none too few are enough on a busy machine.
+    await page.clock.install()
+    const hanging = flaky.spoil({ path: '/api/public/', fault: 'hang' })
+    await page.goto(path)
+    await expect.poll(() => hanging.applied()).toBeGreaterThan(0)
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^Loading/), path).toBeVisible()
+    await page.clock.fastForward(10_000)
+    await expect(main.getByText(words).first(), path).toBeVisible()
+    await expect(main.getByText(/^Loading/), path).toHaveCount(0)
+    hanging.stop()
+    await main.getByRole('button', { name: 'Try Again' }).click()
+    await expect(main.getByRole('button', { name: 'Try Again' }), path).toHaveCount(0)
+    await expect(main.getByText(words), path).toHaveCount(0)
+    await expect(main.getByRole(role).nth(2), path).toBeVisible()
+    await context.close()
+  }
+})
+
 test('two tabs send what waits once, and both know it @offline', async ({ page, context, server }) => {
   const form = await openRegistration(page)
   await readyForOffline(page)

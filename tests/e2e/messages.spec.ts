@@ -92,6 +92,25 @@ test('a sponsor asks for a partnership', async ({ page, server }) => {
   expect(rows).toMatchObject([{ selected_option: 'silver_sponsor', message: '' }])
 })
 
+test('reviews on a desk are read in rows, the newest first', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/reviews')
+  const cards = page.getByRole('article', { name: /^Review by/ })
+  await expect(cards).toHaveCount(6)
+  const seen = await cards.evaluateAll((all) =>
+    all.map((card, at) => {
+      const { left, top } = card.getBoundingClientRect()
+      const day = /[A-Z][a-z]{2} \d+, \d{4}/.exec(card.textContent)?.[0] ?? ''
+      return { at, left, top, written_ms: Date.parse(day) }
+    }),
+  )
+  const inRows = seen.toSorted((a, b) => a.top - b.top || a.left - b.left)
+  expect(inRows.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4, 5])
+  expect(new Set(seen.map(({ left }) => left)).size).toBe(2)
+  const days = inRows.map(({ written_ms }) => written_ms)
+  expect(days).toEqual(days.toSorted((a, b) => b - a))
+})
+
 test('a review stands among the others at once, says who has it, and is public when it was sent @both @offline', async ({
   page,
   context,

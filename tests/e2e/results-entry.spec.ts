@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { demo_zone } from '#support/server.ts'
 import { bibField, enterTime, openEntry, runnersOf, showRunner, typedTime } from './entry-steps.ts'
@@ -291,83 +290,6 @@ test('results become official with one press', async ({ page, server }) => {
   await expect
     .poll(async () => (await rowsOf(server, 'events', `id="${race.id}"`))[0]?.results_provisional)
     .toBe(false)
-})
-
-test.describe('what was copied out of a spreadsheet', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-  const timeCell = (page: Page, bib: string) =>
-    page.getByRole('textbox', { name: new RegExp(`^Race time, Bib ${bib},`) })
-  /** By the clipboard and the keys, as a person does it. */
-  async function paste(page: Page, text: string): Promise<void> {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-    await page.keyboard.press('ControlOrMeta+v')
-  }
-
-  test('a column of times goes down the rows as they are listed, and one undo takes it back', async ({
-    page,
-    server,
-  }) => {
-    await logIn(page, demo.admin)
-    await openEntry(page)
-    await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'By bib' })
-    await showRunner(page, '213')
-    await paste(page, 'Time\r\n00:41:10\r\n\r\n00:41:30\r\n')
-    await expect(timeCell(page, '213')).toHaveValue('00:41:10')
-    await expect(timeCell(page, '214')).toHaveValue('')
-    await expect(timeCell(page, '215')).toHaveValue('00:41:30')
-    const timesOf = async () => {
-      const runners = await runnersOf(server)
-      return ['213', '214', '215'].map((bib) => runners.get(bib)?.race_time)
-    }
-    await expect.poll(timesOf, { timeout: 20_000 }).toEqual([2_470_000, 0, 2_490_000])
-    await timeCell(page, '213').press('ControlOrMeta+z')
-    await expect(timeCell(page, '213')).toHaveValue('')
-    await expect(timeCell(page, '215')).toHaveValue('')
-    await expect.poll(timesOf, { timeout: 20_000 }).toEqual([0, 0, 0])
-    // The button of the undo goes with it: the focus does not.
-    await paste(page, '00:41:10\r\n00:41:20\r\n')
-    await expect(timeCell(page, '214')).toHaveValue('00:41:20')
-    await page.getByRole('button', { name: /^Undo \d/ }).click()
-    await expect(timeCell(page, '214')).toHaveValue('')
-    await expect(timeCell(page, '213')).toBeFocused()
-  })
-
-  test('bibs and times are set by bib, and what finds no runner is kept with the reason', async ({
-    page,
-    server,
-  }) => {
-    await logIn(page, demo.admin)
-    await openEntry(page)
-    await bibField(page).focus()
-    await paste(page, 'Bib\tTime\n217\t00:42:00\n9999\t00:42:10\n218\tlater\n216\t00:42:30')
-    const left = page.getByRole('group', { name: 'Pasted lines not entered' })
-    await expect(left.getByRole('listitem')).toHaveText([
-      /9999\s+00:42:10\s+No bib 9999/,
-      /218\s+later\s+Invalid time format: Please use HH:MM:SS format for race time/,
-    ])
-    await expect(left).toBeFocused()
-    await expect(bibField(page)).toHaveValue('')
-    const timesOf = async () => {
-      const runners = await runnersOf(server)
-      return ['216', '217', '218'].map((bib) => runners.get(bib)?.race_time)
-    }
-    await expect.poll(timesOf, { timeout: 20_000 }).toEqual([2_550_000, 2_520_000, 0])
-    // The keys that the hint names work from here too.
-    await page.keyboard.press('ControlOrMeta+z')
-    await expect(bibField(page)).toBeFocused()
-    await expect.poll(timesOf, { timeout: 20_000 }).toEqual([0, 0, 0])
-    // Nothing of it is lost with the page.
-    await expect
-      .poll(async () => {
-        await page.reload()
-        await expect(bibField(page)).toBeVisible()
-        return left.getByRole('listitem').count()
-      })
-      .toBe(2)
-    await left.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(left).toBeHidden()
-  })
 })
 
 test('on paper stands everybody, and nothing that only a screen can do', async ({ page, server }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
-import { runnersOf } from './entry-steps.ts'
+import { enterTime, openEntry, runnersOf } from './entry-steps.ts'
 import { demo, logIn, logOut } from './steps.ts'
 
 // A timer's file from the drop to everybody's results.
@@ -331,6 +331,146 @@ test('a file that is none says so, by keyboard alone', async ({ page, server }) 
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
     'No row of column names was found at the top of this file.',
   )
+})
+
+test('what an admin typed stays when the file comes again, until it is ticked @both', async ({
+  page,
+  server,
+}, { project }) => {
+  const event = await ownEvent(server, `import-typed-${project.name}`)
+  await openImport(page, event.slug)
+  const choose = (time: string) =>
+    page
+      .getByLabel('Results file')
+      .setInputFiles(
+        csv('race.csv', [
+          'Bib,Name,Sex,Time',
+          `7,Ada Runner,F,${time}`,
+          '8,Bo Walker,M,41:00',
+          '9,Cy Strider,M,42:00',
+        ]),
+      )
+  await choose('40:00')
+  await page.getByRole('button', { name: 'Import 3 runners' }).click()
+  await expect(page.getByText('3 runners imported')).toBeVisible()
+  await openEntry(page, event.name)
+  await enterTime(page, '7', '01:10:00')
+  await enterTime(page, '8', '01:11:00')
+  await expect.poll(async () => (await runnersOf(server, event.slug)).get('8')?.race_time).toBe(4_260_000)
+
+  await page.goto(`/admin/results/import?event=${event.slug}`)
+  await choose('39:59')
+  await expect(kindButton(page, '2 Typed by hand')).toHaveAttribute('aria-pressed', 'true')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText('2 values were typed by hand and stay as they are, unless you tick them.')
+      .first(),
+  ).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Typed by hand rows' })
+  await expect(rows).toContainText(/Result 1:10:00 typed by an admin, \d\d:\d\d/)
+  const ada = rows.getByRole('checkbox', { name: 'Take the file’s 0:39:59 of Ada Runner' })
+  await expect(ada).not.toBeChecked()
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  expect(await axeFindingsHere(page)).toEqual([])
+
+  await ada.check()
+  await expect(
+    page.getByText('1 value was typed by hand and stays as it is, 1 typed value gives way to the file’s.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
+  await expect(page.getByText('1 runner imported')).toBeVisible()
+  const runners = await runnersOf(server, event.slug)
+  expect(['7', '8', '9'].map((bib) => runners.get(bib)?.race_time)).toEqual([2_399_000, 4_260_000, 2_520_000])
+})
+
+test('an import is undone as a whole, and what was corrected since is named and stays @both', async ({
+  page,
+  server,
+}, { project }) => {
+  const event = await ownEvent(server, `import-undone-${project.name}`)
+  await openImport(page, event.slug)
+  const choose = (name: string, ...rows: string[]) =>
+    page.getByLabel('Results file').setInputFiles(csv(name, ['Bib,Name,Sex,Time', ...rows]))
+  await choose('wrong.csv', '7,Ada Runner,F,40:00', '8,Bo Walker,M,41:00', '9,Cy Strider,M,42:00')
+  await page.getByRole('button', { name: 'Import 3 runners' }).click()
+  await expect(page.getByText('3 runners imported')).toBeVisible()
+  await openEntry(page, event.name)
+  await enterTime(page, '7', '01:10:00')
+  await expect.poll(async () => (await runnersOf(server, event.slug)).get('7')?.race_time).toBe(4_200_000)
+
+  await page.goto(`/admin/results/import?event=${event.slug}`)
+  const made = page.getByRole('listitem').filter({ hasText: 'wrong.csv' })
+  await expect(made).toContainText('3 new runners')
+  await made.getByRole('button', { name: 'Undo this import' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Undo this import?' })
+  await expect(question).toContainText('2 runners that it brought go.')
+  await expect(question).toContainText('This runner was corrected since and stays so:')
+  await expect(question.getByRole('list', { name: 'What stays' })).toContainText(
+    '7 Ada Runner stays as a whole: the result was corrected',
+  )
+  expect(await axeFindingsHere(page)).toEqual([])
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  expect((await runnersOf(server, event.slug)).size).toBe(3)
+
+  await made.getByRole('button', { name: 'Undo this import' }).click()
+  await question.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByText('wrong.csv was undone: 2 runners went.')).toBeFocused()
+  await expect(made).toContainText(/Undone \d\d:\d\d/)
+  await expect(made.getByRole('button')).toHaveCount(0)
+  expect([...(await runnersOf(server, event.slug)).keys()]).toEqual(['7'])
+  // It comes back by importing it again.
+  await choose('wrong.csv', '7,Ada Runner,F,1:10:00', '8,Bo Walker,M,41:00')
+  await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
+  await expect(page.getByText('1 runner imported')).toBeVisible()
+  await expect(made).toHaveCount(2)
+})
+
+test('nothing is imported before the questions of a file are answered; refused rows go back to the timer @both', async ({
+  page,
+  server,
+}, { project }) => {
+  const event = await ownEvent(server, `import-questions-${project.name}`)
+  for (const bib_number of ['1', '2', '3']) {
+    await server.current().createRecord('registrations', {
+      event_id: event.id,
+      source: 'form',
+      first_name: 'Somebody',
+      last_name: `Else${bib_number}`,
+      bib_number,
+    })
+  }
+  await openImport(page, event.slug)
+  // Neither 5 nor 10 km nor a half marathon: the event is one of 15 km.
+  await chooseFile(page, 'misread/several_races.csv')
+  const race = page.getByLabel('Which race of the file is this event’s?')
+  await page.getByRole('button', { name: 'Answer the question' }).click()
+  await expect(race).toBeFocused()
+  await race.selectOption('10 km (3 rows)')
+  await expect(
+    page.getByText('5 rows of other races are left out: Half Marathon 3 and 5 km 2.'),
+  ).toBeVisible()
+
+  const right_event = page.getByLabel(`Yes, the file is of ${event.name}`)
+  await page.getByRole('button', { name: 'Answer the question' }).click()
+  await expect(right_event).toBeFocused()
+  expect(await axeFindingsHere(page)).toEqual([])
+  await right_event.check()
+  await page.getByRole('button', { name: 'Import 3 runners' }).click()
+  await expect(page.getByText('3 runners imported')).toBeVisible()
+  expect([...(await runnersOf(server, event.slug)).keys()].sort()).toEqual(['1', '2', '3', '91', '92', '95'])
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await chooseFile(page, 'misread/shifted_rows.csv')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save refused rows' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('shifted_rows-refused.csv')
+  const saved = readFileSync(await download.path(), 'utf8')
+  expect(saved).toContain('Remark,Line in the file,Why it was refused')
+  expect(saved).toContain('75,Yara,Costa,Q,45,F45,Hill Harriers,45:59,,6,The gender “Q” is not known.')
 })
 
 test('axe finds nothing on an import @both', async ({ page, server }, { project }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '#support/e2e.ts'
 import type { Page } from '@playwright/test'
-import { chooseEvent, goOffline, readyForOffline } from './steps.ts'
+import { chooseEvent, goOffline, readyForOffline, rowsOf } from './steps.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: /^Results/ })
 /** The texts of one column, top to bottom, as far as they are on the screen. */
@@ -100,6 +100,8 @@ test('a tie shares its place and the next one is skipped', async ({ page }) => {
         const places = (await column(page, 0)).map(Number)
         const at = places.findIndex((place, row) => place > 0 && place === places[row + 1])
         if (at < 0 || !places[at + 2]) {
+          const more = page.getByRole('button', { name: /^Show \d+ more$/ })
+          if (await more.isVisible()) await more.click()
           await page.mouse.wheel(0, 500)
           return 'no tie yet'
         }
@@ -108,6 +110,51 @@ test('a tie shares its place and the next one is skipped', async ({ page }) => {
       { timeout: 30_000, intervals: [50] },
     )
     .toBe(2)
+})
+
+test('a long list goes to a place, and its photos and footer stay within reach @both', async ({ page }) => {
+  await page.goto('/results?event=harbor-bridge-10k')
+  await expect.poll(() => column(page, 0)).toContain('1')
+  await expect(page.getByText('1–100 of 2,061')).toBeVisible()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '2062')
+  // Less than a dozen screens, however many have finished.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+  expect(height).toBeLessThan(14)
+
+  const place = page.getByRole('textbox', { name: 'Jump to place' }).first()
+  await place.fill('soon')
+  await place.press('Enter')
+  await expect(page.getByText('Type a place, like 250.')).toBeVisible()
+  await place.fill('1204')
+  await place.press('Enter')
+  await expect.poll(async () => (await column(page, 0))[0]).toBe('1204')
+  const row = table(page)
+    .getByRole('row')
+    .filter({ has: page.getByText('1204', { exact: true }) })
+    .first()
+  await expect(row).toBeInViewport()
+  await expect(page).toHaveURL(/from=1204/)
+  // What is read stays where it is while rows come before it.
+  const before = page.getByRole('button', { name: 'Show 100 before' })
+  await before.scrollIntoViewIfNeeded()
+  const was = (await row.boundingBox())?.y ?? 0
+  await before.click()
+  await expect.poll(() => column(page, 0)).toContain('1200')
+  expect(Math.abs(((await row.boundingBox())?.y ?? 0) - was)).toBeLessThan(30)
+  await expect(page.getByText('1,104–1,303 of 2,061')).toBeVisible()
+
+  // Another order is another list, from its beginning; what is jumped to is what it is sorted by.
+  await table(page).getByRole('button', { name: 'Name' }).click()
+  await expect(page).not.toHaveURL(/from=/)
+  const name = page.getByRole('textbox', { name: 'Jump to last name' }).first()
+  await name.fill('okaf')
+  await name.press('Enter')
+  await expect.poll(async () => (await column(page, 1))[0]).toMatch(/Okafor/)
+  await expect(page).toHaveURL(/from=/)
+  await page.reload()
+  await expect.poll(async () => (await column(page, 1))[0]).toMatch(/Okafor/)
+  await page.getByRole('button', { name: 'From the beginning' }).click()
+  await expect(page).not.toHaveURL(/from=/)
 })
 
 test('cards show the same people, and a reload keeps them', async ({ page }) => {
@@ -123,6 +170,63 @@ test('cards show the same people, and a reload keeps them', async ({ page }) => 
   await page.reload()
   await expect(page.getByText('#1', { exact: true }).first()).toBeVisible()
   await expect(table(page)).toBeHidden()
+})
+
+test('a race is a tap away before any is chosen, and past ones with results come first @both', async ({
+  page,
+}) => {
+  await page.goto('/results')
+  await expect(page.getByText('Select an event or search by name to view race results.')).toBeVisible()
+  const races = page.getByRole('region', { name: 'Newest Results' }).getByRole('link')
+  await expect(races.first()).toContainText(/Tidewater Trail 25K.*98 finished/)
+  const options = await page.getByLabel('Select Event').getByRole('option').allTextContents()
+  const at = (name: string) => options.indexOf(name)
+  expect(at('Harbor Lights 5K')).toBe(1)
+  expect(at('Tidewater Trail 25K')).toBeLessThan(at('Spring Half Marathon - 2024'))
+  expect(at('Spring Half Marathon - 2024')).toBeLessThan(at('Winter Wonderland 5K'))
+  await races.filter({ hasText: 'Summer 5K Series - 2023' }).click()
+  await expect(page.getByRole('heading', { name: 'Summer 5K Series - 2023' })).toBeVisible()
+  await expect.poll(() => column(page, 0)).toContain('1')
+  await expect(races).toHaveCount(0)
+  // One goes back to choose another one.
+  await page.goBack()
+  await expect(races.first()).toBeVisible()
+})
+
+test('a photo opens where it is touched; Back and Escape stay on the event @both', async ({ page }) => {
+  await page.goto('/events')
+  await page.goto('/results?event=harbor-bridge-10k')
+  const photos = page
+    .getByRole('region', { name: 'Event Photos' })
+    .getByRole('button', { name: /^Open photo/ })
+  const viewer = page.getByRole('dialog', { name: 'Event Photos' })
+  await photos.nth(2).scrollIntoViewIfNeeded()
+  // The browser tells of having scrolled with the next frame, and no hand is faster than that.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+  await photos.nth(2).click()
+  await expect(viewer.getByText(/^3 of 6/)).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(/\/results\?event=harbor-bridge-10k$/)
+  await expect(photos.nth(2)).toBeFocused()
+  await expect(photos.nth(2)).toBeInViewport()
+
+  await page.keyboard.press('Enter')
+  await expect(viewer.getByText(/^3 of 6/)).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText(/^1 of 6/)).toBeVisible()
+  // Twice, as an impatient hand does.
+  await viewer.getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(/\/results\?event=harbor-bridge-10k$/)
+  await expect(photos.nth(2)).toBeFocused()
+  // What was closed has left nothing behind that Back would have to pass.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/events$/)
 })
 
 test('four pictures once an event is chosen, and all of them in a viewer', async ({ page }) => {
@@ -157,10 +261,30 @@ test('two thousand finishers open and search without a network, and say how old 
   await expect(page.getByText('No results found')).toBeVisible()
 })
 
-test('results that may still change say so', async ({ page }) => {
+test('results that may still change say so, and those that are marked official never do', async ({
+  page,
+  server,
+}) => {
+  const found = await rowsOf(server, 'events', 'slug="tidewater-trail-25k"')
+  const mark = async (results_provisional: boolean) => {
+    const answer = await fetch(`${server.url}/api/collections/events/records/${String(found[0]?.id)}`, {
+      method: 'PATCH',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: await server.current().superuserToken(),
+      },
+      body: JSON.stringify({ results_provisional }),
+    })
+    expect(answer.ok).toBe(true)
+  }
+  const badge = page.getByRole('main').getByText('Provisional', { exact: true })
   await page.goto('/results?event=tidewater-trail-25k')
   await expect.poll(() => column(page, 0)).toContain('1')
-  await expect(page.getByRole('main').getByText('Provisional').first()).toBeVisible()
+  await expect(badge).toHaveCount(0)
+  await mark(true)
+  await expect(badge).toBeVisible({ timeout: 20_000 })
+  await mark(false)
+  await expect(badge).toHaveCount(0, { timeout: 20_000 })
 })
 
 test('a name is found in all events by a device that has opened none of them @phone', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
-import { expect, test } from '#support/e2e.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { cameraJpeg, plainPng, scriptedSvg, secret_place } from '#support/pictures.ts'
+import { command, pushOne } from '../server/push-fixtures.ts'
 import { goOffline, goOnline, newEntrant, readyForOffline, receipt, rowsOf, toast } from './steps.ts'
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Share Your Experience' })
@@ -22,23 +23,14 @@ async function choosePhoto(form: Locator, name = 'beach-finish.jpg', buffer = ca
   await expect(form.getByText('0.1 MB, kept on this device')).toBeVisible()
 }
 
-/** How many pictures lie on this device to be sent. */
-const keptPictures = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('milepost-device')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const database = opening.result
-          const counting = database.transaction('files').objectStore('files').count()
-          counting.onsuccess = () => {
-            database.close()
-            resolve(counting.result)
-          }
-        }
-      }),
-  )
+/** An organiser looks at the photo of this reviewer, and shows it. */
+async function lookedAt(server: DemoServer, name: string): Promise<void> {
+  const [row] = await rowsOf(server, 'reviews', `name = "${name}"`)
+  const organiser = await server.current().createUser({ role: 'admin' })
+  const args = { review_id: String(row?.id), changes: { photo: 'shown' } }
+  const shows = command('moderateReview', args, { author: organiser.id, from: { photo: 'waits' } })
+  expect(await pushOne(server.current(), shows, organiser.token)).toMatchObject({ status: 'accepted' })
+}
 
 const sizeOf = (photo: Locator) =>
   photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
@@ -89,10 +81,23 @@ test('a photo chosen offline outlives a discard and the browser, is sent once an
   await expect(page.getByRole('article', { name: `Review by ${name}` })).toBeVisible()
   const rows = await rowsOf(server, 'reviews', `name = "${name}"`)
   expect(rows).toHaveLength(1)
-  expect(rows[0]?.photo_url).toMatch(/^\/media\/reviews\/\d+-[a-z0-9]{15}\.jpg$/)
-  await expect.poll(() => keptPictures(page), { timeout: 60_000 }).toBe(0)
+  const path = String(rows[0]?.waiting_photo)
+  expect(path).toMatch(/^reviews\/\d+-[a-z0-9]{15}\.jpg$/)
+  const after = page.getByRole('article', { name: `Review by ${name}` })
+  await expect(after).toContainText('Only you see this photo. The organiser looks at it first.')
+  await expect.poll(() => sizeOf(after.getByRole('img', { name: `Photo by ${name}` }))).toEqual([32, 48])
+  expect((await fetch(`${server.url}/media/${path}`)).status).toBe(404)
+  const before = await browser.newPage({ baseURL: server.url })
+  await before.goto('/reviews')
+  const words = before.getByRole('article', { name: `Review by ${name}` })
+  await expect(words).toContainText('Flat, kind, windy.')
+  await expect(words).not.toContainText('Only you')
+  await expect(words.getByRole('img', { name: `Photo by ${name}` })).toHaveCount(0)
+  await before.close()
 
-  const answer = await fetch(server.url + String(rows[0]?.photo_url))
+  await lookedAt(server, name)
+  await expect(after).not.toContainText('Only you see this photo')
+  const answer = await fetch(`${server.url}/media/${path}`)
   expect(answer.status).toBe(200)
   expect(Buffer.from(await answer.arrayBuffer()).includes(secret_place)).toBe(false)
 
@@ -102,6 +107,19 @@ test('a photo chosen offline outlives a discard and the browser, is sent once an
   await there.scrollIntoViewIfNeeded()
   await expect.poll(() => sizeOf(there)).toEqual([32, 48])
   await elsewhere.close()
+})
+
+test('the photo of a review opens, and Back stays on the reviews @both', async ({ page }) => {
+  await page.goto('/reviews')
+  const photo = page.getByRole('button', { name: 'Open photo by Priya Venkat' })
+  await photo.click()
+  const viewer = page.getByRole('dialog', { name: 'Review Photo' })
+  await expect(viewer.getByRole('img')).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Next photo' })).toHaveCount(0)
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(/\/reviews$/)
+  await expect(photo).toBeFocused()
 })
 
 test('a photo that was seen once is there without a network, and initials stand in for one that was not @offline', async ({
@@ -115,7 +133,8 @@ test('a photo that was seen once is there without a network, and initials stand 
   await fillReview(formOf(page), seen)
   await choosePhoto(formOf(page))
   await formOf(page).getByRole('button', { name: 'Submit Review' }).click()
-  await expect(receipt(page, /^Accepted/)).toBeVisible()
+  await expect(receipt(page, /^Accepted/)).toContainText('The organiser looks at the photo first.')
+  await lookedAt(server, seen)
   const photo = page.getByRole('img', { name: `Photo by ${seen}` })
   await expect(photo).toHaveAttribute('src', /^\/media\/reviews\//)
   await expect.poll(() => sizeOf(photo)).toEqual([32, 48])

@@ -119,6 +119,15 @@ describe('a command with odd values', () => {
         { registration_id: 'a'.repeat(15), event_id, changes: { race_time: 5 } },
         { author: admin.id, from: { race_time: null } },
       ),
+      command(
+        'setResults',
+        {
+          event_id,
+          rows: [{ registration_id: 'a'.repeat(15), changes: { race_time: 5 }, from: { race_time: null } }],
+          undoes: 'c'.repeat(15),
+        },
+        { author: admin.id },
+      ),
       command('recomputeResults', { event_id }, { author: admin.id }),
       command(
         'claimRegistration',

@@ -12,7 +12,7 @@ import { checkNode, ensurePackages, fail, runTool } from '../../pocketbase/scrip
 checkNode()
 const missing = missingGo()
 if (missing) fail(missing)
-ensurePackages()
+await ensurePackages()
 await buildServer()
 await buildHooks()
 await buildWeb()

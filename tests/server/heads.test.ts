@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'milepost-heads-'))
 let server: TestServer
 
 const event = (values: Record<string, unknown>) =>
-  server.createRecord('events', {
+  server.createRecord<{ id: string }>('events', {
     event_time: '8:00 AM',
     location_name: 'Lighthouse Green',
     location_address: 'Alder Bay, OR 97000',
@@ -29,6 +29,25 @@ const post = (values: Record<string, unknown>) =>
     status: 'published',
     ...values,
   })
+
+const change = async (collection: string, id: string, values: Record<string, unknown>) => {
+  const answer = await fetch(`${server.url}/api/collections/${collection}/records/${id}`, {
+    method: 'PATCH',
+    headers: { Authorization: await server.superuserToken(), 'Content-Type': 'application/json' },
+    body: JSON.stringify(values),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** The address of a card on this site, in some version. */
+const cardAddress = (path: string) =>
+  expect.stringMatching(new RegExp(`^${server.url}${path}\\?v=[0-9a-f]{12}$`)) as string
+
+/** Width and height, from the frame header of a baseline JPEG. */
+function sizeOfJpeg(data: Buffer): [width: number, height: number] {
+  const frame = data.indexOf(Buffer.from([0xff, 0xc0]))
+  return [data.readUInt16BE(frame + 7), data.readUInt16BE(frame + 5)]
+}
 
 beforeAll(async () => {
   copyFileSync(resolve(import.meta.dirname, '../../index.html'), join(folder, 'index.html'))
@@ -117,6 +136,8 @@ describe('the head of', () => {
         'og:title': 'Run Together, Achieve Together',
         'og:url': `${server.url}/`,
         'og:image': `${server.url}/share.png`,
+        'og:image:type': 'image/png',
+        'og:image:alt': 'Milepost',
         'twitter:card': 'summary_large_image',
       },
       about: [
@@ -165,7 +186,11 @@ describe('the head of', () => {
         description: 'June 21, 2031, 8:00 AM, Lighthouse Green. One loop from the lighthouse.',
         'og:title': 'Solstice 10K',
         'og:type': 'website',
-        'og:image': `${server.url}/share.png`,
+        'og:image': cardAddress('/share/events/solstice-10k.jpg'),
+        'og:image:type': 'image/jpeg',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': 'Solstice 10K, June 21, 2031, 8:00 AM, Lighthouse Green',
       },
       about: [
         {
@@ -236,7 +261,7 @@ describe('the head of', () => {
       status: 200,
       title: 'Marshal Cap · Milepost',
       canonical: `${server.url}/shop/${cap.id}`,
-      meta: { description: 'Five panels.', 'og:image': `${server.url}/share.png` },
+      meta: { description: 'Five panels.', 'og:image': cardAddress(`/share/shop/${cap.id}.jpg`) },
       about: [
         {
           '@type': 'Product',
@@ -265,6 +290,44 @@ describe('the head of', () => {
     expect(head.meta.robots).toBe('noindex')
     expect(head.text).not.toMatch(/Secret Mile|Not yet|<script>/)
   })
+})
+
+it('every event, post and product has a card of its own for chats, which says what it says', async () => {
+  const slug = 'card-run'
+  const { id } = await event({ name: 'Card Run', slug, event_date: '2031-10-01' })
+  const before = (await headOf(`/events/${slug}`)).meta['og:image'] ?? ''
+  const card = await fetch(before)
+  expect([card.status, card.headers.get('Content-Type'), card.headers.get('Cache-Control')]).toEqual([
+    200,
+    'image/jpeg',
+    'public, max-age=86400',
+  ])
+  const drawn = Buffer.from(await card.arrayBuffer())
+  expect(sizeOfJpeg(drawn)).toEqual([1200, 630])
+  expect(drawn.length).toBeLessThan(200_000)
+  const again = await fetch(before, { headers: { 'If-None-Match': card.headers.get('ETag') ?? '' } })
+  expect(again.status).toBe(304)
+  await change('events', id, { status: 'cancelled' })
+  const after = (await headOf(`/events/${slug}`)).meta['og:image'] ?? ''
+  expect(after).not.toBe(before)
+  expect(Buffer.from(await (await fetch(after)).arrayBuffer()).equals(drawn)).toBe(false)
+  await change('events', id, { name: 'Αγώνας' })
+  expect((await headOf(`/events/${slug}`)).meta['og:image']).toBe(`${server.url}/share.png`)
+  await change('events', id, { status: 'draft', name: 'Card Run' })
+  expect((await fetch(after)).status).toBe(404)
+})
+
+it.each([
+  '/share/events/secret-mile.jpg',
+  '/share/blog/not-yet.jpg',
+  '/share/shop/nothing.jpg',
+  '/share/users/x.jpg',
+  '/share/events/solstice-10k.png',
+  '/share/events/..%2f..%2fdata.jpg',
+  '/share/',
+])('%s is no card', async (path) => {
+  const answer = await get(path)
+  expect([answer.status, answer.text.includes('Secret')]).toEqual([404, false])
 })
 
 it.each(['/events/hostile', '/blog/hostile', '/results?event=hostile', '/registration?event=hostile'])(

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import type { CommandAnswer } from '#domain/command.ts'
 import { sealOf, useReturningServer } from './heal-fixtures.ts'
-import { commit, finished, newImport, newRow, prepareAll, settleAll, stageAll } from './import-fixtures.ts'
+import {
+  commit,
+  finished,
+  makeImport,
+  newImport,
+  newRow,
+  prepareAll,
+  settleAll,
+  stageAll,
+} from './import-fixtures.ts'
 import { acceptedResult, pushOne, registration, stored } from './push-fixtures.ts'
 
 // Imports write many rows by one command, ahead of it and after it: how they meet restores and erasing.
@@ -11,15 +20,8 @@ const { backup, goBack, official, send, statuses, timed } = life
 
 const erase = (registration_id: string) => send(official('eraseRegistration', { registration_id }))
 
-async function imported(rows: Parameters<typeof newImport>[1]): Promise<CommandAnswer> {
-  const one = newImport(life.event_id, rows)
-  await stageAll(life.server, one, life.admin)
-  await prepareAll(life.server, one, life.admin)
-  const answer = await commit(life.server, one, life.admin)
-  acceptedResult(answer)
-  await settleAll(life.server, one, life.admin)
-  return answer
-}
+const imported = (rows: Parameters<typeof newImport>[1]): Promise<CommandAnswer> =>
+  makeImport(life.server, newImport(life.event_id, rows), life.admin)
 
 it('an import that a restore lost is told, for its rows are in no seal', async () => {
   backup()

@@ -45,10 +45,10 @@ async function sendPicture(place: string, picture: Buffer<ArrayBuffer>, token = 
 /** One of the library, which holds no picture twice. */
 const sendImage = () => sendPicture('images', plainPng(16, 16, newRecordId()), life.admin.token)
 
-// A new kind needs a line here: what it changes must come back whole from its seal alone. But for an import, whose
-// rows are too many for a seal, and the organiser has the file; for roles, which wait for an admin; and for the
+// A new kind needs a line here: what it changes must come back whole from its seal alone. But for an import and
+// its undo, whose rows are too many for a seal, and the organiser has the file; for roles, which wait for an admin; and for the
 // deletion of an account, which stands in the ledger outside the data.
-const otherwise = ['commitImport', 'setRole', 'addAdmin', 'deleteUser'] as const
+const otherwise = ['commitImport', 'undoImport', 'setRole', 'addAdmin', 'deleteUser'] as const
 type SealedKind = Exclude<CommandKind, (typeof otherwise)[number]>
 const everyKind = async (
   before: {
@@ -58,6 +58,7 @@ const everyKind = async (
     shirt: string
     cap: string
     race: string
+    entered: Command
     empty: string
     images: string[]
     ordered: Command
@@ -73,6 +74,19 @@ const everyKind = async (
   registerForEvent: await send(registration(life.event_id)),
   registerWalkUp: await send(walkUp(life.event_id, { bib_number: 'W-1' }, { author: life.admin.id })),
   setResult: await send(timed(before.other, 2_400_000)),
+  setResults: await send(
+    official('setResults', {
+      event_id: life.event_id,
+      rows: [
+        { registration_id: before.other, changes: { race_time: 2_450_000 }, from: { race_time: 2_400_000 } },
+        {
+          registration_id: idOf(before.guest),
+          changes: { race_time: 2_250_000 },
+          from: { race_time: 2_200_000 },
+        },
+      ],
+    }),
+  ),
   recomputeResults: await send(official('recomputeResults', { event_id: life.event_id })),
   claimRegistration: await pushOne(
     life.server,
@@ -115,6 +129,9 @@ const everyKind = async (
       { last_name: 'Runner', bib_number: '3', date_of_birth: '1990-05-17' },
     ),
   ),
+  setFeePaid: await send(
+    official('setFeePaid', { event_id: before.race, registration_ids: [idOf(before.entered)], paid: true }),
+  ),
   setAnswered: await send(
     official('setAnswered', { list: 'volunteers', record_id: before.helpers[0], answered: true }),
   ),
@@ -138,6 +155,9 @@ const everyKind = async (
     ),
   ),
   deleteReview: await send(official('deleteReview', { review_id: before.reviews[1] })),
+  changeSettings: await send(
+    official('changeSettings', { changes: { review_photos: 'at_once' } }, { review_photos: 'after_look' }),
+  ),
   updateProfile: await pushOne(
     life.server,
     command(
@@ -195,6 +215,7 @@ async function everything(): Promise<Record<string, unknown>> {
     'orders',
     'order_items',
     'outgoing_mail',
+    'site_settings',
     '_commands',
   ]) {
     // A photo comes before its review, and stands in no seal.
@@ -236,7 +257,10 @@ it('what every kind of command did is back as it was, from its seal alone', asyn
   const shirt = await shirtOf(life.server, [{ size: 'M', stocked: 4 }])
   const cap = await shirtOf(life.server, [])
   const images = [await sendImage(), await sendImage(), await sendImage()]
-  const [race, empty] = [await createEvent(life.server), await createEvent(life.server)]
+  const fees = [{ name: 'Entry', until: '', amount_cents: 3500 }]
+  const [race, empty] = [await createEvent(life.server, { fees }), await createEvent(life.server)]
+  const entered = registration(race)
+  acceptedResult(await send(entered))
   const ordered = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
   const packed = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
   for (const one of [ordered, packed]) acceptedResult(await pushOne(life.server, one, runner.token))
@@ -260,6 +284,7 @@ it('what every kind of command did is back as it was, from its seal alone', asyn
     shirt,
     cap,
     race,
+    entered,
     empty,
     images,
     ordered,

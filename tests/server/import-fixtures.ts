@@ -19,6 +19,7 @@ export const no_values: StagedRow['values'] = {
   gun_time: null,
   chip_time: null,
   pace: '',
+  finish_order: null,
   overall_rank: null,
   gender_rank: null,
   age_group_rank: null,
@@ -52,7 +53,7 @@ export interface Reply {
 
 export async function importStep(
   server: TestServer,
-  step: 'rows' | 'prepare' | 'settle' | 'cancel',
+  step: 'rows' | 'prepare' | 'settle' | 'typed' | 'list' | 'weigh' | 'undo' | 'cancel',
   body: object | string,
   token: string,
 ): Promise<Reply> {
@@ -118,3 +119,18 @@ export const newImport = (event_id: string, rows: StagedRow[]): Import => ({
   event_id,
   rows,
 })
+
+/** Everything of an import, from its rows to its registrations. */
+export async function makeImport(
+  server: TestServer,
+  one: Import,
+  by: TestUser,
+  args: object = {},
+): Promise<CommandAnswer> {
+  await stageAll(server, one, by)
+  expect((await prepareAll(server, one, by)).body.obstacles).toBeUndefined()
+  const answer = await commit(server, one, by, args)
+  expect(answer.status, JSON.stringify(answer)).toBe('accepted')
+  await settleAll(server, one, by)
+  return answer
+}

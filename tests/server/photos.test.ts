@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { bombPng, cameraJpeg, plainPng, scriptedSvg, secret_place } from '#support/pictures.ts'
-import { startServer, type TestServer } from '#support/server.ts'
-import { acceptedResult, codeOf, pushOne, review, stored } from './push-fixtures.ts'
+import type { Heads } from '#data/sync/protocol.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { acceptedResult, codeOf, command, pushOne, review, stored } from './push-fixtures.ts'
 
 // The way of a photo: sent before its review, shown with it, and gone when nothing names it.
 
 let server: TestServer
+let organiser: TestUser
 
 beforeAll(async () => {
   server = await startServer()
+  organiser = await server.createUser({ role: 'admin' })
 })
 afterAll(() => server.stop())
 
@@ -33,10 +36,44 @@ let told = 0
 const reviewWith = (args: Record<string, unknown>) =>
   review({ review: `A fine race, number ${(told += 1)}.`, ...args })
 
-async function shown(photo_id: string): Promise<{ review_id: string; photo_url: string }> {
+/** A review with this photo, which waits for an organiser's look. */
+async function written(photo_id: string): Promise<{ review_id: string; photo_url: string; words: string }> {
   const one = reviewWith({ photo_id })
-  const { photo_url } = acceptedResult(await pushOne(server, one))
-  return { review_id: String(one.args.review_id), photo_url: String(photo_url) }
+  expect(acceptedResult(await pushOne(server, one))).toEqual({ photo_url: '', photo_waits: true })
+  const review_id = String(one.args.review_id)
+  const [row] = await stored(server, 'reviews', `id = "${review_id}"`)
+  return { review_id, photo_url: `/media/${String(row?.waiting_photo)}`, words: String(one.args.review) }
+}
+
+const moderate = async (
+  review_id: string,
+  changes: Record<string, unknown>,
+  from: Record<string, unknown>,
+): Promise<string> =>
+  codeOf(
+    await pushOne(
+      server,
+      command('moderateReview', { review_id, changes }, { author: organiser.id, from }),
+      organiser.token,
+    ),
+  )
+
+/** The same, once an organiser has looked at it. */
+async function shown(photo_id: string): Promise<{ review_id: string; photo_url: string }> {
+  const { review_id, photo_url } = await written(photo_id)
+  expect(await moderate(review_id, { photo: 'shown' }, { photo: 'waits' })).toBe('accepted')
+  return { review_id, photo_url }
+}
+
+/** What everybody is told of the reviews, as one text. */
+async function publicReviews(): Promise<string> {
+  const heads = (await (await get('/api/public/heads?scopes=public')).json()) as Heads
+  const shape = heads.projections['public/reviews'] ?? ''
+  const epoch = heads.epochs.at(-1)?.epoch ?? ''
+  const feed = await get(`/api/public/feed/${epoch}/${shape}/public/reviews?since=0&to=${heads.seq}`)
+  const list = await get('/api/collections/reviews/records?perPage=1000')
+  expect([feed.status, list.status]).toEqual([200, 200])
+  return (await feed.text()) + (await list.text())
 }
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
@@ -142,6 +179,71 @@ describe('a photo', () => {
   })
 })
 
+describe('a photo that came with a review', () => {
+  it('is seen by nobody but admins until one of them has looked at it; the words are shown at once', async () => {
+    const id = await sent()
+    const { review_id, photo_url, words } = await written(id)
+    const told = await publicReviews()
+    expect(told).toContain(words)
+    expect(told).not.toContain(id)
+    const early = await get(photo_url)
+    expect([early.status, early.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+    expect((await get(photo_url, { Authorization: organiser.token })).status).toBe(404)
+    expect(await (await get(`/api/collections/reviews/records/${review_id}`)).text()).not.toContain(id)
+    const filter = encodeURIComponent(`waiting_photo ~ "${id}"`)
+    expect(await (await get(`/api/collections/reviews/records?filter=${filter}`)).text()).not.toContain(words)
+
+    expect(await moderate(review_id, { photo: 'shown' }, { photo: 'waits' })).toBe('accepted')
+    expect((await get(photo_url)).status).toBe(200)
+    expect(await publicReviews()).toContain(photo_url)
+  })
+
+  it('is taken away before or after that, and the words stay', async () => {
+    for (const photo of ['waits', 'shown']) {
+      const { review_id, photo_url } = await (photo === 'waits' ? written : shown)(await sent())
+      expect(await moderate(review_id, { photo: 'none' }, { photo })).toBe('accepted')
+      expect((await get(photo_url)).status).toBe(404)
+      expect(await stored(server, 'reviews', `id = "${review_id}"`)).toMatchObject([
+        { photo_url: '', photo_path: '', waiting_photo: '', hidden: false },
+      ])
+      // Another admin has not heard of it, or says so.
+      expect(await moderate(review_id, { photo: 'shown' }, { photo: 'waits' })).toBe('conflict')
+      expect(await moderate(review_id, { photo: 'shown' }, { photo: 'none' })).toBe('photo_not_found')
+      expect((await get(photo_url)).status).toBe(404)
+    }
+  })
+
+  it('of another address is not put there by who moderates', async () => {
+    const { review_id, photo_url } = await written(await sent())
+    for (const changes of [{ photo_url: '/media/elsewhere.jpg' }, { waiting_photo: '' }, { photo: 'waits' }])
+      await moderate(review_id, changes, { photo_url, waiting_photo: '', photo: 'waits' })
+    expect(await stored(server, 'reviews', `id = "${review_id}"`)).toMatchObject([
+      { photo_url: '', waiting_photo: photo_url.slice('/media/'.length) },
+    ])
+  })
+
+  it('is shown at once where the organiser wants it so', async () => {
+    const settings = (review_photos: string, was: string, who: { id: string; token: string }) =>
+      pushOne(
+        server,
+        command(
+          'changeSettings',
+          { changes: { review_photos } },
+          { author: who.id, from: { review_photos: was } },
+        ),
+        who.token,
+      )
+    const waits = await written(await sent())
+    expect(codeOf(await settings('at_once', 'after_look', await server.createUser()))).toBe('forbidden')
+    expect(codeOf(await settings('at_once', 'after_look', organiser))).toBe('accepted')
+    const { photo_url } = acceptedResult(await pushOne(server, reviewWith({ photo_id: await sent() })))
+    expect((await get(String(photo_url))).status).toBe(200)
+    // What waited goes on waiting.
+    expect((await get(waits.photo_url)).status).toBe(404)
+    expect(codeOf(await settings('after_look', 'at_once', organiser))).toBe('accepted')
+  })
+})
+
 describe('a review', () => {
   it('that names a photo which did not arrive waits for it on its device', async () => {
     const one = reviewWith({ photo_id: newRecordId() })
@@ -170,9 +272,10 @@ describe('a review', () => {
 })
 
 it('what nothing names is removed after a day, and nothing else is', async () => {
-  const [unused, fresh, used] = [await sent(), await sent(), await sent()]
+  const [unused, fresh, used, waiting] = [await sent(), await sent(), await sent(), await sent()]
   const { photo_url } = await shown(used)
-  for (const id of [unused, used]) {
+  await written(waiting)
+  for (const id of [unused, used, waiting]) {
     await asSuperuser('POST', '/api/sql', {
       query: `UPDATE images SET created = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours') WHERE id = '${id}'`,
     })
@@ -180,6 +283,7 @@ it('what nothing names is removed after a day, and nothing else is', async () =>
   await asSuperuser('POST', '/api/crons/milepostUnusedUploads')
   await expect.poll(async () => (await stored(server, 'images', `id = "${unused}"`)).length).toBe(0)
   expect(await stored(server, 'images', `id = "${fresh}"`)).toHaveLength(1)
+  expect(await stored(server, 'images', `id = "${waiting}"`)).toHaveLength(1)
   expect((await get(photo_url)).status).toBe(200)
 })
 

@@ -204,6 +204,25 @@ describe('files of an event', () => {
     expect(text).not.toMatch(/<time|<name|<extensions/)
   })
 
+  it('say how the fee is paid, where an older app says nothing', async () => {
+    expect(await row()).toMatchObject({ fee_payment: '', fee_payment_text: '' })
+    expect(await change({ fee_payment: 'transfer' }, { fee_payment: '' })).toMatchObject({
+      status: 'refused',
+      fields: { 'changes.fee_payment_text': 'Please say where the money goes' },
+    })
+    const said = { fee_payment: 'transfer', fee_payment_text: ' Account 42\nYour reference ' }
+    acceptedResult(await change(said, { fee_payment: '', fee_payment_text: '' }))
+    expect(await row()).toMatchObject({
+      fee_payment: 'transfer',
+      fee_payment_text: 'Account 42\nYour reference',
+    })
+    expect(
+      await change({ fee_payment_text: '' }, { fee_payment_text: said.fee_payment_text.trim() }),
+    ).toMatchObject({
+      status: 'refused',
+    })
+  })
+
   it('have words, which the library knows too and an older app does not send', async () => {
     expect(await row()).toMatchObject({ image_alt: '', course_map_alt: '' })
     const image = await put('events', 'Start.jpg', plainPng(40, 30))

@@ -60,7 +60,7 @@ export function command(kind: string, args: Record<string, unknown>, more: Parti
   }
 }
 
-/** A complete registration; the secret that opens it is its id twice. */
+/** A complete registration, of Ada again and again, which an app of before asks nothing about; the secret that opens it is its id twice. */
 export function registration(
   event_id: string,
   args: Record<string, unknown> = {},

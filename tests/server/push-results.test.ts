@@ -33,6 +33,7 @@ afterAll(() => server.stop())
 const nothing = {
   race_time: null,
   pace: '',
+  finish_order: null,
   overall_rank: null,
   gender_rank: null,
   age_group_rank: null,
@@ -101,6 +102,25 @@ describe('entering a result', () => {
     ])
     expect(JSON.stringify(chunk)).not.toMatch(/example\.com|1990-05-17|Mile Street|555-010/)
     expect(await eventOf(event_id)).toMatchObject({ finishers: 1 })
+  })
+
+  it('drops the order among equals of who is corrected, and of nobody else, in the public chunk', async () => {
+    const event_id = await createEvent(server)
+    const ids = await registered(event_id, 2)
+    const timed = ids.map((id, at) => result(event_id, id, { race_time: 2_701_300, finish_order: 2 - at }))
+    await push(server, timed, admin.token)
+    const orders = async () =>
+      (await chunksOf(event_id)).flatMap(({ data }) =>
+        unpackChunk(data)
+          .sort((a, b) => a.result_slot - b.result_slot)
+          .map(({ finish_order }) => finish_order),
+      )
+    expect(await orders()).toEqual([2, 1])
+    const before = { race_time: 2_701_300 }
+    const corrected = result(event_id, ids[0] ?? '', { race_time: 2_701_400 }, before)
+    expect(codeOf(await pushOne(server, corrected, admin.token))).toBe('accepted')
+    expect(await orders()).toEqual([null, 1])
+    expect(await stored(server, 'registrations', `id = "${ids[0]}"`)).toMatchObject([{ finish_order: 0 }])
   })
 
   it('brings the chunks and counters of all events that one push touches level', async () => {

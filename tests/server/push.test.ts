@@ -12,6 +12,7 @@ import {
   registration,
   secretOf,
   stored,
+  walkUp,
 } from './push-fixtures.ts'
 
 // Registering, and what holds for every command: exactly once, by whom, and barred for good.
@@ -33,7 +34,7 @@ describe('a registration', () => {
   it('is stored with the bib, age group and source that the server decides', async () => {
     const event_id = await createEvent(server, { event_date: dayFromToday(30) })
     const sent = registration(event_id, { first_name: '  Zoë ', date_of_birth: '1990-01-01' })
-    expect(acceptedResult(await pushOne(server, sent))).toEqual({ bib_number: '1' })
+    expect(acceptedResult(await pushOne(server, sent))).toMatchObject({ bib_number: '1' })
     const [row] = await stored(server, 'registrations', `event_id = "${event_id}"`)
     expect(row).toMatchObject({
       id: sent.args.registration_id,
@@ -59,13 +60,31 @@ describe('a registration', () => {
     expect(rows.map((row) => row.user_id)).toEqual([runner.id])
   })
 
+  it('costs what holds on the day on which the server accepts it, whatever came with it', async () => {
+    const event_id = await createEvent(server, {
+      fees: [
+        { name: 'Early bird', until: dayFromToday(-1), amount_cents: 2500 },
+        { name: 'Regular', until: dayFromToday(5), amount_cents: 3550 },
+        { name: 'Day of', until: '', amount_cents: 4500 },
+      ],
+    })
+    const sent = registration(event_id, { fee_cents: 1, fee_paid: true })
+    expect(acceptedResult(await pushOne(server, sent))).toEqual({ bib_number: '1', fee_cents: 3550 })
+    const entered = walkUp(event_id, {}, { author: admin.id })
+    expect(acceptedResult(await pushOne(server, entered, admin.token))).toEqual({ bib_number: '2' })
+    expect(await stored(server, 'registrations', `event_id = "${event_id}"`)).toMatchObject([
+      { fee_cents: 3550, fee_paid: false },
+      { fee_cents: 3550, fee_paid: false },
+    ])
+  })
+
   it('gets the next bib that nobody wears', async () => {
     const event_id = await createEvent(server)
     await server.createRecord('registrations', { event_id, source: 'import', bib_number: '1' })
     await server.createRecord('registrations', { event_id, source: 'import', bib_number: '0417' })
     const [first, second] = await push(server, [registration(event_id), registration(event_id)])
-    expect(first && acceptedResult(first)).toEqual({ bib_number: '418' })
-    expect(second && acceptedResult(second)).toEqual({ bib_number: '2' })
+    expect(first && acceptedResult(first)).toMatchObject({ bib_number: '418' })
+    expect(second && acceptedResult(second)).toMatchObject({ bib_number: '2' })
   })
 
   it.each([

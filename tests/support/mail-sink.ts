@@ -10,6 +10,8 @@ export interface ReceivedMail {
   subject: string
   text: string
   html: string
+  /** Inline pictures by the name that `cid:` gives them in the HTML. */
+  pictures: Map<string, Buffer>
 }
 
 export interface MailSink {
@@ -53,12 +55,14 @@ const decodeWords = (text: string): string =>
     decodeQuotedPrintable(word.replaceAll('_', ' ')),
   )
 
-/** The parts by their type, however deep they are nested. */
+/** The parts by their type, however deep they are nested; a picture by its name. */
 function partsOf(text: string): Map<string, string> {
   const { headers, body } = splitHeaders(text)
   const type = headers.get('content-type') ?? 'text/plain'
   const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1]
   if (boundary === undefined) {
+    const name = /<(.+)>/.exec(headers.get('content-id') ?? '')?.[1]
+    if (name !== undefined) return new Map([[`cid:${name}`, body.replace(/\s/g, '')]])
     const quoted = headers.get('content-transfer-encoding')?.toLowerCase() === 'quoted-printable'
     return new Map([[type.split(';')[0] ?? '', quoted ? decodeQuotedPrintable(body) : body]])
   }
@@ -76,6 +80,11 @@ function read(from: string, to: string[], data: string): ReceivedMail {
     subject: decodeWords(headers.get('subject') ?? ''),
     text: (parts.get('text/plain') ?? '').replaceAll('\r\n', '\n'),
     html: parts.get('text/html') ?? '',
+    pictures: new Map(
+      [...parts].flatMap(([name, body]) =>
+        name.startsWith('cid:') ? [[name.slice(4), Buffer.from(body, 'base64')]] : [],
+      ),
+    ),
   }
 }
 

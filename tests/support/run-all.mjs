@@ -129,7 +129,7 @@ const suites = [
 checkNode()
 const missing = missingGo()
 if (missing) fail(missing)
-ensurePackages()
+await ensurePackages()
 await ensureChromium()
 await buildServer()
 await buildHooks()

@@ -14,7 +14,7 @@ import { cacheDir, checkNode, ensurePackages, fail, inRoot } from '../../pocketb
 checkNode()
 const missing = missingGo()
 if (missing) fail(missing)
-ensurePackages()
+await ensurePackages()
 await buildServer()
 await buildHooks()
 

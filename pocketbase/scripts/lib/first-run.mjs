@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { fail } from './project.mjs'
+import { fail, step } from './project.mjs'
 import { dataDir, serverCommand } from './server-process.mjs'
 
 export const wantsDemo = !/^(0|false|no|off)$/i.test((process.env.MILEPOST_DEMO ?? '').trim())
@@ -62,8 +62,7 @@ export async function prepareData() {
     const env = { ...process.env, MILEPOST_ADMIN_EMAIL: admin.email, MILEPOST_ADMIN_PASSWORD: admin.password }
     await serverCommand(['first-admin'], 'Making the first admin', env)
   } else {
-    console.log('Filling in the demo …')
-    await serverCommand(['seed'], 'Filling in the demo')
+    await step('Filling in the demo', 'half a minute', () => serverCommand(['seed'], 'Filling in the demo'))
   }
   // PocketBase's own dashboard: an organiser enters with the admin's password, nobody enters that of the demo.
   const { email, password } = admin ?? {

@@ -1,5 +1,5 @@
 // Paths of the project and small helpers that need nothing but Node, because they run before `npm ci`.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -17,6 +17,61 @@ export const serverBinary = inRoot(
 export function fail(message) {
   console.error(message)
   process.exit(1)
+}
+
+const STILL_EVERY_MS = 30_000
+
+/**
+ * Says what is going on and how long it usually takes, and after a while that it still is; resolves with what `work`
+ * gives. The times are those of a small machine with two processors.
+ */
+export async function step(what, usually, work) {
+  console.log(`${what} (usually ${usually}) …`)
+  const started_ms = Date.now()
+  const timer = setInterval(() => {
+    console.log(`  still at it after ${Math.round((Date.now() - started_ms) / 1000)} s`)
+  }, STILL_EVERY_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Keeps what a tool said, and says where: the screen has one line for what to do. */
+function logOf(name, output) {
+  mkdirSync(cacheDir, { recursive: true })
+  const path = join(cacheDir, `${name}.log`)
+  writeFileSync(path, output)
+  return relative(root, path)
+}
+
+const network_words =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|dial tcp|i\/o timeout|no such host/
+const space_words = /ENOSPC|no space left/i
+
+/** What to do about a tool that did not work, in one line, by what it said; `otherwise` where nothing is known. */
+export function remedyFor(output, otherwise) {
+  if (space_words.test(output)) return 'The disk is full: make room and start again.'
+  if (network_words.test(output)) return 'It needs the network once: connect this machine and start again.'
+  return otherwise
+}
+
+/** Ends the process: what did not work, what to do, and where the tool's own words are. */
+export function failWith(what, name, output, otherwise) {
+  fail(`${what} ${remedyFor(output, otherwise)} Details: ${logOf(name, output)}`)
+}
+
+/** What nobody thought of ends the process with one line, too; the stack is for whoever mends it. */
+export function explainCrashes() {
+  process.on('uncaughtException', (error) => {
+    const said = String(error?.message ?? error)
+      .trim()
+      .split(/\s*\n\s*/)
+      .slice(0, 2)
+      .join(' ')
+    failWith(`It broke off (${said}).`, 'crash', String(error?.stack ?? error), 'Start again.')
+  })
 }
 
 export function checkNode() {
@@ -38,12 +93,15 @@ function packagesAreThere() {
 }
 
 /** Installs the packages of the lockfile when they are not there, or were another version's. */
-export function ensurePackages() {
+export async function ensurePackages() {
   if (packagesAreThere()) return
-  console.log('Installing packages (npm ci) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
-  if (done.status !== 0) fail('npm ci failed: see above; the packages come from the npm registry.')
+  const { code, output } = await step('Installing packages', 'half a minute, a few on a thin line', () =>
+    run(npm, ['ci', '--no-audit', '--no-fund'], { capture: true }),
+  )
+  if (code === 0) return
+  if (code === 127) fail('npm is missing: install it with Node.js (https://nodejs.org), then start again.')
+  failWith('The packages could not be installed.', 'npm-ci', output, 'Run "npm ci" to see why.')
 }
 
 /** Runs a command to its end; resolves with its exit code and, when captured, its output. */

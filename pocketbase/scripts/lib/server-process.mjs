@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { resolve } from 'node:path'
-import { fail, inRoot, root, run, serverBinary } from './project.mjs'
+import { fail, failWith, inRoot, root, run, serverBinary } from './project.mjs'
 
 export const dataDir = resolve(root, process.env.MILEPOST_DATA || 'pb_data')
 /** Keys and the ids of erased people: outside the data, for they must not go back in time with it. */
@@ -24,11 +24,13 @@ const folders = () => [
 // The date that Go's log puts before a line is of no use to a person at the keyboard.
 const withoutDates = (output) => output.replace(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /gm, '')
 
-/** One of the server's own commands (`migrate up`, `superuser upsert`, `seed`); fails with its last lines. */
+/** One of the server's own commands (`migrate up`, `superuser upsert`, `seed`); fails with its last line. */
 export async function serverCommand(args, what, env = process.env) {
   const done = await run(serverBinary, [...args, ...folders()], { capture: true, env })
   if (done.code !== 0 || /^Error:/m.test(done.output)) {
-    fail(`${what} did not work: ${withoutDates(done.output).trim().split('\n').slice(-12).join('\n')}`)
+    const last = withoutDates(done.output).trim().split('\n').at(-1)
+    const other = 'MILEPOST_DATA=/path/to/data starts with another folder.'
+    failWith(`${what} did not work: ${last}.`, 'server', done.output, other)
   }
 }
 

@@ -34,6 +34,12 @@ describe('the demo data', () => {
     }
   })
 
+  it('has official results of every race that is over', () => {
+    const over = demo.filter(({ event }) => event.status === 'past').map(({ event }) => event)
+    expect(over.length).toBeGreaterThan(3)
+    expect(over.filter(({ results_provisional }) => results_provisional)).toEqual([])
+  })
+
   it('has valid posts and reviews, one of them a draft', () => {
     const posts = makePosts(today)
     const reviews = makeReviews(today)

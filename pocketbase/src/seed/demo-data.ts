@@ -20,6 +20,8 @@ function dateOf(when: EventPlan['when'], base: string): string {
   return saturdayFrom(addDays(base, when.saturday_after))
 }
 
+const at_pickup = { fee_payment: 'pickup', fee_payment_text: 'Cash or card, at the white tent.' } as const
+
 function eventOf(plan: EventPlan, base: string): RaceEvent {
   const event_date = dateOf(plan.when, base)
   const registration_opens =
@@ -53,6 +55,7 @@ function eventOf(plan: EventPlan, base: string): RaceEvent {
       { name: 'Regular', until: addDays(event_date, -1), amount_cents: 3500 },
       { name: 'Day of', until: '', amount_cents: 4500 },
     ],
+    ...(plan.payment ?? at_pickup),
     ranking_basis: 'gun',
     age_group_basis: plan.chip ? 'chip' : 'gun',
     age_bands: [],

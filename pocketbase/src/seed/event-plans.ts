@@ -40,6 +40,8 @@ export interface EventPlan extends Pick<
   chip?: boolean
   provisional?: boolean
   photos?: string[]
+  /** Left out: at packet pickup. */
+  payment?: Pick<RaceEvent, 'fee_payment' | 'fee_payment_text'>
   course_gpx_url?: string
   field: FieldPlan
 }
@@ -52,6 +54,12 @@ const field: FieldPlan = {
   bib_width: 0,
   source: 'form',
   ties: 0,
+}
+
+const by_transfer: EventPlan['payment'] = {
+  fee_payment: 'transfer',
+  fee_payment_text:
+    'Alder Bay Runners, Tidewater Credit Union, routing 000000000, account 0042 1950.\nPlease give the reference of your registration, so that we know whose it is.',
 }
 
 const text = (...paragraphs: string[]) => paragraphs.join('\n\n')
@@ -76,6 +84,7 @@ export const upcoming_plans: EventPlan[] = [
     distance_m: 10_000,
     climb_m: 44,
     capacity: 600,
+    payment: by_transfer,
     field: { ...field, entered: 412 },
   },
   {
@@ -133,6 +142,7 @@ export const upcoming_plans: EventPlan[] = [
     distance_m: 8_000,
     climb_m: 14,
     capacity: 500,
+    payment: by_transfer,
     field: { ...field, entered: 96 },
   },
   {
@@ -152,6 +162,11 @@ export const upcoming_plans: EventPlan[] = [
     distance_m: 6_000,
     climb_m: 412,
     capacity: 120,
+    payment: {
+      fee_payment: 'own',
+      fee_payment_text:
+        'Into the jar at the quarry lot, on the morning. Exact change, please: there is no bank on the hill.',
+    },
     field: { ...field, entered: 117, roughness: 1.35 },
   },
   {
@@ -293,7 +308,7 @@ export const past_plans: EventPlan[] = [
     location_address: 'Boat Ramp, Saltmarsh Drive, Port Tidewell, OR 97035',
     description: text(
       'Estuary, dune, spruce, dune, estuary. Slower than the distance says, and worth every step of sand.',
-      'Two times are still being checked against the photo at the footbridge, so the list is provisional.',
+      'Two times were checked against the photo at the footbridge. Both stood.',
     ),
     image_url: '/art/event-mountain-trail.svg',
     course_map_url: '',
@@ -301,7 +316,6 @@ export const past_plans: EventPlan[] = [
     distance_m: 25_000,
     climb_m: 540,
     capacity: 150,
-    provisional: true,
     field: { ...field, entered: 104, raced: true, roughness: 1.3, first_bib: 201 },
   },
   {

@@ -1,6 +1,7 @@
 import { ageGroupOf } from '#domain/age-group.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Registration } from '#domain/registration.ts'
+import { currentFee } from '#domain/registration-window.ts'
 import { addDays, daysBetween, stampOn } from './dates.ts'
 import type { FieldPlan } from './event-plans.ts'
 import { finishTime, startDelay } from './finish-times.ts'
@@ -20,6 +21,7 @@ type Outcome = Pick<
   | 'race_time'
   | 'gun_time'
   | 'chip_time'
+  | 'finish_order'
   | 'result_slot'
   | 'pace'
   | 'overall_rank'
@@ -34,6 +36,7 @@ const no_result: Outcome = {
   chip_time: null,
   result_slot: null,
   pace: '',
+  finish_order: null,
   overall_rank: null,
   gender_rank: null,
   age_group_rank: null,
@@ -62,6 +65,10 @@ function bib(number: number, width: number): string {
   return String(number).padStart(width, '0')
 }
 
+/** Who pays at the table has not paid yet; by transfer money comes in by and by, and from nearly everybody. */
+const isPaid = (event: RaceEvent, plan: FieldPlan, index: number): boolean =>
+  plan.raced ? index % 60 !== 7 : event.fee_payment === 'transfer' && index % 8 !== 3
+
 /** A registration for everybody on the start list, in order of entry; `base` is the last day anybody can have entered. */
 export function makeField(random: Random, event: RaceEvent, plan: FieldPlan, base: string): Registration[] {
   const opened = event.registration_opens || addDays(event.event_date, -120)
@@ -72,13 +79,16 @@ export function makeField(random: Random, event: RaceEvent, plan: FieldPlan, bas
   return people.map((person, index) => {
     // Entries come in a rush at the start and in another before the price goes up.
     const day = Math.floor(open_days * (index / plan.entered))
-    const created = stampOn(addDays(opened, day), random.int(6 * 3600, 23 * 3600))
+    const entered = addDays(opened, day)
+    const created = stampOn(entered, random.int(6 * 3600, 23 * 3600))
     return {
       id: random.id(),
       event_id: event.id,
       user_id: '',
       source: plan.source,
       ...entryOf(person, plan),
+      fee_cents: plan.source === 'form' ? (currentFee(event, entered)?.amount_cents ?? 0) : 0,
+      fee_paid: plan.source === 'form' && isPaid(event, plan, index),
       bib_number: bib(plan.first_bib + index, plan.bib_width),
       age_group: ageGroupOf(person.gender, person.date_of_birth, event),
       ...(outcomes[index] ?? no_result),

@@ -18,4 +18,7 @@ export const askMails = (query: Record<string, string>) =>
 export const askMailLink = async (id: string): Promise<string> =>
   String((await ask('/api/mail/link', { method: 'POST', body: { id } })).link ?? '')
 
+export const askMailQueue = (event_id: string) =>
+  ask('/api/mail/queue', { method: 'POST', body: { event_id } })
+
 export const askMailServer = async (): Promise<boolean> => (await ask('/api/mail')).sends === true

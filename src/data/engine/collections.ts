@@ -9,7 +9,8 @@ import { type FullOrder, fullOrderSchema } from '#domain/order.ts'
 import { type Product, productSchema } from '#domain/product.ts'
 import { registrationSchema, type Registration } from '#domain/registration.ts'
 import type { PackedChunk } from '#domain/result-chunk.ts'
-import { type Review, reviewSchema } from '#domain/review.ts'
+import { moderatedReviewSchema, type Review, reviewSchema } from '#domain/review.ts'
+import { siteSettingsSchema } from '#domain/site-settings.ts'
 import { subscriberSchema } from '#domain/subscriber.ts'
 import { userSchema } from '#domain/user.ts'
 import { volunteerSchema } from '#domain/volunteer.ts'
@@ -128,13 +129,14 @@ export const admin_bodies = {
   users: userSchema,
   images: libraryImageSchema,
   [own_account]: userSchema,
-  reviews: reviewSchema,
+  reviews: moderatedReviewSchema,
   blog_posts: blogPostSchema,
   volunteers: volunteerSchema,
   sponsor_vendor_inquiries: inquirySchema,
   newsletter_subscribers: subscriberSchema,
   inbox: inboxItemSchema,
   activity: activityEntrySchema,
+  site_settings: siteSettingsSchema,
 } satisfies Record<string, z.ZodObject>
 export const toAdminDocument =
   (kind: keyof typeof admin_bodies): ToDocument =>

@@ -17,6 +17,7 @@ import { FileKeeper } from './file-keeper.ts'
 import { OutboxKeeper } from './outbox-keeper.ts'
 import { type Person, PersonKeeper } from './person.ts'
 import { type Command, prepareCommand } from './prepare-command.ts'
+import { resultsLeft } from './results-left.ts'
 import { onPersonChange, presentAuthor, readSession } from '../session.ts'
 import {
   dropEndedSession,
@@ -34,6 +35,7 @@ import { Outbox, outboxSchema, type OutboxItem } from '../sync/outbox.ts'
 import { Puller, type Feed } from '../sync/puller.ts'
 import { Pusher } from '../sync/pusher.ts'
 import { Seals } from '../sync/seals.ts'
+import { Silence } from '../sync/silence.ts'
 import { SyncLoop } from '../sync/sync-loop.ts'
 import { TakeBack } from '../sync/take-back.ts'
 import { Uploader } from '../sync/uploader.ts'
@@ -56,6 +58,7 @@ export class Engine {
   private readonly uploader: Uploader
   private readonly files: FileKeeper
   private readonly takeBack: TakeBack
+  private readonly silence: Silence
   private readonly puller: Puller
   private readonly pusher: Pusher
   private readonly seals: Seals
@@ -72,9 +75,13 @@ export class Engine {
   ) {
     const { device } = this
     this.feeds = new Feeds(site, device, (user) => this.keeper.forgetAbout(user))
+    this.silence = new Silence(
+      (url, init) => fetch(url, init),
+      (silent) => this.loop.hearSilence(silent),
+    )
     this.puller = new Puller({
       checkpoints: device.checkpoints,
-      fetch: (url, init) => fetch(url, init),
+      fetch: this.silence.fetch,
       server: '',
       headers: (access) => this.headers(access),
       onForbidden: (feed, held) => this.onForbidden(feed, held),
@@ -133,6 +140,7 @@ export class Engine {
       onFilesMissing: () => this.uploadSoon(),
       onExpired: () => this.check(),
       keepSeals: (answers) => this.seals.keep(answers),
+      partsLeft: resultsLeft,
       onAccepted: (items) => this.onAccepted(items),
       onState: (state) => this.views.sending$.next(state),
     })
@@ -194,6 +202,12 @@ export class Engine {
 
   readonly syncNow = (): void => {
     void this.loop.syncNow()
+  }
+
+  /** Somebody looks at what could not be read, and waits. */
+  readonly tryAgain = (): void => {
+    void this.loop.tryAgain()
+    this.silence.giveUp()
   }
 
   /** When the database of whoever signed in or out stands. */

@@ -29,6 +29,7 @@ export interface FeedRows<Row> {
 }
 
 const NOT_HERE_YET = 'This has not been on this device yet, and the server cannot be reached.'
+const NO_ANSWER = 'This has not been on this device yet, and the server does not answer.'
 
 /** Whether there is something to show, is still being asked for, or cannot be had. */
 export function ageOf(
@@ -44,7 +45,8 @@ export function ageOf(
   if (as_of_ms !== null) {
     return { loading: false, as_of_ms, error: state.failure === 'network' ? '' : problem }
   }
-  const error = state.failure === 'network' ? NOT_HERE_YET : problem
+  if (state.silent) return { loading: false, as_of_ms, error: NO_ANSWER }
+  const error = state.trying ? '' : state.failure === 'network' ? NOT_HERE_YET : problem
   return { loading: error === '', as_of_ms, error }
 }
 
@@ -52,7 +54,9 @@ export function ageOf(
 export const orOwn =
   <T>(listener: Listener<T[]>): Listener<T[]> =>
   (view) =>
-    listener(view.value.length > 0 && view.error === NOT_HERE_YET ? { ...view, error: '' } : view)
+    listener(
+      view.value.length > 0 && [NOT_HERE_YET, NO_ANSWER].includes(view.error) ? { ...view, error: '' } : view,
+    )
 
 /** What a query finds, now and whenever it is something else. */
 export const found = <T>(query: { $: Observable<{ toMutableJSON(): T }[]> }): Observable<T[]> =>

@@ -50,6 +50,7 @@ const staff_scopes = {
   newsletter_subscribers: 'admin',
   inbox: 'admin',
   activity: 'admin',
+  site_settings: 'admin',
   blog_posts: 'editor',
 } as const
 export type StaffCollection = keyof typeof staff_scopes
@@ -63,6 +64,7 @@ const staff_collections: readonly StaffCollection[] = [
   'newsletter_subscribers',
   'inbox',
   'activity',
+  'site_settings',
   'blog_posts',
 ]
 /** Under which name such a collection is followed. */

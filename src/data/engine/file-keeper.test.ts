@@ -81,6 +81,16 @@ test('it goes when the server has accepted its command, or the person took that 
   expect(await here()).toEqual([])
 })
 
+test('the photo of a review stays with its receipt while only its writer sees it, and goes with a log-out', async () => {
+  const photo = await keep()
+  const { id } = await send(photo)
+  await outbox.change(id, () => ({ state: 'accepted', result: { photo_url: '', photo_waits: true } }))
+  await sweep()
+  expect(await here()).toEqual([photo])
+  await keeper().forgetOf('')
+  expect(await here()).toEqual([])
+})
+
 test('it stays a moment, so that what was discarded can be brought back with it', async () => {
   const photo = await keep()
   const { id } = await send(photo)

@@ -4,7 +4,8 @@ import type { KeptBytes } from '../sync/uploader.ts'
 import type { Outbox } from '../sync/outbox.ts'
 
 // The pictures on this device: what the outbox sends, and what nothing needs any more. One is needed while a draft or
-// a command that the server has not accepted names it.
+// a command that the server has not accepted names it; the photo of an own review, until everybody may see it, as long
+// as there is a receipt of it.
 
 /** A discarded command can be brought back for a moment, and a draft is written a moment after the form. */
 const UNUSED_FOR_MS = 20_000
@@ -77,6 +78,8 @@ export class FileKeeper {
     // Drafts first: what is sent while this looks is in the outbox before its draft is gone.
     const drafts = await this.drafts()
     const named = await this.toBeSent()
+    for (const { result, attachments } of await this.outbox.all())
+      if (result?.photo_waits === true) for (const id of attachments) named.add(id)
     return new Set(ids.filter((id) => named.has(id) || drafts.some((text) => text.includes(id))))
   }
 }

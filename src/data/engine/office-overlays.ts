@@ -2,6 +2,7 @@ import { argsSchema as deleteMessageArgs, kind as delete_message } from '#domain
 import { kind as erase_registration } from '#domain/commands/erase-registration.ts'
 import { kind as register_walk_up } from '#domain/commands/register-walk-up.ts'
 import { argsSchema as setAnsweredArgs, kind as set_answered } from '#domain/commands/set-answered.ts'
+import { argsSchema as setFeePaidArgs, kind as set_fee_paid } from '#domain/commands/set-fee-paid.ts'
 import {
   argsSchema as updateOrderArgs,
   kind as update_order,
@@ -32,28 +33,33 @@ export interface OwnWork {
 
 export const no_work: OwnWork = { pending_fields: [], conflict: null, refused: null }
 
-/** Lays a person's changes of one kind over the rows; `read` gives the row and what changes of it. */
+interface RowChange<Changes> {
+  id: string
+  changes: Changes
+}
+
+/** Lays a person's changes over the rows; `read` gives the rows of a command and what changes of each. */
 export function laidOver<Row extends { id: string }, Changes extends object>(
   rows: readonly Row[],
   items: readonly OutboxItem[],
   author: string,
   checkpoint: Checkpoint | undefined,
-  read: (item: OutboxItem) => { id: string; changes: Changes } | null,
+  read: (item: OutboxItem) => RowChange<Changes> | RowChange<Changes>[] | null,
 ): (Row & OwnWork)[] {
   const work = new Map<string, OwnWork & { changes: Changes[] }>()
   for (const item of items) {
     if (item.author !== author || item.cancelled_by !== '') continue
-    const change = read(item)
-    if (!change) continue
-    const of = work.get(change.id) ?? { ...no_work, pending_fields: [], changes: [] }
-    if (item.state === 'conflict') of.conflict = item
-    if (item.state === 'refused') of.refused = item
-    if (isLaidOver(item, checkpoint)) {
-      of.changes.push(change.changes)
-      if (item.state !== 'accepted')
-        of.pending_fields = [...new Set([...of.pending_fields, ...Object.keys(change.changes)])]
+    for (const change of [read(item) ?? []].flat()) {
+      const of = work.get(change.id) ?? { ...no_work, pending_fields: [], changes: [] }
+      if (item.state === 'conflict') of.conflict = item
+      if (item.state === 'refused') of.refused = item
+      if (isLaidOver(item, checkpoint)) {
+        of.changes.push(change.changes)
+        if (item.state !== 'accepted')
+          of.pending_fields = [...new Set([...of.pending_fields, ...Object.keys(change.changes)])]
+      }
+      work.set(change.id, of)
     }
-    work.set(change.id, of)
   }
   return rows.map((row) => {
     const of = work.get(row.id)
@@ -101,6 +107,15 @@ function detailChangeOf(item: OutboxItem): { id: string; changes: DetailChanges 
   return args.success ? { id: args.data.registration_id, changes: args.data.changes } : null
 }
 
+/** A mark that was refused is told in the outbox: the runners whom it named are gone. */
+function feeMarksOf({ kind, args, state }: OutboxItem): RowChange<Pick<Registration, 'fee_paid'>>[] | null {
+  if (kind !== set_fee_paid || state === 'refused') return null
+  const read = setFeePaidArgs.safeParse(args)
+  if (!read.success) return null
+  const { registration_ids, paid: fee_paid } = read.data
+  return registration_ids.map((id) => ({ id, changes: { fee_paid } }))
+}
+
 /** Registrations of one event with what this admin put right in them, added or erased. */
 export function officeRegistrations(
   rows: readonly Registration[],
@@ -112,12 +127,12 @@ export function officeRegistrations(
   const erased = erasedOf(items, author, checkpoint)
   const walk_ups = walkUpsOf(rows, items, author, event_id, checkpoint)
   const made = [...walk_ups.values()].map(({ row }) => row)
-  return laidOver<Registration, DetailChanges>(
+  return laidOver<Registration, Partial<Registration>>(
     [...rows, ...made],
     items,
     author,
     checkpoint,
-    detailChangeOf,
+    (item) => detailChangeOf(item) ?? feeMarksOf(item),
   ).map((row) => {
     const made_by = walk_ups.get(row.id)?.item ?? null
     const pending = made_by && made_by.state !== 'accepted' && made_by.state !== 'refused'

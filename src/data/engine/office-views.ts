@@ -4,7 +4,8 @@ import { blogPostSchema } from '#domain/blog-post.ts'
 import { eventSchema } from '#domain/event.ts'
 import { libraryImageSchema } from '#domain/library-image.ts'
 import type { MessageList } from '#domain/message.ts'
-import { reviewSchema } from '#domain/review.ts'
+import { moderatedReviewSchema } from '#domain/review.ts'
+import { siteSettingsSchema } from '#domain/site-settings.ts'
 import { userSchema } from '#domain/user.ts'
 import { admin_bodies, openEventRegistrations, openOrders, openProducts } from './collections.ts'
 import { type AdminEvent, adminEvents } from './event-overlay.ts'
@@ -25,6 +26,8 @@ import {
   type ListedPost,
   type ListedReview,
   listedReviews,
+  type ListedSettings,
+  listedSettings,
   type ListedUser,
   postsWithOwn,
   usersWithOwn,
@@ -160,8 +163,18 @@ export class OfficeViews {
   watchReviews(author: string, listener: Listener<ListedReview[]>): Promise<() => void> {
     return this.feeds.watchMine(
       author,
-      (mine) => staffRows(mine, 'reviews', reviewSchema),
+      (mine) => staffRows(mine, 'reviews', moderatedReviewSchema),
       (rows, items, checkpoint) => listedReviews(rows, { items, author, checkpoint }),
+      listener,
+    )
+  }
+
+  /** What the organiser decided for the whole site; null until that has come. */
+  watchSettings(author: string, listener: Listener<ListedSettings | null>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => staffRows(mine, 'site_settings', siteSettingsSchema),
+      (rows, items, checkpoint) => listedSettings(rows, { items, author, checkpoint }),
       listener,
     )
   }

@@ -105,6 +105,38 @@ test('what is refused or taken back is not laid over', () => {
   })
 })
 
+const paste = (times: Record<string, number>, more: Partial<OutboxItem> = {}) =>
+  item({
+    kind: 'setResults',
+    args: {
+      event_id,
+      rows: Object.entries(times).map(([registration_id, race_time]) => ({
+        registration_id,
+        changes: { race_time },
+        from: { race_time: null },
+      })),
+    },
+    ...more,
+  })
+
+test('a paste is laid over each of its rows, between what was done before and after it', () => {
+  const times = { [runner]: 6000, registration002: 7000 }
+  expect(staffView([set(5000), paste(times)])).toMatchObject({
+    race_time: 6000,
+    result_status: 'finished',
+    pending_fields: ['race_time'],
+  })
+  expect(staffView([paste(times), set(5000)])).toMatchObject({ race_time: 5000 })
+  expect(staffView([paste({ registration002: 7000 })])).toMatchObject({ race_time: null, pending_fields: [] })
+})
+
+test('of an accepted paste only what the server took is laid over', () => {
+  const result = { written: 1, left: [runner] }
+  const accepted = paste({ [runner]: 6000, registration002: 7000 }, { state: 'accepted', seq: 9, result })
+  expect(staffView([accepted])).toMatchObject({ race_time: null, pending_fields: [] })
+  expect(staffView([{ ...accepted, result: { written: 2, left: [] } }])).toMatchObject({ race_time: 6000 })
+})
+
 test('a recomputing that waits clears what was typed before it, not after', () => {
   const rank = (overall_rank: number) =>
     item({ args: { registration_id: runner, event_id, changes: { overall_rank } } })
@@ -130,6 +162,20 @@ const ownReview = item({
   kind: 'submitReview',
   author: '',
   args: { review_id: 'review000000002', name: 'Dele', rating: 4, review: 'The last table still cheered.' },
+})
+
+test("an own photo is seen on its device until everybody sees it, or it is another one's", () => {
+  const brought = said({ id: 'review000000002', name: 'Dele' })
+  const args = { ...ownReview.args, photo_id: 'photo0000000001' }
+  const result = { photo_url: '', photo_waits: true }
+  const accepted = { ...ownReview, args, state: 'accepted' as const, seq: 9, result }
+  const level = { ...noCheckpoint('k'), caught_up: 9 }
+  expect(reviewsWithOwn([brought], [accepted], '', level)).toEqual([
+    { ...brought, pending: false, photo_id: 'photo0000000001', photo_waits: true },
+  ])
+  const shown = { ...brought, photo_url: '/media/reviews/1-photo0000000001.jpg' }
+  expect(reviewsWithOwn([shown], [accepted], '', level)).toEqual([shown])
+  expect(reviewsWithOwn([brought], [accepted], 'user00000000001', level)).toEqual([brought])
 })
 
 test('an own review stands among the others at its time, as one that only this device has', () => {

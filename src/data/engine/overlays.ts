@@ -1,10 +1,4 @@
-import {
-  applyResultChanges,
-  argsSchema as setResultArgs,
-  kind as set_result,
-  type ResultChanges,
-} from '#domain/commands/set-result.ts'
-import { kind as recompute_results } from '#domain/commands/recompute-results.ts'
+import { applyResultChanges } from '#domain/commands/set-result.ts'
 import { argsSchema as setAvatarArgs, kind as set_avatar } from '#domain/commands/set-avatar.ts'
 import { kind as submit_review } from '#domain/commands/submit-review.ts'
 import {
@@ -20,6 +14,7 @@ import { type Review, reviewSchema } from '#domain/review.ts'
 import type { User } from '#domain/user.ts'
 import { shows, type Checkpoint } from '../sync/checkpoints.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
+import { type ResultChange, resultChangesOf } from '../result-changes.ts'
 
 /** A registration of the person at the device. */
 export type OwnRegistration = Registration & {
@@ -74,6 +69,8 @@ const blankRegistration: Registration = {
   emergency_contact_phone: '',
   t_shirt_size: '',
   waiver_agreed: false,
+  fee_cents: 0,
+  fee_paid: false,
   bib_number: '',
   age_group: '',
   ...no_result,
@@ -89,6 +86,7 @@ export function registrationOf(item: OutboxItem): Registration | null {
     ...blankRegistration,
     ...args,
     id: registration_id,
+    fee_cents: item.result?.fee_cents ?? 0,
     ...(item.kind === register_walk_up
       ? { source: 'walk_up', bib_number: bib_number || args.bib_number }
       : { user_id: item.author, bib_number }),
@@ -124,22 +122,6 @@ export function ownRegistrations(
   return shown.sort((a, b) => Number(b.pending) - Number(a.pending) || (a.created < b.created ? 1 : -1))
 }
 
-/** What changes an event's results, in the order in which it was done; `registration_id` '' for all of them. */
-export interface ResultChange {
-  registration_id: string
-  changes: ResultChanges
-}
-
-const computed: ResultChanges = { pace: '', overall_rank: null, gender_rank: null, age_group_rank: null }
-
-export function resultChangeOf(item: OutboxItem, event_id: string): ResultChange | null {
-  if (item.args.event_id !== event_id) return null
-  if (item.kind === recompute_results) return { registration_id: '', changes: computed }
-  if (item.kind !== set_result) return null
-  const args = setResultArgs.safeParse(item.args)
-  return args.success ? { registration_id: args.data.registration_id, changes: args.data.changes } : null
-}
-
 export function resultChanges(
   items: OutboxItem[],
   author: string,
@@ -148,7 +130,7 @@ export function resultChanges(
 ): ResultChange[] {
   return items.flatMap((item) => {
     if (item.author !== author || !isLaidOver(item, checkpoint)) return []
-    return resultChangeOf(item, event_id) ?? []
+    return resultChangesOf(item, event_id)
   })
 }
 
@@ -162,21 +144,25 @@ export function eventRegistrations(
   checkpoint: Checkpoint | undefined,
 ): EventRegistration[] {
   const changes = resultChanges(items, author, event_id, checkpoint)
-  const changed_ids = new Set(changes.map(({ registration_id }) => registration_id))
+  const byRunner = new Map<string, ResultChange[]>()
+  for (const change of changes) {
+    const own = byRunner.get(change.registration_id)
+    if (own) own.push(change)
+    else byRunner.set(change.registration_id, [change])
+  }
   const conflicts = new Map<string, OutboxItem>()
   for (const item of items) {
     if (item.author !== author || item.state !== 'conflict' || item.cancelled_by !== '') continue
-    const change = resultChangeOf(item, event_id)
-    if (change) conflicts.set(change.registration_id, item)
+    for (const { registration_id } of resultChangesOf(item, event_id)) conflicts.set(registration_id, item)
   }
   return rows
     .map((row): EventRegistration => {
       const conflict = conflicts.get(row.id) ?? null
-      if (!changed_ids.has('') && !changed_ids.has(row.id)) return { ...row, pending_fields: [], conflict }
-      const own = changes.filter((change) => change.registration_id === row.id)
-      const done = changes.filter(
-        (change) => change.registration_id === '' || change.registration_id === row.id,
-      )
+      const own = byRunner.get(row.id) ?? []
+      const done = byRunner.has('')
+        ? changes.filter((change) => change.registration_id === '' || change.registration_id === row.id)
+        : own
+      if (done.length === 0) return { ...row, pending_fields: [], conflict }
       const shown = done.reduce((now, change) => applyResultChanges(now, change.changes), row)
       return {
         ...shown,
@@ -249,14 +235,19 @@ export function accountWithOwn(user: User, items: OutboxItem[], checkpoint: Chec
   return account
 }
 
-/** A review that was written on this device and that nobody else sees yet. */
+/** A review that was written on this device, and that nobody else sees yet, or not with its photo. */
 export type OwnReview = Review & {
-  pending: true
+  /** It is still on its way. */
+  pending: boolean
   /** Of its photo on this device; '' for none. */
   photo_id: string
+  /** The organiser looks at the photo first. */
+  photo_waits: boolean
 }
 
-/** All reviews, newest first, with the own ones that are still on their way. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** All reviews, newest first, with the own ones that are still on their way, and own photos that wait for a look. */
 export function reviewsWithOwn(
   rows: Review[],
   items: OutboxItem[],
@@ -264,25 +255,37 @@ export function reviewsWithOwn(
   checkpoint: Checkpoint | undefined,
 ): (Review | OwnReview)[] {
   const known = new Set(rows.map(({ id }) => id))
-  const own = items.flatMap((item): OwnReview[] => {
-    if (item.kind !== submit_review || item.author !== author || !isLaidOver(item, checkpoint)) return []
+  const mine = items.filter((item) => item.kind === submit_review && item.author === author)
+  const waiting_photos = new Map(
+    mine
+      .filter(({ state, result }) => state === 'accepted' && result?.photo_waits === true)
+      .map(({ args }) => [textOf(args.review_id), textOf(args.photo_id)]),
+  )
+  const shown = rows.map((row): Review | OwnReview => {
+    const photo_id = waiting_photos.get(row.id)
+    // Once it is shown, it is everybody's.
+    if (photo_id === undefined || row.photo_url !== '') return row
+    return { ...row, pending: false, photo_id, photo_waits: true }
+  })
+  const own = mine.flatMap((item): OwnReview[] => {
+    if (!isLaidOver(item, checkpoint)) return []
     const { review_id, name, rating, review, photo_id } = item.args
-    const photo_url = item.result?.photo_url
     const made = reviewSchema.safeParse({
       id: review_id,
       name,
       rating,
       review,
-      photo_url: typeof photo_url === 'string' ? photo_url : '',
+      photo_url: textOf(item.result?.photo_url),
       photo_path: '',
       hidden: false,
       created: item.at,
       updated: item.at,
     })
     if (!made.success || known.has(made.data.id)) return []
-    return [{ ...made.data, pending: true, photo_id: typeof photo_id === 'string' ? photo_id : '' }]
+    const photo_waits = item.result?.photo_waits === true
+    return [{ ...made.data, pending: true, photo_id: textOf(photo_id), photo_waits }]
   })
   // PocketBase writes a blank where the device's clock writes a T: dates are compared, not texts.
   const time = ({ created }: Review) => Date.parse(created.replace(' ', 'T'))
-  return [...own, ...rows].sort((a, b) => time(b) - time(a))
+  return [...own, ...shown].sort((a, b) => time(b) - time(a))
 }

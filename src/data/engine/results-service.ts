@@ -11,15 +11,16 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
-import { localToday } from '#domain/calendar-date.ts'
-import { areProvisional, type RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/event.ts'
 import type { Finisher } from '#domain/finisher.ts'
 import type { Registration } from '#domain/registration.ts'
+import type { Sought } from '#domain/result-search.ts'
 import { openChunks, openEventRegistrations, openEvents, storageOf } from './collections.ts'
 import { ageOf } from './feed-views.ts'
 import type { EngineViews, ViewParts } from './views.ts'
 import { keys } from './feeds.ts'
-import { resultChanges, type ResultChange } from './overlays.ts'
+import type { ResultChange } from '../result-changes.ts'
+import { resultChanges } from './overlays.ts'
 import { AheadAnswers, type Answer } from '../results/ahead.ts'
 import type { FromWorker, PendingChange, ToWorker } from '../results/messages.ts'
 import type { Results, ResultsQuery } from '../results/query.ts'
@@ -31,6 +32,8 @@ import { documentKey } from '../sync/read-model.ts'
 
 export interface ResultsReader {
   ask(query: ResultsQuery): void
+  /** Where in the list of a query something stands; null: nowhere. */
+  locate(query: ResultsQuery, sought: Sought): Promise<number | null>
   close(): void
 }
 
@@ -63,7 +66,7 @@ interface Asker {
   query: ResultsQuery | null
   round: number
   /** What is known beside the rows. */
-  about: Pick<Results, 'loading' | 'as_of_ms' | 'provisional' | 'unsent' | 'error'>
+  about: Pick<Results, 'loading' | 'as_of_ms' | 'unsent' | 'error'>
   /** For a list whose sorting is changed by hand. */
   ahead: AheadAnswers | null
 }
@@ -80,6 +83,7 @@ function finisherOf(row: Registration): Finisher {
     race_time: row.race_time,
     gun_time: row.gun_time,
     chip_time: row.chip_time,
+    finish_order: row.finish_order,
     pace: row.pace,
     overall_rank: row.overall_rank,
     gender_rank: row.gender_rank,
@@ -87,20 +91,28 @@ function finisherOf(row: Registration): Finisher {
   }
 }
 
-/** Where a row stands in the chunks, for the changes of whoever may see its registration. */
-async function located(change: ResultChange, event_id: string, mine: LocalDatabase): Promise<PendingChange> {
-  const { registration_id, changes } = change
-  if (registration_id === '') return { slot: null, all: true, registration_id, changes, finisher: null }
+/** Where rows stand in the chunks, for the changes of whoever may see their registrations. */
+async function located(
+  all: readonly ResultChange[],
+  event_id: string,
+  mine: LocalDatabase,
+): Promise<PendingChange[]> {
+  if (all.length === 0) return []
+  const keyOf = (registration_id: string) => documentKey(`event:${event_id}`, registration_id)
   const collection = await openEventRegistrations(mine)
-  const document = await collection.findOne(documentKey(`event:${event_id}`, registration_id)).exec()
-  const row = document?.toMutableJSON()
-  return {
-    slot: row?.result_slot ?? null,
-    all: false,
-    registration_id,
-    changes,
-    finisher: row ? finisherOf(row) : null,
-  }
+  const keys_of_all = [...new Set(all.map(({ registration_id }) => keyOf(registration_id)))]
+  const documents = await collection.findByIds(keys_of_all).exec()
+  return all.map(({ registration_id, changes }) => {
+    if (registration_id === '') return { slot: null, all: true, registration_id, changes, finisher: null }
+    const row = documents.get(keyOf(registration_id))?.toMutableJSON()
+    return {
+      slot: row?.result_slot ?? null,
+      all: false,
+      registration_id,
+      changes,
+      finisher: row ? finisherOf(row) : null,
+    }
+  })
 }
 
 export class ResultsService {
@@ -122,7 +134,7 @@ export class ResultsService {
       event_id,
       query: null,
       round: 0,
-      about: { loading: true, as_of_ms: null, provisional: false, unsent: false, error: '' },
+      about: { loading: true, as_of_ms: null, unsent: false, error: '' },
       ahead: ahead ? new AheadAnswers((query) => this.post(worker, id, event_id, query)) : null,
     }
     this.askers.set(id, asker)
@@ -144,6 +156,12 @@ export class ResultsService {
         asker.round = 0
         this.show(asker, query, known)
       },
+      locate: (query, sought) =>
+        new Promise((resolve) => {
+          const round = ++this.rounds
+          this.sought.set(round, resolve)
+          post(worker, { type: 'locate', asker: id, round, event_id, query, sought })
+        }),
       close: () => {
         subscription.unsubscribe()
         asker.ahead?.forget()
@@ -207,7 +225,15 @@ export class ResultsService {
     }
   }
 
+  private readonly sought = new Map<number, (position: number | null) => void>()
+
   private receive(message: FromWorker): void {
+    const located = this.sought.get(message.round)
+    if (located) {
+      this.sought.delete(message.round)
+      return located(message.type === 'located' ? message.position : null)
+    }
+    if (message.type === 'located') return
     const asker = this.askers.get(message.asker)
     if (!asker) return
     if (message.type === 'answer' && asker.ahead?.receive(message.round, message)) return
@@ -239,9 +265,9 @@ export class ResultsService {
   private followed$(events$: Observable<RaceEvent[]>, everywhere$: Observable<boolean>): Observable<Looked> {
     const { device, loop } = this.parts
     const reach$ = loop.state$.pipe(
-      map(({ synced_at_ms, failure }) => ({
+      map(({ synced_at_ms, failure, silent }) => ({
         reachable: this.views.isReachable(),
-        first: synced_at_ms === null && failure === '',
+        first: synced_at_ms === null && failure === '' && !silent,
       })),
       distinctUntilChanged((a, b) => a.reachable === b.reachable && a.first === b.first),
     )
@@ -296,19 +322,17 @@ export class ResultsService {
             const told = await Promise.all(
               events.map(async (event, at) => {
                 const changes = resultChanges(items, presentAuthor(), event.id, checkpoints[at])
-                const pending = await Promise.all(
-                  changes.map((change) => located(change, event.id, person.database)),
-                )
+                const pending = await located(changes, event.id, person.database)
                 return { event_id: event.id, event, pending }
               }),
             )
             const unsent = told.some(({ pending }) => pending.length > 0)
-            const provisional = unsent || told.some(({ event }) => areProvisional(event, localToday()))
             const here = asked.filter((checkpoint) => (checkpoint?.as_of_ms ?? null) !== null)
             // Without a network a search in all events covers those that did arrive.
-            const partly = event_id === '' && state.failure === 'network' && here.length > 0
+            const unheard = state.failure === 'network' || state.silent
+            const partly = event_id === '' && unheard && here.length > 0
             const age = ageOf(partly ? here : asked, state, asked_keys)
-            return { events: told, about: { ...age, loading: age.loading || fetching, provisional, unsent } }
+            return { events: told, about: { ...age, loading: age.loading || fetching, unsent } }
           })(),
         ),
       ),

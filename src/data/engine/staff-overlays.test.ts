@@ -36,6 +36,8 @@ const item = (kind: string, args: Record<string, unknown>, state: OutboxState, m
   at: '2026-11-22T10:00:00.000Z',
   device: 'test',
   summary: '',
+  lines: [],
+  part_of: '',
   state,
   created_at_ms: 1,
   accepted_at_ms: null,

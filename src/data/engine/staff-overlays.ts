@@ -1,5 +1,9 @@
 import type { ActivityEntry } from '#domain/activity.ts'
 import { argsSchema as addAdminArgs, kind as add_admin } from '#domain/commands/add-admin.ts'
+import {
+  argsSchema as changeSettingsArgs,
+  kind as change_settings,
+} from '#domain/commands/change-settings.ts'
 import { argsSchema as createPostArgs, kind as create_post } from '#domain/commands/create-post.ts'
 import { argsSchema as deletePostArgs, kind as delete_post } from '#domain/commands/delete-post.ts'
 import { argsSchema as deleteReviewArgs, kind as delete_review } from '#domain/commands/delete-review.ts'
@@ -10,7 +14,8 @@ import {
 import { argsSchema as setRoleArgs, kind as set_role } from '#domain/commands/set-role.ts'
 import { argsSchema as updatePostArgs, kind as update_post } from '#domain/commands/update-post.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
-import type { Review } from '#domain/review.ts'
+import type { ModeratedReview } from '#domain/review.ts'
+import { settings_id, type SiteSettings } from '#domain/site-settings.ts'
 import type { Role, User } from '#domain/user.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
@@ -151,12 +156,13 @@ export const postsWithOwn = (rows: readonly BlogPost[], laying: Laying): ListedP
   ).sort(newestFirst)
 
 /** A review as the organiser sees it. */
-export type ListedReview = Review & OwnWork
+export type ListedReview = ModeratedReview & OwnWork
 
-function reviewChangeOf(item: OutboxItem): RowChange<Review> | null {
+function reviewChangeOf(item: OutboxItem): RowChange<ModeratedReview> | null {
   if (item.kind === moderate_review) {
     const args = moderateReviewArgs.safeParse(item.args)
-    return args.success ? { id: args.data.review_id, changes: args.data.changes } : null
+    if (!args.success) return null
+    return { id: args.data.review_id, changes: defined(args.data.changes) }
   }
   if (item.kind !== delete_review) return null
   const args = deleteReviewArgs.safeParse(item.args)
@@ -164,8 +170,18 @@ function reviewChangeOf(item: OutboxItem): RowChange<Review> | null {
 }
 
 /** All reviews, those that are taken down too, newest first. */
-export const listedReviews = (rows: readonly Review[], laying: Laying): ListedReview[] =>
+export const listedReviews = (rows: readonly ModeratedReview[], laying: Laying): ListedReview[] =>
   withOwnWork(rows, laying, reviewChangeOf).sort(newestFirst)
+
+/** The settings of the site as the organiser sees them. */
+export type ListedSettings = SiteSettings & OwnWork
+
+export const listedSettings = (rows: readonly SiteSettings[], laying: Laying): ListedSettings | null =>
+  withOwnWork(rows, laying, (item): RowChange<SiteSettings> | null => {
+    if (item.kind !== change_settings) return null
+    const args = changeSettingsArgs.safeParse(item.args)
+    return args.success ? { id: settings_id, changes: defined(args.data.changes) } : null
+  })[0] ?? null
 
 /** What was changed lately, newest first. Nothing is laid over it: the log says what the server accepted. */
 export const listedActivity = (rows: readonly ActivityEntry[]): ActivityEntry[] =>

@@ -39,6 +39,7 @@ import {
 import { officeRegistrations } from './office-overlays.ts'
 import { type OwnOrder, ownOrders } from './order-overlay.ts'
 import type { PersonKeeper } from './person.ts'
+import type { Checkpoint } from '../sync/checkpoints.ts'
 import { serverNow_ms } from '../sync/http.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
 import type { Outbox, OutboxItem } from '../sync/outbox.ts'
@@ -63,6 +64,22 @@ export interface ViewParts {
   persons: PersonKeeper
   loop: SyncLoop
 }
+
+/** The runners of an event with what the person at the device changed of them and of their results. */
+const entered = (
+  rows: Parameters<typeof officeRegistrations>[0],
+  items: OutboxItem[],
+  author: string,
+  event_id: string,
+  checkpoint: Checkpoint | undefined,
+): EventRegistration[] =>
+  eventRegistrations(
+    officeRegistrations(rows, items, author, event_id, checkpoint),
+    items,
+    author,
+    event_id,
+    checkpoint,
+  )
 
 export class EngineViews {
   readonly sending$ = new BehaviorSubject<Sending>({ sending: false, failure: '' })
@@ -194,16 +211,26 @@ export class EngineViews {
         key: keys.eventRegistrations(mine, event_id),
         rows$: found((await openEventRegistrations(mine)).find({ selector: { scope: `event:${event_id}` } })),
       }),
-      (rows, items, checkpoint) =>
-        eventRegistrations(
-          officeRegistrations(rows, items, author, event_id, checkpoint),
-          items,
-          author,
-          event_id,
-          checkpoint,
-        ),
+      (rows, items, checkpoint) => entered(rows, items, author, event_id, checkpoint),
       listener,
     )
+  }
+
+  /** The same as this device knows it at this moment; a screen learns of a change a little later. */
+  async eventRegistrationsNow(author: string, event_id: string): Promise<EventRegistration[]> {
+    const { device, outbox, persons } = this.parts
+    const { id, database } = await persons.now()
+    if (author === '' || id !== author) return []
+    // The rows are read last: a command that they show may be laid over them once more.
+    const checkpoint = await device.checkpoints.get(keys.eventRegistrations(database, event_id))
+    const items = await outbox.all()
+    const rows = await (
+      await openEventRegistrations(database)
+    )
+      .find({ selector: { scope: `event:${event_id}` } })
+      .exec()
+    const plain = rows.map((document) => document.toMutableJSON())
+    return entered(plain, items, author, event_id, checkpoint)
   }
 
   watchStatus(author: string, listener: (status: SyncStatus) => void): () => void {

@@ -3,6 +3,7 @@ import { FileReading } from './understand-file.ts'
 
 const event = {
   id: 'e00000000000001',
+  name: 'Harbor 10K',
   event_date: '2026-06-01',
   event_time: '',
   distance_m: 10_000,

@@ -2,15 +2,26 @@ import type { ImportObstacle } from '#domain/commands/commit-import.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { BasisTrial, ImportBasis } from '#domain/import/import-basis.ts'
 import type { ColumnMeaning } from '#domain/import/import-columns.ts'
+import type { RaceOfFile } from '#domain/import/import-races.ts'
+import type { TimeUnit } from '#domain/import/import-times.ts'
 import type { LeftOut } from '#domain/import/imported-row.ts'
-import type { PlaceClash, PlannedRow } from '#domain/import/import-plan.ts'
+import type { ImportPlan, PlannedRow } from '#domain/import/import-plan.ts'
+import type { TakenValues } from '#domain/import/typed-values.ts'
+import type { DistanceUnit } from '#domain/pace.ts'
 import type { Registration } from '#domain/registration.ts'
 
 // What the page and the worker that holds a timer's file say to each other.
 
 export type ImportEvent = Pick<
   RaceEvent,
-  'id' | 'event_date' | 'event_time' | 'distance_m' | 'ranking_basis' | 'age_group_basis' | 'age_bands'
+  | 'id'
+  | 'name'
+  | 'event_date'
+  | 'event_time'
+  | 'distance_m'
+  | 'ranking_basis'
+  | 'age_group_basis'
+  | 'age_bands'
 >
 
 export interface ImportColumn {
@@ -20,11 +31,41 @@ export interface ImportColumn {
   meaning: ColumnMeaning
 }
 
+/** Which race of a file that holds several is the event's; null: nobody has said so yet. */
+export type RaceChoice = 'all' | Pick<RaceOfFile, 'value'> | null
+
 export interface ImportChoices extends ImportBasis {
   meanings: ColumnMeaning[]
   gender: Registration['gender']
   age_bands: readonly number[]
-  keep_places: boolean
+  use_order: boolean
+  taken: TakenValues
+  race: RaceChoice
+  /** How columns of times are written, where somebody has said so. */
+  units: Partial<Record<ColumnMeaning, TimeUnit>>
+  pace_unit: DistanceUnit
+  /** It is the right event, though the file is about others. */
+  right_event: boolean
+  /** The file is a start list, or is to be imported as one. */
+  without_times: boolean
+}
+
+/** A column that is a clock at the finish, or else how long somebody ran, with the first row that shows it. */
+export interface ClockQuestion {
+  column: number
+  header: string
+  start: string
+  finish: string
+  /** What lies between them. */
+  passed_ms: number
+}
+
+/** A column of numbers that may be minutes and seconds, or seconds and hundredths. */
+export interface UnitQuestion {
+  meaning: ColumnMeaning
+  header: string
+  sample: string
+  unit: TimeUnit
 }
 
 /** How many values of one kind do not count, where the first of them stand, and what stands there. */
@@ -41,6 +82,8 @@ export interface Understood {
   encoding: string
   delimiter: string
   repeated_headers: number
+  /** Rows of the file, whatever becomes of them. */
+  rows: number
   columns: ImportColumn[]
   /** No column tells genders: one may be chosen for all. */
   asks_gender: boolean
@@ -54,18 +97,29 @@ export interface Understood {
   /** The basis decides something: the file has more than one time. */
   asks_basis: boolean
   has_places: boolean
-  /** Others have some of the places already: that all are computed is proposed, not chosen. */
-  places_taken: boolean
+  /** A time was understood in at least one row. */
   has_times: boolean
+  /** Columns that are left out, and that look like times. */
+  time_like: string[]
+  /** The races that the file tells apart; empty: it is one. */
+  races: RaceOfFile[]
+  clock: ClockQuestion | null
+  units: UnitQuestion[]
+  asks_pace_unit: boolean
   /** What does not count of rows that do. */
   left_out: LeftOutValues[]
 }
 
 export interface PlanView {
   counts: Record<PlannedRow['kind'], number>
+  typed: ImportPlan['typed']
+  /** Rows that say something about how they were read. */
+  noted: number
   others: number
-  /** How many places somebody has whose result stays as it is, and the first of them. */
-  clashes: { count: number; first: PlaceClash[] }
+  /** Of so many rows of the file so many are about runners of the event, who are so many; null: enough are. */
+  strangers: { rows: number; matched: number; known: number } | null
+  /** How many rows have a place that contradicts the times, and where the first of them stand. */
+  contradicting: { count: number; lines: number[] }
 }
 
 export type ImportStep = 'staging' | 'preparing' | 'committing' | 'writing'
@@ -94,8 +148,14 @@ export interface ImportView {
   revision: number
 }
 
-export type RowKind = PlannedRow['kind']
+/**
+ * `typed`: whatever else a row does, somebody typed something that the file says otherwise. `noted`: it says something
+ * about how it was read.
+ */
+export type RowKind = PlannedRow['kind'] | 'typed' | 'noted'
 export type ShownRow = Omit<PlannedRow, 'target'> & {
+  /** '' when it is refused. */
+  registration_id: string
   /** What the row is to become; '' and null when it is refused or has no result. */
   result_status: Registration['result_status']
   race_time: number | null
@@ -106,14 +166,31 @@ export interface Credentials {
   author: string
 }
 
+/** What this device changed of a runner, and the server does not know yet. */
+export interface UnsentValues {
+  registration_id: string
+  changes: { [field: string]: string | number | null }
+  /** By the clock of this device, ISO. */
+  at: string
+}
+
 export type ToImporter =
-  | { type: 'open'; file: File; event: ImportEvent; by: Credentials }
+  | { type: 'open'; file: File; event: ImportEvent; by: Credentials; unsent: UnsentValues[] }
   | { type: 'choose'; choices: Partial<ImportChoices> }
-  | { type: 'compare'; by: Credentials }
+  | { type: 'compare'; by: Credentials; unsent: UnsentValues[] }
   | { type: 'rows'; ask: number; kinds: RowKind[]; start: number; count: number }
+  | { type: 'refused'; ask: number }
   /** `revision`: of the plan that is shown. */
   | { type: 'send'; by: Credentials; revision: number }
   | { type: 'cancel' }
 
+/** Rows as they stand in the file, each with the reason why it was refused. */
+export interface RefusedTable {
+  headers: string[]
+  rows: string[][]
+}
+
 export type FromImporter =
-  { type: 'view'; view: ImportView } | { type: 'rows'; ask: number; rows: ShownRow[]; total: number }
+  | { type: 'view'; view: ImportView }
+  | { type: 'rows'; ask: number; rows: ShownRow[]; total: number }
+  | { type: 'refused'; ask: number; table: RefusedTable }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { KnownRunner } from '#domain/import/import-plan.ts'
+import { import_fields, type ImportField } from '#domain/import/staged-row.ts'
+import type { TypedFields } from '#domain/import/typed-values.ts'
 import { registrationSchema } from '#domain/registration.ts'
 import { fetchJson } from '../sync/http.ts'
+import type { UnsentValues } from './messages.ts'
 
 // The event's registrations as the server has them now, for a dry run. Not the device's own copy: an import writes to
 // the server and needs it anyway, and the copy may be a round behind.
@@ -26,6 +29,7 @@ const runnerSchema = registrationSchema.pick({
   race_time: true,
   gun_time: true,
   chip_time: true,
+  finish_order: true,
   pace: true,
   overall_rank: true,
   gender_rank: true,
@@ -41,6 +45,8 @@ const pageSchema = z.object({
 
 const settledSchema = z.object({ left: z.number() })
 
+const typedSchema = z.object({ typed: z.array(z.tuple([z.string(), z.string(), z.string()])) })
+
 /**
  * Has the server write down what an earlier import of the event, of whomever, has left: rows that count already, and
  * that a dry run would not find.
@@ -51,18 +57,44 @@ export async function finishEarlierImport(
   token: string,
   onLeft: () => void,
 ): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', Authorization: token }
-  const init = { method: 'POST', headers, body: JSON.stringify({ event_id }) }
   for (;;) {
-    const { left } = settledSchema.parse(
-      (await fetchJson(fetch, '/api/sync/import/settle', init, 60_000)).body,
-    )
+    const { left } = settledSchema.parse(await askOf(event_id, 'settle', token))
     if (left === 0) return
     onLeft()
   }
 }
 
-export async function readRunners(event_id: string, token: string): Promise<KnownRunner[]> {
+async function askOf(event_id: string, step: 'settle' | 'typed', token: string): Promise<unknown> {
+  const headers = { 'Content-Type': 'application/json', Authorization: token }
+  const init = { method: 'POST', headers, body: JSON.stringify({ event_id }) }
+  return (await fetchJson(fetch, `/api/sync/import/${step}`, init, 60_000)).body
+}
+
+const isImportField = (field: string): field is ImportField => import_fields.some((known) => known === field)
+
+/** What people typed, by registration: on the server, and here while it is not sent. */
+async function readTyped(
+  event_id: string,
+  token: string,
+  unsent: readonly UnsentValues[],
+): Promise<Map<string, TypedFields>> {
+  const found = new Map<string, TypedFields>()
+  const note = (id: string, field: string, typed: TypedFields[ImportField]) => {
+    if (isImportField(field)) found.set(id, { ...found.get(id), [field]: typed })
+  }
+  const { typed } = typedSchema.parse(await askOf(event_id, 'typed', token))
+  for (const [id, field, at] of typed) note(id, field, { at })
+  for (const { registration_id, changes, at } of unsent)
+    for (const [field, value] of Object.entries(changes)) note(registration_id, field, { at, unsent: value })
+  return found
+}
+
+/** @param unsent what this device changed of runners, and has not sent */
+export async function readRunners(
+  event_id: string,
+  token: string,
+  unsent: readonly UnsentValues[],
+): Promise<KnownRunner[]> {
   const scope = `event:${event_id}`
   const headers = { Authorization: token }
   const asked = await fetchJson(fetch, `/api/sync/heads?scopes=${encodeURIComponent(scope)}`, { headers })
@@ -84,6 +116,11 @@ export async function readRunners(event_id: string, token: string): Promise<Know
     for (const id of page.deleted) runners.delete(id)
     if (page.next <= since) break
     since = page.next
+  }
+  // After the runners: what is typed in between is a row that changed, and never one that nobody typed.
+  for (const [id, typed] of await readTyped(event_id, token, unsent)) {
+    const runner = runners.get(id)
+    if (runner) runners.set(id, { ...runner, typed })
   }
   return [...runners.values()]
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { proposeAgeBands, proposeBasis } from '#domain/import/import-basis.ts'
+import { type PlaceMatches, proposeAgeBands, proposeBasis } from '#domain/import/import-basis.ts'
 import { guessColumns } from '#domain/import/import-columns.ts'
 import { type ImportPlan, type KnownRunner, planImport } from '#domain/import/import-plan.ts'
 import { genderOfFileName, readRows } from '#domain/import/import-rows.ts'
@@ -14,6 +14,7 @@ import { FileReading } from './understand-file.ts'
 // Real files of timers, from their bytes to the places that were published.
 
 const event = {
+  name: 'Harbor 10K',
   event_date: '2021-08-01',
   distance_m: 10_000,
   ranking_basis: 'gun' as const,
@@ -26,7 +27,7 @@ function bytesOf(name: string): Uint8Array {
   return name.endsWith('.gz') ? gunzipSync(bytes) : bytes
 }
 
-function understand(name: string, keep_places = true) {
+function understand(name: string, use_order = true) {
   const { text, encoding } = readText(bytesOf(name))
   const { table, delimiter, repeated_headers } = readCsv(text)
   const meanings = guessColumns(table.headers)
@@ -42,12 +43,12 @@ function understand(name: string, keep_places = true) {
   const read = meanings.includes('age_group') ? ages : readRows(table, { ...reading, age_bands })
   const proposal = proposeBasis(read.rows, event)
   const { ranking_basis, age_group_basis } = proposal
-  const options = { ranking_basis, age_group_basis, age_bands, keep_places }
+  const options = { ranking_basis, age_group_basis, age_bands, use_order }
   let made = 0
   const newId = () => `r${String(++made).padStart(14, '0')}`
   const plan = planImport(read, [], event, options, newId)
-  const again = (runners: KnownRunner[], keep = keep_places) =>
-    planImport(read, runners, event, { ...options, keep_places: keep }, newId)
+  const again = (runners: KnownRunner[], use = use_order) =>
+    planImport(read, runners, event, { ...options, use_order: use }, newId)
   return { encoding, delimiter, repeated_headers, table, meanings, read, age_bands, proposal, plan, again }
 }
 
@@ -108,20 +109,34 @@ describe('a 15 km race, overall and gender by chip, age groups by gun', () => {
     expect(chip.age_group.same).toBeLessThan(900)
   })
 
-  it('shows every place as it was published when the official ones are kept', () => {
-    expect(everyPlace(file)).toEqual([])
-    const official = file.plan.rows.filter(({ target }) => (target?.values.overall_rank ?? null) !== null)
-    // Only where runners of one second were told apart.
-    expect(official.length).toBeGreaterThan(0)
-    expect(official.length).toBeLessThan(400)
+  it('shows every place overall and by gender as it was published, by the order of those with one time', () => {
+    const shown = shownPlaces(file)
+    for (const row of file.read.rows) {
+      const { overall_place, gender_place } = row
+      expect(shown.get(row.bib_number)).toMatchObject({ overall_place, gender_place })
+    }
+    const values = file.plan.rows.flatMap(({ target }) => target?.values ?? [])
+    const ordered = values.filter(({ finish_order }) => finish_order !== null)
+    expect(ordered.length).toBeGreaterThan(0)
+    expect(ordered.length).toBeLessThan(800)
+    expect(values.every((one) => one.overall_rank === null && one.age_group_rank === null)).toBe(true)
   })
 
-  it('has no official place when all are computed', () => {
+  it('names those whose place in the age group contradicts the times; two more are told apart by chip', () => {
+    // One time by gun and one by chip, and other places by each of them: the overall ones decide.
+    const same_twice = [500, 501]
+    const wrong = everyPlace(file).map(({ line }) => line)
+    const { contradicting } = file.plan
+    expect(contradicting).toHaveLength(9)
+    expect(contradicting.filter((line) => !wrong.includes(line))).toEqual([])
+    expect(wrong.filter((line) => same_twice.includes(line))).toEqual(same_twice)
+    expect(wrong).toHaveLength(18)
+  })
+
+  it('has no order when those of one time share a place, and the paces are computed', () => {
     const { plan } = understand('road_15k_2021.csv', false)
     const values = plan.rows.map(({ target }) => target?.values)
-    expect(
-      values.every((one) => one?.overall_rank === null && one.age_group_rank === null && one.pace === ''),
-    ).toBe(true)
+    expect(values.every((one) => one?.finish_order === null && one.pace === '')).toBe(true)
   })
 
   it('changes nothing when it comes again', () => {
@@ -163,7 +178,9 @@ describe('a marathon with hundredths, genders by gun, age groups by chip', () =>
     expect(file.proposal.gun.gender).toEqual({ same: 530, of: 531 })
     expect(file.proposal.chip.age_group).toEqual({ same: 529, of: 529 })
     expect(file.proposal.chip.gender.same).toBeLessThan(450)
-    expect(everyPlace(file)).toEqual([])
+    // Rows that are refused leave no place free.
+    expect(everyPlace(file).map(({ line }) => line)).toEqual([538])
+    expect(file.plan.contradicting).toEqual([])
   })
 
   it('refuses whoever has no chip time and a gun time that would win', () => {
@@ -242,23 +259,24 @@ describe('age-group places that a file gives to no age group', () => {
     expect(leftOut(women, { gender: '' })).toMatchObject([{ what: 'genderless_place', count: 1103 }])
   })
 
-  it('do not count where all places are computed', () => {
-    expect(leftOut('road_15k_2021.csv', { keep_places: false })).toEqual([])
+  it('do not count where those of one time share a place', () => {
+    expect(leftOut('road_15k_2021.csv', { use_order: false })).toEqual([])
   })
 })
 
-describe('a city marathon of 35,015 without bibs', () => {
+describe('a city marathon of 35,015 rows without bibs', () => {
   const file = understand('city_marathon_35k.csv.gz')
 
   it('is read whole: seconds, years of birth, groups by gender', () => {
-    expect(file.plan.counts).toEqual({ new: 35_015, changed: 0, unchanged: 0, refused: 0 })
+    // Fourteen rows stand there twice.
+    expect(file.plan.counts).toEqual({ new: 35_001, changed: 0, unchanged: 0, refused: 0 })
     expect(file.read.rows[0]).toMatchObject({ gun_time: 7_568_000, age_group: 'M 35', gender: 'male' })
     expect(file.read.rows.some((row) => row.age_group === 'F U20')).toBe(true)
   })
 
   it('changes nothing when it comes again, though hundreds share a name', () => {
     const { counts } = file.again(carriedOut(file.plan))
-    expect(counts).toEqual({ new: 0, changed: 0, unchanged: 35_015, refused: 0 })
+    expect(counts).toEqual({ new: 0, changed: 0, unchanged: 35_001, refused: 0 })
   })
 })
 
@@ -357,7 +375,8 @@ describe('an export', () => {
     { name: 'road_15k_2021.csv', now: 'chip' as const },
     { name: 'marathon_2019_hundredths.csv', now: 'gun' as const },
     { name: 'marathon_2019_hundredths.csv', now: 'chip' as const },
-  ])('of $name gives as many places in an event by $now as its source', ({ name, now }) => {
+  ])('of $name has places that its times give, also in an event by $now', ({ name, now }) => {
+    const allOf = ({ of }: PlaceMatches) => ({ same: of, of })
     const source = understand(name)
     const { ranking_basis, age_group_basis } = source.proposal
     const target = {
@@ -369,13 +388,13 @@ describe('an export', () => {
     }
     const bytes = new TextEncoder().encode(exported(carriedOut(source.plan), source.proposal))
     const { understood } = new FileReading('results.csv', bytes, target).read()
-    expect(understood.choices).toMatchObject({ ranking_basis, age_group_basis, keep_places: true })
+    expect(understood.choices).toMatchObject({ ranking_basis, age_group_basis, use_order: true })
     const [by_official, by_age] = [understood[ranking_basis], understood[age_group_basis]]
-    expect(by_official.gender).toEqual(source.proposal[ranking_basis].gender)
-    expect(by_age.age_group).toEqual(source.proposal[age_group_basis].age_group)
-    const { same, of } = source.proposal[ranking_basis].overall
+    expect(by_official.gender).toEqual(allOf(source.proposal[ranking_basis].gender))
+    expect(by_age.age_group).toEqual(allOf(source.proposal[age_group_basis].age_group))
+    const { of } = source.proposal[ranking_basis].overall
     // An export has overall places also where the source had none.
-    expect(by_official.overall).toEqual(of > 0 ? { same, of } : { same: 531, of: 531 })
+    expect(by_official.overall).toEqual(of > 0 ? { same: of, of } : { same: 531, of: 531 })
   })
 
   it.each(names)('of %s imports again unchanged', (name) => {
@@ -394,7 +413,7 @@ describe('an export', () => {
       gun_start_ms: null,
     })
     expect(read.refused).toEqual([])
-    const options = { ranking_basis, age_group_basis, age_bands: [], keep_places: true }
+    const options = { ranking_basis, age_group_basis, age_bands: [], use_order: true }
     const plan = planImport(read, runners, event, options)
     expect(plan.rows.flatMap(({ changes }) => changes)).toEqual([])
     expect(plan.counts).toEqual({ new: 0, changed: 0, unchanged: runners.length, refused: 0 })

@@ -4,6 +4,7 @@ import { FileReading } from './understand-file.ts'
 
 const event = {
   id: 'e00000000000001',
+  name: 'Harbor 10K',
   event_date: '2026-06-01',
   event_time: '',
   distance_m: 10_000,
@@ -27,46 +28,39 @@ const other = (minutes: number, overall_rank: number | null = null): KnownRunner
   race_time: minutes * 60_000,
   gun_time: minutes * 60_000,
   chip_time: null,
+  finish_order: null,
   pace: '',
   overall_rank,
   gender_rank: null,
   age_group_rank: null,
 })
 
-const second_heat = ['1,107,Ada Runner,40:00', '2,108,Bo Walker,42:00']
 const reading = (rows: string[]) =>
   new FileReading('heat.csv', new TextEncoder().encode(['Place,Bib,Name,Time', ...rows].join('\n')), event)
 const proposed = (file: FileReading, runners: KnownRunner[]) => {
   const { understood, plan } = file.plan(runners)
   return {
-    keep: understood.choices.keep_places,
-    taken: understood.places_taken,
-    clashes: plan.clashes.length,
-    ranks: plan.rows.map(({ target }) => target?.values.overall_rank),
+    use_order: understood.choices.use_order,
+    contradicting: plan.contradicting,
+    orders: plan.rows.map(({ target }) => target?.values.finish_order),
   }
 }
 
-it('proposes to compute all places where others have those of the file, and its times give them', () => {
-  const file = reading(second_heat)
-  expect(proposed(file, [other(39), other(41)])).toEqual({
-    keep: false,
-    taken: true,
-    clashes: 0,
-    ranks: [null, null],
-  })
-  file.choose({ keep_places: true })
-  expect(proposed(file, [other(39), other(41)])).toEqual({
-    keep: true,
-    taken: false,
-    clashes: 1,
-    ranks: [1, 2],
-  })
+it('proposes the order of the file between equal times, whatever places others of the event have', () => {
+  const second_heat = reading(['1,107,Ada Runner,40:00', '2,108,Bo Walker,40:00', '3,109,Cy Jogger,42:00'])
+  const runners = [other(39), other(40), other(41, 1)]
+  const told = { use_order: true, contradicting: [], orders: [1, 2, null] }
+  expect(proposed(second_heat, runners)).toEqual(told)
+  second_heat.choose({ use_order: false })
+  expect(proposed(second_heat, runners)).toEqual({ ...told, use_order: false, orders: [null, null, null] })
 })
 
-it.each([
-  ['nobody has them', second_heat, [other(43)], 0],
-  ['the times do not give them', ['2,107,Ada Runner,40:00', '1,108,Bo Walker,42:00'], [other(39)], 1],
-  ['computing gives the same ones', second_heat, [other(43, 1)], 1],
-])('proposes to keep the places of the file where %s', (_, rows, runners, clashes) => {
-  expect(proposed(reading(rows), runners)).toMatchObject({ keep: true, taken: false, clashes })
+it('names the rows whose place the times of the file contradict', () => {
+  const rows = [
+    '1,107,Ada Runner,40:00',
+    '3,108,Bo Walker,41:00',
+    '2,109,Cy Jogger,42:00',
+    '4,110,Di No,43:00',
+  ]
+  expect(proposed(reading(rows), [])).toMatchObject({ use_order: true, contradicting: [3] })
 })

@@ -1,13 +1,24 @@
 import { parseClock } from '#domain/event-start.ts'
 import { ageBandChoices, proposeAgeBands, proposeBasis } from '#domain/import/import-basis.ts'
-import { guessColumns } from '#domain/import/import-columns.ts'
 import { type ImportPlan, type KnownRunner, planImport } from '#domain/import/import-plan.ts'
+import { paceUnitOf } from '#domain/import/import-paces.ts'
+import { proposeRace, raceKey, type RaceOfFile, racesOf } from '#domain/import/import-races.ts'
 import { type ImportTable, genderOfFileName, readRows } from '#domain/import/import-rows.ts'
-import type { ImportedRow, LeftOut, ReadRows } from '#domain/import/imported-row.ts'
-import { settleNameColumns } from '#domain/import/name-columns.ts'
+import { type ImportedRow, isLeftOutPlace, type LeftOut, type ReadRows } from '#domain/import/imported-row.ts'
+import { proposeColumns } from '#domain/import/settle-columns.ts'
+import { none_taken } from '#domain/import/typed-values.ts'
 import { CsvError, readCsv } from './csv.ts'
+import { clockQuestion, timeLikeColumns, unitQuestions } from './file-questions.ts'
 import { notText } from './file-kind.ts'
-import type { ImportChoices, ImportEvent, LeftOutValues, Understood } from './messages.ts'
+import type {
+  ImportChoices,
+  ImportEvent,
+  LeftOutValues,
+  PlanView,
+  RaceChoice,
+  RefusedTable,
+  Understood,
+} from './messages.ts'
 import { readText } from './read-text.ts'
 
 // A file and what the organiser chose about it, read into rows. What nobody chose is proposed.
@@ -18,7 +29,8 @@ const sample_letters = 40
 const has = (rows: readonly ImportedRow[], ...fields: (keyof ImportedRow)[]) =>
   rows.some((row) => fields.some((field) => row[field] !== null))
 
-const lines_named = 4
+/** Where more rows than these have the same to be said of them, they are counted. */
+export const lines_named = 4
 
 function countLeftOut(values: readonly LeftOut[]): LeftOutValues[] {
   const kinds = new Map<LeftOut['what'], LeftOutValues>()
@@ -33,14 +45,27 @@ function countLeftOut(values: readonly LeftOut[]): LeftOutValues[] {
   return [...kinds.values()]
 }
 
-function timesGiveAll({ choices, ...trials }: Understood): boolean {
-  const { overall, gender } = trials[choices.ranking_basis]
-  return [overall, gender, trials[choices.age_group_basis].age_group].every(({ same, of }) => same === of)
+/** The rows of one race. */
+function rowsOfRace(table: ImportTable, column: number, value: string): ImportTable {
+  const key = raceKey(value)
+  const kept = table.rows.flatMap((row, at) => (raceKey(row[column] ?? '') === key ? [at] : []))
+  return {
+    headers: table.headers,
+    rows: kept.map((at) => table.rows[at] ?? []),
+    lines: kept.map((at) => table.lines[at] ?? 0),
+  }
+}
+
+/** A file of which less than half of what could be known is, may be of another event. */
+function strangersIn({ rows }: ReadRows, plan: ImportPlan, known: number): PlanView['strangers'] {
+  const could_match = Math.min(rows.length, known)
+  return plan.matched * 2 < could_match ? { rows: rows.length, matched: plan.matched, known } : null
 }
 
 export class FileReading {
   private readonly table: ImportTable
-  private readonly about: Pick<Understood, 'name' | 'encoding' | 'delimiter' | 'repeated_headers'>
+  private readonly about: Pick<Understood, 'name' | 'encoding' | 'delimiter' | 'repeated_headers' | 'rows'>
+  private readonly doubtful_clock: number
   private chosen: Partial<ImportChoices>
 
   /** Throws `CsvError` when there is nothing to import. */
@@ -54,15 +79,25 @@ export class FileReading {
     const { text, encoding } = readText(bytes)
     const { table, delimiter, repeated_headers } = readCsv(text)
     this.table = table
-    this.about = { name, encoding, delimiter, repeated_headers }
-    const meanings = settleNameColumns(guessColumns(table.headers), table.rows)
+    this.about = { name, encoding, delimiter, repeated_headers, rows: table.rows.length }
+    const { meanings, doubtful_clock } = proposeColumns(table, event.event_date)
+    this.doubtful_clock = doubtful_clock
     this.chosen = { meanings, gender: genderOfFileName(name) }
   }
 
   choose(choices: Partial<ImportChoices>): void {
     // Other columns are another file: what was proposed or chosen for the former times and places does not hold.
-    const { meanings, gender } = this.chosen
-    this.chosen = choices.meanings ? { meanings, gender, ...choices } : { ...this.chosen, ...choices }
+    const {
+      age_bands: _bands,
+      ranking_basis: _ranking,
+      age_group_basis: _age_groups,
+      use_order: _order,
+      units: _units,
+      pace_unit: _pace,
+      without_times: _times,
+      ...stays
+    } = this.chosen
+    this.chosen = choices.meanings ? { ...stays, ...choices } : { ...this.chosen, ...choices }
   }
 
   private samples(column: number): string[] {
@@ -75,15 +110,31 @@ export class FileReading {
     return samples
   }
 
-  /** @param keep whether the file's places are kept, as long as nobody has chosen */
-  read(keep = true): { understood: Understood; read: ReadRows } {
-    const { table, event, chosen } = this
+  /** The races of the file, which of them counts, and its rows. */
+  private ownRace(): { races: RaceOfFile[]; race: RaceChoice; table: ImportTable } {
+    const { table, chosen, event } = this
+    const column = (chosen.meanings ?? []).indexOf('race')
+    const races = column < 0 ? [] : racesOf(table.rows.map((row) => row[column] ?? ''))
+    if (races.length === 0) return { races, race: null, table }
+    const asked = chosen.race
+    const is_known = asked === 'all' || races.some(({ value }) => value === asked?.value)
+    const race = is_known && asked ? asked : proposeRace(races, event)
+    if (race === 'all') return { races, race, table }
+    if (race === null) return { races, race, table: { ...table, rows: [], lines: [] } }
+    return { races, race: { value: race.value }, table: rowsOfRace(table, column, race.value) }
+  }
+
+  read(): { understood: Understood; read: ReadRows } {
+    const { event, chosen } = this
+    const { races, race, table } = this.ownRace()
     const meanings = chosen.meanings ?? []
     const gender = chosen.gender ?? ''
+    const units = chosen.units ?? {}
     const clock = parseClock(event.event_time)
     const gun_start_ms = clock ? (clock.hours * 60 + clock.minutes) * 60_000 : null
+    const { event_date, distance_m } = event
     const readBy = (age_bands: readonly number[]) =>
-      readRows(table, { meanings, gender, event_date: event.event_date, age_bands, gun_start_ms })
+      readRows(table, { meanings, gender, event_date, age_bands, gun_start_ms, units, distance_m })
     let age_bands = chosen.age_bands ?? event.age_bands
     let read = readBy(age_bands)
     const grouped_by_age = !meanings.includes('age_group') && has(read.rows, 'age')
@@ -98,7 +149,8 @@ export class FileReading {
     const { overall, gender: by_gender } = proposal[ranking_basis]
     const { age_group } = proposal[age_group_basis]
     const has_places = overall.of + by_gender.of + age_group.of > 0
-    const keep_places = chosen.keep_places ?? (keep && has_places)
+    const use_order = chosen.use_order ?? has_places
+    const pace_unit = paceUnitOf(table.headers, meanings, rows, distance_m)
     return {
       read,
       understood: {
@@ -111,33 +163,62 @@ export class FileReading {
         asks_gender: !meanings.includes('gender'),
         place_is_gender: read.place_is_gender,
         band_choices: grouped_by_age ? [...ageBandChoices(event)] : [],
-        choices: { meanings: [...meanings], gender, age_bands, ranking_basis, age_group_basis, keep_places },
+        choices: {
+          meanings: [...meanings],
+          gender,
+          age_bands,
+          ranking_basis,
+          age_group_basis,
+          use_order,
+          taken: chosen.taken ?? none_taken,
+          race,
+          units,
+          pace_unit: chosen.pace_unit ?? pace_unit.unit,
+          right_event: chosen.right_event ?? false,
+          without_times: chosen.without_times ?? false,
+        },
         gun: proposal.gun,
         chip: proposal.chip,
         asks_basis: has(rows, 'gun_time') && has(rows, 'chip_time') && !has(rows, 'official_time'),
         has_places,
-        places_taken: false,
-        has_times: rows.some(({ result_status }) => result_status !== ''),
-        // Where all places are computed anew, none of the file counts.
-        left_out: countLeftOut(read.left_out.filter(({ what }) => keep_places || what === 'age')),
+        has_times: has(rows, 'official_time', 'time', 'gun_time', 'chip_time'),
+        time_like: timeLikeColumns(table, meanings),
+        races,
+        clock: clockQuestion(table, meanings, this.doubtful_clock, event_date),
+        units: unitQuestions(table, meanings, units, distance_m),
+        asks_pace_unit: use_order && pace_unit.is_guess,
+        // Where equals share a place, none of the file counts.
+        left_out: countLeftOut(read.left_out.filter((one) => use_order || !isLeftOutPlace(one))),
       },
     }
   }
 
-  /**
-   * What the file would do to these runners. Kept places that others have would be there twice; where the times give
-   * all of them, computing loses nothing, and is proposed instead.
-   */
-  plan(runners: readonly KnownRunner[]): { understood: Understood; plan: ImportPlan } {
-    const planned = ({ understood, read }: ReturnType<FileReading['read']>) => ({
-      understood,
-      plan: planImport(read, runners, this.event, understood.choices),
-    })
-    const kept = planned(this.read())
-    const is_open = this.chosen.keep_places === undefined
-    if (!is_open || kept.plan.clashes.length === 0 || !timesGiveAll(kept.understood)) return kept
-    const computed = planned(this.read(false))
-    if (computed.plan.clashes.length >= kept.plan.clashes.length) return kept
-    return { ...computed, understood: { ...computed.understood, places_taken: true } }
+  /** What the file would do to these runners. */
+  plan(runners: readonly KnownRunner[]): {
+    understood: Understood
+    plan: ImportPlan
+    strangers: PlanView['strangers']
+  } {
+    const { understood, read } = this.read()
+    const plan = planImport(read, runners, this.event, understood.choices)
+    return { understood, plan, strangers: strangersIn(read, plan, runners.length) }
+  }
+
+  /** Rows as they stand in the file, with the reason why each was refused in a column of its own. */
+  refusedTable(refused: readonly { line: number; reason: string }[]): RefusedTable {
+    const at = new Map(this.table.lines.map((line, row) => [line, row]))
+    const found = refused.map(({ line, reason }) => ({
+      line,
+      reason,
+      cells: this.table.rows[at.get(line) ?? -1] ?? [],
+    }))
+    // A row that is too long would push its reason out of the column.
+    const width = Math.max(this.table.headers.length, ...found.map(({ cells }) => cells.length))
+    const filled = (cells: readonly string[]) =>
+      Array.from({ length: width }, (_, column) => cells[column] ?? '')
+    return {
+      headers: [...filled(this.table.headers), 'Line in the file', 'Why it was refused'],
+      rows: found.map(({ cells, line, reason }) => [...filled(cells), String(line), reason]),
+    }
   }
 }

@@ -1,11 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { FromImporter, ImportEvent, ImportView, ToImporter } from './messages.ts'
+import type { FromImporter, ImportEvent, ImportView, RefusedTable, ToImporter } from './messages.ts'
 
 // The worker's program with a page and a server of the test's own: what the server answers, and when, is up to each.
 
 const by = { token: 'token', author: 'u00000000000001' }
+const asking = { by, unsent: [] }
 const event = (id: string): ImportEvent => ({
   id,
+  name: 'Harbor 10K',
   event_date: '2026-06-01',
   event_time: '',
   distance_m: 10_000,
@@ -32,6 +34,7 @@ const stored = {
   gun_time: null,
   chip_time: null,
   pace: '',
+  finish_order: null,
   overall_rank: null,
   gender_rank: null,
   age_group_rank: null,
@@ -39,6 +42,7 @@ const stored = {
 
 let tell: (message: ToImporter) => void
 let view: ImportView
+let refused: RefusedTable | null
 /** Requests that wait for their answer, in their order. */
 let asked: { path: string; answer: (body: object, status?: number) => void }[]
 
@@ -58,11 +62,16 @@ const heads = (of: ImportEvent) => ({
   scopes: { [`event:${of.id}`]: 5 },
   projections: { 'event/registrations': 'p' },
 })
-/** The runners of an event, whose earlier import is finished. */
+/** The runners of an event, whose earlier import is finished, and what was typed of them. */
 async function answerRunners(of: ImportEvent, ...runners: object[]): Promise<void> {
+  await answerTyped(of, [], ...runners)
+}
+
+async function answerTyped(of: ImportEvent, typed: string[][], ...runners: object[]): Promise<void> {
   await answerNext('/settle', { left: 0 })
   await answerNext(`heads?scopes=event%3A${of.id}`, heads(of))
   await answerNext(`event%3A${of.id}/registrations`, { documents: runners, deleted: [], next: 5, done: true })
+  await answerNext('/typed', { typed })
 }
 
 const shows = (expected: object) => until(() => expect(view).toMatchObject(expected))
@@ -70,9 +79,11 @@ const send = () => tell({ type: 'send', by, revision: view.revision })
 
 beforeEach(async () => {
   asked = []
+  refused = null
   vi.resetModules()
   vi.stubGlobal('postMessage', (message: FromImporter) => {
     if (message.type === 'view') view = structuredClone(message.view)
+    if (message.type === 'refused') refused = message.table
   })
   vi.stubGlobal('addEventListener', (_: string, listen: (event: { data: ToImporter }) => void) => {
     tell = (data) => listen({ data })
@@ -88,13 +99,14 @@ beforeEach(async () => {
 })
 
 it('compares a file with the runners of the event that was chosen last', async () => {
-  tell({ type: 'open', file: file(ada), event: first, by })
+  tell({ type: 'open', file: file(ada), event: first, ...asking })
   await answerNext('/settle', { left: 0 })
   await answerNext(`heads?scopes=event%3A${first.id}`, heads(first))
-  tell({ type: 'open', file: file(ada), event: second, by })
+  tell({ type: 'open', file: file(ada), event: second, ...asking })
   await until(() => expect(asked.map(({ path }) => path)).toContainEqual(expect.stringContaining('/settle')))
   const late = { documents: [stored], deleted: [], next: 5, done: true }
   await answerNext(`event%3A${first.id}/registrations`, late)
+  await answerNext('/typed', { typed: [] })
   expect(view).toMatchObject({ state: { name: 'comparing' }, plan: null })
   await answerRunners(second)
   await shows({ state: { name: 'planned' }, plan: { counts: { new: 1, unchanged: 0 } } })
@@ -102,7 +114,7 @@ it('compares a file with the runners of the event that was chosen last', async (
 
 it('does not tell of an event that is chosen no longer that it could not be asked', async () => {
   for (const [at, of] of [first, second].entries()) {
-    tell({ type: 'open', file: file(ada), event: of, by })
+    tell({ type: 'open', file: file(ada), event: of, ...asking })
     await until(() => expect(asked).toHaveLength(at + 1))
   }
   await answerNext('/settle', { message: 'No.' }, 400)
@@ -110,7 +122,7 @@ it('does not tell of an event that is chosen no longer that it could not be aske
 })
 
 it('offers no plan from before an import whose answer was lost', async () => {
-  tell({ type: 'open', file: file(ada), event: first, by })
+  tell({ type: 'open', file: file(ada), event: first, ...asking })
   await answerRunners(first)
   await shows({ state: { name: 'planned' } })
   send()
@@ -122,7 +134,7 @@ it('offers no plan from before an import whose answer was lost', async () => {
   await settled()
   expect(view).toMatchObject({ state: { name: 'failed' }, plan: null })
 
-  tell({ type: 'compare', by })
+  tell({ type: 'compare', ...asking })
   await answerNext('/settle', { left: 1 })
   await shows({ state: { name: 'comparing', finishing: true } })
   tell({ type: 'choose', choices: { gender: 'male' } })
@@ -140,7 +152,7 @@ it('offers no plan from before an import whose answer was lost', async () => {
 })
 
 it('sends the plan that was shown, or none', async () => {
-  tell({ type: 'open', file: file(ada), event: first, by })
+  tell({ type: 'open', file: file(ada), event: first, ...asking })
   await answerRunners(first)
   await shows({ state: { name: 'planned' } })
   const { revision } = view
@@ -149,13 +161,65 @@ it('sends the plan that was shown, or none', async () => {
   await settled()
   expect(view.state.name).toBe('planned')
   expect(asked).toEqual([])
+  // Without its times it is a start list, which somebody has to say.
+  send()
+  await settled()
+  expect(view.state.name).toBe('planned')
+  expect(asked).toEqual([])
+  tell({ type: 'choose', choices: { without_times: true } })
+  await settled()
   send()
   tell({ type: 'choose', choices: { gender: 'male' } })
-  tell({ type: 'compare', by })
+  tell({ type: 'compare', ...asking })
   await answerNext('/rows', { staged: 1 })
   await answerNext('/prepare', { done: 1, of: 1 })
   await answerNext('/push', { answers: [{ status: 'accepted', result: { new: 1, changed: 0 } }] })
   await answerNext('/settle', { left: 0 })
   await shows({ state: { name: 'done', made: 1, changed: 0 } })
   expect(asked).toEqual([])
+})
+
+it('keeps what was typed, here too while it is not sent, until it is ticked', async () => {
+  const bo = { ...stored, id: 'r00000000000002', first_name: 'Bo', bib_number: '8', result_slot: 1 }
+  const unsent = [
+    { registration_id: bo.id, changes: { race_time: 2_520_000 }, at: '2026-11-23T14:05:00.000Z' },
+  ]
+  tell({
+    type: 'open',
+    file: file('7,Ada Runner,39:00,F', '8,Bo Runner,39:30,F'),
+    event: first,
+    by,
+    unsent,
+  })
+  await answerTyped(first, [[stored.id, 'race_time', '2026-11-23 14:02:00.000Z']], stored, bo)
+  await shows({
+    state: { name: 'planned' },
+    plan: { counts: { changed: 0, unchanged: 2 }, typed: { rows: 2, values: 2, taken: 0 } },
+  })
+  tell({ type: 'choose', choices: { taken: { all: true, but: [`${bo.id} result`] } } })
+  await shows({ plan: { counts: { changed: 1, unchanged: 1 }, typed: { rows: 2, values: 2, taken: 1 } } })
+})
+
+it('gives the refused rows as they stand in the file, each with its reason', async () => {
+  const rows = [ada, '=8,Bo Walker,never,M', '9,Cy Strider,41:00,M,x']
+  tell({ type: 'open', file: file(...rows), event: first, ...asking })
+  await answerRunners(first)
+  await shows({ state: { name: 'planned' }, plan: { counts: { new: 1, refused: 2 } } })
+  tell({ type: 'refused', ask: 4 })
+  await until(() => expect(refused).not.toBeNull())
+  expect(refused).toEqual({
+    headers: ['Bib', 'Name', 'Time', 'Sex', '', 'Line in the file', 'Why it was refused'],
+    rows: [
+      ['=8', 'Bo Walker', 'never', 'M', '', '3', 'The time “never” cannot be read.'],
+      [
+        '9',
+        'Cy Strider',
+        '41:00',
+        'M',
+        'x',
+        '4',
+        'The row has 5 cells, the header 4: its columns are shifted.',
+      ],
+    ],
+  })
 })

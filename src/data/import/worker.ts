@@ -8,10 +8,12 @@ import type {
   ImportView,
   RowKind,
   ToImporter,
+  UnsentValues,
 } from './messages.ts'
+import { openQuestion } from './open-question.ts'
 import { finishEarlierImport, readRunners } from './read-runners.ts'
 import { ImportSender } from './send-import.ts'
-import { FileReading } from './understand-file.ts'
+import { FileReading, lines_named } from './understand-file.ts'
 
 // Holds a timer's file: reads it, tries it against the event, and sends it, so that the page only draws.
 
@@ -21,10 +23,11 @@ let runners: KnownRunner[] | null = null
 let plan: ImportPlan | null = null
 let sender: ImportSender | null = null
 let view: ImportView = { state: { name: 'idle' }, file: null, plan: null, revision: 0 }
-/** Which rows there are of the kinds that were asked for last. */
+/** The rows that were asked for last. */
 let filtered: { key: string; rows: ImportPlan['rows'] } = { key: '', rows: [] }
 
-const clashes_named = 3
+/** The server takes no longer one. */
+const longest_file_name = 200
 
 const reply = (message: FromImporter) => postMessage(message)
 
@@ -50,11 +53,18 @@ function compare(): void {
   }
   const compared = reading.plan(runners)
   plan = compared.plan
-  const { counts, others, clashes } = plan
+  const { rows, counts, typed, others, contradicting } = plan
   show({
     state: { name: 'planned' },
     file: compared.understood,
-    plan: { counts, others, clashes: { count: clashes.length, first: clashes.slice(0, clashes_named) } },
+    plan: {
+      counts,
+      typed,
+      noted: rows.filter(({ note }) => note !== '').length,
+      others,
+      strangers: compared.strangers,
+      contradicting: { count: contradicting.length, lines: contradicting.slice(0, lines_named) },
+    },
     revision: view.revision + 1,
   })
 }
@@ -89,19 +99,28 @@ async function compareAnew(work: (isNewest: () => boolean) => Promise<void>): Pr
   }
 }
 
-async function fetchAndCompare(of: ImportEvent, token: string, isNewest: () => boolean): Promise<void> {
+interface Asked {
+  token: string
+  unsent: UnsentValues[]
+}
+
+async function fetchAndCompare(
+  of: ImportEvent,
+  { token, unsent }: Asked,
+  isNewest: () => boolean,
+): Promise<void> {
   show({ state: { name: 'comparing' }, plan: null })
   await finishEarlierImport(of.id, token, () => {
     if (isNewest()) showState({ name: 'comparing', finishing: true })
   })
   if (!isNewest()) return
-  const found = await readRunners(of.id, token)
+  const found = await readRunners(of.id, token, unsent)
   if (!isNewest()) return
   runners = found
   compare()
 }
 
-const open = (file: File, of: ImportEvent, token: string) =>
+const open = (file: File, of: ImportEvent, asked_by: Asked) =>
   compareAnew(async (isNewest) => {
     event = of
     reading = null
@@ -110,12 +129,16 @@ const open = (file: File, of: ImportEvent, token: string) =>
     if (!isNewest()) return
     reading = new FileReading(file.name, bytes, of)
     compare()
-    await fetchAndCompare(of, token, isNewest)
+    await fetchAndCompare(of, asked_by, isNewest)
   })
 
 async function send(by: Credentials, revision: number): Promise<void> {
   // Only what the person has seen is sent: a choice or a comparison may have come in between.
   if (!event || !plan || !view.file || view.state.name !== 'planned' || view.revision !== revision) {
+    show({})
+    return
+  }
+  if (!view.plan || openQuestion(view.file, view.plan) !== null) {
     show({})
     return
   }
@@ -126,19 +149,27 @@ async function send(by: Credentials, revision: number): Promise<void> {
     ranking_basis,
     age_group_basis,
     age_bands: keeps_bands ? null : [...age_bands],
+    file: view.file.name.slice(0, longest_file_name),
   }
   const compared = runners
   // However it ends, the event is another one then, or may be: also where the answer was lost.
   runners = null
-  sender = new ImportSender(by, settings, (step, share) => showState({ name: 'sending', step, share }))
+  sender = new ImportSender(by, settings, plan.rows, (step, share) =>
+    showState({ name: 'sending', step, share }),
+  )
   showState({ name: 'sending', step: 'staging', share: 0 })
   try {
-    const sent = await sender.send(plan.rows)
+    const sent = await sender.send()
     const has_results = plan.rows.some(
       ({ kind, target }) => kind !== 'unchanged' && target !== null && target.values.result_status !== '',
     )
     if (sent.outcome === 'done')
-      showState({ name: 'done', made: sent.made, changed: sent.changed, has_results })
+      showState({
+        name: 'done',
+        made: Number(sent.result.new ?? 0),
+        changed: Number(sent.result.changed ?? 0),
+        has_results,
+      })
     else if (sent.outcome === 'stopped') showState({ name: 'stopped', obstacles: sent.obstacles })
     else {
       runners = compared
@@ -151,24 +182,28 @@ async function send(by: Credentials, revision: number): Promise<void> {
   }
 }
 
+const isOneOf = ({ kind, kept, note }: ImportPlan['rows'][number], kinds: RowKind[]) =>
+  kinds.includes(kind) ||
+  (kept.length > 0 && kinds.includes('typed')) ||
+  (note !== '' && kinds.includes('noted'))
+
 function rowsOf(kinds: RowKind[]): ImportPlan['rows'] {
   const key = `${view.revision} ${kinds.join()}`
-  if (filtered.key !== key)
-    filtered = { key, rows: (plan?.rows ?? []).filter((row) => kinds.includes(row.kind)) }
+  if (filtered.key !== key) filtered = { key, rows: (plan?.rows ?? []).filter((row) => isOneOf(row, kinds)) }
   return filtered.rows
 }
 
 addEventListener('message', ({ data: message }: MessageEvent<ToImporter>) => {
   switch (message.type) {
     case 'open':
-      void open(message.file, message.event, message.by.token)
+      void open(message.file, message.event, { token: message.by.token, unsent: message.unsent })
       return
     case 'choose':
       if (!sender) choose(message.choices)
       return
     case 'compare':
       void compareAnew(async (isNewest) => {
-        if (event) await fetchAndCompare(event, message.by.token, isNewest)
+        if (event) await fetchAndCompare(event, { token: message.by.token, unsent: message.unsent }, isNewest)
       })
       return
     case 'rows': {
@@ -179,11 +214,17 @@ addEventListener('message', ({ data: message }: MessageEvent<ToImporter>) => {
         ask: message.ask,
         rows: shown.map(({ target, ...row }) => ({
           ...row,
+          registration_id: target?.registration_id ?? '',
           result_status: target?.values.result_status ?? '',
           race_time: target?.values.race_time ?? null,
         })),
         total: rows.length,
       })
+      return
+    }
+    case 'refused': {
+      const table = reading?.refusedTable(rowsOf(['refused'])) ?? { headers: [], rows: [] }
+      reply({ type: 'refused', ask: message.ask, table })
       return
     }
     case 'send':

@@ -1,6 +1,7 @@
 import type { ResultChanges } from '#domain/commands/set-result.ts'
 import type { Finisher } from '#domain/finisher.ts'
 import type { RankingEvent } from '#domain/ranking.ts'
+import type { Sought } from '#domain/result-search.ts'
 import type { ResultRow, ResultsQuery } from './query.ts'
 
 // What the page and the worker that holds the results say to each other.
@@ -22,7 +23,10 @@ export type ToWorker =
   | { type: 'stale'; event_id: string }
   /** `event_id` '' asks all events that were told of. */
   | { type: 'query'; asker: number; round: number; event_id: string; query: ResultsQuery }
+  /** Where in one event's list something stands. */
+  | { type: 'locate'; asker: number; round: number; event_id: string; query: ResultsQuery; sought: Sought }
 
 export type FromWorker =
   | { type: 'answer'; asker: number; round: number; rows: ResultRow[]; start: number; total: number }
+  | { type: 'located'; asker: number; round: number; position: number | null }
   | { type: 'failed'; asker: number; round: number; message: string }

@@ -31,8 +31,6 @@ export interface Results {
   total: number
   loading: boolean
   as_of_ms: number | null
-  /** Results may still change, or hold changes that the server has not accepted. */
-  provisional: boolean
   /** Among the rows are changes of the person at this device that the server has not accepted. */
   unsent: boolean
   error: string

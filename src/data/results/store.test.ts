@@ -28,6 +28,7 @@ function finisher(result_slot: number, race_time: number): Finisher {
     gun_time: null,
     chip_time: null,
     pace: '',
+    finish_order: null,
     overall_rank: null,
     gender_rank: null,
     age_group_rank: null,

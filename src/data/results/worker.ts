@@ -10,6 +10,13 @@ const store = new ResultsStore((event_id) => readChunks(database, event_id))
 
 const reply = (message: FromWorker) => postMessage(message)
 
+const failed =
+  ({ asker, round }: Extract<ToWorker, { asker: number }>) =>
+  (error: unknown) => {
+    const message = error instanceof Error ? error.message : 'The results could not be read.'
+    reply({ type: 'failed', asker, round, message })
+  }
+
 addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
   switch (message.type) {
     case 'open':
@@ -23,13 +30,16 @@ addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
       return
     case 'query': {
       const { asker, round, event_id, query } = message
-      store.query(event_id, query).then(
-        (answer) => reply({ type: 'answer', asker, round, ...answer }),
-        (error: unknown) => {
-          const text = error instanceof Error ? error.message : 'The results could not be read.'
-          reply({ type: 'failed', asker, round, message: text })
-        },
-      )
+      store
+        .query(event_id, query)
+        .then((answer) => reply({ type: 'answer', asker, round, ...answer }), failed(message))
+      return
+    }
+    case 'locate': {
+      const { asker, round, event_id, query, sought } = message
+      store
+        .locate(event_id, query, sought)
+        .then((position) => reply({ type: 'located', asker, round, position }), failed(message))
     }
   }
 })

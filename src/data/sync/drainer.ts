@@ -1,7 +1,7 @@
 import type { CommandAnswer } from './protocol.ts'
 import { backOff_ms } from './back-off.ts'
 import { RequestFailed } from './http.ts'
-import { envelopeOf, sendable, settled, type Outbox, type OutboxItem } from './outbox.ts'
+import { envelopeOf, type LeftPart, sendable, settled, type Outbox, type OutboxItem } from './outbox.ts'
 import type { Pusher } from './pusher.ts'
 import { type Clock, type Left, SharedRun } from './shared-run.ts'
 
@@ -21,6 +21,11 @@ export interface DrainerPorts extends Clock {
   /** On the disk before the item is accepted: its seal is all that a restore of the server leaves of it. */
   keepSeals: (answers: AcceptedAnswer[]) => Promise<void>
   onAccepted: (items: OutboxItem[]) => Promise<void>
+  /**
+   * What an accepted command left undone; it is on the disk before the command counts as accepted.
+   * @param items what else is in the outbox
+   */
+  partsLeft?: (item: OutboxItem, result: Record<string, unknown>, items: OutboxItem[]) => LeftPart[]
   /** Commands wait for their files again. */
   onFilesMissing?: () => void
   onState?: (state: { sending: boolean; failure: '' | 'network' | 'server' }) => void
@@ -128,6 +133,7 @@ export class Drainer {
     const answers = new Map(pushed.answers.map((answer) => [answer.id, answer]))
     await keepSeals([...answers.values()].filter((answer) => answer.status === 'accepted'))
 
+    await this.keepParts(batch, answers)
     const again = new Set<string>()
     const unknown: string[] = []
     let wanting = false
@@ -152,6 +158,17 @@ export class Drainer {
     if (unknown.length > 0 && !(await this.asksToLogIn(unknown, token)))
       for (const id of unknown) again.add(id)
     return [...again]
+  }
+
+  private async keepParts(batch: OutboxItem[], answers: ReadonlyMap<string, CommandAnswer>): Promise<void> {
+    const { outbox, partsLeft } = this.ports
+    if (!partsLeft) return
+    for (const item of batch) {
+      const answer = answers.get(item.id)
+      if (answer?.status !== 'accepted') continue
+      const parts = partsLeft(item, answer.result, await outbox.all())
+      await outbox.addParts(item, parts)
+    }
   }
 
   /**

@@ -23,6 +23,10 @@ export interface OutboxItem {
   at: string
   device: string
   summary: string
+  /** Of a command with many rows a line for each of them, in their order; [] for any other. */
+  lines: string[]
+  /** The command that was accepted without this part of it, which goes by itself since; '' for none. */
+  part_of: string
   state: OutboxState
   created_at_ms: number
   /** By the server's clock; null when it told none. */
@@ -67,6 +71,8 @@ export interface CommandToSend {
   sent_attachments?: string[]
   /** One line for people. */
   summary: string
+  /** Of a command with many rows a line for each of them. */
+  lines?: string[]
   author: string
   device: string
 }
@@ -97,6 +103,8 @@ export const blankItem: Omit<OutboxItem, 'id' | 'kind' | 'args' | 'author' | 'de
   needs: '',
   replaces: '',
   at: '',
+  lines: [],
+  part_of: '',
   state: 'pending',
   created_at_ms: 0,
   accepted_at_ms: null,
@@ -216,6 +224,9 @@ export function sendable(items: OutboxItem[], person: { id: string; expired: boo
 
 export const isUnsent = (item: OutboxItem) => item.state !== 'accepted'
 
+/** What of an accepted command was not done, as a command of its own. */
+export type LeftPart = Pick<OutboxItem, 'v' | 'kind' | 'args' | 'from' | 'summary'>
+
 /** By then every tab has heard of it. */
 const KEEP_GONE_MS = 24 * 60 * 60_000
 
@@ -241,7 +252,7 @@ export class Outbox {
   /** Resolves when the command is on the disk. */
   async add(command: CommandToSend): Promise<OutboxItem> {
     const documents = await this.collection.find().exec()
-    const position = documents.reduce((last, document) => Math.max(last, document.position), 0) + 1
+    const position = nextPosition(documents)
     const now_ms = Date.now()
     const { from, needs, replaces, attachments = [], sent_attachments = [], ...rest } = command
     const item: OutboxItem = {
@@ -267,6 +278,35 @@ export class Outbox {
       await this.remove(item.replaces)
     }
     return item
+  }
+
+  /**
+   * What an accepted command left undone goes on by itself, all of it at once. What an answer before said,
+   * which a crash kept from being noted, is not added again.
+   */
+  async addParts({ id: part_of, author, device }: OutboxItem, parts: readonly LeftPart[]): Promise<void> {
+    const documents = await this.collection.find().exec()
+    const there = new Set(
+      documents
+        .map((document) => parse(document))
+        .flatMap((item) => (item.part_of === part_of ? JSON.stringify(item.args) : [])),
+    )
+    const position = nextPosition(documents)
+    const now_ms = Date.now()
+    const missing = parts.filter(({ args }) => !there.has(JSON.stringify(args)))
+    const items = missing.map((part): OutboxItem => ({
+      ...blankItem,
+      author,
+      device,
+      ...part,
+      id: this.newId(),
+      part_of,
+      at: new Date(now_ms).toISOString(),
+      created_at_ms: now_ms,
+    }))
+    await this.collection.bulkInsert(
+      items.map((item, at) => ({ id: item.id, position: position + at, item: JSON.stringify(item) })),
+    )
   }
 
   /**
@@ -346,6 +386,9 @@ export class Outbox {
     if (item?.state === 'accepted') await this.remove(id)
   }
 }
+
+const nextPosition = (documents: readonly OutboxDocument[]): number =>
+  documents.reduce((last, document) => Math.max(last, document.position), 0) + 1
 
 function ordered(documents: readonly OutboxDocument[]): OutboxItem[] {
   return [...documents]

@@ -13,6 +13,10 @@ export interface SyncState {
   failure: '' | 'network' | 'server'
   /** Of single feeds, by key: a refused one does not keep the others back. */
   errors: ReadonlyMap<string, string>
+  /** The server was asked something a while ago and has not answered. */
+  silent: boolean
+  /** Somebody pressed Try Again, and what came of it is not known yet. */
+  trying: boolean
   /** When all feeds were last level, by the server's clock. */
   synced_at_ms: number | null
 }
@@ -30,6 +34,8 @@ export class SyncLoop {
     running: false,
     failure: '',
     errors: new Map(),
+    silent: false,
+    trying: false,
     synced_at_ms: null,
   })
   private readonly heads = new Map<string, Heads>()
@@ -82,6 +88,14 @@ export class SyncLoop {
     })
     return this.running
   }
+
+  /** The same for somebody who waits for it. */
+  readonly tryAgain = (): Promise<void> => {
+    this.set({ trying: true })
+    return this.syncNow()
+  }
+
+  readonly hearSilence = (silent: boolean): void => this.set({ silent })
 
   /** A doorbell rang. Many phones hear it at once: they come within half a second, not all in one moment. */
   readonly ring = (scope: string, seq: number): void => {
@@ -184,7 +198,8 @@ export class SyncLoop {
     if (this.isLost) failure = 'network'
     this.failures = failure === '' ? 0 : this.failures + 1
     const synced = failure === '' ? { synced_at_ms: serverNow_ms() } : {}
-    this.set({ running: false, failure, errors, ...synced })
+    // The round that an impatient press ended is not the one that it asked for.
+    this.set({ running: false, failure, errors, ...synced, ...(this.again ? {} : { trying: false }) })
     if (answered && !this.isLost) this.onSignOfLife()
     if (!this.stopped && failure === '') void this.doorbell?.listen(admitted)
   }

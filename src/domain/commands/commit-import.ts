@@ -20,6 +20,8 @@ export const argsSchema = z.object({
   age_group_basis: z.enum(ranking_bases),
   /** The event's age groups from now on; null: they stay. */
   age_bands: ageBandsSchema.nullable(),
+  /** How the file was called; apps of before do not say. */
+  file: z.string().trim().max(200).optional(),
 })
 export type CommitImportArgs = z.infer<typeof argsSchema>
 
@@ -37,7 +39,13 @@ export interface ImportObstacle {
 export interface CommitImportState {
   event_exists: boolean
   /** The import as it is staged; null when there is none of this event. */
-  staged: { author: string; state: 'staging' | 'prepared' | 'committed' | 'done'; rows: number } | null
+  staged: {
+    author: string
+    state: 'staging' | 'prepared' | 'committed' | 'done'
+    rows: number
+    /** The import that its rows take back; '' when they are those of a file. */
+    undoes: string
+  } | null
   /** Another import of the event was committed, and its registrations are still being written. */
   busy: boolean
   obstacles: ImportObstacle[]
@@ -45,14 +53,32 @@ export interface CommitImportState {
   stale: boolean
 }
 
-export function decide(
+export const decide = (
   state: CommitImportState,
-  args: CommitImportArgs,
+  { import_id, rows }: CommitImportArgs,
+  context: DecisionContext,
+): Accept<{ commit: string }> | Refusal | Conflict =>
+  decideStaged(
+    state,
+    {
+      import_id,
+      rows,
+      undoes: '',
+      message: 'Somebody changed these runners in the meantime. Nothing was imported.',
+    },
+    context,
+  )
+
+/** What stands for all rows that are staged, whether a file's or those of before. */
+export function decideStaged(
+  state: CommitImportState,
+  args: Pick<CommitImportArgs, 'import_id' | 'rows'> & { undoes: string; message: string },
   { actor }: DecisionContext,
 ): Accept<{ commit: string }> | Refusal | Conflict {
   const { staged, obstacles } = state
   if (!state.event_exists) return refuse('event_not_found', 'This event could not be found.')
-  if (staged === null || staged.author !== actor.id || staged.rows !== args.rows) {
+  const is_it = staged?.author === actor.id && staged.rows === args.rows && staged.undoes === args.undoes
+  if (staged === null || !is_it) {
     return refuse('import_not_found', 'This import is no longer there. Please start it again.')
   }
   if (staged.state === 'committed' || staged.state === 'done') {
@@ -72,7 +98,7 @@ export function decide(
       status: 'conflict',
       current: { obstacles },
       fields: [],
-      message: 'Somebody changed these runners in the meantime. Nothing was imported.',
+      message: args.message,
     }
   }
   return { status: 'accept', write: { commit: args.import_id }, result: {} }

@@ -43,6 +43,9 @@ export const refuse = (code: string, message: string, fields?: FieldErrors): Ref
 /** Of a change with which something is wrong that nobody can name, or may. */
 export const incomplete = 'This change is not complete.'
 
+/** No refusal for good: a person who says that it is somebody else sends the same anyway. */
+export const seems_registered = 'seems_registered'
+
 /** A file that the command names is not on the server. A device that still has it sends it again by itself, once. */
 export const attachment_missing = (field: string, message: string): Refusal =>
   refuse('attachment_missing', message, { [field]: message })

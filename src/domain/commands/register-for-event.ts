@@ -5,9 +5,17 @@ import { recordId } from '../fields.ts'
 import { mayRegister } from '../permissions.ts'
 import { no_result, type Registration } from '../registration.ts'
 import { registrationFormSchema } from '../registration-rules.ts'
+import { seemsRegisteredText } from '../same-runner.ts'
 import { judgeSubmission, type RecentSubmissions, registration_limits, trap } from '../submission.ts'
-import { registrationState, type RegistrationState } from '../registration-window.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal, type Wait } from './decision.ts'
+import { currentFee, registrationState, type RegistrationState } from '../registration-window.ts'
+import {
+  type Accept,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+  seems_registered,
+  type Wait,
+} from './decision.ts'
 
 export const kind = 'registerForEvent'
 export const v = 1
@@ -20,6 +28,11 @@ export const argsSchema = registrationFormSchema.extend({
   guest: z.union([z.string().regex(/^[0-9a-f]{64}$/), z.literal('')]),
   /** Phones that registered before the form had it send none. */
   homepage: trap.homepage.default(''),
+  /**
+   * The person has said that this is somebody else than the runner who seems to be registered already. Phones of before
+   * there was a question send none, and could not answer it.
+   */
+  anyway: z.boolean().default(true),
 })
 export type RegisterForEventArgs = z.infer<typeof argsSchema>
 
@@ -33,6 +46,12 @@ export interface RegisterForEventState {
   guest_taken: boolean
   /** The next free bib number of the event. */
   next_bib: string
+  /** Another entry in the event that seems to be this runner's (../same-runner.ts); null for none. */
+  same_runner: {
+    bib_number: string
+    /** The caller reads it as one of their own. */
+    own: boolean
+  } | null
   /** Registrations that were made with the form. */
   recent: RecentSubmissions
 }
@@ -53,7 +72,7 @@ export function decide(
   state: RegisterForEventState,
   args: RegisterForEventArgs,
   { actor, today }: DecisionContext,
-): Accept<RegisterForEventWrite, { bib_number: string }> | Refusal | Wait {
+): Accept<RegisterForEventWrite, { bib_number: string; fee_cents: number }> | Refusal | Wait {
   const { event } = state
   if (event === null || event.status === 'draft')
     return refuse('event_not_found', 'This event could not be found.')
@@ -69,9 +88,15 @@ export function decide(
   if (actor.id === '' && args.guest === '') {
     return refuse('invalid', 'A registration without an account needs a key of the device that made it.')
   }
-  const { registration_id, event_id, guest, homepage, ...form } = args
+  const { registration_id, event_id, guest, homepage, anyway, ...form } = args
   const obstacle = judgeSubmission({ homepage }, state.recent, actor, registration_limits)
   if (obstacle) return obstacle
+  // Asked last, and only after the limits: whoever guesses what they do not know of somebody makes entries, which are
+  // counted and seen, and is told no more than what they typed.
+  const { same_runner } = state
+  if (same_runner && !anyway)
+    return refuse(seems_registered, seemsRegisteredText(same_runner.own ? same_runner.bib_number : ''))
+  const fee_cents = currentFee(event, today)?.amount_cents ?? 0
   return {
     status: 'accept',
     write: {
@@ -82,11 +107,13 @@ export function decide(
         user_id: actor.id,
         guest,
         source: 'form',
+        fee_cents,
+        fee_paid: false,
         bib_number: state.next_bib,
         age_group: ageGroupOf(form.gender, form.date_of_birth, event),
         ...no_result,
       },
     },
-    result: { bib_number: state.next_bib },
+    result: { bib_number: state.next_bib, fee_cents },
   }
 }

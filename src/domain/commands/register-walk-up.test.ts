@@ -22,6 +22,8 @@ const event = {
   climb_m: null,
   capacity: 100,
   fees: [],
+  fee_payment: '' as const,
+  fee_payment_text: '',
   ranking_basis: 'gun' as const,
   age_group_basis: 'gun' as const,
   age_bands: [],

@@ -5,7 +5,7 @@ import { recordId } from '../fields.ts'
 import { mayManageRegistrations } from '../permissions.ts'
 import { no_result, type Registration } from '../registration.ts'
 import { bibTakenText, registrationDetailsSchema, waiver_field } from '../registration-rules.ts'
-import { placesLeft } from '../registration-window.ts'
+import { currentFee, placesLeft } from '../registration-window.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 
 // An organiser enters a runner who stands at the desk: little is asked, and the window may have closed. The waiver is
@@ -19,6 +19,8 @@ export const argsSchema = registrationDetailsSchema.extend({
   registration_id: recordId,
   event_id: recordId,
   waiver_agreed: waiver_field,
+  /** The runner paid at the desk. */
+  fee_paid: z.boolean().default(false),
 })
 export type RegisterWalkUpArgs = z.infer<typeof argsSchema>
 
@@ -70,6 +72,7 @@ export function decide(
   }
   const { registration_id, ...details } = args
   const bib_number = args.bib_number || next_bib
+  const fee_cents = currentFee(event, today)?.amount_cents ?? 0
   return {
     status: 'accept',
     write: {
@@ -79,6 +82,8 @@ export function decide(
         user_id: '',
         guest: '',
         source: 'walk_up',
+        fee_cents,
+        fee_paid: details.fee_paid && fee_cents > 0,
         bib_number,
         age_group: ageGroupOf(details.gender, details.date_of_birth, event),
         ...no_result,

@@ -15,6 +15,7 @@ const stored: StoredResult = {
   event_id: 'e'.repeat(15),
   race_time: null,
   pace: '',
+  finish_order: null,
   overall_rank: null,
   gender_rank: null,
   age_group_rank: null,
@@ -95,8 +96,26 @@ describe('setting a result', () => {
     })
   })
 
+  it('drops who was first of equals with a corrected time, and brings it back with the time before', () => {
+    const second: StoredResult = { ...finished, finish_order: 2 }
+    const corrected = set(second, { race_time: 900 }, { race_time: 1000 })
+    expect(corrected).toMatchObject({ write: { values: { race_time: 900, finish_order: null } } })
+    expect(set(second, { race_time: null }, { race_time: 1000 })).toMatchObject({
+      write: { values: { race_time: null, finish_order: null, result_status: '' } },
+    })
+    for (const changes of [{ race_time: 1000 }, { result_status: 'dq' as const }, { overall_rank: 7 }]) {
+      const answer = set(second, changes, { ...second })
+      expect(answer.status === 'accept' && 'finish_order' in answer.write.values).toBe(false)
+    }
+    const back = { race_time: 1000, finish_order: 2 }
+    const after = { ...second, race_time: 900, finish_order: null }
+    expect(set(after, back, { race_time: 900, finish_order: null })).toMatchObject({
+      write: { values: back },
+    })
+  })
+
   it('shows on the device what the server will make of it', () => {
-    for (const before of [stored, finished]) {
+    for (const before of [stored, finished, { ...finished, finish_order: 3 }]) {
       for (const race_time of [null, 5]) {
         const answer = set(before, { race_time }, { race_time: before.race_time })
         if (answer.status !== 'accept') throw new Error('not accepted')

@@ -15,6 +15,8 @@ const changesSchema = z
     gender_rank: rank,
     age_group_rank: rank,
     result_status: z.enum(result_statuses),
+    /** Comes back with the time that it belongs to, when a correction is taken back. */
+    finish_order: rank,
   })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to save.')
@@ -35,6 +37,7 @@ export const result_fields: readonly ResultField[] = [
   'gender_rank',
   'age_group_rank',
   'result_status',
+  'finish_order',
 ]
 
 export const permits = mayEnterResults
@@ -61,13 +64,14 @@ export interface SetResultWrite {
 
 /**
  * The values after a change, with what follows from it: a race time means finished unless the result says
- * otherwise, and without its time nobody has finished. Devices use it to show a change that is still on its way.
+ * otherwise, without its time nobody has finished, and who was first of equals was said of the time before. Devices use it to show a change that is still on its way.
  */
 export function applyResultChanges<T extends Pick<Registration, ResultField>>(
   stored: T,
   changes: ResultChanges,
 ): T {
   const next: T = { ...stored, ...changes }
+  if (changes.finish_order === undefined && next.race_time !== stored.race_time) next.finish_order = null
   if (changes.result_status !== undefined) return next
   if (changes.race_time === null && stored.result_status === 'finished') return { ...next, result_status: '' }
   if (typeof changes.race_time === 'number' && stored.result_status === '') {
@@ -112,6 +116,7 @@ export function decide(
   if (differs('overall_rank')) values.overall_rank = next.overall_rank
   if (differs('gender_rank')) values.gender_rank = next.gender_rank
   if (differs('age_group_rank')) values.age_group_rank = next.age_group_rank
+  if (differs('finish_order')) values.finish_order = next.finish_order
   if (differs('result_status')) values.result_status = next.result_status
   const slot = stored.result_slot ?? (next.result_status === '' ? null : state.next_slot)
   if (slot !== stored.result_slot) values.result_slot = slot

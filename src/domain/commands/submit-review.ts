@@ -18,22 +18,29 @@ export interface SubmitReviewState {
   recent: RecentSubmissions
   /** Where the photo that it names is stored; '' when there is none that is free for it. */
   photo_path: string
+  /** Whether an organiser looks at a photo before everybody does. */
+  photos_wait: boolean
 }
 
 export interface SubmitReviewWrite {
-  review: Omit<Review, 'created' | 'updated'>
+  review: Omit<Review, 'created' | 'updated'> & {
+    /** Where a photo is stored that nobody but admins may see yet; '' for none. */
+    waiting_photo: string
+  }
 }
 
 export function decide(
-  { recent, photo_path }: SubmitReviewState,
+  { recent, photo_path: sent_path, photos_wait }: SubmitReviewState,
   args: SubmitReviewArgs,
   { actor }: DecisionContext,
 ): Accept<SubmitReviewWrite> | Refusal | Wait {
   const { review_id, homepage, photo_id, ...form } = args
   const obstacle = judgeSubmission({ homepage }, recent, actor)
   if (obstacle) return obstacle
-  if (photo_id !== '' && photo_path === '') return attachment_missing('photo_id', 'The photo did not arrive.')
+  if (photo_id !== '' && sent_path === '') return attachment_missing('photo_id', 'The photo did not arrive.')
+  const [photo_path, waiting_photo] = photos_wait ? ['', sent_path] : [sent_path, '']
   const photo_url = photo_path === '' ? '' : mediaUrl(photo_path)
-  const review = { ...form, id: review_id, photo_url, photo_path, hidden: false }
-  return { status: 'accept', write: { review }, result: { photo_url } }
+  const review = { ...form, id: review_id, photo_url, photo_path, waiting_photo, hidden: false }
+  const result = waiting_photo === '' ? { photo_url } : { photo_url, photo_waits: true }
+  return { status: 'accept', write: { review }, result }
 }

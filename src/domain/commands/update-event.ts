@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { eventFieldsSchema, type StoredEvent, windowFault } from '../event-form.ts'
+import { paymentFault } from '../fee-payment.ts'
 import { recordId } from '../fields.ts'
+import { type EventNews, newsOf } from '../mails/event-letter.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayManageSite } from '../permissions.ts'
 import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
@@ -14,6 +16,8 @@ export const argsSchema = z.object({
   changes: eventFieldsSchema
     .partial()
     .refine((changes) => Object.keys(changes).length > 0, 'Nothing to save.'),
+  /** Whether the runners get a mail about it; apps that cannot ask say nothing. */
+  tell: z.boolean().default(false),
 })
 export type UpdateEventArgs = z.infer<typeof argsSchema>
 export type EventChanges = UpdateEventArgs['changes']
@@ -36,12 +40,14 @@ export interface UpdateEventWrite {
   regroups: boolean
   /** Places are computed in another way now. */
   reranks: boolean
+  /** What the runners are told; null for nothing. */
+  news: EventNews | null
 }
 
 export function decide(
   { event, from, slug_taken, files }: UpdateEventState,
-  { changes }: UpdateEventArgs,
-  _context: DecisionContext,
+  { changes, tell }: UpdateEventArgs,
+  { today }: DecisionContext,
 ): Accept<UpdateEventWrite> | Refusal | Conflict {
   if (event === null)
     return refuse('event_not_found', 'This event could not be found. It may have been deleted.')
@@ -54,9 +60,10 @@ export function decide(
   if (slug_taken && values.slug !== undefined) return slugTaken()
   const changed = (...names: (keyof StoredEvent)[]) => names.some((name) => values[name] !== undefined)
   // Two changes may each be right and the two together not; what an older event has stays until somebody mends it.
-  const fault = changed('event_date', 'registration_opens', 'registration_closes')
-    ? windowFault({ ...event, ...values })
-    : null
+  const next = { ...event, ...values }
+  const fault =
+    (changed('event_date', 'registration_opens', 'registration_closes') ? windowFault(next) : null) ??
+    (changed('fee_payment', 'fee_payment_text') ? paymentFault(next) : null)
   if (fault) return refuse('invalid', fault.message, { [`changes.${fault.field}`]: fault.message })
   return {
     status: 'accept',
@@ -64,6 +71,7 @@ export function decide(
       values,
       regroups: changed('age_bands', 'event_date'),
       reranks: changed('ranking_basis', 'age_group_basis', 'age_bands', 'distance_m'),
+      news: tell && Object.keys(values).length > 0 ? newsOf(event, { ...event, ...values }, today) : null,
     },
     result: {},
   }

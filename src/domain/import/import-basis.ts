@@ -51,6 +51,7 @@ export function finisherOfRow(row: ImportedRow, slot: number, basis: Basis): Fin
     gun_time: row.gun_time,
     chip_time: row.chip_time,
     pace: '',
+    finish_order: null,
     overall_rank: null,
     gender_rank: null,
     age_group_rank: null,
@@ -64,6 +65,7 @@ export function finisherOfRow(row: ImportedRow, slot: number, basis: Basis): Fin
 function matches(
   rows: readonly { computed: number | null; published: number | null; board: string }[],
 ): PlaceMatches {
+  if (rows.every(({ published }) => published === null)) return { same: 0, of: 0 }
   const sharing = new Map<string, number>()
   for (const { computed, board } of rows) {
     const key = `${board}|${computed}`

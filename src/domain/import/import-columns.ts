@@ -18,6 +18,7 @@ export const column_meanings = [
   'gun_time',
   'chip_time',
   'start_time',
+  'finish_time',
   'place',
   'overall_place',
   'gender_place',
@@ -25,6 +26,7 @@ export const column_meanings = [
   'pace',
   'gun_pace',
   'chip_pace',
+  'race',
 ] as const
 export type ColumnMeaning = (typeof column_meanings)[number]
 
@@ -86,7 +88,7 @@ const aliases: Record<Exclude<ColumnMeaning, 'ignore'>, readonly string[]> = {
     'apellidos',
     'cognome',
   ],
-  gender: ['gender', 'sex', 's', 'g', 'm f', 'geschlecht', 'sexe', 'sexo', 'sesso'],
+  gender: ['gender', 'sex', 's', 'g', 'm f', 'f m', 'm w', 'w m', 'geschlecht', 'sexe', 'sexo', 'sesso'],
   age: ['age', 'ag', 'alter', 'edad', 'eta'],
   birth_year: ['yob', 'birth year', 'year of birth', 'jahrgang', 'jg', 'annee', 'ano'],
   date_of_birth: [
@@ -102,6 +104,7 @@ const aliases: Record<Exclude<ColumnMeaning, 'ignore'>, readonly string[]> = {
     'age group',
     'agegroup',
     'age class',
+    'class',
     'ageclass',
     'division',
     'div',
@@ -159,8 +162,23 @@ const aliases: Record<Exclude<ColumnMeaning, 'ignore'>, readonly string[]> = {
     'real time',
     'temps reel',
   ],
-  start_time: ['start', 'start time', 'starttime', 'startzeit'],
-  place: ['place', 'pl', 'pos', 'position', 'platz', 'rank', 'rang', 'clt', 'classement'],
+  start_time: ['start', 'start time', 'starttime', 'startzeit', 'gestartet', 'heure de depart'],
+  finish_time: ['finish clock', 'time of day', 'uhrzeit', 'zieluhrzeit', 'heure d arrivee'],
+  place: [
+    'place',
+    'pl',
+    'pos',
+    'position',
+    'platz',
+    'rank',
+    'rang',
+    'clt',
+    'classement',
+    'platz punkte',
+    'rang punkte',
+    'place points',
+    'pos points',
+  ],
   overall_place: [
     'overall place',
     'overall',
@@ -200,9 +218,45 @@ const aliases: Record<Exclude<ColumnMeaning, 'ignore'>, readonly string[]> = {
     'ag place',
     'place age group',
   ],
-  pace: ['pace', 'pace mi', 'pace per mile', 'min mi'],
+  pace: [
+    'pace',
+    'pace mi',
+    'pace mile',
+    'pace per mile',
+    'min mi',
+    'min mile',
+    'pace km',
+    'pace per km',
+    'min km',
+    'tempo min km',
+    'schnitt',
+    'schnitt min km',
+  ],
   gun_pace: ['gun pace'],
   chip_pace: ['chip pace', 'net pace'],
+  race: [
+    'race',
+    'race name',
+    'event',
+    'event name',
+    'contest',
+    'competition',
+    'distance',
+    'distance name',
+    'course',
+    'strecke',
+    'distanz',
+    'wettbewerb',
+    'bewerb',
+    'lauf',
+    'disziplin',
+    'epreuve',
+    'parcours',
+    'carrera',
+    'distancia',
+    'gara',
+    'distanza',
+  ],
 }
 
 /** Lower case, accents gone, and one space where anything but letters and digits stood. */
@@ -225,27 +279,38 @@ for (const meaning of column_meanings) {
   }
 }
 
+const known = (key: string) => meaning_of.get(key) ?? meaning_of.get(key.replaceAll(' ', ''))
+
+/** How a cell is written, behind its name: `Time (HH:MM:SS)`, `Pace [min/km]`, `Age in years`. */
+const format_words =
+  / (?:in )?(?:hh?(?: ?mm?)(?: ?ss?)?|mm ss|hms|ms|s|secs?|seconds|sekunden|mins?|minutes|minuten|hours|years|yrs|jahre|min km|min mi|min mile|km|miles|m f|m w|w m)(?: [0fs]+)?$/
+
 export function meaningOfHeader(header: string): ColumnMeaning {
   const key = headerKey(header)
-  return meaning_of.get(key) ?? meaning_of.get(key.replaceAll(' ', '')) ?? 'ignore'
+  return known(key) ?? known(key.replace(format_words, '')) ?? 'ignore'
 }
 
-/**
- * A meaning for each header; of two columns that say the same the first counts, the other is left out. `Name` alone is
- * the whole name, beside `First name` the last one and beside `Last name` the first.
- */
-export function guessColumns(headers: readonly string[]): ColumnMeaning[] {
+/** What each header says by itself. `Name` alone is the whole name, beside `First name` the last one and beside `Last name` the first. */
+export function headerMeanings(headers: readonly string[]): ColumnMeaning[] {
   const meanings = headers.map(meaningOfHeader)
   const has_first = meanings.includes('first_name')
   const half = has_first === meanings.includes('last_name') ? 'name' : has_first ? 'last_name' : 'first_name'
+  return meanings.map((meaning, at) => (headerKey(headers[at] ?? '') === 'name' ? half : meaning))
+}
+
+/** Of two columns that say the same the first counts, the other is left out. */
+export function firstOfEach(meanings: readonly ColumnMeaning[]): ColumnMeaning[] {
   const taken = new Set<ColumnMeaning>()
-  return headers.map((header, at) => {
-    const meaning = headerKey(header) === 'name' ? half : (meanings[at] ?? 'ignore')
+  return meanings.map((meaning) => {
     if (taken.has(meaning)) return 'ignore'
     if (meaning !== 'ignore') taken.add(meaning)
     return meaning
   })
 }
+
+/** A meaning for each header, before anybody has looked at the rows. */
+export const guessColumns = (headers: readonly string[]): ColumnMeaning[] =>
+  firstOfEach(headerMeanings(headers))
 
 /** How far down a header may stand below a title and a date. */
 const header_search_rows = 20

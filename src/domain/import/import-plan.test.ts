@@ -3,7 +3,7 @@ import { type KnownRunner, planImport, type PlanOptions } from './import-plan.ts
 import type { ImportedRow } from './imported-row.ts'
 
 const event = { event_date: '2026-06-01', distance_m: 10_000 }
-const by_gun: PlanOptions = { ranking_basis: 'gun', age_group_basis: 'gun', age_bands: [], keep_places: true }
+const by_gun: PlanOptions = { ranking_basis: 'gun', age_group_basis: 'gun', age_bands: [], use_order: true }
 
 function runner(id: string, values: Partial<KnownRunner> = {}): KnownRunner {
   return {
@@ -21,6 +21,7 @@ function runner(id: string, values: Partial<KnownRunner> = {}): KnownRunner {
     gun_time: null,
     chip_time: null,
     pace: '',
+    finish_order: null,
     overall_rank: null,
     gender_rank: null,
     age_group_rank: null,
@@ -49,6 +50,7 @@ function row(values: Partial<ImportedRow> = {}): ImportedRow {
     pace: '',
     gun_pace: '',
     chip_pace: '',
+    note: '',
     ...timed,
     ...values,
   }
@@ -190,108 +192,62 @@ describe('rows without bibs', () => {
   })
 })
 
-describe('official places', () => {
+describe('the places of a file', () => {
   const tied = [
     row({ bib_number: '1', overall_place: 1 }),
     row({ bib_number: '2', overall_place: 2 }),
     row({ bib_number: '3', overall_place: 3, gun_time: 2_500_000 }),
   ]
-  const ranks = (keep_places: boolean, runners: KnownRunner[] = []) =>
-    plan(tied, runners, { keep_places }).rows.map(({ target }) => target?.values.overall_rank)
-
-  it('are stored only where ours differ', () => {
-    expect(ranks(true)).toEqual([null, 2, null])
-  })
-
-  it('are dropped when all places are computed', () => {
-    expect(ranks(false)).toEqual([null, null, null])
-  })
-
-  it('that are stored already stay, so that the same file changes nothing', () => {
-    const known = plan(tied, []).rows.map(({ target }, at) =>
-      runner(target!.registration_id, { source: 'import', result_slot: at, ...target!.values }),
+  const valuesOf = (rows: ImportedRow[], runners: KnownRunner[] = [], options: Partial<PlanOptions> = {}) =>
+    plan(rows, runners, options).rows.map(({ target }) => target!.values)
+  const orders = (...given: Parameters<typeof valuesOf>) =>
+    valuesOf(...given).map(({ finish_order }) => finish_order)
+  /** Who came with the tied file. */
+  const known = (changed: Partial<KnownRunner> = {}) =>
+    plan(tied, []).rows.map(({ target }, at) =>
+      runner(target!.registration_id, { source: 'import', result_slot: at, ...target!.values, ...changed }),
     )
-    expect(kinds(tied, known)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+
+  it('become an order among those of one time, and no places', () => {
+    const values = valuesOf(tied)
+    expect(values.map(({ finish_order }) => finish_order)).toEqual([1, 2, null])
+    expect(values.map(({ overall_rank }) => overall_rank)).toEqual([null, null, null])
   })
 
-  it('take into account who is not in the file', () => {
-    const faster = runner('z', {
-      bib_number: '99',
-      result_status: 'finished',
-      race_time: 2_000_000,
-      result_slot: 0,
-    })
-    const planned = plan([row({ bib_number: '1', overall_place: 1 })], [faster])
-    expect(planned.rows[0]?.target?.values.overall_rank).toBe(1)
-    expect(planned.others).toBe(1)
+  it('tell nothing where those of one time share a place', () => {
+    expect(orders(tied, [], { use_order: false })).toEqual([null, null, null])
+    expect(orders(tied, known(), { use_order: false })).toEqual([null, null, null])
   })
 
-  it('that somebody has who is not in the file are named, unless all are computed', () => {
-    const jim = runner('z', {
-      first_name: 'Jim',
-      last_name: 'Baker',
-      gender: 'male',
-      bib_number: '99',
-      result_status: 'finished',
-      race_time: 2_000_000,
-      result_slot: 0,
-    })
-    const first = row({ bib_number: '1', overall_place: 1, gender_place: 1 })
-    const clashes = (other: KnownRunner, keep_places = true) =>
-      plan([first], [other], { keep_places }).clashes
-    expect(clashes(jim)).toEqual([{ line: first.line, board: 'overall', place: 1, holder: 'Jim Baker' }])
-    expect(clashes(jim, false)).toEqual([])
-    // A woman who wins has the gender place too; one who was slower has none of them, unless somebody gave it to her.
-    expect(clashes({ ...jim, gender: 'female' }).map(({ board }) => board)).toEqual(['overall', 'gender'])
-    const slower = { ...jim, race_time: 2_500_000 }
-    expect(clashes(slower)).toEqual([])
-    expect(clashes({ ...slower, overall_rank: 1 })).toHaveLength(1)
-    // Of one time they share the place, as by the rule.
-    expect(clashes({ ...jim, race_time: 2_400_000 })).toEqual([])
-    expect(clashes({ ...jim, result_status: 'dnf' })).toEqual([])
+  it('are no change when the same file comes again', () => {
+    expect(kinds(tied, known())).toEqual(['unchanged', 'unchanged', 'unchanged'])
   })
 
-  const had = (values: Partial<KnownRunner>) =>
-    runner('z', {
-      bib_number: '99',
-      result_status: 'finished',
-      race_time: 2_500_000,
-      result_slot: 0,
-      ...values,
-    })
-
-  it('that somebody keeps whose row has no result, or no place, are named too', () => {
-    const first = row({ bib_number: '1', first_name: 'Bo', overall_place: 1 })
-    const known = had({ overall_rank: 1 })
-    const holders = (rest: Partial<ImportedRow>) =>
-      plan([first, row({ bib_number: '99', ...rest })], [known]).clashes.map(({ line: at, holder }) => [
-        at,
-        holder,
-      ])
-    expect(holders(start_list)).toEqual([[first.line, 'Ada Runner']])
-    expect(holders({ gun_time: 2_500_000 })).toEqual([[first.line, 'Ada Runner']])
-    expect(holders({ gun_time: 2_500_000, overall_place: 2 })).toEqual([])
+  it('are no places to be typed: a stored one stays only where a person typed it', () => {
+    const by_hand = { overall_rank: { at: '2026-11-23 14:02:00.000Z' } }
+    const typed = known({ overall_rank: 7, age_group_rank: 3, typed: by_hand })
+    const planned = plan(tied, typed).rows
+    expect(planned.map(({ target }) => target!.values)).toMatchObject(
+      Array(3).fill({ overall_rank: 7, age_group_rank: null }),
+    )
+    expect(planned.map(({ kept }) => kept.map(({ what }) => what))).toEqual(Array(3).fill(['overall_rank']))
+    // What the file says too is no matter.
+    const [first] = plan(tied, known({ overall_rank: 1, typed: by_hand })).rows
+    expect(first).toMatchObject({ kind: 'unchanged', kept: [] })
   })
 
-  it('that are set by hand are not hidden by one that is computed', () => {
-    const first = row({ bib_number: '1', first_name: 'Bo', overall_place: 1 })
-    const by_hand = had({ first_name: 'Di', overall_rank: 1 })
-    // Of one time with the row: sharing that place with her alone is no clash.
-    const shares = { ...had({ race_time: 2_400_000 }), id: 'y', bib_number: '98' }
-    for (const runners of [
-      [by_hand, shares],
-      [shares, by_hand],
-    ])
-      expect(plan([first], runners).clashes.map(({ holder }) => holder)).toEqual(['Di Runner'])
+  it('leave a corrected runner out, whose result and order stay', () => {
+    const typed = { race_time: { at: '2026-11-23 14:02:00.000Z' } }
+    const [first, ...others] = known()
+    const corrected = { ...first!, race_time: 3_000_000, finish_order: null, typed }
+    const tied_again = [...tied, row({ bib_number: '4', overall_place: 4 })]
+    expect(orders(tied_again, [corrected, ...others])).toEqual([null, 1, null, 2])
   })
 
-  it('that stay with others are named also when all of the file are computed', () => {
-    const first = row({ bib_number: '1', first_name: 'Bo', overall_place: 1 })
-    const clashes = (known: KnownRunner) => plan([first], [known], { keep_places: false }).clashes
-    expect(clashes(had({ overall_rank: 1 }))).toEqual([
-      { line: first.line, board: 'overall', place: 1, holder: 'Ada Runner' },
-    ])
-    expect(clashes(had({ race_time: 2_000_000, overall_rank: 1 }))).toEqual([])
+  it('leave the order of an earlier file to a file without any, but not with another time', () => {
+    const [first, second, third] = tied.map((one) => ({ ...one, overall_place: null }))
+    const corrected = { ...second!, gun_time: 2_395_000 }
+    expect(orders([first!, corrected, third!], known())).toEqual([1, null, null])
   })
 })
 
@@ -308,4 +264,137 @@ it('counts what it would do, in the order of the file', () => {
   const planned = planImport({ rows: [row({ line: 3 } as Partial<ImportedRow>)], refused }, [], event, by_gun)
   expect(planned.counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 1 })
   expect(planned.rows.map(({ line: at }) => at)).toEqual([2, 3])
+})
+
+describe('what a person typed', () => {
+  const at = '2026-11-23 14:02:00.000Z'
+  const typed = { race_time: { at }, result_status: { at } }
+  const imported = {
+    source: 'import',
+    result_slot: 0,
+    result_status: 'finished',
+    gun_time: 2_400_000,
+  } as const
+  const corrected = (values: Partial<KnownRunner> = {}) =>
+    runner('a', { ...imported, race_time: 3_000_000, typed, ...values })
+  const only = (...args: Parameters<typeof plan>) => {
+    const [planned] = plan(...args).rows
+    if (!planned?.target) throw new Error('a planned row')
+    return { ...planned, values: planned.target.values }
+  }
+  const all = { taken: { all: true, but: [] } }
+
+  it('stays as a whole result and is named, with what the file says', () => {
+    const { kind, kept, values } = only([row({ overall_place: 4 })], [corrected()])
+    expect(kind).toBe('unchanged')
+    expect(values).toMatchObject({
+      race_time: 3_000_000,
+      gun_time: 2_400_000,
+      chip_time: null,
+      overall_rank: null,
+    })
+    expect(kept).toMatchObject([
+      {
+        what: 'result',
+        at,
+        unsent: false,
+        taken: false,
+        ours: { race_time: 3_000_000 },
+        file: { race_time: 2_400_000 },
+      },
+    ])
+    expect(plan([row()], [corrected()]).typed).toEqual({ rows: 1, values: 1, taken: 0 })
+  })
+
+  it('gives way where it is ticked, and is named all the same', () => {
+    const ticked = only([row()], [corrected()], { taken: { all: false, but: ['a result'] } })
+    expect(ticked.values).toMatchObject({ race_time: 2_400_000, chip_time: 2_390_000 })
+    expect(ticked.kept).toMatchObject([{ what: 'result', taken: true }])
+    const but_one = { taken: { all: true, but: ['a result'] } }
+    expect(only([row()], [corrected()], but_one).values.race_time).toBe(3_000_000)
+  })
+
+  it('that the file says too is no matter', () => {
+    const { kept, values } = only([row({ gun_time: 3_000_000 })], [corrected()])
+    expect(kept).toEqual([])
+    expect(values).toMatchObject({ race_time: 3_000_000, gun_time: 3_000_000 })
+  })
+
+  it('may be a disqualification, and nothing is none', () => {
+    const cleared = corrected({ result_status: '', race_time: null })
+    expect(only([row()], [cleared])).toMatchObject({ kept: [], values: { race_time: 2_400_000 } })
+    const out = corrected({ result_status: 'dq', typed: { result_status: { at } } })
+    expect(only([row()], [out]).values).toMatchObject({ result_status: 'dq', race_time: 3_000_000 })
+    expect(only([row()], [out], all).values).toMatchObject({
+      result_status: 'finished',
+      race_time: 2_400_000,
+    })
+  })
+
+  it('of the person stays, and the age group follows it', () => {
+    const named = runner('a', {
+      ...imported,
+      last_name: 'Righted',
+      date_of_birth: '1950-05-17',
+      typed: { last_name: { at }, date_of_birth: { at }, age_group: { at } },
+    })
+    const file = row({ last_name: 'Runner', date_of_birth: '1990-05-17' })
+    const { kept, values } = only([file], [named])
+    expect(kept.map(({ what }) => what)).toEqual(['last_name', 'date_of_birth'])
+    expect(values).toMatchObject({ last_name: 'Righted', date_of_birth: '1950-05-17', race_time: 2_400_000 })
+    expect(values.age_group).toContain('75')
+    expect(only([file], [named], all).values).toMatchObject({
+      last_name: 'Runner',
+      date_of_birth: '1990-05-17',
+    })
+  })
+
+  it('as a bib that the file does not know is the same runner', () => {
+    const known = runner('a', {
+      ...imported,
+      bib_number: '21',
+      race_time: 2_400_000,
+      chip_time: 2_390_000,
+      typed: { bib_number: { at } },
+    })
+    const { kind, kept, values } = only([row({ bib_number: '12' })], [known])
+    expect([kind, values.bib_number]).toEqual(['unchanged', '21'])
+    expect(kept).toMatchObject([
+      { what: 'bib_number', ours: { bib_number: '21' }, file: { bib_number: '12' } },
+    ])
+    expect(kinds([row({ bib_number: '12' })], [{ ...known, typed: {} }])).toEqual(['new'])
+  })
+
+  it('as a place stays where the others are computed, and goes with its result', () => {
+    const placed = corrected({ race_time: 2_400_000, overall_rank: 3, typed: { overall_rank: { at } } })
+    const anew = only([row()], [placed])
+    expect(anew.values.overall_rank).toBe(3)
+    expect(anew.kept).toMatchObject([
+      { what: 'overall_rank', ours: { overall_rank: 3 }, file: { overall_rank: null } },
+    ])
+    expect(only([row()], [placed], all).values.overall_rank).toBe(null)
+    const dnf = row({ result_status: 'dnf', gun_time: null, chip_time: null })
+    expect(only([dnf], [placed]).values).toMatchObject({ result_status: 'finished', overall_rank: 3 })
+    expect(only([dnf], [placed], all).values).toMatchObject({ result_status: 'dnf', overall_rank: null })
+    // An empty place is one that is computed.
+    const cleared = corrected({ race_time: 2_400_000, typed: { overall_rank: { at } } })
+    expect(only([row({ overall_place: 4 })], [cleared]).kept).toEqual([])
+  })
+
+  it('and is still on its way is left for it to arrive', () => {
+    const sending = corrected({
+      race_time: 2_400_000,
+      typed: { race_time: { at, unsent: 3_000_000 } },
+    })
+    const { kept, values } = only([row({ gun_time: 2_300_000, chip_time: null })], [sending])
+    expect(values.race_time).toBe(2_400_000)
+    expect(kept).toMatchObject([
+      {
+        unsent: true,
+        ours: { race_time: 3_000_000, result_status: 'finished' },
+        file: { race_time: 2_300_000 },
+      },
+    ])
+    expect(only([row({ gun_time: 3_000_000 })], [sending]).kept).toEqual([])
+  })
 })

@@ -1,23 +1,41 @@
 import { ageGroupAt, ageOn } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
-import type { Finisher } from '../finisher.ts'
-import { foldText } from '../finisher-texts.ts'
-import { rankFinishers, type RankedFinisher } from '../ranking.ts'
+import { foldText } from '../fold-text.ts'
+import type { DistanceUnit } from '../pace.ts'
 import { newRecordId } from '../record-id.ts'
 import type { Registration } from '../registration.ts'
+import { contradictingLines, type FileFinish, fileOrder } from './file-order.ts'
 import { type ImportBasis, officialTime } from './import-basis.ts'
+import { paceToStore } from './import-paces.ts'
 import type { ImportedRow, PlannableRows } from './imported-row.ts'
 import { import_fields, type ImportField, type ImportValues, sameValues } from './staged-row.ts'
+import {
+  type KeptValue,
+  keepTyped,
+  keepTypedPlaces,
+  none_taken,
+  takenKey,
+  type TakenValues,
+  type Takes,
+  type TypedFields,
+} from './typed-values.ts'
 
 // A dry run: what each row of a file would do to the registrations of an event. Nothing is changed here.
 
-export type KnownRunner = Pick<Registration, ImportField | 'id' | 'source' | 'result_slot'>
+export type KnownRunner = Pick<Registration, ImportField | 'id' | 'source' | 'result_slot'> & {
+  /** Fields that a person typed after every import. */
+  typed?: TypedFields
+}
 
 export interface PlanOptions extends ImportBasis {
-  /** Keep the file's own places and paces where ours differ; else all of them are computed. */
-  keep_places: boolean
+  /** Between equal times the file's places decide, and its paces are kept where ours differ; else neither. */
+  use_order: boolean
   /** Upper ages of the groups for whoever has an age and no group in the file. Empty: the default ones. */
   age_bands: readonly number[]
+  /** Values that a person typed, and that the file replaces all the same. */
+  taken?: TakenValues
+  /** Of the file's paces that name none. */
+  pace_unit?: DistanceUnit
 }
 
 export interface PlannedChange {
@@ -33,7 +51,11 @@ export interface PlannedRow {
   name: string
   /** Why it is refused. */
   reason: string
+  /** What a person should know of how it was read. */
+  note: string
   changes: PlannedChange[]
+  /** What a person typed and the file says otherwise. */
+  kept: KeptValue[]
   /** What the row is to become; null when it is refused. */
   target: {
     registration_id: string
@@ -43,23 +65,18 @@ export interface PlannedRow {
   } | null
 }
 
-/** A place of the file that a result of the event has which is not in the file: kept, it would be there twice. */
-export interface PlaceClash {
-  line: number
-  board: 'overall' | 'gender' | 'age_group'
-  place: number
-  /** Who has it. */
-  holder: string
-}
-
 export interface ImportPlan {
   /** In the order of the file. */
   rows: PlannedRow[]
   counts: Record<PlannedRow['kind'], number>
+  /** Rows of which a person typed something that the file says otherwise, its values, and those that it takes. */
+  typed: { rows: number; values: number; taken: number }
   /** Results of the event that are not in the file; they stay as they are. */
   others: number
-  /** Empty when all places are computed. */
-  clashes: PlaceClash[]
+  /** Rows that are about somebody whom the event knew. */
+  matched: number
+  /** Lines with a place that contradicts the times of the file, for which the computed one counts. */
+  contradicting: number[]
 }
 
 const nameKey = (runner: { first_name: string; last_name: string }) =>
@@ -160,11 +177,14 @@ function matchNamesakes(
   found: Map<ImportedRow, Match>,
 ): void {
   const free = new Set(runners)
-  const fits = (row: ImportedRow, runner: KnownRunner) =>
-    // Two bibs are two people, unless a date of birth says otherwise.
-    row.bib_number !== '' && runner.bib_number !== ''
-      ? isSurelySame(row, runner, event_date) && mayBeSame(row, runner, event_date)
-      : mayBeSame(row, runner, event_date)
+  const fits = (row: ImportedRow, runner: KnownRunner) => {
+    if (!mayBeSame(row, runner, event_date)) return false
+    // Two bibs are two people, unless a date of birth says otherwise, or the file does not know of a corrected bib.
+    const is_corrected =
+      runner.typed?.bib_number !== undefined && (runner.result_status === '' || sameResult(row, runner))
+    const is_open = row.bib_number === '' || runner.bib_number === '' || is_corrected
+    return is_open || isSurelySame(row, runner, event_date)
+  }
   const take = (row: ImportedRow, runner: KnownRunner) => {
     free.delete(runner)
     found.set(row, { runner })
@@ -188,9 +208,10 @@ function matchNamesakes(
 }
 
 function valuesOf(runner: KnownRunner): ImportValues {
-  const { id: _id, source: _source, result_slot: _slot, ...values } = runner
+  const { id: _id, source: _source, result_slot: _slot, typed: _typed, ...values } = runner
   const { first_name, last_name, bib_number, gender, date_of_birth, age_group, result_status } = values
-  const { race_time, gun_time, chip_time, pace, overall_rank, gender_rank, age_group_rank } = values
+  const { race_time, gun_time, chip_time, finish_order, pace, overall_rank, gender_rank, age_group_rank } =
+    values
   return {
     first_name,
     last_name,
@@ -202,6 +223,7 @@ function valuesOf(runner: KnownRunner): ImportValues {
     race_time,
     gun_time,
     chip_time,
+    finish_order,
     pace,
     overall_rank,
     gender_rank,
@@ -220,6 +242,7 @@ const blank: ImportValues = {
   race_time: null,
   gun_time: null,
   chip_time: null,
+  finish_order: null,
   pace: '',
   overall_rank: null,
   gender_rank: null,
@@ -227,7 +250,7 @@ const blank: ImportValues = {
 }
 
 /**
- * What a registration becomes by a row, but for its places: those need everybody's. What runners said of themselves
+ * What a registration becomes by a row, but for its order among equals: that needs the whole file. What runners said of themselves
  * stays; a file fills in what is missing, and corrects only what an earlier file brought.
  */
 function valuesAfter(
@@ -250,127 +273,102 @@ function valuesAfter(
     date_of_birth: told(row.date_of_birth, before.date_of_birth),
     age_group: row.age_group || before.age_group,
   }
-  // The groups of a race are the timer's when the file has them, for everybody alike; else the age decides.
-  const age = row.has_own_group ? null : ageOn(person.date_of_birth, event_date)
-  if (age !== null) person.age_group = ageGroupAt(person.gender, age, options.age_bands)
+  person.age_group = derivedGroup(row, person, event_date, options) ?? person.age_group
   // A row without a result takes none away.
   if (row.result_status === '') return { ...before, ...person }
+  const race_time = officialTime(row, options.ranking_basis)
   return {
     ...before,
     ...person,
     result_status: row.result_status,
     gun_time: row.gun_time,
     chip_time: row.chip_time,
-    race_time: officialTime(row, options.ranking_basis),
+    race_time,
+    finish_order: race_time === before.race_time ? before.finish_order : null,
     ...(row.result_status === 'finished'
       ? {}
       : { overall_rank: null, gender_rank: null, age_group_rank: null, pace: '' }),
   }
 }
 
+/** The groups of a race are the timer's when the file has them, for everybody alike (null); else the age decides. */
+function derivedGroup(
+  row: ImportedRow,
+  { gender, date_of_birth }: Pick<ImportValues, 'gender' | 'date_of_birth'>,
+  event_date: string,
+  options: PlanOptions,
+): string | null {
+  const age = row.has_own_group ? null : ageOn(date_of_birth, event_date)
+  return age === null ? null : ageGroupAt(gender, age, options.age_bands)
+}
+
 interface Draft {
   row: ImportedRow
   runner: KnownRunner | null
   values: ImportValues
+  kept: KeptValue[]
 }
 
-const finisherFrom = (values: ImportValues, slot: number): Finisher | null =>
-  values.result_status === ''
-    ? null
-    : {
-        ...values,
-        result_status: values.result_status,
-        result_slot: slot,
-        pace: '',
-        overall_rank: null,
-        gender_rank: null,
-        age_group_rank: null,
-      }
+const takesOf =
+  ({ taken = none_taken }: PlanOptions, runner: KnownRunner): Takes =>
+  (what) =>
+    taken.but.includes(takenKey(runner.id, what)) !== taken.all
 
-const boards = [
-  { board: 'overall', rank: 'overall_rank', place: 'overall_place', of: () => '' },
-  { board: 'gender', rank: 'gender_rank', place: 'gender_place', of: ({ gender }: ImportValues) => gender },
-  {
-    board: 'age_group',
-    rank: 'age_group_rank',
-    place: 'age_group_place',
-    of: ({ age_group }: ImportValues) => age_group,
-  },
+function draftOf(
+  row: ImportedRow,
+  runner: KnownRunner | null,
+  event_date: string,
+  options: PlanOptions,
+): Draft {
+  const values = valuesAfter(row, runner, event_date, options)
+  const { typed } = runner ?? {}
+  const kept =
+    runner && typed
+      ? keepTyped(valuesOf(runner), values, typed, takesOf(options, runner), (now) =>
+          derivedGroup(row, now, event_date, options),
+        )
+      : []
+  return { row, runner, values, kept }
+}
+
+/** The result is the one that a person typed: the file's places are those of another. */
+const keepsResult = ({ kept }: Draft): boolean => kept.some(({ what, taken }) => what === 'result' && !taken)
+
+const places = [
+  ['overall_rank', 'overall_place'],
+  ['gender_rank', 'gender_place'],
+  ['age_group_rank', 'age_group_place'],
 ] as const
 
-/** A finisher of the event as it would be. */
-interface Placed {
-  values: ImportValues
-  computed: RankedFinisher
-  /** Its row in the file; null when it has none, or one that was refused. */
-  row: ImportedRow | null
-}
-
-function findClashes(finishers: readonly Placed[], keep_places: boolean): PlaceClash[] {
-  return boards.flatMap(({ board, rank, place, of }) => {
-    const holders = new Map<string, { name: string; official: boolean }>()
-    const taking: { line: number; taken: number; key: string; official: boolean }[] = []
-    for (const { row, values, computed } of finishers) {
-      const official = values[rank] !== null
-      const shown = values[rank] ?? computed[place]
-      if (shown === null) continue
-      const key = `${of(values)}|${shown}`
-      const has_result = row !== null && row.result_status !== ''
-      if (has_result && (row[place] !== null || !keep_places)) {
-        taking.push({ line: row.line, taken: shown, key, official })
-      } else if (official || (!has_result && !holders.has(key))) {
-        holders.set(key, { name: shownName(values), official })
-      }
-    }
-    return taking.flatMap(({ line, taken, key, official }) => {
-      const holder = holders.get(key)
-      // Runners of one time share a place that is computed for both.
-      return holder && (official || holder.official)
-        ? [{ line, board, place: taken, holder: holder.name }]
-        : []
-    })
-  })
-}
-
 /**
- * Places and paces of the file, unless all are computed. Only those that our rules do not give anyway are stored, as
- * official ones: a later correction then moves whoever it should, and only what differs is marked as set by hand.
+ * What the file's places and paces come to: an order among equal times, and no places. One that is stored and that
+ * nobody typed came with a file to an earlier version. Answers the lines whose places contradict the times.
  */
-function settlePlaces(
-  drafts: readonly Draft[],
-  others: readonly KnownRunner[],
-  options: PlanOptions,
-  distance_m: number | null,
-): PlaceClash[] {
-  const pairs = [...drafts, ...others.map((runner) => ({ row: null, values: valuesOf(runner) }))].flatMap(
-    ({ row, values }, slot) => {
-      const finisher = finisherFrom(values, slot)
-      return finisher ? [{ row, values, finisher }] : []
-    },
-  )
-  const ranked = rankFinishers(
-    pairs.map(({ finisher }) => finisher),
-    { ...options, distance_m },
-  )
-  const placed = pairs.flatMap(({ row, values }, at): Placed[] => {
-    const computed = ranked[at]
-    return computed && values.result_status === 'finished' ? [{ row, values, computed }] : []
-  })
-  for (const { row, values, computed } of placed) {
-    if (row === null || row.result_status === '') continue
-    if (!options.keep_places) {
-      Object.assign(values, { overall_rank: null, gender_rank: null, age_group_rank: null, pace: '' })
-      continue
-    }
-    const official = <T>(from_file: T | null, ours: T | null, stored: T | null): T | null =>
-      from_file === null ? stored : from_file === stored ? stored : from_file === ours ? null : from_file
-    values.overall_rank = official(row.overall_place, computed.overall_place, values.overall_rank)
-    values.gender_rank = official(row.gender_place, computed.gender_place, values.gender_rank)
-    values.age_group_rank = official(row.age_group_place, computed.age_group_place, values.age_group_rank)
+function settlePlaces(drafts: readonly Draft[], options: PlanOptions, distance_m: number | null): number[] {
+  const finished = drafts.filter((draft) => draft.row.result_status === 'finished' && !keepsResult(draft))
+  const has_places = finished.some(({ row }) => places.some(([, place]) => row[place] !== null))
+  for (const { row, runner, values, kept } of finished) {
+    for (const [rank, place] of places)
+      if (!runner?.typed?.[rank] || values[rank] !== row[place]) values[rank] = null
     const pace = (options.ranking_basis === 'gun' ? row.gun_pace : row.chip_pace) || row.pace
-    values.pace = official(pace || null, computed.shown_pace, values.pace) ?? ''
+    if (!options.use_order) values.pace = ''
+    else if (pace !== '') values.pace = paceToStore(pace, options.pace_unit ?? 'mi', row, distance_m)
+    if (has_places) values.finish_order = null
+    if (runner?.typed)
+      kept.push(...keepTypedPlaces(valuesOf(runner), values, runner.typed, takesOf(options, runner)))
   }
-  return findClashes(placed, options.keep_places)
+  if (!has_places) return []
+  const finishesNow = () =>
+    finished.map(({ row, values }): FileFinish => ({
+      row,
+      finisher: { ...values, result_status: 'finished' },
+    }))
+  const event = { ...options, distance_m }
+  if (options.use_order) {
+    const orders = fileOrder(finishesNow(), event)
+    finished.forEach(({ values }, at) => (values.finish_order = orders[at] ?? null))
+  }
+  return contradictingLines(finishesNow(), event)
 }
 
 const refusedRow = (row: { line: number; bib_number: string }, name: string, reason: string): PlannedRow => ({
@@ -379,11 +377,13 @@ const refusedRow = (row: { line: number; bib_number: string }, name: string, rea
   bib_number: row.bib_number,
   name,
   reason,
+  note: '',
   changes: [],
+  kept: [],
   target: null,
 })
 
-function planned({ row, runner, values }: Draft, new_id: () => string): PlannedRow {
+function planned({ row, runner, values, kept }: Draft, new_id: () => string): PlannedRow {
   const seen = runner ? valuesOf(runner) : null
   const kind = !seen ? 'new' : sameValues(seen, values) ? 'unchanged' : 'changed'
   const changes = seen
@@ -397,7 +397,9 @@ function planned({ row, runner, values }: Draft, new_id: () => string): PlannedR
     bib_number: values.bib_number,
     name: shownName(values),
     reason: '',
+    note: row.note,
     changes,
+    kept,
     target: {
       registration_id: runner?.id ?? new_id(),
       seen,
@@ -440,15 +442,21 @@ export function planImport(
       rows.push(refusedRow(row, name, `Bib ${row.bib_number} is not registered, and the row has no name.`))
     } else {
       if (runner) in_file.add(runner.id)
-      drafts.push({ row, runner, values: valuesAfter(row, runner, event.event_date, options) })
+      drafts.push(draftOf(row, runner, event.event_date, options))
     }
   }
   const others = runners.filter(({ id }) => !in_file.has(id))
-  const clashes = settlePlaces(drafts, others, options, event.distance_m)
+  const contradicting = settlePlaces(drafts, options, event.distance_m)
   for (const draft of drafts) rows.push(planned(draft, new_id))
   rows.sort((a, b) => a.line - b.line)
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
   for (const { kind } of rows) counts[kind]++
   const untouched = others.filter(({ id, result_status }) => result_status !== '' && !mentioned.has(id))
-  return { rows, counts, others: untouched.length, clashes }
+  const values = drafts.flatMap(({ kept }) => kept)
+  const typed = {
+    rows: drafts.filter(({ kept }) => kept.length > 0).length,
+    values: values.length,
+    taken: values.filter(({ taken }) => taken).length,
+  }
+  return { rows, counts, typed, others: untouched.length, matched: in_file.size, contradicting }
 }

@@ -1,26 +1,30 @@
 import { ageGroupAt, ageOn } from '../age-group.ts'
-import { foldText } from '../finisher-texts.ts'
+import { foldText } from '../fold-text.ts'
 import type { Registration } from '../registration.ts'
 import {
   ageByBirthYear,
-  type DateOrder,
-  dateOrder,
   plainText,
   readAge,
   readDate,
   readGender,
   readPace,
-  readPlace,
-  readStatus,
-  readStatusWord,
-  readTime,
-  type TimeUnit,
-  timeUnit,
   splitName,
 } from './import-cells.ts'
 import { type ColumnMeaning } from './import-columns.ts'
 import { refuseDoubtful } from './import-doubts.ts'
 import type { ImportedRow, LeftOut, PlannableRows, ReadRows, RefusedRow } from './imported-row.ts'
+import {
+  type Columns,
+  type RaceStart,
+  readResult,
+  surveyColumns,
+  time_columns,
+  told,
+  Unreadable,
+} from './import-result.ts'
+import { repeatedRows } from './import-repeats.ts'
+import { oddness, shiftOf } from './import-shifts.ts'
+import type { TimeUnit } from './import-times.ts'
 import { nameWords } from './name-columns.ts'
 
 // A timer's file as rows that we understand: one runner each, or the reason why not.
@@ -32,114 +36,16 @@ export interface ImportTable {
   lines: number[]
 }
 
-export interface ImportReading {
+export interface ImportReading extends RaceStart {
   meanings: readonly ColumnMeaning[]
   /** Of every runner in the file that has no column for it: `men.csv`. '' for none. */
   gender: Registration['gender']
-  event_date: string
   /** Upper ages of the groups, where the file has ages and no groups. Empty: the default ones. */
   age_bands: readonly number[]
-  /** When the gun went, in ms since midnight, for files with clocks on the wall; null: not known. */
-  gun_start_ms: number | null
-}
-
-class Unreadable extends Error {}
-
-/** A cell as it is told to a person: one that a broken file made endless is cut. */
-const told = (cell: string) => `“${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}”`
-
-/** The row as a whole is about one runner; `cell` finds what its columns say. */
-interface Columns {
-  at: Partial<Record<ColumnMeaning, number>>
-  date_order: DateOrder
-  units: Partial<Record<ColumnMeaning, TimeUnit>>
-}
-
-const time_columns = ['official_time', 'time', 'gun_time', 'chip_time', 'start_time'] as const
-
-function surveyColumns({ rows }: ImportTable, meanings: readonly ColumnMeaning[]): Columns {
-  const at: Columns['at'] = {}
-  meanings.forEach((meaning, column) => {
-    if (meaning !== 'ignore') at[meaning] ??= column
-  })
-  const column = (meaning: ColumnMeaning) => {
-    const position = at[meaning]
-    return position === undefined ? [] : rows.map((row) => row[position] ?? '')
-  }
-  const units: Columns['units'] = {}
-  for (const meaning of time_columns) units[meaning] = timeUnit(column(meaning))
-  return { at, units, date_order: dateOrder(column('date_of_birth')) }
-}
-
-/** Divisions that are prizes and not ages: their winners left their age group. */
-const prize_division = /^(?:ov|oa|overall|top|elite)(?:[\s_-]|$)/i
-
-function readResult(
-  cell: (meaning: ColumnMeaning) => string,
-  { at, units }: Columns,
-  gun_start_ms: number | null,
-) {
-  let status = at.status === undefined ? '' : readStatus(cell('status'))
-  if (status === undefined) throw new Unreadable(`The status ${told(cell('status'))} is not known.`)
-  const start = at.start_time === undefined ? null : readTime(cell('start_time'), units.start_time ?? 'clock')
-  let zero = false
-  const time = (meaning: (typeof time_columns)[number], title: string) => {
-    if (at[meaning] === undefined) return null
-    const reading = readTime(cell(meaning), units[meaning] ?? 'clock')
-    if (reading.kind === 'unreadable')
-      throw new Unreadable(`The ${title} ${told(cell(meaning))} cannot be read.`)
-    if (reading.kind === 'status') status ||= reading.status
-    if (reading.kind === 'zero') zero = true
-    if (reading.kind !== 'time' && reading.kind !== 'of_day') return null
-    const since =
-      start?.kind === 'time' || start?.kind === 'of_day'
-        ? start.ms
-        : reading.kind === 'of_day'
-          ? gun_start_ms
-          : 0
-    if (since === null)
-      throw new Unreadable(`${told(cell(meaning))} is a time of day, and the start of the race is not known.`)
-    // Past midnight the clock on the wall starts anew.
-    const ms = reading.ms > since ? reading.ms - since : reading.ms - since + 86_400_000
-    return ms
-  }
-  const times = {
-    official_time: time('official_time', 'official time'),
-    time: time('time', 'time'),
-    gun_time: time('gun_time', 'gun time'),
-    chip_time: time('chip_time', 'chip time'),
-  }
-  const place = (meaning: ColumnMeaning, title: string) => {
-    if (at[meaning] === undefined) return null
-    const text = cell(meaning)
-    const read = readPlace(text)
-    if (read !== undefined) return read
-    const word = readStatusWord(text)
-    if (!word) throw new Unreadable(`The ${title} ${told(text)} cannot be read.`)
-    status ||= word
-    return null
-  }
-  const places = {
-    place: place('place', 'place'),
-    overall_place: place('overall_place', 'overall place'),
-    gender_place: place('gender_place', 'gender place'),
-    age_group_place: place('age_group_place', 'age-group place'),
-  }
-  const timed = times.official_time ?? times.time ?? times.gun_time ?? times.chip_time
-  if (status === '' || status === 'finished') {
-    if (zero && timed === null) throw new Unreadable('The time is zero, which is an error and never a win.')
-    const placed = places.place ?? places.overall_place ?? places.gender_place ?? places.age_group_place
-    if (timed === null && status === 'finished')
-      throw new Unreadable('The runner has finished, but there is no time.')
-    if (timed === null && placed !== null)
-      throw new Unreadable('There is a place but no time, and a place proves no time.')
-    if (timed !== null) status = 'finished'
-  }
-  if (times.gun_time !== null && times.chip_time !== null && times.chip_time > times.gun_time) {
-    throw new Unreadable('The chip time is longer than the gun time.')
-  }
-  const none = { place: null, overall_place: null, gender_place: null, age_group_place: null }
-  return { result_status: status, ...times, ...(status === 'finished' ? places : none) }
+  /** How columns of times are written, where somebody has said so. */
+  units?: Partial<Record<ColumnMeaning, TimeUnit>>
+  /** Of the event; tells what numbers without colons count. */
+  distance_m?: number | null
 }
 
 /**
@@ -151,7 +57,7 @@ function readName(whole: string, first_name: string, last_name: string) {
   if (first_name === '' && last_name === '') return splitName(whole)
   const words = nameWords(whole)
   const known = new Set(nameWords(foldText(`${first_name} ${last_name}`)))
-  const rest = words.filter((word) => !known.has(foldText(word)))
+  const rest = words.filter((word) => !nameWords(foldText(word)).every((part) => known.has(part)))
   if (first_name !== '' && last_name !== '') {
     // One strange word may be a club or a nickname.
     if (rest.length < 2 || rest.length < words.length) return { first_name, last_name }
@@ -161,6 +67,11 @@ function readName(whole: string, first_name: string, last_name: string) {
   }
   const other = rest.join(' ')
   return first_name === '' ? { first_name: other, last_name } : { first_name, last_name: other }
+}
+
+function refuseLonger(text: string, longest: number): void {
+  if (text.length > longest)
+    throw new Unreadable(`“${text.slice(0, 30)}…” is longer than ${longest} characters.`)
 }
 
 function readPerson(
@@ -182,14 +93,9 @@ function readPerson(
   const unread = told_age === undefined ? 'age' : age_by_year === undefined ? 'birth_year' : null
   const wrong_age = age === null && unread ? cell(unread) : ''
   const bib_number = cell('bib_number')
-  for (const [text, longest] of [
-    [bib_number, 20],
-    [named.first_name, 100],
-    [named.last_name, 100],
-  ] as const) {
-    if (text.length > longest)
-      throw new Unreadable(`“${text.slice(0, 30)}…” is longer than ${longest} characters.`)
-  }
+  refuseLonger(bib_number, 20)
+  refuseLonger(named.first_name, 100)
+  refuseLonger(named.last_name, 100)
   if (bib_number === '' && named.first_name === '' && named.last_name === '') {
     throw new Unreadable('There is neither a bib nor a name.')
   }
@@ -270,9 +176,15 @@ function refuseCutOff(
   }
 }
 
+/** Divisions that are prizes and not ages: their winners left their age group. */
+const prize_division = /^(?:ov|oa|overall|top|elite)(?:[\s_-]|$)/i
+
+/** In a file that cannot be read at all, trying every row would take long and say nothing new. */
+const shifts_looked_for = 1000
+
 /** Reads every row of the table by what its columns mean. */
 export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
-  const columns = surveyColumns(table, reading.meanings)
+  const columns = surveyColumns(table.rows, reading.meanings, reading.units ?? {}, reading.distance_m ?? null)
   const { at } = columns
   const refused: RefusedRow[] = []
   const left_out: LeftOut[] = []
@@ -282,20 +194,34 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
   const first_time = Math.min(...time_columns.map((meaning) => at[meaning] ?? Infinity))
   const endsEarly = (cells: readonly string[]) => first_time < Infinity && cells.length <= first_time
   const cut_off = new Map<ImportedRow, number>()
+  const twice: LeftOut[] = []
+  const bib_at = at.bib_number
+  const repeated = repeatedRows(table.rows, (cells) => bib_at === undefined || !cells[bib_at]?.trim())
   table.rows.forEach((cells, index) => {
     const line = table.lines[index] ?? index + 1
+    // A runner may share everything that we read with another one, but hardly the whole row.
+    if (repeated.has(index)) {
+      twice.push({ line, what: 'twice', cell: '' })
+      return
+    }
+    const is_long =
+      cells.length > table.headers.length &&
+      cells.slice(table.headers.length).some((extra) => extra.trim() !== '')
     const cell = (meaning: ColumnMeaning) => {
       const position = at[meaning]
       return position === undefined ? '' : plainText(cells[position] ?? '')
     }
     try {
-      if (cells.slice(table.headers.length).some((extra) => extra.trim() !== '')) {
+      if (is_long) {
         throw new Unreadable(
           `The row has ${cells.length} cells, the header ${table.headers.length}: its columns are shifted.`,
         )
       }
       const { wrong_age, ...person } = readPerson(cell, columns, reading)
-      const { place, ...result } = readResult(cell, columns, reading.gun_start_ms)
+      const { result_status, times, places, doubt } = readResult(cell, columns, reading)
+      const has_result = result_status !== ''
+      const shift = oddness(cells, table.headers, columns, { wrong_age, has_result })
+      if (shift !== '') throw new Unreadable(shift)
       const division = cell('age_group')
       const is_prize = at.age_group !== undefined && prize_division.test(division)
       const age_group =
@@ -311,18 +237,23 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
         ...person,
         age_group,
         has_own_group: at.age_group !== undefined,
-        ...result,
+        result_status,
+        ...times,
+        overall_place: places.overall_place,
+        gender_place: places.gender_place,
         // A place in no group says nothing.
-        age_group_place: age_group === '' ? null : result.age_group_place,
+        age_group_place: age_group === '' ? null : places.age_group_place,
         pace: readPace(cell('pace')),
         gun_pace: readPace(cell('gun_pace')),
         chip_pace: readPace(cell('chip_pace')),
+        note: doubt?.note ?? '',
       }
       rows.push(row)
+      if (doubt) left_out.push({ line, ...doubt.left_out })
       if (wrong_age !== '') left_out.push({ line, what: 'age', cell: wrong_age })
       if (row.result_status === '' && endsEarly(cells)) cut_off.set(row, cells.length)
-      placed.push({ row, place })
-      if (age_group === '' && result.age_group_place !== null) {
+      placed.push({ row, place: places.place })
+      if (age_group === '' && places.age_group_place !== null) {
         // Whoever has an age has a group but for the gender.
         const genderless = at.age_group === undefined && person.age !== null
         const what = is_prize ? 'prize_place' : genderless ? 'genderless_place' : 'groupless_place'
@@ -331,11 +262,12 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       const name = cell('name') || `${cell('first_name')} ${cell('last_name')}`.trim()
+      const looks_for_shift = !is_long && refused.length < shifts_looked_for
       refused.push({
         line,
         bib_number: cell('bib_number').slice(0, 20),
         name: name.slice(0, 100),
-        reason: error.message,
+        reason: (looks_for_shift ? shiftOf(cells, table.headers, columns) : '') || error.message,
       })
     }
   })
@@ -351,7 +283,8 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
   )
   const counts = new Set(read.rows.map(({ line }) => line))
   const place_is_gender = one_gender && at.place !== undefined && at.gender_place === undefined
-  return { ...read, left_out: left_out.filter(({ line }) => counts.has(line)), place_is_gender }
+  const told_of = [...left_out.filter(({ line }) => counts.has(line)), ...twice]
+  return { ...read, left_out: told_of, place_is_gender }
 }
 
 /** The gender that a file's name gives to all of its runners; '' for none. */

@@ -27,6 +27,8 @@ export interface ImportedRow {
   pace: string
   gun_pace: string
   chip_pace: string
+  /** What a person should know of how it was read; '' for nothing. */
+  note: string
 }
 
 export interface RefusedRow {
@@ -38,13 +40,16 @@ export interface RefusedRow {
 
 /**
  * A value of a row that counts all the same: the place in a prize's division, one in no group, or one in a group that
- * lacks the gender; an age that nobody has.
+ * lacks the gender; an age that nobody has; a finish by the clock that says another time than the file does; how a time
+ * could have been meant otherwise. `twice`: a whole row that stands there before.
  */
 export interface LeftOut {
   line: number
-  what: 'prize_place' | 'groupless_place' | 'genderless_place' | 'age'
+  what: 'prize_place' | 'groupless_place' | 'genderless_place' | 'age' | 'clock' | 'guessed' | 'twice'
   cell: string
 }
+
+export const isLeftOutPlace = ({ what }: LeftOut) => what.endsWith('_place')
 
 export interface PlannableRows {
   rows: ImportedRow[]

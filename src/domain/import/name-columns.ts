@@ -1,4 +1,4 @@
-import { foldText } from '../finisher-texts.ts'
+import { foldText } from '../fold-text.ts'
 import type { ColumnMeaning } from './import-columns.ts'
 
 // Headers do not say what a column of names holds: `Name` is the whole name or a half of it, or a team. The rows do.

@@ -25,12 +25,39 @@ export const import_fields = [
   'race_time',
   'gun_time',
   'chip_time',
+  'finish_order',
   'pace',
   'overall_rank',
   'gender_rank',
   'age_group_rank',
 ] as const satisfies readonly (keyof Registration)[]
 export type ImportField = (typeof import_fields)[number]
+
+/** A result, which is one thing: a status of one source with the time of another would be nobody's. */
+export const result_fields = [
+  'result_status',
+  'race_time',
+  'gun_time',
+  'chip_time',
+] as const satisfies readonly ImportField[]
+
+/** What follows from the times as long as it is empty. */
+export const computed_fields = [
+  'pace',
+  'overall_rank',
+  'gender_rank',
+  'age_group_rank',
+] as const satisfies readonly ImportField[]
+
+/** A result with all that goes with it. */
+export const about_result = [...result_fields, 'finish_order', ...computed_fields] as const
+type ResultField = (typeof about_result)[number]
+
+/** What is said of the person, each by itself. */
+export const detail_fields = import_fields.filter(
+  (field): field is Exclude<ImportField, ResultField> => !about_result.some((one) => one === field),
+)
+
 export type ImportValues = Pick<Registration, ImportField>
 
 export interface StagedRow {
@@ -91,6 +118,7 @@ const checks: Record<ImportField, Check> = {
   race_time: time,
   gun_time: time,
   chip_time: time,
+  finish_order: place,
   pace: text('pace'),
   overall_rank: place,
   gender_rank: place,
@@ -129,8 +157,6 @@ function togetherError(cells: readonly unknown[]): string {
   if (timeError({ ...times, race_time: times.gun_time ?? 1, result_status: 'finished' }) !== '') {
     return 'The chip time is longer than the gun time.'
   }
-  if (result_status !== 'finished' && places.some((one) => cells[one] !== 0))
-    return 'Only who finished has a place.'
   if (result_status === '' && times.race_time !== null) return 'A race time needs a result.'
   return ''
 }
@@ -148,8 +174,11 @@ export function wireRowError(row: unknown): string {
     return `Line ${String(line)} is not complete.`
   }
   if (!Array.isArray(seen) || !Array.isArray(values)) return `Line ${String(line)} is not complete.`
+  if (values.length !== import_fields.length) return 'This page is older than the server. Please reload it.'
   const wrong = wrongField(values) || (seen.length === 0 ? '' : wrongField(seen))
   if (wrong !== '') return `Line ${String(line)}: the ${wrong} cannot be stored.`
+  if (places.some((one) => values[one] !== 0 && values[one] !== seen[one]))
+    return `Line ${String(line)}: a place is typed by a person and never imported.`
   const problem = togetherError(values)
   return problem === '' ? '' : `Line ${String(line)}: ${problem}`
 }

@@ -21,10 +21,13 @@ export const newPasswordSchema = z.object({ password })
 /** PocketBase's own words for a wrong address or password. */
 const not_authenticated = 'Failed to authenticate.'
 
+/** Whether the log-in was refused for its words, and not for what was around it. */
+export const isWrongLogin = (error: unknown): boolean =>
+  error instanceof Error && error.message === not_authenticated
+
 /** What a failed log-in or sign-up says. */
 export function accountErrorText(error: unknown): string {
-  if (error instanceof Error && error.message === not_authenticated)
-    return 'The email or the password is not right.'
+  if (isWrongLogin(error)) return 'The email or the password is not right.'
   return error instanceof Error && error.message !== '' ? error.message : 'An unexpected error occurred'
 }
 
@@ -44,18 +47,21 @@ export const offline_texts = {
  * Tells why the server could not be asked, or what it said. A form is sent whatever the chip says about the network: that it is
  * back is noticed a little later there than by whoever waits for it.
  * @param needs_network what to say when there is none
+ * @returns the same words for the form, where they stay when the toast is gone
  */
-export function tellAccountError(error: unknown, needs_network: string): void {
-  showToast(
-    navigator.onLine
-      ? { title: 'Error', description: accountErrorText(error), kind: 'error' }
-      : { title: 'You are offline', description: needs_network, kind: 'error' },
-  )
+export function tellAccountError(error: unknown, needs_network: string): string {
+  const online = navigator.onLine
+  const description = online ? accountErrorText(error) : needs_network
+  showToast({ title: online ? 'Error' : 'You are offline', description, kind: 'error' })
+  return description
 }
 
-/** Who has just signed up need not type the address again to log in; it is kept nowhere but in this tab's memory. */
-let just_signed_up = ''
-export const signedUpAs = (): string => just_signed_up
-export function rememberSignUp(address: string): void {
-  just_signed_up = address
+/**
+ * Who has just signed up, or forgot a password, need not type the address again in the next form; it is kept nowhere
+ * but in this tab's memory.
+ */
+let typed_address = ''
+export const typedAddress = (): string => typed_address
+export function rememberAddress(address: string): void {
+  typed_address = address
 }

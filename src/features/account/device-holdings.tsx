@@ -8,6 +8,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useDeviceStorage } from './use-device-storage.ts'
@@ -75,11 +76,13 @@ function Claims() {
       ? 'One registration was made on this device without an account'
       : `${guests.length} registrations were made on this device without an account`
   return (
-    <Holding title={text}>
-      <Button variant="ink" size="sm" onClick={() => void claim()}>
-        Add to my account
-      </Button>
-    </Holding>
+    <chakra.ul listStyleType="none" aria-label="Without an account" marginBottom="12px">
+      <Holding title={text}>
+        <Button variant="ink" size="sm" onClick={() => void claim()}>
+          Add to my account
+        </Button>
+      </Holding>
+    </chakra.ul>
   )
 }
 
@@ -96,48 +99,58 @@ export function DeviceHoldings({ registrations, events }: DeviceHoldingsProps) {
   const { outbox, refused, synced_at_ms } = useSyncStatus()
   const storage = useDeviceStorage()
   const unsent = outbox + refused
+  const unsent_note = <Badge tone="provisional">{unsent} to send</Badge>
   return (
     <chakra.section
-      aria-labelledby="on-this-device"
-      bg="card"
-      padding={{ base: '18px 20px 8px', md: '18px 26px 8px' }}
-      borderBottomWidth="ground"
+      aria-label="On this device"
+      bg={{ lg: 'card' }}
+      padding={{ lg: '18px 26px 8px' }}
+      borderBottomWidth={{ lg: 'ground' }}
       borderBottomStyle="solid"
       borderColor="text"
     >
-      <chakra.h2 id="on-this-device" textStyle="title" fontSize="1.5rem">
-        On this device
-      </chakra.h2>
-      <chakra.ul listStyleType="none">
-        <Claims />
-        <Holding
-          title={
-            <TextLink
-              to="/outbox"
-              display="inline-flex"
-              alignItems="center"
-              minHeight="target"
-              marginBlock="-10px"
-            >
-              Outbox
-            </TextLink>
-          }
-        >
-          {unsent === 0 ? 'Everything is sent' : <Badge tone="provisional">{unsent} to send</Badge>}
-        </Holding>
-        <Holding title="Kept here">
-          {registrations} of my races, {events.value.length} events
-        </Holding>
-        {storage !== null && (
-          <Holding title="Stored" {...(storage?.kept ? {} : { note: storage ? may_be_cleared : '\u00a0' })}>
-            {storage?.kept ? 'protected, ' : ''}
-            {storage ? `${storage.used_mb.toFixed(1)} MB` : '–'}
+      <Claims />
+      <Disclosure
+        title="On this device"
+        as="h2"
+        aside={unsent > 0 && unsent_note}
+        openFrom="lg"
+        heading={
+          <chakra.span textStyle="title" fontSize="1.5rem">
+            On this device
+          </chakra.span>
+        }
+      >
+        <ul style={{ listStyleType: 'none' }}>
+          <Holding
+            title={
+              <TextLink
+                to="/outbox"
+                display="inline-flex"
+                alignItems="center"
+                minHeight="target"
+                marginBlock="-10px"
+              >
+                Outbox
+              </TextLink>
+            }
+          >
+            {unsent === 0 ? 'Everything is sent' : unsent_note}
           </Holding>
-        )}
-        <Holding title="Last reached the server">
-          {synced_at_ms === null ? 'not yet' : formatMoment(synced_at_ms, new Date())}
-        </Holding>
-      </chakra.ul>
+          <Holding title="Kept here">
+            {registrations} of my races, {events.value.length} events
+          </Holding>
+          {storage !== null && (
+            <Holding title="Stored" {...(storage?.kept ? {} : { note: storage ? may_be_cleared : '\u00a0' })}>
+              {storage?.kept ? 'protected, ' : ''}
+              {storage ? `${storage.used_mb.toFixed(1)} MB` : '–'}
+            </Holding>
+          )}
+          <Holding title="Last reached the server">
+            {synced_at_ms === null ? 'not yet' : formatMoment(synced_at_ms, new Date())}
+          </Holding>
+        </ul>
+      </Disclosure>
     </chakra.section>
   )
 }

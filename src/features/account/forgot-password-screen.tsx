@@ -6,7 +6,13 @@ import { requestPasswordReset, sendsMail } from '#data/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
-import { forgotPasswordSchema, offline_texts, tellAccountError } from './account-forms.ts'
+import {
+  forgotPasswordSchema,
+  offline_texts,
+  rememberAddress,
+  tellAccountError,
+  typedAddress,
+} from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { AskOrganiser } from './ask-organiser.tsx'
 import { EmailField } from './email-field.tsx'
@@ -17,7 +23,10 @@ import { useSendsMail } from './use-sends-mail.ts'
 export function ForgotPasswordScreen() {
   const { state } = useSyncStatus()
   const [asked, setAsked] = useState({ email: '', mailed: true })
-  const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email: '' } })
+  const form = useForm({
+    resolver: zodResolver(forgotPasswordSchema),
+    defaultValues: { email: typedAddress() },
+  })
   const { errors, isSubmitting } = form.formState
   const offline = state === 'offline'
   const sends = useSendsMail(offline)
@@ -79,7 +88,10 @@ export function ForgotPasswordScreen() {
         </Button>
       </chakra.form>
       <chakra.p marginTop="20px">
-        Remembered it? <TextLink to="/login">Log In</TextLink>
+        Remembered it?{' '}
+        <TextLink to="/login" onClick={() => rememberAddress(form.getValues('email'))}>
+          Log In
+        </TextLink>
       </chakra.p>
     </AccountFrame>
   )

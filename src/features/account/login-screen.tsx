@@ -8,15 +8,17 @@ import { clearDraft } from '#data/drafts.ts'
 import { useSession } from '#data/session.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field-frame.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import {
+  isWrongLogin,
   loginSchema,
   offline_texts,
-  rememberSignUp,
-  signedUpAs,
+  rememberAddress,
   signup_draft,
   tellAccountError,
+  typedAddress,
 } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { EmailField } from './email-field.tsx'
@@ -57,7 +59,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   const { user, expired } = useSession()
   const form = useForm({
     resolver: zodResolver(loginSchema),
-    defaultValues: { email: signedUpAs(), password: '' },
+    defaultValues: { email: typedAddress(), password: '' },
   })
   const { errors, isSubmitting } = form.formState
 
@@ -70,12 +72,14 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
       await signIn(email, password)
-      rememberSignUp('')
+      rememberAddress('')
       // Whoever began a sign-up here has an account; the next person must not find that name and address.
       await clearDraft(signup_draft)
       showToast({ title: 'You have been logged in successfully' })
     } catch (error) {
-      tellAccountError(error, offline_texts.login)
+      const message = tellAccountError(error, offline_texts.login)
+      if (isWrongLogin(error)) form.setError('password', { message }, { shouldFocus: true })
+      else form.setError('root', { message })
     }
   })
   const signup = from ? `/signup?from=${encodeURIComponent(from)}` : '/signup'
@@ -98,12 +102,15 @@ export function LoginScreen({ from }: { from: string | undefined }) {
           error={errors.password?.message}
           {...form.register('password')}
         />
+        {errors.root?.message && <FieldError announce>{errors.root.message}</FieldError>}
         <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>
           {isSubmitting ? 'Logging in...' : 'Log In'}
         </Button>
       </chakra.form>
       <chakra.p data-news marginTop="20px">
-        <TextLink to="/forgot-password">Forgot password?</TextLink>
+        <TextLink to="/forgot-password" onClick={() => rememberAddress(form.getValues('email'))}>
+          Forgot password?
+        </TextLink>
       </chakra.p>
       <chakra.p data-news marginTop="12px">
         Don't have an account? <TextLink to={signup}>Sign Up</TextLink>

@@ -3,8 +3,10 @@ import type { OwnRegistration } from '#data/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { pickupCode } from '#domain/pickup-code.ts'
 import { formatShortDay } from '#ui/calendar-date.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { EntryFee } from '#ui/entry-fee.tsx'
 import { TextLink } from '#ui/link.tsx'
-import { pickupHours } from '#ui/pickup-hours.ts'
+import { pickupHours } from '#domain/pickup-hours.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 
 export interface OwnPacketProps {
@@ -16,16 +18,7 @@ export interface OwnPacketProps {
 export function OwnPacket({ registration, event }: OwnPacketProps) {
   const name = `${registration.first_name} ${registration.last_name}`.trim()
   return (
-    <chakra.details css={{ '&[open] > summary': { marginBottom: '8px' } }}>
-      <chakra.summary
-        minHeight="target"
-        display="list-item"
-        paddingBlock="10px"
-        textStyle="label"
-        cursor="pointer"
-      >
-        Code and pick-up hours of {name}
-      </chakra.summary>
+    <Disclosure title={`Code and pick-up hours of ${name}`}>
       <chakra.div
         display="flex"
         flexWrap="wrap"
@@ -59,11 +52,14 @@ export function OwnPacket({ registration, event }: OwnPacketProps) {
               </chakra.div>
             ))}
           </chakra.dl>
+          <chakra.div marginTop="12px" _empty={{ display: 'none' }}>
+            <EntryFee entry={registration} event={event} />
+          </chakra.div>
           <chakra.p marginTop="10px">
             <TextLink to="/runner-info/packet-pickup">Packet Pick Up</TextLink>
           </chakra.p>
         </chakra.div>
       </chakra.div>
-    </chakra.details>
+    </Disclosure>
   )
 }

@@ -4,6 +4,7 @@ import { useEvents } from '#data/events.ts'
 import { useOwnRegistrations } from '#data/registrations.ts'
 import { useAccount } from '#data/profile.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Container, Page, Section } from '#ui/page.tsx'
 import { DeviceHoldings } from './device-holdings.tsx'
@@ -13,6 +14,23 @@ import { OwnRegistrations } from './own-registrations.tsx'
 import { ProfileInfo } from './profile-info.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 import { YourData } from './your-data.tsx'
+
+/** A heading over what is folded on the phone, as `Section` has it. */
+function Ruled({ children }: { children: string }) {
+  return (
+    <chakra.span
+      display="block"
+      textStyle="title"
+      paddingBottom="10px"
+      marginBottom="16px"
+      borderBottomWidth="line"
+      borderBottomStyle="solid"
+      borderColor="text"
+    >
+      {children}
+    </chakra.span>
+  )
+}
 
 export interface ProfileScreenProps {
   /** The order history, of another feature. */
@@ -58,13 +76,18 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
             {user.verified === false && <VerifyNotice email={user.email} />}
             <ProfileInfo account={user} finished={finished} />
           </chakra.div>
-          <chakra.div order="4" marginTop={{ base: '48px', lg: '20px' }}>
+          <chakra.div order="4" marginTop={{ base: '32px', lg: '20px' }}>
             <DeviceHoldings registrations={registrations.value.length} events={events} />
             <Medals registrations={registrations.value} events={eventsById} />
-            <chakra.div marginTop="32px">
-              <Section title="Your data" size="title">
+            <chakra.div
+              marginTop={{ lg: '32px' }}
+              borderBottomWidth={{ base: '1px', lg: '0' }}
+              borderBottomStyle="solid"
+              borderColor="hairline"
+            >
+              <Disclosure title="Your data" as="h2" openFrom="lg" heading={<Ruled>Your data</Ruled>}>
                 <YourData registrations={registrations.value} events={eventsById} />
-              </Section>
+              </Disclosure>
             </chakra.div>
             {user.role === 'admin' && (
               <chakra.div marginTop="32px">

@@ -12,7 +12,7 @@ import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import {
   offline_texts,
-  rememberSignUp,
+  rememberAddress,
   signup_draft,
   signupSchema,
   tellAccountError,
@@ -38,7 +38,7 @@ export function SignupScreen({ from }: { from: string | undefined }) {
     try {
       await signUp(account)
       await clearDraft(signup_draft)
-      rememberSignUp(account.email)
+      rememberAddress(account.email)
       // The account stands, whatever becomes of this question.
       const mailed = await sendsMail().catch(() => true)
       showToast(

@@ -1,7 +1,7 @@
 import type { ActivityChange, ActivityEntry, ActivityQuery } from '#domain/activity.ts'
-import { foldText } from '#domain/finisher-texts.ts'
+import { foldText, searchWords } from '#domain/fold-text.ts'
 import { looseFields } from '#domain/loose-values.ts'
-import { priceText } from '#domain/money.ts'
+import { priceText, toDollars } from '#domain/money.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import type { Cell } from '#domain/seal.ts'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -14,11 +14,14 @@ const kinds: Record<string, string> = {
   registerForEvent: 'Registered a runner',
   registerWalkUp: 'Registered a runner at the desk',
   updateRegistration: 'Changed a registration',
+  setFeePaid: 'Noted whether a fee was paid',
   eraseRegistration: 'Erased a registration',
   claimRegistration: 'Claimed a registration',
   setResult: 'Entered a result',
+  setResults: 'Entered many results',
   recomputeResults: 'Recomputed places',
   commitImport: 'Imported results',
+  undoImport: 'Undid an import',
   createEvent: 'Made an event',
   updateEvent: 'Changed an event',
   deleteEvent: 'Deleted an event',
@@ -37,6 +40,7 @@ const kinds: Record<string, string> = {
   submitReview: 'Wrote a review',
   moderateReview: 'Moderated a review',
   deleteReview: 'Deleted a review',
+  changeSettings: 'Changed the settings',
   signUpVolunteer: 'Signed up as a volunteer',
   sendInquiry: 'Sent an inquiry',
   subscribeToNewsletter: 'Subscribed to the newsletter',
@@ -82,7 +86,14 @@ const field_words: Record<string, string> = {
   ranking_basis: 'Overall and gender places by',
   age_group_basis: 'Age-group places by',
   results_provisional: 'Results are provisional',
+  photo_url: 'Photo',
+  waiting_photo: 'Photo that waits for a look',
+  review_photos: 'Photos of reviews',
   result_status: 'Status',
+  fee_payment: 'How the fee is paid',
+  fee_payment_text: 'About the payment',
+  fee_cents: 'Fee',
+  fee_paid: 'Fee paid',
 }
 
 /** What the machinery keeps for itself, and says nothing to anybody. */
@@ -93,8 +104,13 @@ const fieldText = (field: string): string => field_words[field] ?? spelled(field
 const days = ['event_date', 'registration_opens', 'registration_closes', 'date_of_birth']
 const metres = ['climb_m', 'distance_m']
 
-const yes_or_no = ['hidden', 'gone', 'results_provisional']
+const yes_or_no = ['hidden', 'gone', 'results_provisional', 'fee_paid']
 const dollars = ['price', 'total_amount']
+const payment_words: Record<string, string> = {
+  pickup: 'at packet pickup',
+  transfer: 'by bank transfer',
+  own: 'own words',
+}
 const lists = ['fees', 'sizes', 'age_bands']
 /** "None" is 0 in the database. */
 const none_is_0 = [
@@ -111,6 +127,8 @@ function valueText(field: string, value: Cell | null): string {
   if (yes_or_no.includes(field)) return value === 1 ? 'yes' : 'no'
   if (value === null || value === '' || (value === 0 && none_is_0.includes(field))) return 'nothing'
   if (field === 'race_time' && typeof value === 'number') return formatRaceTime(value)
+  if (field === 'fee_cents' && typeof value === 'number') return priceText(toDollars(value))
+  if (field === 'fee_payment' && value !== '') return payment_words[String(value)] ?? String(value)
   if (dollars.includes(field) && typeof value === 'number') return priceText(value)
   if (days.includes(field) && typeof value === 'string') return formatDay(value)
   if (metres.includes(field)) return `${String(value)} m`
@@ -184,9 +202,7 @@ export function fitsQuery(
   const is_about = record === query.record || changes.some((change) => change.record === query.record)
   if (query.record !== '' && !is_about) return false
   const text = foldText(`${label} ${whose} ${kindText(kind)} ${names.get(author) ?? nobody}`)
-  return foldText(query.q)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  return searchWords(query.q).every((word) => text.includes(word))
 }
 
 /** More would make a question to the server too long. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type AdminImage, useAdminImages } from '#data/admin-images.ts'
-import { foldText } from '#domain/finisher-texts.ts'
+import { foldText, searchWords } from '#domain/fold-text.ts'
 import { library_limit } from '#domain/library-image.ts'
 import { mediaUrl } from '#domain/media.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -22,8 +22,11 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
   const { value, loading, error, retry } = useAdminImages()
   const [q, setQ] = useState('')
   const stored = value.filter(({ waiting, path }) => !waiting && path !== '').slice(0, library_limit)
-  const word = foldText(q)
-  const shown = stored.filter(({ name, alt }) => foldText(`${name} ${alt}`).includes(word))
+  const words = searchWords(q)
+  const shown = stored.filter(({ name, alt }) => {
+    const text = foldText(`${name} ${alt}`)
+    return words.every((word) => text.includes(word))
+  })
   return (
     <Dialog open title="Insert Picture" onClose={onClose}>
       {stored.length === 0 && loading ? (

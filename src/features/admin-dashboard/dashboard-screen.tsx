@@ -3,6 +3,7 @@ import { useAdminOrders } from '#data/admin-orders.ts'
 import { useAdminEvents } from '#data/admin-events.ts'
 import { useInbox } from '#data/inbox.ts'
 import { useOfficeRegistrations } from '#data/office-registrations.ts'
+import { useListedReviews } from '#data/review-desk.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { priceText } from '#domain/money.ts'
@@ -175,6 +176,7 @@ function Overview({ event, events, today }: OverviewProps) {
   const volunteers = inbox.volunteers.value.filter(isOpen)
   const inquiries = inbox.inquiries.value.filter(isOpen)
   const waiting = volunteers.length + inquiries.length + inbox.restored.value.length
+  const photos = useListedReviews().value.filter(({ photo }) => photo === 'waits').length
   const inbox_here = isHere(inbox.volunteers) && isHere(inbox.inquiries)
   const days = daysUntil(event.event_date, today)
   const fees = feesCents(registrations.value, event)
@@ -262,7 +264,9 @@ function Overview({ event, events, today }: OverviewProps) {
           ))}
         </Card>
         <Card title="Waits for an answer" to="/admin/inbox" link="Inbox">
-          {inbox_here && waiting === 0 && <chakra.p color="quiet">Everybody has an answer.</chakra.p>}
+          {inbox_here && waiting + photos === 0 && (
+            <chakra.p color="quiet">Everybody has an answer.</chakra.p>
+          )}
           {!inbox_here && (
             <chakra.p color="quiet">
               {inbox.volunteers.loading || inbox.inquiries.loading
@@ -272,6 +276,11 @@ function Overview({ event, events, today }: OverviewProps) {
           )}
           <Waiting count={volunteers.length} what={['volunteer', 'volunteers']} to="/admin/inbox" />
           <Waiting count={inquiries.length} what={['inquiry', 'inquiries']} to="/admin/inbox?tab=inquiries" />
+          <Waiting
+            count={photos}
+            what={['photo of a review to look at', 'photos of reviews to look at']}
+            to="/admin/reviews?show=photos"
+          />
           <Waiting
             count={inbox.restored.value.length}
             what={['item after a restore', 'items after a restore']}

@@ -6,6 +6,8 @@ import { Controller, useForm } from 'react-hook-form'
 import { type AdminEvent, useAdminEvents } from '#data/admin-events.ts'
 import { writeDrafts } from '#data/drafts.ts'
 import { useFormDraft } from '#data/form-draft.ts'
+import { readPlaceClashes } from '#data/place-clashes.ts'
+import { useSession } from '#data/session.ts'
 import { messageOf } from '#data/storage-error.ts'
 import { useHoldUpdate } from '#data/update.ts'
 import { slug_taken } from '#domain/commands/event-decision.ts'
@@ -20,6 +22,7 @@ import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { EventFiles } from './event-files.tsx'
 import { EventPreview } from './event-preview.tsx'
 import { EventProblem } from './event-problem.tsx'
@@ -32,11 +35,15 @@ import {
   readValues,
   saveEvent,
   seenOf,
-  statusQuestion,
+  type SaveQuestion,
+  saveQuestion,
   typedIn,
   valuesOf,
 } from './event-values.ts'
 import { FeeFields } from './fee-fields.tsx'
+import { TellRunnersField } from './tell-runners-field.tsx'
+import { useTelling } from './tell-runners.ts'
+import { PaymentFields } from './payment-fields.tsx'
 
 /** For a button outside of the form. */
 export const event_form_id = 'event-form'
@@ -109,8 +116,16 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
   const leave = () => void router.navigate({ href: '/admin/events' })
 
   const { value: events } = useAdminEvents()
-  const [asked, setAsked] = useState<EventForm | null>(null)
-  const question = event && asked ? statusQuestion(event, asked.status) : null
+  const values = watch()
+  const telling = useTelling(event, values, began.seen)
+  const { user } = useSession()
+  const [asked, setAsked] = useState<{ typed: EventForm; question: SaveQuestion } | null>(null)
+  const questionOf = async (typed: EventForm): Promise<SaveQuestion | null> => {
+    if (!event) return null
+    const publishes = event.results_provisional && !typed.results_provisional
+    const clashes = publishes ? await readPlaceClashes(event, user?.id ?? '') : []
+    return saveQuestion(event, typed, clashes, telling.told)
+  }
   const [saved, setSaved] = useState(false)
   const elsewhere = event && began.seen && !saved ? changedSince(began.seen, seenOf(event)) : []
   const save = async (typed: EventForm, is_sure = false) => {
@@ -121,14 +136,15 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
       showToast({ title: `Error: ${slug_taken}`, kind: 'error' })
       return
     }
-    if (!is_sure && event && statusQuestion(event, typed.status) !== null) {
-      setAsked(typed)
-      return
-    }
     try {
+      const question = is_sure ? null : await questionOf(typed)
+      if (question) {
+        setAsked({ typed, question })
+        return
+      }
       // What comes now is one's own.
       setSaved(true)
-      const is_change = await saveEvent(began, typed, (id) => uploaded.includes(id))
+      const is_change = await saveEvent(began, typed, (id) => uploaded.includes(id), telling.told)
       await draft.forget()
       if (is_change)
         showToast({ title: 'Saved on this device', description: 'The site follows as soon as it is sent.' })
@@ -300,6 +316,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
             {number('capacity', 'Capacity', 'Empty: no limit')}
           </chakra.div>
           <FeeFields control={control} register={register} error={errors.fees?.message} rowError={feeError} />
+          <PaymentFields payment={watch('fee_payment')} register={register} error={errorAt} />
           <chakra.div {...two} marginTop="16px">
             <SelectField
               label="Overall and gender places by"
@@ -324,6 +341,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
             {...register('results_provisional')}
           />
         </Part>
+        <TellRunnersField telling={telling} />
         <DraftLine kept={draft.kept} room={draft.room} />
         <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap="12px">
           <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(leave)} />
@@ -332,60 +350,20 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
           </Button>
         </chakra.div>
       </chakra.form>
-      <EventPreview values={watch()} event={event} />
+      <EventPreview values={values} event={event} />
       <ConfirmDialog
-        open={question !== null}
-        title={asked?.status === 'draft' ? 'Set to Draft' : 'Cancel Event'}
-        text={question}
-        confirmLabel={asked?.status === 'draft' ? 'Set to Draft' : 'Cancel Event'}
+        open={asked !== null}
+        title={asked?.question.what ?? ''}
+        text={asked?.question.text}
+        confirmLabel={asked?.question.what ?? ''}
         cancelLabel="Keep Editing"
         dangerous
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null)
-          if (asked) void save(asked, true)
+          if (asked) void save(asked.typed, true)
         }}
       />
-    </chakra.div>
-  )
-}
-
-interface ChangedElsewhereProps {
-  fields: readonly string[]
-  /** What changed is that an own change was not taken. */
-  refused: boolean
-  onShow?: () => void
-}
-
-/** Says while somebody types that the event is another one meanwhile; what they typed stays in the form. */
-function ChangedElsewhere({ fields, refused, onShow }: ChangedElsewhereProps) {
-  return (
-    <chakra.div
-      role="status"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="8px 16px"
-      padding="10px 14px"
-      marginBottom="20px"
-      bg="provisional.fill"
-      color="provisional"
-      borderRadius="control"
-    >
-      <span>
-        <strong>
-          {refused
-            ? 'An earlier change of yours was not taken:'
-            : 'This event was changed elsewhere meanwhile:'}
-        </strong>{' '}
-        {fields.join(', ')}. What you typed stays.
-      </span>
-      {onShow && (
-        <Button variant="outline" size="sm" onClick={onShow}>
-          {refused ? 'Show that change' : 'Show the changes'}
-        </Button>
-      )}
     </chakra.div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminEvent } from '#data/admin-events.ts'
 import { useKeptPicture } from '#data/pictures.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
+import { feePayment } from '#domain/fee-payment.ts'
 import { picture_address } from '#domain/media.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -33,6 +34,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 export function EventPreview({ values, event }: { values: EventValues; event: AdminEvent | null }) {
   const { name, slug, event_date, location_name, status, image_url, image_alt, image_id } = values
   const kept = useKeptPicture(image_id)
+  const payment = feePayment(values)
   const [broken, setBroken] = useState('')
   const wanted = kept.url || (picture_address.test(image_url) ? image_url : '')
   const is_shown = wanted !== '' && wanted !== broken
@@ -85,7 +87,13 @@ export function EventPreview({ values, event }: { values: EventValues; event: Ad
           label="Public address"
           value={status === 'draft' ? 'none while it is a draft' : `/events/${slug}`}
         />
+        {payment && <Fact label="Entry fee" value={payment.title} />}
       </chakra.dl>
+      {payment?.text && (
+        <chakra.p color="quiet" whiteSpace="pre-line" overflowWrap="anywhere">
+          {payment.text}
+        </chakra.p>
+      )}
     </chakra.aside>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventFormSchema } from '#domain/event-form.ts'
-import { changedSince, new_event, statusQuestion } from './event-values.ts'
+import { changedSince, new_event, saveQuestion } from './event-values.ts'
 
 const race = (status: 'draft' | 'upcoming' | 'cancelled', registered: number, finishers: number) => ({
   status,
@@ -9,15 +9,34 @@ const race = (status: 'draft' | 'upcoming' | 'cancelled', registered: number, fi
 })
 
 test('an event with people in it is not hidden or called off without a word about them', () => {
-  expect(statusQuestion(race('upcoming', 1234, 0), 'draft')).toMatch(
-    /^1,234 runners are registered for this event\. As a draft its page and its results are gone/,
-  )
-  expect(statusQuestion(race('upcoming', 1, 1), 'cancelled')).toMatch(
-    /^1 runner is registered and 1 result is stored for this event\. Its page stays/,
-  )
-  expect(statusQuestion(race('upcoming', 0, 0), 'draft')).toBeNull()
-  expect(statusQuestion(race('cancelled', 9, 0), 'cancelled')).toBeNull()
-  expect(statusQuestion(race('draft', 9, 0), 'upcoming')).toBeNull()
+  const ask = (event: ReturnType<typeof race>, status: 'draft' | 'upcoming' | 'cancelled') =>
+    saveQuestion(event, { status }, [])
+  expect(ask(race('upcoming', 1234, 0), 'draft')).toMatchObject({
+    what: 'Set to Draft',
+    text: expect.stringMatching(
+      /^1,234 runners are registered for this event\. As a draft its page and its results are gone/,
+    ),
+  })
+  expect(ask(race('upcoming', 1, 1), 'cancelled')).toMatchObject({
+    what: 'Cancel Event',
+    text: expect.stringMatching(
+      /^1 runner is registered and 1 result is stored for this event\. Its page stays/,
+    ),
+  })
+  expect(ask(race('upcoming', 0, 0), 'draft')).toBeNull()
+  expect(ask(race('cancelled', 9, 0), 'cancelled')).toBeNull()
+  expect(ask(race('draft', 9, 0), 'upcoming')).toBeNull()
+})
+
+test('results with places that do not fit are not made official without a word about them', () => {
+  const clashes = [{ board: 'gender' as const, of: 'male', doubled: [], missing: [[3, 3] as const] }]
+  expect(saveQuestion(race('upcoming', 4, 4), { status: 'upcoming' }, clashes)).toMatchObject({
+    what: 'Make Results Official',
+    text: expect.stringContaining('Men: place 3 is missing.'),
+  })
+  const both = saveQuestion(race('upcoming', 4, 4), { status: 'cancelled' }, clashes)
+  expect(both?.what).toBe('Cancel Event')
+  expect(both?.text).toMatch(/Its page stays.* Men: place 3 is missing\./)
 })
 
 const form = eventFormSchema.parse({

@@ -5,10 +5,13 @@ import type { OutboxItem } from '#data/outbox.ts'
 import { argsSchema as createArgs } from '#domain/commands/create-event.ts'
 import { argsSchema as updateArgs } from '#domain/commands/update-event.ts'
 import { type EventForm, type eventFormSchema, formOf } from '#domain/event-form.ts'
+import { fee_payments } from '#domain/event.ts'
 import { looseFields } from '#domain/loose-values.ts'
 import { isSame } from '#domain/merge-changes.ts'
+import type { PlaceClash, PlacedRunner } from '#domain/place-clashes.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { counted } from '#ui/counted.ts'
+import { officialQuestion } from '#ui/place-clash-words.ts'
 
 /** In the order of the form, which is that of its errors. */
 export const event_labels: Record<keyof EventForm, string> = {
@@ -34,6 +37,8 @@ export const event_labels: Record<keyof EventForm, string> = {
   climb_m: 'Climb (m)',
   capacity: 'Capacity',
   fees: 'Entry fees',
+  fee_payment: 'How the fee is paid',
+  fee_payment_text: 'About the payment',
   ranking_basis: 'Overall and gender places by',
   age_group_basis: 'Age-group places by',
   age_bands: 'Age bands',
@@ -79,6 +84,8 @@ export const new_event: EventValues = {
       climb_m: null,
       capacity: null,
       fees: [],
+      fee_payment: '',
+      fee_payment_text: '',
       ranking_basis: 'gun',
       age_group_basis: 'gun',
       age_bands: [],
@@ -114,6 +121,8 @@ export function readValues(stored: Record<string, unknown>): EventValues {
     registration_closes: text('registration_closes'),
     distance_m: text('distance_m'),
     climb_m: text('climb_m'),
+    fee_payment: fee_payments.find((known) => known === stored.fee_payment) ?? '',
+    fee_payment_text: text('fee_payment_text'),
     capacity: text('capacity'),
     age_bands: text('age_bands'),
     image_id: text('image_id'),
@@ -184,9 +193,10 @@ export const changedSince = (seen: EventForm, now: EventForm): (keyof EventForm)
   )
 
 /** What an event that people are in loses by its new status, as a question; null where there is nothing to ask. */
-export function statusQuestion(
+function statusQuestion(
   { status, registered, finishers }: Pick<AdminEvent, 'status' | 'registered' | 'finishers'>,
   wanted: EventForm['status'],
+  told: boolean,
 ): string | null {
   if (status === wanted || (wanted !== 'draft' && wanted !== 'cancelled')) return null
   if (registered === 0 && finishers === 0) return null
@@ -200,7 +210,29 @@ export function statusQuestion(
     wanted === 'draft'
       ? 'As a draft its page and its results are gone for visitors, and nobody can register.'
       : 'Its page stays with the badge Cancelled, and nobody can register any more.'
-  return `${who} for this event. ${what} The runners get no mail about it.`
+  return `${who} for this event. ${what} ${told ? 'The runners get a mail about it.' : 'The runners get no mail about it.'}`
+}
+
+/** What the person is asked before an event is saved. */
+export interface SaveQuestion {
+  /** What would be done, for the heading and the button. */
+  what: string
+  text: string
+}
+
+/** @param clashes where typed places do not fit the others, if the results become official */
+export function saveQuestion(
+  event: Pick<AdminEvent, 'status' | 'registered' | 'finishers'>,
+  { status }: Pick<EventForm, 'status'>,
+  clashes: readonly PlaceClash<PlacedRunner>[],
+  told = false,
+): SaveQuestion | null {
+  const about_status = statusQuestion(event, status, told)
+  const about_places = clashes.length > 0 ? officialQuestion(clashes) : null
+  if (about_status === null && about_places === null) return null
+  const what =
+    about_status === null ? 'Make Results Official' : status === 'draft' ? 'Set to Draft' : 'Cancel Event'
+  return { what, text: [about_status, about_places].filter((text) => text !== null).join(' ') }
 }
 
 interface Began {
@@ -214,6 +246,7 @@ export async function saveEvent(
   { event, seen }: Began,
   typed: EventForm,
   isUploaded: (id: string) => boolean,
+  told: boolean,
 ): Promise<boolean> {
   const problem = event?.problem ?? null
   const files = file_fields.flatMap((field) =>
@@ -237,7 +270,7 @@ export async function saveEvent(
   )
   await sendCommand({
     kind: 'updateEvent',
-    args: { event_id: event.id, changes: change.changes },
+    args: { event_id: event.id, changes: change.changes, ...(told ? { tell: true } : {}) },
     from: change.from,
     ...more,
     ...(event.last_command === '' ? {} : { needs: event.last_command }),

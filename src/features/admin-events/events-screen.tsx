@@ -18,6 +18,8 @@ import { Cell, HeaderCell, HeaderRow, Row, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useList } from '#ui/use-list.ts'
 import { WaitingMark } from '#ui/waiting-mark.tsx'
+import { TellRunnersField } from './tell-runners-field.tsx'
+import { useTelling } from './tell-runners.ts'
 
 type Sort = 'date' | 'name' | 'status' | 'registered'
 
@@ -50,10 +52,10 @@ const remove = (event: AdminEvent) =>
     summary: `Delete event: ${event.name}`,
   })
 
-const cancel = (event: AdminEvent) =>
+const cancel = (event: AdminEvent, told: boolean) =>
   sendCommand({
     kind: 'updateEvent',
-    args: { event_id: event.id, changes: { status: 'cancelled' } },
+    args: { event_id: event.id, changes: { status: 'cancelled' }, ...(told ? { tell: true } : {}) },
     from: { status: event.status },
     ...after(event),
     summary: `Cancel event: ${event.name}`,
@@ -195,6 +197,8 @@ const square = { minWidth: 'target', minHeight: 'target', paddingInline: '0' } a
 /** Asks before an event goes; one that people are entered in is cancelled instead. null: nothing is asked. */
 function Farewell({ event, onDone }: { event: AdminEvent | null; onDone: () => void }) {
   const reason = event && keepsEvent(event)
+  const can_cancel = event?.finishers === 0 && event.status !== 'cancelled'
+  const telling = useTelling(can_cancel ? event : null, event && { ...event, status: 'cancelled' })
   const go = (work: (event: AdminEvent) => Promise<unknown>, title: string) => () => {
     if (event) work(event).catch(failed(title))
     onDone()
@@ -218,8 +222,14 @@ function Farewell({ event, onDone }: { event: AdminEvent | null; onDone: () => v
         onClose={onDone}
         actions={
           <>
-            {event?.finishers === 0 && event.status !== 'cancelled' && (
-              <Button variant="danger" onClick={go(cancel, 'Failed to update event. Please try again.')}>
+            {can_cancel && (
+              <Button
+                variant="danger"
+                onClick={go(
+                  (doomed) => cancel(doomed, telling.told),
+                  'Failed to update event. Please try again.',
+                )}
+              >
                 Cancel Event
               </Button>
             )}
@@ -230,6 +240,7 @@ function Farewell({ event, onDone }: { event: AdminEvent | null; onDone: () => v
         }
       >
         <p>{reason}</p>
+        <TellRunnersField telling={telling} />
       </Dialog>
     </>
   )

@@ -75,8 +75,14 @@ const restore_advice: Record<RestoreMessage['kind'], string> = {
   oversold: 'Write to one of the customers, or find one more.',
 }
 
-export const titleOf = ({ kind }: Pick<RestoreMessage, 'kind'>): string => restore_titles[kind]
-export const adviceOf = ({ kind }: Pick<RestoreMessage, 'kind'>): string => restore_advice[kind]
+type About = Pick<RestoreMessage, 'kind' | 'details'>
+
+const isUndo = ({ kind, details }: About) => kind === 'work_missing' && 'undone' in details
+
+export const titleOf = (about: About): string =>
+  isUndo(about) ? 'An import has to be undone again' : restore_titles[about.kind]
+export const adviceOf = (about: About): string =>
+  isUndo(about) ? 'Undo it once more under Results, where files are imported.' : restore_advice[about.kind]
 
 const collection_names: Record<string, string> = {
   registrations: 'Registration',

@@ -16,6 +16,13 @@ export const whyText = (reason: string): string =>
     ? 'Not sent: this site has no mail server.'
     : `Not sent: the mail server said “${reason}”.`
 
+/** What is on its way. */
+export const waitingText = (waiting: number, reason: string): string =>
+  [
+    waiting === 1 ? '1 mail is on its way.' : `${waiting.toLocaleString('en-US')} mails are on their way.`,
+    ...(reason === '' ? [] : [`Some are tried again later: the mail server said “${reason}”.`]),
+  ].join(' ')
+
 /** Opens the mail program of whoever sends it instead, with all of it written. */
 export const mailAddress = ({ recipient, subject, text }: UnsentMail, link: string): string =>
   mailto(recipient, subject, withLink(text, link))

@@ -10,7 +10,7 @@ import { ShowMore, usePaged } from '#ui/paged.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useList } from '#ui/use-list.ts'
 import { MailCard } from './mail-card.tsx'
-import { mail_rules } from './mail-words.ts'
+import { mail_rules, waitingText } from './mail-words.ts'
 import { useUnsentMails } from './use-mails.ts'
 
 const orders = [
@@ -22,7 +22,7 @@ const orders = [
 /** /admin/mails: what the site wanted to write to people, and could not. */
 export function MailsScreen() {
   const offline = useSyncStatus().state === 'offline'
-  const { mails, sends, loading, error, refresh, drop } = useUnsentMails(offline)
+  const { mails, sends, waiting, reason, loading, error, refresh, drop } = useUnsentMails(offline)
   const list = useList(mail_rules, mails)
   const paged = usePaged(list.shown, list.state.q)
   // With a mail goes its button, which had the focus: it stays in the list.
@@ -44,6 +44,11 @@ export function MailsScreen() {
         }
       />
       {sends === false && <NoMailServer />}
+      {sends === true && waiting > 0 && (
+        <chakra.p role="status" marginBottom="16px" overflowWrap="anywhere">
+          {waitingText(waiting, reason)}
+        </chakra.p>
+      )}
       {offline && mails.length > 0 && (
         <chakra.p role="status" display="flex" gap="10px" marginBottom="16px">
           <Icon name="offline" size={20} />
@@ -78,12 +83,20 @@ export function MailsScreen() {
             />
             {list.shown.length === 0 ? (
               <EmptyState
-                title={mails.length === 0 ? 'No mail waits here' : 'Nothing matches'}
+                title={
+                  mails.length > 0
+                    ? 'Nothing matches'
+                    : waiting > 0
+                      ? 'Nothing was refused'
+                      : 'No mail waits here'
+                }
                 text={
                   mails.length === 0
                     ? sends === false
                       ? 'What the site would have sent appears here.'
-                      : 'Everything was sent.'
+                      : waiting > 0
+                        ? 'What is on its way leaves by itself.'
+                        : 'Everything was sent.'
                     : 'Try another search.'
                 }
               />

@@ -17,6 +17,8 @@ export function useUnsentMails(offline: boolean) {
     mails: loaded?.mails ?? [],
     /** null: nobody has said yet. */
     sends: loaded?.sends ?? null,
+    waiting: loaded?.waiting ?? 0,
+    reason: loaded?.reason ?? '',
     loading: !loaded && error === '',
     error,
     refresh: () => {

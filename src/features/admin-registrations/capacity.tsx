@@ -8,7 +8,7 @@ export function Capacity({ event }: { event: Pick<RaceEvent, 'registered' | 'cap
   const left = placesLeft(event)
   const share = capacity === null ? 0 : Math.min(1, registered / capacity)
   return (
-    <chakra.div maxWidth="420px" marginBottom="22px">
+    <chakra.div flex="1 1 280px" maxWidth="420px" marginBottom="22px">
       <chakra.p>
         <chakra.strong textStyle="title">{registered.toLocaleString('en-US')}</chakra.strong>{' '}
         {capacity === null

@@ -1,4 +1,5 @@
 import type { OfficeRegistration } from '#data/office-registrations.ts'
+import { mayBeSameRunner, type RunnerWords } from '#domain/same-runner.ts'
 import { bibTakenText } from '#domain/registration-rules.ts'
 
 // What this device can tell before the server judges: it may not have heard of everything that others did.
@@ -11,6 +12,20 @@ export function bibTaken(rows: readonly OfficeRegistration[], bib: string, regis
   )
   return bib !== '' && isHeld ? bibTakenText(bib) : ''
 }
+
+/** Who seems to be the runner who stands at the desk; undefined: nobody on this device. */
+export const sameRunner = (
+  rows: readonly OfficeRegistration[],
+  typed: RunnerWords,
+  registration_id: string,
+): OfficeRegistration | undefined =>
+  rows.find(
+    (row) =>
+      row.id !== registration_id &&
+      !row.erasing &&
+      row.made_by?.state !== 'refused' &&
+      mayBeSameRunner(row, typed),
+  )
 
 /** Runners whom the event does not count yet: they are on this device only. */
 export const waitingRunners = (rows: readonly OfficeRegistration[]): number =>

@@ -3,8 +3,9 @@ import type { OfficeRegistration } from '#data/office-registrations.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { saveCsv } from '#data/save-csv.ts'
 import { messageOf } from '#data/storage-error.ts'
+import { max_entries } from '#domain/commands/set-fee-paid.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, undo_for_ms } from '#ui/toast.tsx'
 import { export_headers, exportCells, nameOf } from './registration-words.ts'
 
 // What the organiser does with registrations.
@@ -29,12 +30,45 @@ export async function eraseRunner(row: OfficeRegistration): Promise<void> {
   }
 }
 
+const inChunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
+
+/** Notes that the fees of these entries came, or did not after all; it counts on this device at once. */
+export async function noteFee(
+  event: RaceEvent,
+  rows: readonly OfficeRegistration[],
+  paid: boolean,
+): Promise<void> {
+  const [only, another] = rows
+  if (!only) return
+  const who = another ? `${rows.length.toLocaleString('en-US')} runners` : nameOf(only)
+  const summary = `Entry fee of ${who}, ${event.name}: ${paid ? 'paid' : 'not paid'}`
+  try {
+    for (const some of inChunks(rows, max_entries)) {
+      const args = { event_id: event.id, registration_ids: some.map(({ id }) => id), paid }
+      await sendCommand({ kind: 'setFeePaid', args, summary })
+    }
+    showToast({
+      title: paid ? 'Noted as paid' : 'Noted as not paid',
+      description: who,
+      duration_ms: undo_for_ms,
+      action: { label: 'Undo', onClick: () => void noteFee(event, rows, !paid) },
+    })
+  } catch (error) {
+    failed(error)
+  }
+}
+
 export const keepMine = (item: OutboxItem): Promise<unknown> => sendAgain(item).catch(failed)
 export const takeTheirs = (item: OutboxItem): Promise<unknown> => discard(item.id).catch(failed)
 
 /** Saves the runners that are listed, changes that wait on this device included. */
 export async function saveRunners(event: RaceEvent, rows: readonly OfficeRegistration[]): Promise<void> {
-  await saveCsv(`${event.slug}-registrations.csv`, export_headers, rows.map(exportCells))
+  await saveCsv(
+    `${event.slug}-registrations.csv`,
+    export_headers,
+    rows.map((row) => exportCells(row, event)),
+  )
   const unsent = rows.filter(({ pending_fields }) => pending_fields.length > 0).length
   const more = unsent > 0 ? `, ${unsent} of them with changes that are not sent yet` : ''
   showToast({

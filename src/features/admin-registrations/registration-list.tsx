@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { OfficeRegistration } from '#data/office-registrations.ts'
+import type { RaceEvent } from '#domain/event.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { formatShortDay } from '#ui/calendar-date.ts'
@@ -10,18 +11,20 @@ import { ListSort } from '#ui/list-head.tsx'
 import { Cell, HeaderCell } from '#ui/table.tsx'
 import type { List } from '#ui/use-list.ts'
 import { WaitsMark } from '#ui/waits-mark.tsx'
+import { FeeMark } from './entry-fees.tsx'
 import { nameOf, type RegistrationSort } from './registration-words.ts'
 
 const wide = { base: 'none', lg: 'table-cell' }
 
 export interface RegistrationListProps {
   list: List<OfficeRegistration, RegistrationSort>
+  event: RaceEvent
   onEdit: (row: OfficeRegistration) => void
   onErase: (row: OfficeRegistration) => void
 }
 
 /** The runners that are seen; five thousand of them scroll with the page. */
-export function RegistrationList({ list, onEdit, onErase }: RegistrationListProps) {
+export function RegistrationList({ list, event, onEdit, onErase }: RegistrationListProps) {
   const { shown } = list
   const body = useRef<HTMLTableSectionElement>(null)
   const [margin, setMargin] = useState(0)
@@ -68,6 +71,7 @@ export function RegistrationList({ list, onEdit, onErase }: RegistrationListProp
           <ListSort list={list} by="date" display={wide}>
             Registered
           </ListSort>
+          <HeaderCell display={wide}>Fee</HeaderCell>
           <HeaderCell textAlign="right" paddingRight="0">
             Actions
           </HeaderCell>
@@ -111,6 +115,13 @@ export function RegistrationList({ list, onEdit, onErase }: RegistrationListProp
                   {row.t_shirt_size && `T-shirt ${row.t_shirt_size}`}
                 </chakra.span>
                 <State row={row} />
+                <chakra.span
+                  display={{ base: 'block', lg: 'none' }}
+                  marginTop="4px"
+                  _empty={{ display: 'none' }}
+                >
+                  <FeeMark row={row} event={event} />
+                </chakra.span>
               </Cell>
               <Cell display={wide} color="quiet" overflowWrap="break-word">
                 <Address of={row.email} />
@@ -118,6 +129,9 @@ export function RegistrationList({ list, onEdit, onErase }: RegistrationListProp
               <Cell display={wide}>{row.t_shirt_size}</Cell>
               <Cell display={wide} color="quiet" whiteSpace="nowrap">
                 {formatShortDay(row.created)}
+              </Cell>
+              <Cell display={wide} whiteSpace="nowrap">
+                <FeeMark row={row} event={event} />
               </Cell>
               <Cell paddingRight="0" textAlign="right" whiteSpace="nowrap">
                 <IconButton label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>

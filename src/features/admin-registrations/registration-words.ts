@@ -1,5 +1,8 @@
 import type { OfficeRegistration } from '#data/office-registrations.ts'
 import { detail_fields } from '#domain/commands/update-registration.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { type FeeState, feeState } from '#domain/fee-payment.ts'
+import { toDollars } from '#domain/money.ts'
 import type { RegistrationDetail, RegistrationDetails } from '#domain/registration-rules.ts'
 import { genders, type Registration, t_shirt_sizes } from '#domain/registration.ts'
 import type { SummaryError } from '#ui/error-summary.tsx'
@@ -95,6 +98,8 @@ export function detailChange(
   return { changes: pick(typed), from: pick(seen), summary: `${nameOf(typed)}: ${names}` }
 }
 
+const fee_words: Record<FeeState, string> = { none: 'nothing owed', owed: 'to pay', paid: 'paid' }
+
 const export_columns = [
   ['Bib', ({ bib_number }) => bib_number],
   ['First name', ({ first_name }) => first_name],
@@ -113,7 +118,10 @@ const export_columns = [
   ['T-shirt', ({ t_shirt_size }) => t_shirt_size],
   ['Waiver agreed', ({ waiver_agreed }) => (waiver_agreed ? 'yes' : 'no')],
   ['Registered', ({ created }) => created.slice(0, 10)],
-] as const satisfies readonly (readonly [string, (row: Registration) => string])[]
+  ['Fee', ({ fee_cents }) => (fee_cents === 0 ? '' : toDollars(fee_cents).toFixed(2))],
+  ['Fee state', (row, event) => fee_words[feeState(row, event)]],
+] as const satisfies readonly (readonly [string, (row: Registration, event: RaceEvent) => string])[]
 
 export const export_headers = export_columns.map(([header]) => header)
-export const exportCells = (row: Registration): string[] => export_columns.map(([, cell]) => cell(row))
+export const exportCells = (row: Registration, event: RaceEvent): string[] =>
+  export_columns.map(([, cell]) => cell(row, event))

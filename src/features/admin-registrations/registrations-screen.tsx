@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useAdminEvents } from '#data/admin-events.ts'
 import { type OfficeRegistration, useOfficeRegistrations } from '#data/office-registrations.ts'
 import { useOutbox } from '#data/outbox.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { feeSums } from '#domain/fee-payment.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -16,11 +17,13 @@ import { OfficeHead } from '#ui/office-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { useOnPaper } from '#ui/paper.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useFilter } from '#ui/use-filter.ts'
 import { useAddress } from '#ui/use-address.ts'
 import { useList } from '#ui/use-list.ts'
 import { Capacity } from './capacity.tsx'
+import { dollarsText, fee_filter_labels, fee_filters, FeeMark, feeOf, FeeSums } from './entry-fees.tsx'
 import { waitingRunners } from './known-obstacles.ts'
-import { eraseRunner, failed, saveRunners } from './registration-actions.ts'
+import { eraseRunner, failed, noteFee, saveRunners } from './registration-actions.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationList } from './registration-list.tsx'
 import { RegistrationTrouble } from './registration-trouble.tsx'
@@ -104,7 +107,13 @@ interface RunnersProps {
 function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
   const { items } = useOutbox()
   const { value, loading, error, as_of_ms, retry } = useOfficeRegistrations(event.id)
-  const list = useList(registration_rules, value)
+  const [fee, setFee] = useFilter('fee', fee_filters)
+  const among = useMemo(
+    () => (fee === 'all' ? value : value.filter((row) => feeOf(row, event) === fee)),
+    [value, fee, event],
+  )
+  const list = useList(registration_rules, among)
+  const [paying, setPaying] = useState(false)
   const [erasing, setErasing] = useState<OfficeRegistration | null>(null)
   const [exporting, setExporting] = useState(false)
   const onPaper = useOnPaper()
@@ -122,7 +131,11 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
     <>
       {onPaper && <StartListPaper event={event} runners={list.shown} />}
       <div data-screen-only>
-        <Capacity event={counted} />
+        <chakra.div display="flex" flexWrap="wrap" columnGap="56px">
+          <Capacity event={counted} />
+          {/* Of a list that is not all here a sum would be wrong. */}
+          {as_of_ms !== null && <FeeSums rows={value} event={event} />}
+        </chakra.div>
         <ListHead
           title={event.name}
           list={list}
@@ -132,6 +145,11 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
           placeholder="Name, bib or e-mail"
           orders={orders_of_phone}
         >
+          {fee === 'owed' && list.shown.length > 1 && (
+            <Button variant="outline" onClick={() => setPaying(true)}>
+              Mark {list.shown.length.toLocaleString('en-US')} as Paid
+            </Button>
+          )}
           <Button variant="accent" onClick={() => onAdd('new')}>
             <Icon name="plus" size={18} /> Add Runner
           </Button>
@@ -149,6 +167,21 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
           >
             Print
           </Button>
+          {event.fees.length > 0 && (
+            <chakra.div flex={{ base: '1 1 150px', md: '0 0 200px' }}>
+              <SelectField
+                label="Entry fee"
+                hideLabel
+                name="fee"
+                options={fee_filters.map((choice) => ({ value: choice, label: fee_filter_labels[choice] }))}
+                value={fee}
+                onChange={(change) => {
+                  const choice = fee_filters.find((known) => known === change.currentTarget.value)
+                  if (choice) setFee(choice)
+                }}
+              />
+            </chakra.div>
+          )}
         </ListHead>
         {value.length === 0 ? (
           <EmptyState
@@ -158,11 +191,16 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
         ) : list.shown.length === 0 ? (
           <EmptyState
             title="No runner matches"
-            text="Try a part of the name, the bib or the e-mail address."
+            text={
+              fee === 'all'
+                ? 'Try a part of the name, the bib or the e-mail address.'
+                : 'Try a part of the name, the bib or the e-mail address, or look at all fees.'
+            }
           />
         ) : (
           <RegistrationList
             list={list}
+            event={event}
             onEdit={({ id, made_by }) => {
               // What the server did not take is entered once more; what waits can be put right like any other.
               if (made_by?.state === 'refused') onAdd(made_by.id)
@@ -183,6 +221,9 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
         {edited && (
           <>
             <RegistrationTrouble row={edited} />
+            <chakra.p marginBottom="14px" _empty={{ display: 'none' }}>
+              <FeeMark row={edited} event={event} both />
+            </chakra.p>
             <RegistrationForm
               key={edited.id}
               row={edited}
@@ -215,6 +256,17 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
         onConfirm={() => {
           if (erasing) void eraseRunner(erasing)
           setErasing(null)
+        }}
+      />
+      <ConfirmDialog
+        open={paying}
+        title="Mark as Paid"
+        text={`The entry fees of the ${list.shown.length.toLocaleString('en-US')} runners that are listed, ${dollarsText(feeSums(list.shown, event).owed_cents)} together, are noted as paid.`}
+        confirmLabel="Mark as Paid"
+        onCancel={() => setPaying(false)}
+        onConfirm={() => {
+          setPaying(false)
+          void noteFee(event, list.shown, true)
         }}
       />
       <ConfirmDialog

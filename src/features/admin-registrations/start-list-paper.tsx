@@ -1,11 +1,13 @@
 import type { OfficeRegistration } from '#data/office-registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatDay } from '#ui/calendar-date.ts'
+import { feeOwedText } from '#ui/entry-fee.tsx'
 import { Paper } from '#ui/paper.tsx'
 import { nameOf } from './registration-words.ts'
 
 /** The listed runners on paper, for packet pickup: a box to tick, and no address of anybody. */
 export function StartListPaper({ event, runners }: { event: RaceEvent; runners: OfficeRegistration[] }) {
+  const fees = runners.some((row) => feeOwedText(row, event) !== '')
   return (
     <Paper
       heading="Start List"
@@ -22,6 +24,7 @@ export function StartListPaper({ event, runners }: { event: RaceEvent; runners: 
             <th>Name</th>
             <th>Age Group</th>
             <th>T-Shirt</th>
+            {fees && <th>Fee</th>}
             <th className="number">Picked up</th>
           </tr>
         </thead>
@@ -32,6 +35,7 @@ export function StartListPaper({ event, runners }: { event: RaceEvent; runners: 
               <td>{nameOf(row)}</td>
               <td>{row.age_group}</td>
               <td>{row.t_shirt_size}</td>
+              {fees && <td>{feeOwedText(row, event)}</td>}
               <td className="number" aria-hidden="true">
                 ☐
               </td>

@@ -17,24 +17,32 @@ import {
   registrationDetailsSchema,
   waiver_field,
 } from '#domain/registration-rules.ts'
-import { registrationState } from '#domain/registration-window.ts'
+import { seemsRegisteredText } from '#domain/same-runner.ts'
+import { currentFee, registrationState } from '#domain/registration-window.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelForm } from '#ui/cancel-form.tsx'
 import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { feeText } from '#ui/event-look.ts'
 import { CheckboxField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { bibTaken } from './known-obstacles.ts'
+import { bibTaken, sameRunner } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { detailsOf, errorsOf, nameOf } from './registration-words.ts'
 
 /** Whoever stands at the desk signs there. */
-const formSchema = registrationDetailsSchema.extend({ waiver_agreed: z.boolean().pipe(waiver_field) })
+const formSchema = registrationDetailsSchema.extend({
+  waiver_agreed: z.boolean().pipe(waiver_field),
+  fee_paid: z.boolean(),
+})
+type WalkUp = z.infer<typeof formSchema>
 const form_fields = formSchema.keyof().options
 const readValues = (stored: Record<string, unknown>) => ({
   ...detailsOf(stored),
   waiver_agreed: stored.waiver_agreed === true,
+  fee_paid: stored.fee_paid === true,
 })
 
 export interface WalkUpFormProps {
@@ -77,42 +85,51 @@ function Form({
   }, [setFocus])
   const today = localToday()
   const obstacle = walkUpObstacle(event)
+  const fee = currentFee(event, today)
   const refused = (field: RegistrationDetail) =>
     form.watch(field) === start[field] ? before?.fields[field] : undefined
 
   const error = (field: keyof typeof start) =>
-    errors[field]?.message ?? (field === 'waiver_agreed' ? undefined : refused(field))
+    errors[field]?.message ?? (field === 'waiver_agreed' || field === 'fee_paid' ? undefined : refused(field))
 
+  /** What was to be sent when it turned out that the runner seems to be registered; null: nothing is asked. */
+  const [asked, setAsked] = useState<{ typed: WalkUp; bib_number: string } | null>(null)
+  const save = async (typed: WalkUp, is_sure = false) => {
+    const known = before?.args.registration_id
+    const registration_id = typeof known === 'string' ? known : newRecordId()
+    const name = nameOf(typed)
+    const taken = bibTaken(runners, typed.bib_number, registration_id)
+    if (taken !== '') {
+      form.setError('bib_number', { message: taken })
+      setAttempt((count) => count + 1)
+      return
+    }
+    const same = is_sure ? undefined : sameRunner(runners, typed, registration_id)
+    if (same) {
+      setAsked({ typed, bib_number: same.bib_number })
+      return
+    }
+    try {
+      await sendCommand({
+        kind: 'registerWalkUp',
+        args: { ...typed, registration_id, event_id: event.id },
+        summary: `${name}, ${event.name}`,
+        ...(before ? { replaces: before.id } : {}),
+      })
+      showToast({
+        title: 'Saved on this device',
+        description: typed.bib_number
+          ? `${name}, bib ${typed.bib_number}.`
+          : `${name}. The bib number stands in the list as soon as the server has given it.`,
+      })
+      await draft.forget()
+      onDone()
+    } catch (error) {
+      failed(error)
+    }
+  }
   const submit = form.handleSubmit(
-    async (typed) => {
-      const known = before?.args.registration_id
-      const registration_id = typeof known === 'string' ? known : newRecordId()
-      const name = nameOf(typed)
-      const taken = bibTaken(runners, typed.bib_number, registration_id)
-      if (taken !== '') {
-        form.setError('bib_number', { message: taken })
-        setAttempt((count) => count + 1)
-        return
-      }
-      try {
-        await sendCommand({
-          kind: 'registerWalkUp',
-          args: { ...typed, registration_id, event_id: event.id },
-          summary: `${name}, ${event.name}`,
-          ...(before ? { replaces: before.id } : {}),
-        })
-        showToast({
-          title: 'Saved on this device',
-          description: typed.bib_number
-            ? `${name}, bib ${typed.bib_number}.`
-            : `${name}. The bib number stands in the list as soon as the server has given it.`,
-        })
-        await draft.forget()
-        onDone()
-      } catch (error) {
-        failed(error)
-      }
-    },
+    (typed) => save(typed),
     () => setAttempt((count) => count + 1),
   )
   return (
@@ -152,6 +169,12 @@ function Form({
         error={error('waiver_agreed')}
         {...form.register('waiver_agreed')}
       />
+      {fee !== null && fee.amount_cents > 0 && (
+        <CheckboxField
+          label={`The entry fee of ${feeText(fee.amount_cents)} is paid.`}
+          {...form.register('fee_paid')}
+        />
+      )}
       <DraftLine kept={draft.kept} room={draft.room} />
       <chakra.div display="flex" flexWrap="wrap" gap="12px">
         <Button type="submit" variant="accent" disabled={isSubmitting || obstacle !== null}>
@@ -159,6 +182,22 @@ function Form({
         </Button>
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
       </chakra.div>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Registered already?"
+        text={
+          asked
+            ? `${seemsRegisteredText(asked.bib_number)} If this is somebody else of the same name, add them anyway.`
+            : ''
+        }
+        confirmLabel="Add Anyway"
+        cancelLabel="Go Back"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null)
+          if (asked) void save(asked.typed, true)
+        }}
+      />
     </chakra.form>
   )
 }

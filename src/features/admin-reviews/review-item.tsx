@@ -11,11 +11,13 @@ import { Stars } from '#ui/stars.tsx'
 export interface ReviewItemProps {
   review: ListedReview
   onHide: () => void
+  onShowPhoto: () => void
+  onTakeAwayPhoto: () => void
   onDelete: () => void
 }
 
-export function ReviewItem({ review, onHide, onDelete }: ReviewItemProps) {
-  const { name, rating, review: text, photo_url, hidden, created, pending, deleting, problem } = review
+export function ReviewItem({ review, onHide, onShowPhoto, onTakeAwayPhoto, onDelete }: ReviewItemProps) {
+  const { name, rating, review: text, photo, hidden, created, pending, deleting, problem } = review
   return (
     <chakra.li
       display="grid"
@@ -36,6 +38,7 @@ export function ReviewItem({ review, onHide, onDelete }: ReviewItemProps) {
             {formatDay(created)}
           </chakra.span>
           {hidden ? <Badge tone="sunk">Hidden</Badge> : <Badge tone="ok">Shown</Badge>}
+          {photo === 'waits' && <Badge tone="provisional">Photo waits</Badge>}
           {deleting ? (
             <Badge tone="sending" icon="trash">
               Being deleted
@@ -51,7 +54,7 @@ export function ReviewItem({ review, onHide, onDelete }: ReviewItemProps) {
         <chakra.p marginTop="8px" maxWidth="44em" whiteSpace="pre-line" overflowWrap="anywhere">
           {text}
         </chakra.p>
-        {photo_url && <Photo review={review} />}
+        {photo !== 'none' && <Photo review={review} onShow={onShowPhoto} onTakeAway={onTakeAwayPhoto} />}
         {problem && (
           <chakra.div
             role="group"
@@ -93,11 +96,24 @@ export function ReviewItem({ review, onHide, onDelete }: ReviewItemProps) {
   )
 }
 
-/** What a moderator judges; of a hidden review nobody else sees it. */
-function Photo({ review }: { review: ListedReview }) {
+interface PhotoProps {
+  review: ListedReview
+  onShow: () => void
+  onTakeAway: () => void
+}
+
+/** What a moderator judges; of a hidden review, and before somebody looked, nobody else sees it. */
+function Photo({ review, onShow, onTakeAway }: PhotoProps) {
+  const { name, hidden, deleting } = review
+  const photo_waits = review.photo === 'waits'
   const { url, problem } = useReviewPhoto(review)
   const [broken, setBroken] = useState('')
   const missing = problem || (broken === url && url !== '' ? 'The photo could not be loaded.' : '')
+  const seen_by = photo_waits
+    ? 'Only admins see this photo until it is shown.'
+    : hidden
+      ? 'Hidden with its review: only admins see this photo.'
+      : ''
   return (
     <chakra.div marginTop="10px">
       {missing ? (
@@ -105,11 +121,11 @@ function Photo({ review }: { review: ListedReview }) {
           {missing}
         </chakra.p>
       ) : (
-        <chakra.div width="220px" maxWidth="100%" aspectRatio="1.4" bg="sunk">
+        <chakra.div width={photo_waits ? '360px' : '220px'} maxWidth="100%" aspectRatio="1.4" bg="sunk">
           {url && (
             <chakra.img
               src={url}
-              alt={`Photo by ${review.name}`}
+              alt={`Photo by ${name}`}
               loading="lazy"
               width="100%"
               height="100%"
@@ -119,10 +135,34 @@ function Photo({ review }: { review: ListedReview }) {
           )}
         </chakra.div>
       )}
-      {review.hidden && (
+      {seen_by && (
         <chakra.p color="quiet" textStyle="small" marginTop="4px">
-          Hidden with its review: only admins see this photo.
+          {seen_by}
         </chakra.p>
+      )}
+      {!deleting && (
+        <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="8px">
+          {photo_waits && (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Show the photo of ${name}`}
+              // What was not seen is not shown.
+              disabled={missing !== '' || url === ''}
+              onClick={onShow}
+            >
+              Show photo
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Take away the photo of ${name}`}
+            onClick={onTakeAway}
+          >
+            Take away
+          </Button>
+        </chakra.div>
       )}
     </chakra.div>
   )

@@ -9,6 +9,6 @@ export const review_list: ListRules<ListedReview, 'date' | 'rating' | 'name'> = 
     rating: ({ rating }) => rating,
     name: ({ name }) => name,
   },
-  textOf: ({ name, review, hidden, rating }) =>
-    `${name} ${review} ${hidden ? 'hidden' : 'shown'} ${rating} ${rating === 1 ? 'star' : 'stars'}`,
+  textOf: ({ name, review, hidden, photo, rating }) =>
+    `${name} ${review} ${hidden ? 'hidden' : 'shown'} ${photo === 'waits' ? 'photo waits' : ''} ${rating} ${rating === 1 ? 'star' : 'stars'}`,
 }

@@ -12,15 +12,25 @@ import { EmptyState } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useFilter } from '#ui/use-filter.ts'
 import { useList } from '#ui/use-list.ts'
-import { deleteReview, setHidden } from './moderate.ts'
+import { deleteReview, setHidden, showPhoto, takeAwayPhoto } from './moderate.ts'
+import { PhotoSetting } from './photo-setting.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { review_list } from './review-list.ts'
 
-const choices = ['all', 'shown', 'hidden'] as const
+const choices = ['all', 'photos', 'shown', 'hidden'] as const
 const choice_labels: Record<(typeof choices)[number], string> = {
   all: 'All reviews',
+  photos: 'Photos that wait',
   shown: 'Shown',
   hidden: 'Hidden',
+}
+
+const waits = ({ photo }: ListedReview) => photo === 'waits'
+const isChosen: Record<(typeof choices)[number], (review: ListedReview) => boolean> = {
+  all: () => true,
+  photos: waits,
+  shown: ({ hidden }) => !hidden,
+  hidden: ({ hidden }) => hidden,
 }
 
 const failed = (error: unknown) =>
@@ -30,16 +40,18 @@ const failed = (error: unknown) =>
 export function ReviewsScreen() {
   const { value: reviews, loading, error, retry } = useListedReviews()
   const [choice, setChoice] = useFilter('show', choices)
-  const among = useMemo(
-    () => (choice === 'all' ? reviews : reviews.filter(({ hidden }) => hidden === (choice === 'hidden'))),
-    [reviews, choice],
-  )
+  const among = useMemo(() => reviews.filter((review) => isChosen[choice](review)), [reviews, choice])
   const list = useList(review_list, among)
-  const paged = usePaged(list.shown, list.state.q)
+  const waiting_first = useMemo(
+    () => list.shown.toSorted((a, b) => Number(waits(b)) - Number(waits(a))),
+    [list.shown],
+  )
+  const paged = usePaged(waiting_first, list.state.q)
   const [deleting, setDeleting] = useState<ListedReview | null>(null)
+  const [stripping, setStripping] = useState<ListedReview | null>(null)
   return (
     <>
-      <OfficeHead title="Reviews" />
+      <OfficeHead title="Reviews" action={<PhotoSetting />} />
       <ListStates
         total={reviews.length}
         {...{ loading, error, retry }}
@@ -94,6 +106,8 @@ export function ReviewsScreen() {
                 key={review.id}
                 review={review}
                 onHide={() => void setHidden(review, !review.hidden, review.hidden).catch(failed)}
+                onShowPhoto={() => void showPhoto(review).catch(failed)}
+                onTakeAwayPhoto={() => setStripping(review)}
                 onDelete={() => setDeleting(review)}
               />
             ))}
@@ -112,6 +126,18 @@ export function ReviewsScreen() {
           setDeleting(null)
         }}
         onCancel={() => setDeleting(null)}
+      />
+      <ConfirmDialog
+        open={stripping !== null}
+        title="Take Away Photo"
+        text={`The photo of ${stripping?.name ?? ''} is removed for good; the words stay. This action cannot be undone.`}
+        confirmLabel="Take away"
+        dangerous
+        onConfirm={() => {
+          if (stripping) takeAwayPhoto(stripping).catch(failed)
+          setStripping(null)
+        }}
+        onCancel={() => setStripping(null)}
       />
     </>
   )

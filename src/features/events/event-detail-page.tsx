@@ -151,7 +151,8 @@ function EntryPanel({ event, today, entryForm, children }: EntryPanelProps) {
       ref={column}
       position="sticky"
       zIndex="2"
-      marginTop="-56px"
+      // In a low window the form is pinned higher: its first field and the button under it are in the first screen.
+      marginTop={open ? 'max(-260px, min(-56px, 100vh - 1016px))' : '-56px'}
       display="grid"
       gap="40px"
       style={{ top: top_px }}

@@ -1,5 +1,6 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
+import { foldText, searchWords } from '#domain/fold-text.ts'
 import { looseChoice, looseText } from '#domain/loose-values.ts'
 
 export const event_filters = ['all', 'upcoming', 'past'] as const
@@ -22,16 +23,10 @@ export interface EventGroups {
   past: RaceEvent[]
 }
 
-const searchable = (event: RaceEvent) =>
-  `${event.name} ${event.location_name} ${event.location_address}`.toLocaleLowerCase()
-
 /** Every word of the search must stand somewhere in the event's name or place. */
 export function matchesSearch(event: RaceEvent, search: string): boolean {
-  const text = searchable(event)
-  return search
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  const text = foldText(`${event.name} ${event.location_name} ${event.location_address}`)
+  return searchWords(search).every((word) => text.includes(word))
 }
 
 /** An event belongs to the past by its status, or because its day is over; `today` is yyyy-MM-dd. */

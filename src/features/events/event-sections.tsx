@@ -8,9 +8,10 @@ import { LinkButton } from '#ui/button.tsx'
 import { formatDay, formatShortDay } from '#ui/calendar-date.ts'
 import { mapUrl } from '#ui/contact.ts'
 import { climbText, distanceWords, eventLook } from '#ui/event-look.ts'
+import { PaymentWords } from '#ui/entry-fee.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { type FeePost, feePosts } from './fee-posts.ts'
-import { pickupHours } from '#ui/pickup-hours.ts'
+import { pickupHours } from '#domain/pickup-hours.ts'
 
 export function Heading({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -154,6 +155,11 @@ export function EntryFees({ event, today }: { event: RaceEvent; today: string })
           </chakra.li>
         ))}
       </chakra.ul>
+      {today <= event.event_date && (
+        <chakra.p marginTop="14px" _empty={{ display: 'none' }}>
+          <PaymentWords event={event} />
+        </chakra.p>
+      )}
     </section>
   )
 }

@@ -27,6 +27,8 @@ export function sampleEvent(changes: Partial<RaceEvent> = {}): RaceEvent {
       { name: 'Regular', until: '2026-06-19', amount_cents: 3_500 },
       { name: 'Day of', until: '', amount_cents: 4_500 },
     ],
+    fee_payment: '',
+    fee_payment_text: '',
     ranking_basis: 'gun',
     age_group_basis: 'chip',
     age_bands: [],

@@ -24,6 +24,8 @@ function event(name: string, event_date: string, status: RaceEvent['status'] = '
     climb_m: null,
     capacity: null,
     fees: [],
+    fee_payment: '',
+    fee_payment_text: '',
     ranking_basis: 'gun',
     age_group_basis: 'chip',
     age_bands: [],

@@ -45,7 +45,7 @@ export function InquiryEntry(props: InquiryEntryProps) {
       kind="sendInquiry"
       here="/sponsors"
       label="Your inquiries from this device"
-      acceptedText="We've received your partnership inquiry and will be in touch soon."
+      acceptedText={() => "We've received your partnership inquiry and will be in touch soon."}
     >
       {(round) => <InquiryFields round={round} />}
     </MessageEntry>

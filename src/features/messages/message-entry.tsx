@@ -24,7 +24,7 @@ export interface MessageEntryProps {
   /** Takes it out of the address. */
   onEdited: () => void
   label: string
-  acceptedText: string
+  acceptedText: (item: OutboxItem) => string
   level?: 2 | 3
   children: (round: MessageRound) => ReactNode
 }
@@ -49,8 +49,8 @@ export function MessageEntry(props: MessageEntryProps) {
         here={here}
         level={level}
         titleOf={({ summary }) => summary}
-        acceptedText={() => acceptedText}
-        refusedText="What you wrote is still here."
+        acceptedText={acceptedText}
+        refusedText={() => 'What you wrote is still here.'}
         editPath={({ id }) => `${here}?edit=${id}`}
         onDiscard={({ id }) => void discard(id)}
       />

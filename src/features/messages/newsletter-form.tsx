@@ -22,7 +22,7 @@ export function NewsletterEntry(props: NewsletterEntryProps) {
       kind="subscribeToNewsletter"
       here="/connect"
       label="Your subscription from this device"
-      acceptedText="The next letter comes to you."
+      acceptedText={() => 'The next letter comes to you.'}
     >
       {(round) => <NewsletterForm round={round} />}
     </MessageEntry>

@@ -27,7 +27,11 @@ export function ReviewEntry(props: ReviewEntryProps) {
       kind="submitReview"
       here="/reviews"
       label="Your reviews from this device"
-      acceptedText="Thank you for sharing your experience."
+      acceptedText={({ result }) =>
+        result?.photo_waits === true
+          ? 'Thank you for sharing your experience. The organiser looks at the photo first.'
+          : 'Thank you for sharing your experience.'
+      }
     >
       {(round) => <ReviewForm round={round} />}
     </MessageEntry>

@@ -34,7 +34,7 @@ export function VolunteerEntry(props: VolunteerEntryProps) {
       kind="signUpVolunteer"
       here="/runner-info/volunteers"
       label="Your sign-ups from this device"
-      acceptedText="Thank you for volunteering! We'll be in touch soon."
+      acceptedText={() => "Thank you for volunteering! We'll be in touch soon."}
     >
       {(round) => <VolunteerForm round={round} />}
     </MessageEntry>

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
 import { type OwnOrder, useOwnOrder } from '#data/orders.ts'
+import { useSession } from '#data/session.ts'
 import { priceText, shipping_fee } from '#domain/money.ts'
 import { orderReference } from '#domain/order.ts'
 import { IconButton, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { lineName } from '#ui/line-picture.tsx'
+import { MailedNote } from '#ui/mailed-note.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
 import { LoadingPaper, OrderPaper } from '#ui/order-paper.tsx'
 import { linesOf, orderDate } from '#ui/order-words.ts'
@@ -97,6 +99,7 @@ function shareOrder(order: OwnOrder): Promise<void> {
 
 function Confirmed({ order }: { order: OwnOrder }) {
   const { command } = order
+  const { user } = useSession()
   return (
     <>
       <Band
@@ -173,6 +176,9 @@ function Confirmed({ order }: { order: OwnOrder }) {
       </Band>
       <Container paddingTop="32px" paddingBottom={{ base: '48px', lg: '80px' }}>
         <WhatHappensNext steps={stepsToTheDoor(order)} across />
+        <chakra.div marginTop="24px" _empty={{ display: 'none' }}>
+          <MailedNote result={command?.result} email={user?.email} />
+        </chakra.div>
         <chakra.div
           display={{ base: 'grid', md: 'flex' }}
           gap="12px"

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { takeAccountGone } from '#data/account-gone.ts'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
+import { seems_registered } from '#domain/commands/decision.ts'
 import { unique_violation } from '#domain/commands/event-decision.ts'
 import type { CommandKind } from '#domain/commands.ts'
 import { looseFields } from '#domain/loose-values.ts'
@@ -97,6 +98,7 @@ const named_refusals: Record<string, string> = {
   product_gone: 'Error adding order items',
   size_missing: 'Error adding order items',
   sold_out: 'Error adding order items',
+  [seems_registered]: 'Registered already?',
   [unique_violation]: 'Error: An event with this slug already exists. Please choose a different slug.',
 }
 

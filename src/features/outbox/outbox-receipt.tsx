@@ -1,6 +1,7 @@
-import { sendCommand } from '#data/commands.ts'
+import { registerAnyway, sendCommand } from '#data/commands.ts'
 import { discard, forgetAccepted, type OutboxItem, retryNow } from '#data/outbox.ts'
 import { messageOf as textOf } from '#data/storage-error.ts'
+import { seems_registered } from '#domain/commands/decision.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { receiptHeading } from '#ui/receipt-words.ts'
 import { Receipt } from '#ui/receipt.tsx'
@@ -12,9 +13,17 @@ function failed(error: unknown): void {
 }
 
 /** What is undone is sent anew: the discarded command itself may be barred on the server for good. */
-async function bringBack({ kind, args, from, needs, attachments, summary }: OutboxItem): Promise<void> {
+async function bringBack({
+  kind,
+  args,
+  from,
+  needs,
+  attachments,
+  summary,
+  lines,
+}: OutboxItem): Promise<void> {
   const more = { ...(from ? { from } : {}), ...(needs ? { needs } : {}) }
-  await sendCommand({ kind, args, ...more, attachments, summary })
+  await sendCommand({ kind, args, ...more, attachments, summary, lines })
 }
 
 const isDecided = ({ state }: OutboxItem) => state === 'refused' || state === 'conflict'
@@ -75,6 +84,11 @@ export function OutboxReceipt({ item, needed }: OutboxReceiptProps) {
       {item.state === 'pending' && !needed && (
         <Button variant="outline" size="sm" onClick={() => void retryNow().catch(failed)}>
           Retry now
+        </Button>
+      )}
+      {item.state === 'refused' && item.code === seems_registered && (
+        <Button size="sm" onClick={() => void registerAnyway(item).catch(failed)}>
+          Register Anyway
         </Button>
       )}
       {path && mayEdit(item) && (

@@ -88,6 +88,16 @@ test('a registration keeps its reference when its command changes', () => {
   expect(referenceOf(item('abcdefghijk8e21', { kind: 'setResult' }))).toBe('MP-8E21')
 })
 
+test('of many results at once the ones that wait for a decision are counted', () => {
+  const left = ['k2m4n6p8q0r7f3a']
+  const pasted = (result: Record<string, unknown>) =>
+    messageOf(item('a', { kind: 'setResults', state: 'accepted', lines: ['Ada', 'Bo', 'Cy'], result }))
+  expect(pasted({ written: 3, left: [] })).toBe('The server has them.')
+  expect(pasted({ written: 2, left })).toBe(
+    'The server has 2 of 3. The other one waits for you in its row of the results entry.',
+  )
+})
+
 test('each kind is changed where it was made', () => {
   expect(editPath(item('a'))).toBe('/registration?edit=a')
   expect(editPath(item('a', { kind: 'setResult', args: { event_id: 'e1' } }))).toBe('/admin/results?event=e1')

@@ -1,6 +1,9 @@
 import type { OutboxItem } from '#data/outbox.ts'
+import { seems_registered } from '#domain/commands/decision.ts'
+import { leftBy } from '#domain/commands/set-results.ts'
 import { orderReference } from '#domain/order.ts'
-import { pendingText, receiptReference, withoutPhotoText } from '#ui/receipt-words.ts'
+import { receiptReference } from '#domain/receipt-reference.ts'
+import { pendingText, same_runner_text, withoutPhotoText } from '#ui/receipt-words.ts'
 
 // What the Outbox screen says about an item, and what it offers, by kind and state.
 
@@ -24,6 +27,13 @@ export function neededBy({ state, needs }: OutboxItem, items: readonly OutboxIte
   return items.find(({ id, state: stands }) => id === needs && stands !== 'accepted') ?? null
 }
 
+/** What became of many results at once. */
+function pastedText({ lines, result }: OutboxItem): string {
+  const left = leftBy(result).size
+  if (left === 0) return 'The server has them.'
+  return `The server has ${lines.length - left} of ${lines.length}. The other ${left === 1 ? 'one waits for you in its row' : `${left} wait for you in their rows`} of the results entry.`
+}
+
 /** @param needed what it builds on, while the server has not taken that; null for nothing */
 export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): string {
   if (needed && (item.state === 'pending' || item.state === 'needs_auth'))
@@ -45,6 +55,9 @@ export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): s
       const bib = item.result?.bib_number
       if (item.kind === 'placeOrder') return 'Your order is placed. You pay when it arrives.'
       if (item.kind === 'registerWalkUp' && typeof bib === 'string') return `On the start list. Bib ${bib}.`
+      if (item.kind === 'submitReview' && item.result?.photo_waits === true)
+        return 'Your words are shown. The organiser looks at the photo first.'
+      if (item.kind === 'setResults') return pastedText(item)
       if (item.kind !== 'registerForEvent') return 'The server has it.'
       return typeof bib === 'string' && bib !== ''
         ? `You are on the start list. Bib ${bib}.`
@@ -57,6 +70,7 @@ export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): s
         const again = item.args.photo_id === '' ? 'Remove the picture again' : 'Choose another picture'
         return `Your account is as it was. ${again} in My Account.`
       }
+      if (item.code === seems_registered) return same_runner_text
       return item.kind === 'registerForEvent'
         ? 'Nothing was charged. Your answers are still here.'
         : `What you entered is still here.${withoutPhotoText(item)}`
@@ -97,7 +111,8 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'placeOrder') return `/cart?edit=${id}`
   if (kind === 'createPost' || kind === 'updatePost') return `/admin/blog/edit/${String(args.post_id)}`
   if (kind === 'deletePost') return '/admin/blog'
-  if (kind === 'moderateReview' || kind === 'deleteReview') return '/admin/reviews'
+  if (kind === 'moderateReview' || kind === 'deleteReview' || kind === 'changeSettings')
+    return '/admin/reviews'
   if (kind === 'setRole' || kind === 'addAdmin') return '/admin/users'
   if (kind === 'createProduct' || kind === 'updateProduct')
     return `/admin/products/edit/${String(args.product_id)}`
@@ -106,9 +121,10 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'deleteEvent') return '/admin/events'
   if (kind === 'updateOrder') return `/admin/orders/${String(args.order_id)}`
   if (kind === 'registerWalkUp') return `/admin/registrations?event=${String(args.event_id)}&add=${id}`
+  if (kind === 'setFeePaid') return `/admin/registrations?event=${String(args.event_id)}`
   if (kind === 'updateRegistration')
     return `/admin/registrations?event=${String(args.event_id)}&edit=${String(args.registration_id)}`
-  if (kind === 'setResult' || kind === 'recomputeResults')
+  if (kind === 'setResult' || kind === 'setResults' || kind === 'recomputeResults')
     return `/admin/results?event=${String(args.event_id)}`
   return ''
 }

@@ -23,6 +23,8 @@ const event: RaceEvent = {
   climb_m: null,
   capacity: 600,
   fees: [],
+  fee_payment: '',
+  fee_payment_text: '',
   ranking_basis: 'gun',
   age_group_basis: 'gun',
   age_bands: [],

@@ -24,6 +24,8 @@ export interface EntryFormProps {
 export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level = 2 }: EntryFormProps) {
   const { items } = useOutbox()
   const [round, setRound] = useState(0)
+  /** The round that is for somebody else than the person of the account. */
+  const [others, setOthers] = useState(-1)
   const receipts = receiptsAbove(items, { event_id: event?.id ?? '', sent, editing: edit?.id ?? '' })
   const closed = event && closedReason(event, localToday())
   const here = event ? `/registration?event=${event.slug}` : '/registration'
@@ -34,6 +36,7 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
         items={receipts}
         sent={sent}
         here={here}
+        onSent={onSent}
         editPath={(item) => `${here}${here.includes('?') ? '&' : '?'}edit=${item.id}`}
         level={level}
       />
@@ -60,7 +63,11 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
             onNoEvent={onNoEvent}
             onStartOver={() => setRound(round + 1)}
             startedOver={round > 0}
-            prefill={receipts.length === 0}
+            onSomebodyElse={() => {
+              setOthers(round + 1)
+              setRound(round + 1)
+            }}
+            prefill={receipts.length === 0 && others !== round}
             level={level}
             stickyFoot={level === 3}
             quiet={receipts.length > 0}

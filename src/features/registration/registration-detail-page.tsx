@@ -39,6 +39,8 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
         bib_number: registration.bib_number,
         accepted_at_ms: registration.command?.accepted_at_ms ?? null,
         pending: registration.pending,
+        fee_cents: registration.fee_cents,
+        fee_paid: registration.fee_paid,
       }}
       event={event}
     >

@@ -45,10 +45,12 @@ export interface RegistrationFieldsProps {
   active: 0 | 1 | 2 | 3
   /** Heading level of the three sections. */
   level: 2 | 3
+  /** Beside the heading of the first section. */
+  aside?: ReactNode
 }
 
 /** One form in three titled sections. */
-export function RegistrationFields({ form, active, level }: RegistrationFieldsProps) {
+export function RegistrationFields({ form, active, level, aside }: RegistrationFieldsProps) {
   const { register, control } = form
   const { errors } = useFormState({ control })
   const error = (field: RegistrationField) => errors[field]?.message
@@ -57,7 +59,7 @@ export function RegistrationFields({ form, active, level }: RegistrationFieldsPr
   const limits = dateOfBirthLimits()
   return (
     <>
-      <Section title="You" {...section(1)}>
+      <Section title="You" aside={aside} {...section(1)}>
         <Stack>
           <Pair>
             <TextField

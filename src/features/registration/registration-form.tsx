@@ -5,21 +5,28 @@ import { type FieldErrors, useForm } from 'react-hook-form'
 import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/form-draft.ts'
 import type { OutboxItem } from '#data/outbox.ts'
+import { useOwnRegistrations } from '#data/registrations.ts'
 import { useSession } from '#data/session.ts'
 import { StorageError } from '#data/storage-error.ts'
 import { useHoldUpdate } from '#data/update.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { type RegistrationForm as Answers, registrationFormSchema } from '#domain/registration-rules.ts'
+import { isSameRunner, seemsRegisteredText } from '#domain/same-runner.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
+import { FeeToday } from '#ui/entry-fee.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { TrapField } from '#ui/trap-field.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import {
+  accountValues,
   empty_values,
+  filledIn,
+  followed,
   hasInput,
   readValues,
   registration_fields,
@@ -40,9 +47,11 @@ export interface RegistrationFormProps {
   onSent: (command_id: string) => void
   /** What was typed is not wanted: likewise. */
   onStartOver: () => void
+  /** What the account filled in is not wanted: likewise, and without it. */
+  onSomebodyElse: () => void
   /** This form took the place of one that was started over. */
   startedOver?: boolean
-  /** Fills in the names of the account. */
+  /** Fills in what the account knows of its person. */
   prefill?: boolean
   /** Heading level of the sections; 2 unless told. */
   level?: 2 | 3
@@ -55,12 +64,26 @@ export interface RegistrationFormProps {
 const sticky_foot = {
   position: 'sticky',
   bottom: '0',
-  zIndex: '1',
+  pointerEvents: 'auto',
   marginInline: '-24px',
   padding: '10px 24px',
   borderTop: '1px solid',
   borderColor: 'hairline',
   bg: 'card',
+} as const
+
+/** Where the button may stick: over what is below the first field, which it would cover in a low window. */
+const foot_room = {
+  position: 'absolute',
+  zIndex: '1',
+  insetInline: '0',
+  bottom: '0',
+  top: '10rem',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  // The fields lie under it.
+  pointerEvents: 'none',
 } as const
 
 /**
@@ -73,6 +96,7 @@ export function RegistrationForm({
   onNoEvent,
   onSent,
   onStartOver,
+  onSomebodyElse,
   startedOver = false,
   prefill = true,
   level = 2,
@@ -80,8 +104,8 @@ export function RegistrationForm({
   quiet = false,
 }: RegistrationFormProps) {
   const { user } = useSession()
-  const account: Partial<RegistrationValues> =
-    user && prefill ? { first_name: user.first_name, last_name: user.last_name, email: user.email } : {}
+  const own = useOwnRegistrations()
+  const account = user && prefill && !edit ? accountValues(user, own.value, event?.id ?? '') : null
   const start = edit ? readValues(edit.args) : { ...empty_values, ...account }
   const form = useForm<RegistrationValues, unknown, Answers>({
     resolver: zodResolver(registrationFormSchema),
@@ -89,6 +113,8 @@ export function RegistrationForm({
     // The summary takes the focus.
     shouldFocusError: false,
   })
+  const latest = useRef(start)
+  latest.current = start
   const draft = useFormDraft(edit ? `registration-edit-${edit.id}` : 'registration', form, {
     start,
     read: readValues,
@@ -96,10 +122,22 @@ export function RegistrationForm({
   })
   const trap = useRef<HTMLInputElement>(null)
   const [attempt, setAttempt] = useState(0)
+  /** What was to be sent when it turned out that the runner seems to be registered; null: nothing is asked. */
+  const [asked, setAsked] = useState<{ answers: Answers; bib_number: string } | null>(null)
   const [problem, setProblem] = useState('')
   const [focused, setFocused] = useState(0)
   const { errors, isSubmitting, isSubmitted } = form.formState
   useHoldUpdate(draft.kept)
+
+  // The last entry is read a moment after the form stands: what nobody has touched follows, what was typed or drafted
+  // stays.
+  const filled = JSON.stringify(start)
+  const stands = useRef(start)
+  useEffect(() => {
+    for (const { field, value } of followed(form.getValues(), stands.current, latest.current))
+      form.setValue(field, value)
+    stands.current = latest.current
+  }, [filled, form])
 
   useEffect(() => {
     if (startedOver) form.setFocus('first_name')
@@ -122,7 +160,7 @@ export function RegistrationForm({
     setAttempt((count) => count + 1)
     if (!event) onNoEvent?.()
   }
-  const send = async (answers: Answers) => {
+  const send = async (answers: Answers, is_sure = false) => {
     if (!event) {
       incomplete()
       return
@@ -130,10 +168,26 @@ export function RegistrationForm({
     setProblem('')
     // An edit stands for the same registration, so that both together can never make two.
     const registration_id = edit ? edit.args.registration_id : newRecordId()
+    const known = is_sure
+      ? undefined
+      : own.value.find(
+          (entry) =>
+            entry.event_id === event.id && entry.id !== registration_id && isSameRunner(entry, answers),
+        )
+    if (known) {
+      setAsked({ answers, bib_number: known.bib_number })
+      return
+    }
     try {
       const { id } = await sendCommand({
         kind: 'registerForEvent',
-        args: { ...answers, registration_id, event_id: event.id, homepage: trap.current?.value ?? '' },
+        args: {
+          ...answers,
+          registration_id,
+          event_id: event.id,
+          homepage: trap.current?.value ?? '',
+          anyway: is_sure,
+        },
         ...(edit ? { replaces: edit.id } : {}),
         summary: `Registration, ${event.name}`,
       })
@@ -158,7 +212,7 @@ export function RegistrationForm({
         display: 'flow-root',
         css: { '& :is(input, select, textarea, button, a)': { scrollMarginBottom: '120px' } },
       })}
-      onSubmit={(submit) => void form.handleSubmit(send, incomplete)(submit)}
+      onSubmit={(submit) => void form.handleSubmit((answers) => send(answers), incomplete)(submit)}
       onFocus={({ target }) =>
         setFocused(
           'name' in target && typeof target.name === 'string' && target.name ? sectionOf(target.name) : 0,
@@ -168,17 +222,57 @@ export function RegistrationForm({
     >
       <ErrorSummary errors={summary} attempt={attempt} />
       {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
-      <chakra.div marginTop="20px">
+      <chakra.div marginTop="20px" {...(stickyFoot && { position: 'relative', paddingBottom: '92px' })}>
         <TrapField ref={trap} />
-        <RegistrationFields form={form} active={asSection(focused || firstBroken)} level={level} />
+        <RegistrationFields
+          form={form}
+          active={asSection(focused || firstBroken)}
+          level={level}
+          aside={
+            account && (
+              <Button variant="link" size="sm" onClick={() => void draft.forget().then(onSomebodyElse)}>
+                For somebody else? Clear
+              </Button>
+            )
+          }
+        />
+        {event && (
+          <chakra.div marginTop="24px" _empty={{ display: 'none' }}>
+            <FeeToday event={event} />
+          </chakra.div>
+        )}
+        <DraftLine kept={draft.kept} room={draft.room} untouched={account ? filledIn(account) : undefined} />
+        {problem && <FieldError>{problem}</FieldError>}
+        <chakra.div {...(stickyFoot ? foot_room : { marginTop: '8px' })}>
+          <chakra.div {...(stickyFoot && sticky_foot)}>
+            <Button
+              type="submit"
+              variant={quiet ? 'outline' : 'accent'}
+              size="lg"
+              wide
+              disabled={isSubmitting}
+            >
+              Register Now
+            </Button>
+          </chakra.div>
+        </chakra.div>
       </chakra.div>
-      <DraftLine kept={draft.kept} room={draft.room} />
-      {problem && <FieldError>{problem}</FieldError>}
-      <chakra.div marginTop="8px" {...(stickyFoot && sticky_foot)}>
-        <Button type="submit" variant={quiet ? 'outline' : 'accent'} size="lg" wide disabled={isSubmitting}>
-          Register Now
-        </Button>
-      </chakra.div>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Registered already?"
+        text={
+          asked
+            ? `${seemsRegisteredText(asked.bib_number)} If this is somebody else of the same name, register anyway.`
+            : ''
+        }
+        confirmLabel="Register Anyway"
+        cancelLabel="Go Back"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null)
+          if (asked) void send(asked.answers, true)
+        }}
+      />
     </chakra.form>
   )
 }

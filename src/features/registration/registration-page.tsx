@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useEvents } from '#data/events.ts'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
+import { useOwnRegistrations } from '#data/registrations.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
@@ -9,6 +10,7 @@ import { registrationState } from '#domain/registration-window.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { eventLook } from '#ui/event-look.ts'
+import { MailedNote } from '#ui/mailed-note.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Container } from '#ui/page.tsx'
 import { PostPicture } from '#ui/post-picture.tsx'
@@ -150,6 +152,8 @@ function Complete({ item, events, onAnother }: CompleteProps) {
   const { args, result } = item
   const event = events.find(({ id }) => id === args.event_id) ?? null
   const registration_id = registrationIdOf(item)
+  // The office may have noted meanwhile that it was paid.
+  const known = useOwnRegistrations().value.find(({ id }) => id === registration_id)
   return (
     <RegistrationTicket
       title="Registration Complete"
@@ -160,9 +164,12 @@ function Complete({ item, events, onAnother }: CompleteProps) {
         bib_number: typeof result?.bib_number === 'string' ? result.bib_number : '',
         accepted_at_ms: item.accepted_at_ms,
         pending: false,
+        fee_cents: known?.fee_cents ?? (typeof result?.fee_cents === 'number' ? result.fee_cents : 0),
+        fee_paid: known?.fee_paid ?? false,
       }}
       event={event}
     >
+      <MailedNote result={result} email={args.email} />
       <LinkButton to={`/registrations/${registration_id}`}>Your registration</LinkButton>
       <LinkButton
         to={event ? `/registration?event=${event.slug}` : '/registration'}

@@ -1,6 +1,11 @@
+import { registerAnyway } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { messageOf } from '#data/storage-error.ts'
+import { seems_registered } from '#domain/commands/decision.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { same_runner_text } from '#ui/receipt-words.ts'
 import { SentReceipts } from '#ui/sent-receipts.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { registrationIdOf, runnerOf } from './own-commands.ts'
 
 function acceptedText({ result }: OutboxItem): string {
@@ -18,11 +23,20 @@ export interface RegistrationReceiptsProps {
   editPath: (item: OutboxItem) => string
   /** This screen, to come back to after logging in. */
   here: string
+  /** One of them was sent once more, as this command. */
+  onSent: (command_id: string) => void
   level?: 2 | 3
 }
 
 /** The registrations that were sent from this form and how far they have come. */
-export function RegistrationReceipts(props: RegistrationReceiptsProps) {
+export function RegistrationReceipts({ onSent, ...props }: RegistrationReceiptsProps) {
+  const sendAnyway = async (item: OutboxItem) => {
+    try {
+      onSent((await registerAnyway(item)).id)
+    } catch (error) {
+      showToast({ title: 'Registration Failed', description: messageOf(error), kind: 'error' })
+    }
+  }
   return (
     <SentReceipts
       {...props}
@@ -30,7 +44,16 @@ export function RegistrationReceipts(props: RegistrationReceiptsProps) {
       titleOf={(item) => `Registration, ${runnerOf(item)}`}
       subjectOf={registrationIdOf}
       acceptedText={acceptedText}
-      refusedText="Nothing was charged. Your answers are still here."
+      refusedText={({ code }) =>
+        code === seems_registered ? same_runner_text : 'Nothing was charged. Your answers are still here.'
+      }
+      refused={(item) =>
+        item.code === seems_registered && (
+          <Button size="sm" onClick={() => void sendAnyway(item)}>
+            Register Anyway
+          </Button>
+        )
+      }
       waitingText="You are not on the start list yet. This turns to Accepted, with the time, once the server has your entry. Closing date and free places count when it arrives."
       onDiscard={(item) => void discard(item.id)}
       accepted={(item) => (

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
+import { receiptReference } from '#domain/receipt-reference.ts'
 import { formatMoment } from '#ui/calendar-date.ts'
+import { EntryFee, FeeToday } from '#ui/entry-fee.tsx'
 import { Container, usePageHeading } from '#ui/page.tsx'
-import { receiptReference } from '#ui/receipt-words.ts'
 import { shareWords } from '#ui/share-page.ts'
 import { WhatHappensNext } from '#ui/what-happens-next.tsx'
 import { InstallOffer } from './install-offer.tsx'
@@ -18,6 +19,8 @@ export interface Ticket {
   /** Server's clock; null when this device was not told. */
   accepted_at_ms: number | null
   pending: boolean
+  fee_cents: number
+  fee_paid: boolean
 }
 
 export interface RegistrationTicketProps {
@@ -88,6 +91,11 @@ export function RegistrationTicket({ title, intro, ticket, event, children }: Re
       </chakra.div>
       <Container paddingTop={{ base: '28px', lg: '56px' }} paddingBottom={{ base: '40px', lg: '72px' }}>
         <chakra.div maxWidth="760px">
+          {event && (
+            <chakra.div marginBottom="32px" _empty={{ display: 'none' }}>
+              {ticket.pending ? <FeeToday event={event} /> : <EntryFee entry={ticket} event={event} />}
+            </chakra.div>
+          )}
           {event && <WhatHappensNext steps={stepsToTheRace(event)} />}
           {!ticket.pending && <InstallOffer />}
           {children && (

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { registrationFormSchema } from '#domain/registration-rules.ts'
-import { empty_values, hasInput, readValues, registration_fields, sectionOf } from './registration-values.ts'
+import {
+  accountValues,
+  empty_values,
+  followed,
+  hasInput,
+  readValues,
+  registration_fields,
+  sectionOf,
+} from './registration-values.ts'
 
 test('the form knows every field of the schema', () => {
   expect([...registration_fields].toSorted()).toEqual(Object.keys(registrationFormSchema.shape).toSorted())
@@ -29,6 +37,68 @@ test('what was filled in from the account is no input', () => {
   const prefilled = { first_name: 'Ines', email: 'ines@mail.example' }
   expect(hasInput(prefilled, prefilled)).toBe(false)
   expect(hasInput({ ...prefilled, first_name: 'Chidi' }, prefilled)).toBe(true)
+})
+
+const user = {
+  id: 'u'.repeat(15),
+  email: 'ines@mail.example',
+  first_name: 'Ines',
+  last_name: 'Okafor',
+  avatar_url: '',
+  role: 'user' as const,
+  verified: true,
+  created: '',
+  shipping_full_name: 'Ines Okafor',
+  shipping_street_address: '1 Old Street',
+  shipping_city: 'Larkmoor',
+  shipping_state: 'OR',
+  shipping_zip_code: '97014',
+  shipping_phone: '',
+}
+const entry = (event_id: string, first_name: string, street_address: string) => ({
+  event_id,
+  first_name,
+  last_name: 'Okafor',
+  street_address,
+  city: 'Alder Bay',
+  state: 'OR',
+  zip_code: '97000',
+  phone_number: '(555) 010-0188',
+  emergency_contact_name: 'Chidi Okafor',
+  emergency_contact_phone: '(555) 010-0142',
+})
+
+test('the form begins with the own last entry, however its name is written', () => {
+  const entries = [
+    entry('b', 'Chidi', '9 Other Street'),
+    entry('a', 'INÉS', '8 Tern Street'),
+    entry('a', 'Ines', '7'),
+  ]
+  const values = accountValues(user, entries, 'c')
+  expect(values).toMatchObject({ first_name: 'Ines', email: user.email, street_address: '8 Tern Street' })
+  expect(values).toMatchObject({ emergency_contact_name: 'Chidi Okafor' })
+  expect(values).not.toHaveProperty('date_of_birth')
+  expect(values).not.toHaveProperty('gender')
+})
+
+test('without an entry it begins with the address of the last order', () => {
+  expect(accountValues(user, [entry('a', 'Chidi', '9')], 'c')).toMatchObject({
+    street_address: '1 Old Street',
+    phone_number: '',
+  })
+})
+
+test('whoever is in the race already enters somebody else', () => {
+  expect(accountValues(user, [entry('c', 'Ines', '8 Tern Street')], 'c')).toBeNull()
+})
+
+test('only what nobody touched follows what the account says later', () => {
+  const before = { first_name: 'Ines', city: '' }
+  const now = { first_name: 'Ines', city: 'Alder Bay', state: 'OR' }
+  expect(followed({ first_name: 'Chidi', city: '', state: 'WA' }, before, now)).toEqual([
+    { field: 'city', value: 'Alder Bay' },
+  ])
+  expect(followed({ city: 'Alder Bay' }, { city: 'Alder Bay' }, {})).toEqual([{ field: 'city', value: '' }])
 })
 
 test('each field belongs to one of three sections', () => {

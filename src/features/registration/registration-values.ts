@@ -1,6 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Registration } from '#domain/registration.ts'
 import { type RegistrationForm, registrationFormSchema } from '#domain/registration-rules.ts'
+import { isSameName } from '#domain/same-runner.ts'
+import type { User } from '#domain/user.ts'
 
 /** What stands in the fields, finished or not. */
 export type RegistrationValues = z.input<typeof registrationFormSchema>
@@ -51,6 +54,62 @@ export const empty_values = {
 
 type TextField = keyof typeof empty_values
 const text_fields = Object.keys(empty_values).filter((name): name is TextField => name in empty_values)
+
+const from_last_entry = [
+  'street_address',
+  'city',
+  'state',
+  'zip_code',
+  'phone_number',
+  'emergency_contact_name',
+  'emergency_contact_phone',
+] as const satisfies readonly TextField[]
+
+type OwnEntry = Pick<Registration, 'event_id' | 'first_name' | 'last_name' | (typeof from_last_entry)[number]>
+
+/**
+ * What the account knows of its person: name and e-mail, and the rest from their own last entry, else from their last
+ * order. Entries that they made for others say nothing about them. Day of birth and gender are never filled in: whoever
+ * goes on to enter somebody else would give them theirs without seeing it, and the age group with it.
+ * @param entries newest first
+ * @returns null where they are in this event already: who is entered now is somebody else
+ */
+export function accountValues(
+  user: Readonly<User>,
+  entries: readonly OwnEntry[],
+  event_id: string,
+): Partial<RegistrationValues> | null {
+  const own = entries.filter((entry) => isSameName(entry, user))
+  if (own.some((entry) => entry.event_id === event_id)) return null
+  const values: Partial<RegistrationValues> = {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    street_address: user.shipping_street_address,
+    city: user.shipping_city,
+    state: user.shipping_state,
+    zip_code: user.shipping_zip_code,
+    phone_number: user.shipping_phone,
+  }
+  const [last] = own
+  if (last) for (const field of from_last_entry) values[field] = last[field]
+  return values
+}
+
+/** Fields that still hold what they began with, where they would begin with something else now. */
+export const followed = (
+  values: Partial<RegistrationValues>,
+  before: Partial<RegistrationValues>,
+  now: Partial<RegistrationValues>,
+): { field: TextField; value: string }[] =>
+  text_fields.flatMap((field) => {
+    const [held, began, begins] = [values[field] ?? '', before[field] ?? '', now[field] ?? '']
+    return held === began && began !== begins ? [{ field, value: begins }] : []
+  })
+
+/** What the account has filled in, in words for the form that nobody changed. */
+export const filledIn = ({ street_address }: Partial<RegistrationValues>): string =>
+  street_address ? 'Filled in from My Account' : 'Only your name is filled in, from My Account'
 
 /**
  * Form values out of what a device stored: a draft, or the args of a command. It may be older than the form, so

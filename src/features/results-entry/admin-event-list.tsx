@@ -9,7 +9,7 @@ import { AppLink } from '#ui/link.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Events by date, each leading to its results entry. */
+/** Events in the order that they are given in, each leading to its results entry. */
 export function AdminEventList({ events }: { events: Live<RaceEvent[]> }) {
   const { value, loading, error, retry } = events
   useEffect(() => {

@@ -28,6 +28,7 @@ const runners = [
   runner('Tomas', 'Lindqvist', '3', { result_status: 'finished', race_time: 1 }),
   runner('Callum', 'Breck', '305'),
 ]
+const others = [runner('Aoife', 'O’Neill', 'A-1'), runner('Ann', 'Smith-Jones', '')]
 const facts: EntryFacts = {
   placeOf: (id) => ({ Lindqvist: 1, Benavides: 5 })[id] ?? null,
   isUnsent: (id) => id === 'Breck',
@@ -57,6 +58,12 @@ test('a search finds names in either order, without accents, and bibs', () => {
   expect(found('tomas lind')).toEqual(['Lindqvist'])
   expect(found('alvarez, a')).toEqual(['Álvarez'])
   expect(found('305')).toEqual(['Breck'])
+})
+
+test('a search does not ask which apostrophe or hyphen a name was typed with', () => {
+  const found = (search: string) => arrangeRunners(others, { ...all, search }, facts)
+  for (const search of ["o'neill", 'ONEILL aoife', 'a-1']) expect(found(search)).toEqual(['O’Neill'])
+  for (const search of ['smith jones', 'Smith‑Jones, Ann']) expect(found(search)).toEqual(['Smith-Jones'])
 })
 
 test('a filter lists what is still to do', () => {

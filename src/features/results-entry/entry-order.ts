@@ -1,3 +1,4 @@
+import { foldText, searchWords } from '#domain/fold-text.ts'
 import type { Registration } from '#domain/registration.ts'
 import { overridesOf } from './entry-cells.ts'
 
@@ -36,12 +37,6 @@ export interface EntryFacts {
   isToFix: (id: string) => boolean
 }
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 /** After every real place; not Infinity, whose difference to itself is no number. */
 const no_place = Number.MAX_SAFE_INTEGER
 
@@ -51,10 +46,10 @@ const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 export const lastNameFirst = ({ first_name, last_name }: Pick<EntryRunner, 'first_name' | 'last_name'>) =>
   [last_name, first_name].filter((name) => name !== '').join(', ')
 
-function matches(runner: EntryRunner, search: string): boolean {
-  if (search === '') return true
-  const { first_name, last_name, bib_number } = runner
-  return folded(`${first_name} ${last_name}\n${lastNameFirst(runner)}\n${bib_number}`).includes(search)
+/** Every word of the search must stand in the name or the bib. */
+function matches({ first_name, last_name, bib_number }: EntryRunner, words: readonly string[]): boolean {
+  const text = foldText(`${first_name} ${last_name} ${bib_number}`)
+  return words.every((word) => text.includes(word))
 }
 
 const kept: Record<EntryFilter, (runner: EntryRunner, facts: EntryFacts) => boolean> = {
@@ -71,7 +66,7 @@ export function arrangeRunners(
   { search, filter, sort }: Arrangement,
   facts: EntryFacts,
 ): string[] {
-  const wanted = folded(search.trim())
+  const words = searchWords(search)
   const byName = (a: EntryRunner, b: EntryRunner) =>
     byText.compare(a.last_name, b.last_name) || byText.compare(a.first_name, b.first_name)
   const orders: Record<EntrySort, (a: EntryRunner, b: EntryRunner) => number> = {
@@ -84,7 +79,7 @@ export function arrangeRunners(
     place: (a, b) => (facts.placeOf(a.id) ?? no_place) - (facts.placeOf(b.id) ?? no_place) || byName(a, b),
   }
   return runners
-    .filter((runner) => kept[filter](runner, facts) && matches(runner, wanted))
+    .filter((runner) => kept[filter](runner, facts) && matches(runner, words))
     .sort(orders[sort])
     .map(({ id }) => id)
 }

@@ -15,6 +15,7 @@ function runner(id: string, race_time: number | null) {
     race_time,
     gun_time: null,
     chip_time: null,
+    finish_order: null,
     pace: '',
     overall_rank: null,
     gender_rank: null,

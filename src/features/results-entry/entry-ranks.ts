@@ -1,3 +1,4 @@
+import { applyResultChanges } from '#domain/commands/set-result.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Finisher } from '#domain/finisher.ts'
 import { rankFinishers, type RankedFinisher } from '#domain/ranking.ts'
@@ -19,6 +20,7 @@ type Runner = Pick<
   | 'race_time'
   | 'gun_time'
   | 'chip_time'
+  | 'finish_order'
   | 'pace'
   | 'overall_rank'
   | 'gender_rank'
@@ -28,25 +30,9 @@ type Runner = Pick<
 export type RankingEvent = Pick<RaceEvent, 'ranking_basis' | 'age_group_basis' | 'distance_m'>
 
 function finisherOf(runner: Runner, typed: ResultChanges | undefined, slot: number): Finisher | null {
-  const status = typed?.result_status ?? runner.result_status
-  if (status === '') return null
-  const race_time = typed?.race_time === undefined ? runner.race_time : typed.race_time
-  return {
-    result_slot: slot,
-    first_name: runner.first_name,
-    last_name: runner.last_name,
-    bib_number: runner.bib_number,
-    gender: runner.gender,
-    age_group: runner.age_group,
-    result_status: status,
-    race_time,
-    gun_time: runner.gun_time,
-    chip_time: runner.chip_time,
-    pace: typed?.pace ?? runner.pace,
-    overall_rank: typed?.overall_rank === undefined ? runner.overall_rank : typed.overall_rank,
-    gender_rank: typed?.gender_rank === undefined ? runner.gender_rank : typed.gender_rank,
-    age_group_rank: typed?.age_group_rank === undefined ? runner.age_group_rank : typed.age_group_rank,
-  }
+  const { id: _id, ...result } = typed ? applyResultChanges(runner, typed) : runner
+  const { result_status } = result
+  return result_status === '' ? null : { ...result, result_status, result_slot: slot }
 }
 
 /** Ranked finishers by registration id; runners without a result are not in it. */

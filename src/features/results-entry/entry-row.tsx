@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, useState } from 'react'
 import { discard, type OutboxItem, retryNow } from '#data/outbox.ts'
 import type { EventRegistration } from '#data/registrations.ts'
+import { resultChangesOf } from '#data/result-changes.ts'
 import type { RankedFinisher } from '#domain/ranking.ts'
 import { ConflictStrip } from './conflict-strip.tsx'
 import {
@@ -13,7 +14,8 @@ import {
 } from './entry-cells.ts'
 import { EntryCell } from './entry-cell.tsx'
 import { cellKey, dropDraft, entryDrafts, refuseDraft, typeInto, useRowDrafts } from './entry-drafts.ts'
-import { commitCell, isHeldBack, recomputeRow, runnerLabel, saveResult, seenOf } from './entry-saving.ts'
+import { commitCell, isHeldBack, recomputeRow, runnerLabel, saveResult } from './entry-saving.ts'
+import { seenOf, useDoing } from './entry-seen.ts'
 import { entryTimeText, timeDoubt } from './entry-time.ts'
 import { rowState, RowStateLabel } from './row-state.tsx'
 import { lastNameFirst } from './entry-order.ts'
@@ -77,12 +79,17 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const seen = seenOf(row)
   const overrides = overridesOf(seen)
   const { typing, errors } = useRowDrafts(row.id)
+  const doing = useDoing(row)
   const isTyped = (column: EntryColumn) => entryDrafts.cells[cellKey(row.id, column)] !== undefined
   const state = rowState(
     {
       items,
       errors,
       typing,
+      doing,
+      enteredBy: (item) =>
+        resultChangesOf(item, row.event_id).find((change) => change.registration_id === row.id)?.changes ??
+        {},
       hasResult: row.result_status !== '',
       doubt: timeDoubt(row.race_time, distance_m),
     },
@@ -187,7 +194,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
               Send again
             </button>
             <button type="button" onClick={() => void discard(refused.id)}>
-              Discard
+              {refused.lines.length > 1 ? `Discard all ${refused.lines.length}` : 'Discard'}
             </button>
           </>
         )}

@@ -1,7 +1,8 @@
-import { proxy } from 'valtio'
 import { sendAgain, sendCommand } from '#data/commands.ts'
-import { discard, discardUnsent, type OutboxItem } from '#data/outbox.ts'
-import { showToast } from '#ui/toast.tsx'
+import { discard, type OutboxItem } from '#data/outbox.ts'
+import { max_rows } from '#domain/commands/set-results.ts'
+import type { TypedPlace } from '#domain/place-clashes.ts'
+import { counted } from '#ui/counted.ts'
 import {
   changesText,
   type EntryColumn,
@@ -9,78 +10,18 @@ import {
   readCell,
   type ResultChanges,
   type ResultFields,
-  resultFieldsOf,
   valuesBefore,
 } from './entry-cells.ts'
 import { cellKey, dropDraft, entryDrafts, rebaseDraft, refuseDraft } from './entry-drafts.ts'
+import { begin, end, forget, know, type SavableRow, seenOf } from './entry-seen.ts'
 import { timeDoubt } from './entry-time.ts'
-
-/** A runner as the screen has it from the device. */
-export type SavableRow = ResultFields & {
-  id: string
-  event_id: string
-  first_name: string
-  last_name: string
-  bib_number: string
-}
-
-interface Step {
-  registration_id: string
-  changes: ResultChanges
-  from: ResultChanges
-}
-
-/** One command, and what takes it back when the command itself is beyond taking back. */
-interface Part {
-  id: string
-  steps: Step[]
-}
-
-/** Something that was saved and can be taken back. */
-export interface Undoable {
-  event_id: string
-  label: string
-  /** Whose time cell the focus goes back to with it; '' for the bib box. */
-  back_to: string
-  at_ms: number
-  /** One of a change, many of a paste; the newest is last. */
-  parts: Part[]
-}
-
-const UNDO_DEPTH = 50
-
-/** The newest is last. */
-export const entryUndo = proxy<{ stack: Undoable[] }>({ stack: [] })
-
-// A row from the device shows a saved change a few milliseconds later; a second change of the same cell in between
-// must not claim to have seen the old value. Keyed by the row object: the next one that the device gives is new.
-const saved = new WeakMap<object, ResultFields>()
-
-export const seenOf = (row: SavableRow): ResultFields => saved.get(row) ?? resultFieldsOf(row)
+import { type Part, remember, type RowOf, type Step, waitFor } from './entry-undo.ts'
+import { failed } from './saving-failed.ts'
 
 export const runnerLabel = (row: Pick<SavableRow, 'bib_number' | 'first_name' | 'last_name'>): string =>
   [row.bib_number === '' ? '' : `Bib ${row.bib_number}`, `${row.first_name} ${row.last_name}`.trim()]
     .filter(Boolean)
     .join(', ')
-
-function failed(error: unknown): void {
-  const description = error instanceof Error && error.message ? error.message : 'An unexpected error occurred'
-  showToast({ title: 'Error saving results', description, kind: 'error' })
-}
-
-function remember(undoable: Undoable): void {
-  entryUndo.stack.push(undoable)
-  if (entryUndo.stack.length > UNDO_DEPTH) entryUndo.stack.shift()
-}
-
-/** Saves that are not on the disk yet: they can be taken back a moment later, and the undo waits for it. */
-const underway = new Set<Promise<unknown>>()
-
-function waitFor<T>(save: Promise<T>): Promise<T> {
-  underway.add(save)
-  void save.finally(() => underway.delete(save))
-  return save
-}
 
 /**
  * One command for one change of one runner. True when it is durable on this device.
@@ -98,50 +39,103 @@ async function saveOne(row: SavableRow, changes: ResultChanges, seen: ResultFiel
   if (Object.keys(changes).length === 0) return true
   const part = await writeResult(row, changes, seen)
   if (!part) return false
-  const label = `${runnerLabel(row)}: ${changesText(changes)}`
-  remember({ event_id: row.event_id, label, back_to: row.id, at_ms: Date.now(), parts: [part] })
+  remember({ event_id: row.event_id, label: part.summary, back_to: row.id, at_ms: Date.now(), parts: [part] })
   return true
 }
 
-/** How many of a paste are on their way to the disk at once. */
-const PASTED_AT_ONCE = 20
-
 /**
- * The times of a pasted block, each a command of its own and all of them taken back by one undo. Answers the runners
- * whose change this device did not keep.
+ * The times of a pasted block: one command, and one undo. Answers the runners whose change this device did not keep.
  * @param back_to whose time cell it was pasted into; '' for the bib box
+ * @param shownOf the row as the screen has it
  */
-export function savePasted(
-  event_id: string,
-  pasted: readonly { row: SavableRow; changes: ResultChanges }[],
+export async function savePasted(
+  event: { id: string; name: string },
+  pasted: readonly Pasted[],
   back_to: string,
+  shownOf: RowOf,
 ): Promise<SavableRow[]> {
-  return waitFor(saveAll(event_id, pasted, back_to))
-}
-
-async function saveAll(
-  event_id: string,
-  pasted: readonly { row: SavableRow; changes: ResultChanges }[],
-  back_to: string,
-): Promise<SavableRow[]> {
-  const parts: Part[] = []
-  const lost: SavableRow[] = []
-  for (let at = 0; at < pasted.length; at += PASTED_AT_ONCE) {
-    const some = pasted.slice(at, at + PASTED_AT_ONCE)
-    const written = await Promise.all(some.map(({ row, changes }) => writeResult(row, changes, seenOf(row))))
-    written.forEach((part, index) => {
-      const row = some[index]?.row
-      if (part) parts.push(part)
-      else if (row) lost.push(row)
-      // What was typed there before is not what stands there now.
-      if (part && row) dropDraft(row.id, 'race_time')
-    })
-  }
+  const { parts, lost } = await writeAll(event, pasted, shownOf)
+  // What was typed there before is not what stands there now.
+  for (const { row } of pasted) if (!lost.includes(row)) dropDraft(row.id, 'race_time')
   if (parts.length > 0) {
-    const label = `Paste of ${parts.length} ${parts.length === 1 ? 'result' : 'results'}`
-    remember({ event_id, label, back_to, at_ms: Date.now(), parts })
+    const label = `Paste of ${counted(pasted.length - lost.length, 'result', 'results')}`
+    remember({ event_id: event.id, label, back_to, at_ms: Date.now(), parts })
   }
   return lost
+}
+
+export interface Pasted {
+  /** As this device knows it at the moment. */
+  row: SavableRow
+  changes: ResultChanges
+}
+
+/**
+ * As few commands as they take. Answers the runners whose change this device did not keep.
+ * @param shownOf the row as the screen has it, where that is another one
+ */
+async function writeAll(
+  event: { id: string; name: string },
+  pasted: readonly Pasted[],
+  shownOf: RowOf = () => undefined,
+): Promise<{ parts: Part[]; lost: SavableRow[] }> {
+  const parts: Part[] = []
+  const lost: SavableRow[] = []
+  const [first] = pasted
+  if (pasted.length === 1 && first) {
+    const { row, changes } = first
+    const part = await writeResult(shownOf(row.id) ?? row, changes, seenOf(row))
+    if (part) parts.push(part)
+    else lost.push(row)
+  } else {
+    // So many at once are mostly a file, which has a place of its own; but nothing that was pasted is turned away.
+    for (let at = 0; at < pasted.length; at += max_rows) {
+      const some = pasted.slice(at, at + max_rows)
+      const part = await writeResults(event, some, shownOf)
+      if (part) parts.push(part)
+      else lost.push(...some.map(({ row }) => row))
+    }
+  }
+  return { parts, lost }
+}
+
+/** Null when this device did not keep them; it has said so. */
+async function writeResults(
+  event: { id: string; name: string },
+  pasted: readonly Pasted[],
+  shownOf: RowOf,
+): Promise<Part | null> {
+  const rows = pasted.map(({ row, changes }) => ({
+    registration_id: row.id,
+    changes,
+    from: valuesBefore(changes, seenOf(row)),
+  }))
+  const steps = pasted.map(({ row, changes }, at) => stepBack(row, changes, rows[at]?.from ?? {}))
+  const shown = pasted.map(({ row, changes }) => ({ row: shownOf(row.id) ?? row, changes }))
+  begin('saving', shown)
+  try {
+    const summary = `${counted(rows.length, 'result', 'results')} for ${event.name}`
+    const { id } = await sendCommand({
+      kind: 'setResults',
+      args: { event_id: event.id, rows },
+      summary,
+      lines: pasted.map(({ row, changes }) => `${runnerLabel(row)}: ${changesText(changes)}`),
+    })
+    end(shown)
+    return { id, summary, steps }
+  } catch (error) {
+    forget(shown.map(({ row }) => row))
+    failed(error)
+    return null
+  }
+}
+
+/** A corrected time drops the runner's place among equals: it comes back with the time. */
+function stepBack(row: SavableRow, changes: ResultChanges, from: ResultChanges): Step {
+  const { id: registration_id, finish_order } = row
+  const step = { registration_id, runner: runnerLabel(row), changes: from, from: changes }
+  if (finish_order === null || changes.race_time === undefined) return step
+  return { ...step, changes: { ...from, finish_order }, from: { ...changes, finish_order: null } }
 }
 
 /** Null when this device did not keep it; it has said so. */
@@ -151,17 +145,18 @@ async function writeResult(
   seen: ResultFields,
 ): Promise<Part | null> {
   const from = valuesBefore(changes, seen)
-  saved.set(row, { ...seenOf(row), ...changes })
+  know(row, changes)
+  const summary = `${runnerLabel(row)}: ${changesText(changes)}`
   try {
     const { id } = await sendCommand({
       kind: 'setResult',
       args: { registration_id: row.id, event_id: row.event_id, changes },
       from,
-      summary: `${runnerLabel(row)}: ${changesText(changes)}`,
+      summary,
     })
-    return { id, steps: [{ registration_id: row.id, changes: from, from: changes }] }
+    return { id, summary, steps: [stepBack(row, changes, from)] }
   } catch (error) {
-    saved.delete(row)
+    forget([row])
     failed(error)
     return null
   }
@@ -240,77 +235,33 @@ export async function recomputeEvent(
     const from = Object.fromEntries(
       overrides.map((column) => [column, column === 'pace' ? '' : null]),
     ) as ResultChanges
-    return [{ registration_id: row.id, changes, from }]
+    return [{ registration_id: row.id, runner: runnerLabel(row), changes, from }]
   })
   try {
-    const { id } = await sendCommand({
-      kind: 'recomputeResults',
-      args: { event_id },
-      summary: `${event_name}: recompute all places and paces`,
-    })
+    const summary = `${event_name}: recompute all places and paces`
+    const { id } = await sendCommand({ kind: 'recomputeResults', args: { event_id }, summary })
     const label = 'All places and paces recomputed'
-    remember({ event_id, label, back_to: '', at_ms: Date.now(), parts: [{ id, steps }] })
+    remember({ event_id, label, back_to: '', at_ms: Date.now(), parts: [{ id, summary, steps }] })
   } catch (error) {
     failed(error)
   }
 }
 
-let undoing: Promise<unknown> = Promise.resolve()
-
-/**
- * Takes the newest change of an event back: what was never sent is discarded, else the values before are set.
- * One after the other, however fast the keys come: the newest first, and the last one undone is the last one shown.
- * @param itemOf the command in the outbox, null when it is no longer there
- */
-export function undoLast(
-  event_id: string,
-  itemOf: (id: string) => OutboxItem | null,
-): Promise<Undoable | null> {
-  const undone = undoing.then(() => takeBackNewest(event_id, itemOf))
-  undoing = undone
-  return undone
-}
-
-/** Null when there is nothing to take back, or when it failed and said so. */
-async function takeBackNewest(
-  event_id: string,
-  itemOf: (id: string) => OutboxItem | null,
-): Promise<Undoable | null> {
-  await Promise.all(underway)
-  const index = entryUndo.stack.findLastIndex((undoable) => undoable.event_id === event_id)
-  const [last] = index < 0 ? [] : entryUndo.stack.splice(index, 1)
-  if (!last) return null
-  // Plain values: a command must not hold the proxies of the store.
-  const undoable: Undoable = JSON.parse(JSON.stringify(last))
-  try {
-    for (let part = undoable.parts.at(-1); part; part = undoable.parts.at(-1)) {
-      await takeBackPart(part, undoable, itemOf(part.id))
-      undoable.parts.pop()
-    }
-    return JSON.parse(JSON.stringify(last))
-  } catch (error) {
-    // What is left of it can be taken back another time.
-    entryUndo.stack.push(undoable)
-    failed(error)
-    return null
-  }
-}
-
-async function takeBackPart(part: Part, of: Undoable, item: OutboxItem | null): Promise<void> {
-  // What the server did not take is no change to set back: it is only taken off the list.
-  if (item?.state === 'refused' || item?.state === 'conflict') {
-    await discard(part.id)
-    return
-  }
-  if (await discardUnsent(part.id)) return
-  for (const { registration_id, changes, from } of part.steps) {
-    await sendCommand({
-      kind: 'setResult',
-      args: { registration_id, event_id: of.event_id, changes },
-      from,
-      summary: `Undo: ${of.label}`,
-    })
-  }
+/** Clears typed places, so that they are computed again; one undo takes all of it back. */
+export async function clearPlaces(
+  event: { id: string; name: string },
+  typed: readonly TypedPlace<SavableRow>[],
+): Promise<void> {
+  const changes = new Map<SavableRow, ResultChanges>()
+  // A second press finds them cleared.
+  const standing = typed.filter(({ finisher, field }) => seenOf(finisher)[field] !== null)
+  for (const { finisher, field } of standing)
+    changes.set(finisher, { ...changes.get(finisher), [field]: null })
+  const cleared = [...changes].map(([row, changed]) => ({ row, changes: changed }))
+  const { parts } = cleared.length > 0 ? await writeAll(event, cleared) : { parts: [] }
+  if (parts.length === 0) return
+  const label = `${counted(standing.length, 'typed place', 'typed places')} cleared`
+  remember({ event_id: event.id, label, back_to: '', at_ms: Date.now(), parts })
 }
 
 export const keepMine = (item: OutboxItem): Promise<unknown> => sendAgain(item).catch(failed)

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useAdminEvents } from '#data/admin-events.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import { forEntering } from '#domain/results-order.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -17,6 +19,7 @@ export interface EntryScreenProps {
 export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
   const heading = usePageHeading('Enter Race Results')
   const events = useAdminEvents()
+  const offered = forEntering(events.value, localToday())
   const event = events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? null
   return (
     <>
@@ -44,7 +47,7 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
               label="Event"
               hideLabel
               placeholder="Choose an event"
-              options={events.value.map(({ id, name, event_date, status }) => ({
+              options={offered.map(({ id, name, event_date, status }) => ({
                 value: id,
                 label: `${name}, ${formatDay(event_date)} (${status})`,
               }))}
@@ -80,7 +83,7 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
               There is no event “{chosen}”. Choose one below.
             </chakra.p>
           )}
-          <AdminEventList events={events} />
+          <AdminEventList events={{ ...events, value: offered }} />
         </>
       )}
     </>

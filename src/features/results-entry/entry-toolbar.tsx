@@ -5,6 +5,7 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { EntryHeads } from './entry-heads.tsx'
 import { low_window } from './entry-styles.ts'
+import { place_clashes_id } from './place-clashes.tsx'
 import { type Arrangement, entry_filters, type EntryFilter, type EntrySort } from './entry-order.ts'
 
 const filter_labels: Record<EntryFilter, string> = {
@@ -25,6 +26,8 @@ export interface EntryCounts {
   unsent: number
   to_fix: number
   overridden: number
+  /** Rankings in which typed places do not fit the others. */
+  clashes: number
 }
 
 export interface EntryToolbarProps {
@@ -92,6 +95,26 @@ function UndoOffer({ label, seconds, onUndo }: { label: string; seconds: number;
         <Icon name="undo" size={18} /> Undo {seconds}
       </chakra.button>
     </chakra.span>
+  )
+}
+
+/** Something to put right, and the press that shows it. */
+function Trouble({ label, onShow, children }: { label?: string; onShow: () => void; children: ReactNode }) {
+  return (
+    <chakra.button
+      type="button"
+      display="inline-flex"
+      alignItems="center"
+      gap="6px"
+      minHeight="target"
+      color="refused"
+      fontWeight="700"
+      cursor="pointer"
+      aria-label={label}
+      onClick={onShow}
+    >
+      <Icon name="warning" size={18} /> {children}
+    </chakra.button>
   )
 }
 
@@ -184,19 +207,20 @@ export function EntryToolbar(props: EntryToolbarProps) {
             </chakra.button>
           )}
           {counts.to_fix > 0 && (
-            <chakra.button
-              type="button"
-              display="inline-flex"
-              alignItems="center"
-              gap="6px"
-              minHeight="target"
-              color="refused"
-              fontWeight="700"
-              cursor="pointer"
-              onClick={() => onArrange({ filter: 'to_fix', search: '' })}
+            <Trouble onShow={() => onArrange({ filter: 'to_fix', search: '' })}>
+              {counts.to_fix} to fix
+            </Trouble>
+          )}
+          {counts.clashes > 0 && (
+            <Trouble
+              label="Places do not fit, show which"
+              onShow={() => {
+                window.scrollTo({ top: 0, behavior: 'instant' })
+                document.getElementById(place_clashes_id)?.focus()
+              }}
             >
-              <Icon name="warning" size={18} /> {counts.to_fix} to fix
-            </chakra.button>
+              Places
+            </Trouble>
           )}
           <chakra.span display={{ base: 'none', lg: 'inline' }}>{byHand}</chakra.span>
           <chakra.span display={{ base: 'none', lg: 'inline' }}>{exporting}</chakra.span>

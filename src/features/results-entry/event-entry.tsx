@@ -12,11 +12,12 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { bib_jump_id, BibJump } from './bib-jump.tsx'
 import { EntryList, type FocusCell } from './entry-list.tsx'
 import { type Arrangement, arrangeRunners } from './entry-order.ts'
-import { recomputeEvent } from './entry-saving.ts'
+import { clearPlaces, recomputeEvent } from './entry-saving.ts'
 import { low_window } from './entry-styles.ts'
 import { EntryPaper } from './entry-paper.tsx'
 import { EntryWaiting } from './entry-waiting.tsx'
 import { EntryToolbar } from './entry-toolbar.tsx'
+import { PlaceClashes } from './place-clashes.tsx'
 import { PastedLines } from './pasted-lines.tsx'
 import { saveResultsFile } from './save-results-file.ts'
 import { race_to_come_id, StandingSwitch } from './standing-switch.tsx'
@@ -39,9 +40,9 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 /** Entering the results of one event. */
 export function EventEntry({ event }: { event: AdminEvent }) {
   const entry = useResultsEntry(event)
-  const { rows, registrations, counts, ranked, toFix, outbox } = entry
+  const { rows, registrations, counts, ranked, toFix } = entry
   const [arrangement, setArrangement] = useArrangement()
-  const { offer, hasOlder, undo } = useUndo(event.id, outbox)
+  const { offer, hasOlder, undo } = useUndo(event.id, rows)
   const focusCell = useRef<FocusCell>(() => false)
   const onPaper = useOnPaper()
   useHoldUpdate(true)
@@ -182,6 +183,13 @@ export function EventEntry({ event }: { event: AdminEvent }) {
             This race is on {formatDay(event.event_date)}. Until then results are published as provisional.
           </chakra.p>
         )}
+        <PlaceClashes
+          found={entry.clashes}
+          onClear={() => {
+            void clearPlaces(event, entry.clashes.remedy)
+            toBib()
+          }}
+        />
         {left.length > 0 && <PastedLines left={left} onDismiss={dismiss} />}
         <EntryToolbar
           counts={counts}
@@ -193,7 +201,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
           onExport={() => void saveResultsFile(event, entry)}
           undo={offer}
           onUndo={() => takeBack(false)}
-          standing={<StandingSwitch event={event} />}
+          standing={<StandingSwitch event={event} clashes={entry.clashes.clashes} />}
           bibJump={<BibJump id={bib_jump_id} {...jumps} />}
         />
         <EntryList

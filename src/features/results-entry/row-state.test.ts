@@ -19,7 +19,15 @@ function item(rest: Partial<OutboxItem>): OutboxItem {
   }
 }
 
-const standing = { items: [], errors: [], typing: false, hasResult: false, doubt: '' }
+const standing = {
+  items: [],
+  errors: [],
+  typing: false,
+  doing: null,
+  enteredBy: () => ({}),
+  hasResult: false,
+  doubt: '',
+}
 
 test('a row says how far its result has come', () => {
   const text = (rest: Partial<Parameters<typeof rowState>[0]>) => rowState({ ...standing, ...rest }, now).text
@@ -31,6 +39,15 @@ test('a row says how far its result has come', () => {
   expect(text({ items: [item({ state: 'needs_auth' })] })).toBe('Log in to send')
   const accepted_at_ms = new Date(2026, 5, 20, 14, 2).getTime()
   expect(text({ items: [item({ state: 'accepted', accepted_at_ms })] })).toBe('Accepted 14:02')
+})
+
+test('what happens to many rows at once says so in each of them', () => {
+  const text = (rest: Partial<Parameters<typeof rowState>[0]>) => rowState({ ...standing, ...rest }, now).text
+  expect(text({ doing: 'saving' })).toBe('Saving')
+  expect(text({ doing: 'taking_back', hasResult: true })).toBe('Taking it back')
+  const undo = item({ kind: 'setResults', args: { undoes: 'p' } })
+  expect(text({ items: [item({}), undo] })).toBe('Saved on this device')
+  expect(text({ items: [item({ state: 'accepted' }), { ...undo, state: 'sending' }] })).toBe('Taking it back')
 })
 
 test('what wants a decision comes before what goes by itself', () => {
@@ -45,9 +62,9 @@ test('a refusal says what was entered, for the row shows the old result again', 
   const refused = item({
     state: 'refused',
     message: 'Your account may not make this change.',
-    args: { changes: { race_time: 1_266_000, result_status: 'finished' } },
   })
-  expect(rowState({ ...standing, items: [refused] }, now)).toMatchObject({
+  const enteredBy = () => ({ race_time: 1_266_000, result_status: 'finished' as const })
+  expect(rowState({ ...standing, enteredBy, items: [refused] }, now)).toMatchObject({
     text: 'Refused, because your account may not make this change.',
     entered: 'Race time 00:21:06, Status Finished',
   })

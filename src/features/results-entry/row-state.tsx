@@ -2,7 +2,8 @@ import type { OutboxItem } from '#data/outbox.ts'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
 import { receiptHeading } from '#ui/receipt-words.ts'
-import { changesText } from './entry-cells.ts'
+import { changesText, type ResultChanges } from './entry-cells.ts'
+import type { Doing } from './entry-seen.ts'
 
 // How far one runner's result has come, in icon and words.
 
@@ -20,15 +21,23 @@ export interface RowStanding {
   /** Messages of refused cells. */
   errors: readonly string[]
   typing: boolean
+  /** What is being done to it together with many others. */
+  doing: Doing | null
+  /** What a command changes of this row. */
+  enteredBy: (item: OutboxItem) => ResultChanges
   hasResult: boolean
   /** What is odd about the time; '' for nothing. */
   doubt: string
 }
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
+const takes_back: RowState = { icon: 'undo', text: 'Taking it back', tone: 'sending' }
+const being_done: Record<Doing, RowState> = {
+  saving: { icon: 'device', text: 'Saving', tone: 'sending' },
+  taking_back: takes_back,
+}
 
-export function rowState({ items, errors, typing, hasResult, doubt }: RowStanding, now: Date): RowState {
+export function rowState(standing: RowStanding, now: Date): RowState {
+  const { items, errors, typing, doing, enteredBy, hasResult, doubt } = standing
   const [error] = errors
   if (error !== undefined) return { icon: 'warning', text: error, tone: 'refused' }
   const conflict = items.find((item) => item.state === 'conflict')
@@ -39,13 +48,15 @@ export function rowState({ items, errors, typing, hasResult, doubt }: RowStandin
       icon: 'warning',
       text: receiptHeading(refused, now) ?? 'Refused',
       tone: 'refused',
-      entered: changesText(asRecord(refused.args.changes)),
+      entered: changesText(enteredBy(refused)),
     }
   }
+  if (doing) return being_done[doing]
   if (doubt !== '') return { icon: 'warning', text: doubt, tone: 'doubt' }
   if (typing) return { icon: null, text: 'Typing…', tone: 'quiet' }
   if (items.some((item) => item.state === 'needs_auth'))
     return { icon: 'user', text: 'Log in to send', tone: 'plain' }
+  if (items.some((item) => item.state === 'sending' && item.args.undoes !== undefined)) return takes_back
   if (items.some((item) => item.state === 'sending'))
     return { icon: 'send', text: 'Sending', tone: 'sending' }
   if (items.some((item) => item.state === 'pending')) {

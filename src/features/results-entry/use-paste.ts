@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { clearDraft, loadDraft, saveDraft } from '#data/drafts.ts'
+import { eventRegistrationsNow } from '#data/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { looseFields } from '#domain/loose-values.ts'
 import { showToast } from '#ui/toast.tsx'
-import { runnerLabel, type SavableRow, savePasted, seenOf } from './entry-saving.ts'
+import { runnerLabel, savePasted } from './entry-saving.ts'
+import type { SavableRow } from './entry-seen.ts'
+import { inTurn, savesDone } from './entry-undo.ts'
+import { failed } from './saving-failed.ts'
 import { type ResultFields, status_labels } from './entry-cells.ts'
 import { entryTimeText } from './entry-time.ts'
 import { pasteWords } from './paste-words.ts'
@@ -47,46 +51,52 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
     else saveDraft(key, { left: lines })
   }
 
+  const enter = async (text: string, registration_id: string): Promise<void> => {
+    await savesDone()
+    // Of what was saved or taken back a moment ago the screen may still show what was there before.
+    const rows_now = await eventRegistrationsNow(event.id)
+    const now = latest.current
+    const byId = new Map(rows_now.map((row) => [row.id, row]))
+    const shown = new Map(now.rows.map((row) => [row.id, row]))
+    const at = now.ids.indexOf(registration_id)
+    const plan = planPaste(
+      readBlock(text),
+      rows_now.map((row) => ({ id: row.id, bib_number: row.bib_number, seen: row })),
+      at < 0 ? [] : now.ids.slice(at),
+      event.distance_m,
+    )
+    const changes = plan.changes.flatMap(({ id, changes: changed }) => {
+      const row = byId.get(id)
+      return row ? [{ row, changes: changed, had: hadText(row) }] : []
+    })
+    const lost = new Set(await savePasted(event, changes, registration_id, (id) => shown.get(id)))
+    const unsaved = [...lost].map((row) => ({ text: runnerLabel(row), why: 'This device could not keep it' }))
+    if (plan.left.length + unsaved.length > 0) {
+      flushSync(() => keep([...latest.current.left, ...plan.left, ...unsaved]))
+      // Whoever pasted far down the list is brought to what needs them.
+      document.getElementById(pasted_lines_id)?.focus()
+    }
+    const saved = changes.filter(({ row }) => !lost.has(row))
+    const replaced = saved.filter(({ had }) => had !== '')
+    if (saved.length + plan.same + plan.left.length === 0) return
+    showToast({
+      ...pasteWords({
+        fresh: saved.length - replaced.length,
+        replaced: replaced.map(({ row, had }) => `${runnerLabel(row)} (was ${had})`),
+        same: plan.same,
+        left: plan.left.length,
+      }),
+      kind: plan.left.length + replaced.length > 0 ? 'info' : 'success',
+    })
+  }
+
   /**
    * @param registration_id whose time cell it was pasted into; '' in the bib box
    * @returns false: it is one cell, which the browser pastes by itself
    */
   const paste = (text: string, registration_id: string): boolean => {
     if (!isBlock(text)) return false
-    const now = latest.current
-    const byId = new Map(now.rows.map((row) => [row.id, row]))
-    const at = now.ids.indexOf(registration_id)
-    const plan = planPaste(
-      readBlock(text),
-      now.rows.map((row) => ({ id: row.id, bib_number: row.bib_number, seen: seenOf(row) })),
-      at < 0 ? [] : now.ids.slice(at),
-      event.distance_m,
-    )
-    const changes = plan.changes.flatMap(({ id, changes: changed }) => {
-      const row = byId.get(id)
-      return row ? [{ row, changes: changed, had: hadText(seenOf(row)) }] : []
-    })
-    void savePasted(event.id, changes, registration_id).then((lost) => {
-      const unsaved = lost.map((row) => ({ text: runnerLabel(row), why: 'This device could not keep it' }))
-      if (plan.left.length + unsaved.length > 0) {
-        flushSync(() => keep([...latest.current.left, ...plan.left, ...unsaved]))
-        // Whoever pasted far down the list is brought to what needs them.
-        document.getElementById(pasted_lines_id)?.focus()
-      }
-      const saved = changes.filter(({ row }) => !lost.includes(row))
-      const replaced = saved.filter(({ had }) => had !== '')
-      if (saved.length + plan.same + plan.left.length > 0) {
-        showToast({
-          ...pasteWords({
-            fresh: saved.length - replaced.length,
-            replaced: replaced.map(({ row, had }) => `${runnerLabel(row)} (was ${had})`),
-            same: plan.same,
-            left: plan.left.length,
-          }),
-          kind: plan.left.length + replaced.length > 0 ? 'info' : 'success',
-        })
-      }
-    })
+    inTurn(() => enter(text, registration_id)).catch(failed)
     return true
   }
   return { left, paste, dismiss: () => keep([]) }

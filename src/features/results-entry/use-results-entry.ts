@@ -1,8 +1,11 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useOutbox, type OutboxItem } from '#data/outbox.ts'
 import { useEventRegistrations } from '#data/registrations.ts'
+import { resultChangesOf } from '#data/result-changes.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { findPlaceClashes } from '#domain/place-clashes.ts'
 import type { RankedFinisher } from '#domain/ranking.ts'
+import { counted } from '#ui/counted.ts'
 import { showToast } from '#ui/toast.tsx'
 import { overridesOf, readCell, type ResultChanges } from './entry-cells.ts'
 import { openDrafts, typedTimes, useRefusedRunners, watchDrafts } from './entry-drafts.ts'
@@ -15,28 +18,37 @@ const no_changes: ReadonlyMap<string, ResultChanges> = new Map()
 function itemsByRunner(items: readonly OutboxItem[], event_id: string): Map<string, OutboxItem[]> {
   const byRunner = new Map<string, OutboxItem[]>()
   for (const item of items) {
-    const { registration_id } = item.args
-    if (item.kind !== 'setResult' || item.args.event_id !== event_id || typeof registration_id !== 'string')
-      continue
-    const of = byRunner.get(registration_id)
-    if (of) of.push(item)
-    else byRunner.set(registration_id, [item])
+    for (const { registration_id } of resultChangesOf(item, event_id)) {
+      const of = byRunner.get(registration_id)
+      if (of) of.push(item)
+      else byRunner.set(registration_id, [item])
+    }
   }
   return byRunner
 }
 
-/** Says a refusal once, wherever the row of it is. */
+/** Says once what was not taken, wherever the rows of it are. */
 function useRefusalToasts(items: readonly OutboxItem[]): void {
   const told = useRef<Set<string> | null>(null)
   useEffect(() => {
-    const refused = items.filter((item) => item.kind === 'setResult' && item.state === 'refused')
+    const troubled = items.filter(
+      ({ kind, state, part_of }) =>
+        (kind === 'setResult' || kind === 'setResults') &&
+        (state === 'refused' || (state === 'conflict' && part_of !== '')),
+    )
     // What was refused before this screen opened stands in its row; only news are announced.
-    if (told.current) {
-      const news = refused.filter((item) => !told.current?.has(item.id))
-      const last = news.at(-1)
-      if (last) showToast({ title: 'Error saving results', description: last.message, kind: 'error' })
+    const news = told.current ? troubled.filter(({ id }) => !told.current?.has(id)) : []
+    told.current = new Set(troubled.map(({ id }) => id))
+    const last = news.findLast(({ state }) => state === 'refused')
+    if (last) showToast({ title: 'Error saving results', description: last.message, kind: 'error' })
+    const met = news.filter(({ state }) => state === 'conflict').length
+    if (met > 0) {
+      showToast({
+        title: `Someone else changed ${counted(met, 'result', 'results')} meanwhile`,
+        description: `${met === 1 ? 'It stays as it is' : 'They stay as they are'} until you decide in the row. The others are done.`,
+        kind: 'error',
+      })
     }
-    told.current = new Set(refused.map((item) => item.id))
   }, [items])
 }
 
@@ -101,6 +113,12 @@ export function useResultsEntry(event: RaceEvent) {
     shown_ranks.current = ranked
   }, [ranked])
 
+  // Of what is saved: a time that is half typed collides with everybody.
+  const clashes = useMemo(
+    () => findPlaceClashes(rows, { ranking_basis, age_group_basis, distance_m }),
+    [rows, ranking_basis, age_group_basis, distance_m],
+  )
+
   const toFix = useMemo(() => {
     const ids = new Set<string>(refused === '' ? [] : refused.split(' '))
     for (const row of rows) {
@@ -120,8 +138,9 @@ export function useResultsEntry(event: RaceEvent) {
       unsent: rows.filter((row) => row.pending_fields.length > 0).length,
       to_fix: toFix.size,
       overridden: rows.filter((row) => overridesOf(row).length > 0).length,
+      clashes: clashes.clashes.length,
     }),
-    [rows, toFix],
+    [rows, toFix, clashes],
   )
-  return { registrations, rows, items, outbox: outbox.items, ranked, toFix, counts }
+  return { registrations, rows, items, ranked, clashes, toFix, counts }
 }

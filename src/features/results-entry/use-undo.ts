@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { OutboxItem } from '#data/outbox.ts'
-import { entryUndo, undoLast } from './entry-saving.ts'
+import type { SavableRow } from './entry-seen.ts'
+import { entryUndo, undoLast } from './entry-undo.ts'
 
 const OFFERED_S = 10
 
 /** The newest change of an event for ten seconds; Ctrl Z takes back older ones too. */
-export function useUndo(event_id: string, outbox: readonly OutboxItem[]) {
+export function useUndo(event_id: string, rows: readonly SavableRow[]) {
   const { stack } = useSnapshot(entryUndo)
   const last = stack.findLast((undoable) => undoable.event_id === event_id) ?? null
+  const latest = useRef(rows)
+  latest.current = rows
   const [now_ms, setNow] = useState(Date.now)
   const last_id = last?.parts[0]?.id
   const last_ms = last?.at_ms ?? 0
@@ -25,6 +27,6 @@ export function useUndo(event_id: string, outbox: readonly OutboxItem[]) {
   return {
     offer: last && seconds > 0 ? { label: last.label, seconds: Math.min(OFFERED_S, seconds) } : null,
     hasOlder: last !== null,
-    undo: () => undoLast(event_id, (id) => outbox.find((item) => item.id === id) ?? null),
+    undo: () => undoLast(event_id, (id) => latest.current.find((row) => row.id === id)),
   }
 }

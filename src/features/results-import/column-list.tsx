@@ -6,6 +6,16 @@ import { meaning_labels } from './import-words.ts'
 
 const options = column_meanings.map((value) => ({ value, label: meaning_labels[value] }))
 
+/** The meanings after one was changed. One column for each: the one that had it before is left out. */
+export const withMeaning = (
+  columns: readonly ImportColumn[],
+  at: number,
+  meaning: ColumnMeaning,
+): ColumnMeaning[] =>
+  columns.map((column, other) =>
+    other === at ? meaning : meaning !== 'ignore' && column.meaning === meaning ? 'ignore' : column.meaning,
+  )
+
 export interface ColumnListProps {
   columns: readonly ImportColumn[]
   onChange: (meanings: ColumnMeaning[]) => void
@@ -15,17 +25,7 @@ export interface ColumnListProps {
 export function ColumnList({ columns, onChange }: ColumnListProps) {
   const change = (at: number, to: string) => {
     const meaning = column_meanings.find((known) => known === to)
-    if (!meaning) return
-    // One column for each meaning: the one that had it before is left out.
-    onChange(
-      columns.map((column, other) =>
-        other === at
-          ? meaning
-          : meaning !== 'ignore' && column.meaning === meaning
-            ? 'ignore'
-            : column.meaning,
-      ),
-    )
+    if (meaning) onChange(withMeaning(columns, at, meaning))
   }
   return (
     <chakra.ul

@@ -7,16 +7,35 @@ import {
   type ShownRow,
   useImportRows,
 } from '#data/results-import.ts'
+import { saveCsv } from '#data/save-csv.ts'
 import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
 import { Icon } from '#ui/icons.tsx'
-import { changeWords, clashWords, count, kind_labels, leftOutWords, resultWords } from './import-words.ts'
+import { CheckboxField } from '#ui/field.tsx'
+import {
+  changeWords,
+  contradictionWords,
+  count,
+  kind_labels,
+  leftOutWords,
+  resultWords,
+  typedWords,
+} from './import-words.ts'
+import { KeptValues } from './kept-values.tsx'
 
 const page_rows = 50
 /** What asks for a look comes first. */
-const kinds: readonly RowKind[] = ['refused', 'changed', 'new', 'unchanged']
+const kinds: readonly RowKind[] = ['refused', 'typed', 'noted', 'changed', 'new', 'unchanged']
+/** Those that nobody needs to see where there are none. */
+const rare_kinds: readonly RowKind[] = ['typed', 'noted']
 
-function RowDetails({ row }: { row: ShownRow }) {
+/** Whoever made the file gets what was refused as it stands there, and why. */
+async function saveRefused(desk: ResultsImport, file_name: string): Promise<void> {
+  const { headers, rows } = await desk.refused()
+  await saveCsv(`${file_name.replace(/\.[^.]*$/, '')}-refused.csv`, headers, rows)
+}
+
+function RowChanges({ row }: { row: ShownRow }) {
   if (row.kind === 'refused') {
     return (
       <chakra.span color="refused" fontWeight="700" display="inline-flex" gap="8px">
@@ -48,17 +67,27 @@ function RowDetails({ row }: { row: ShownRow }) {
 export interface DryRunProps {
   desk: ResultsImport
   view: ImportView
+  /** The plan is being sent: nothing may be chosen any more. */
+  busy: boolean
 }
 
 /** What each row of the file would do. */
-export function DryRun({ desk, view }: DryRunProps) {
+export function DryRun({ desk, view, busy }: DryRunProps) {
   const { file, plan, revision } = view
   const [chosen, setChosen] = useState<RowKind | null>(null)
   const [start, setStart] = useState(0)
-  useEffect(() => setStart(0), [chosen, revision])
-  const kind = chosen && plan?.counts[chosen] ? chosen : (kinds.find((one) => plan?.counts[one]) ?? 'new')
+  const rows_of = plan ? { ...plan.counts, typed: plan.typed.rows, noted: plan.noted } : null
+  const kind = chosen && rows_of?.[chosen] ? chosen : (kinds.find((one) => rows_of?.[one]) ?? 'new')
+  useEffect(() => setStart(0), [kind])
   const answer = useImportRows(desk, { kinds: [kind], start, count: page_rows, revision })
-  if (!plan) return null
+  // A tick leaves the page where it is; other columns may leave fewer rows.
+  useEffect(() => {
+    if (answer.total > 0 && start >= answer.total) setStart(0)
+  }, [answer.total, start])
+  if (!plan || !rows_of || !file) return null
+  const shown_kinds = kinds.filter((one) => rows_of[one] > 0 || !rare_kinds.includes(one))
+  const { typed } = plan
+  const { taken } = file.choices
   const end = Math.min(answer.start + page_rows, answer.total)
   return (
     <>
@@ -66,25 +95,30 @@ export function DryRun({ desk, view }: DryRunProps) {
         role="group"
         aria-label="Which rows"
         display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
+        gridTemplateColumns={{ base: '1fr 1fr', md: `repeat(${shown_kinds.length}, 1fr)` }}
         gap="8px"
         borderBottomWidth="ground"
         borderBottomStyle="solid"
         borderColor="text"
       >
-        {kinds.map((one) => (
+        {shown_kinds.map((one) => (
           <chakra.button
             key={one}
+            // On a phone one of them stands above the two rows of the others.
+            gridColumn={
+              shown_kinds.length === 5 && rare_kinds.includes(one) ? { base: '1 / -1', md: 'auto' } : 'auto'
+            }
+            order={rare_kinds.includes(one) ? { base: '-1', md: '0' } : '0'}
             type="button"
             aria-pressed={one === kind}
-            disabled={plan.counts[one] === 0}
+            disabled={rows_of[one] === 0}
             onClick={() => setChosen(one)}
             padding="12px 14px 8px"
             minHeight="64px"
             textAlign="left"
             cursor="pointer"
             bg="card"
-            color={one === 'refused' && plan.counts[one] > 0 ? 'refused' : 'text'}
+            color={one === 'refused' && rows_of[one] > 0 ? 'refused' : 'text'}
             clipPath="polygon(0 10px, 100% 0, 100% 100%, 0 100%)"
             css={{
               '&[aria-pressed=true]': { bg: 'inverse', color: 'inverse.on' },
@@ -93,7 +127,7 @@ export function DryRun({ desk, view }: DryRunProps) {
             }}
           >
             <chakra.span display="block" textStyle="title" fontVariantNumeric="tabular-nums">
-              {count(plan.counts[one])}
+              {count(rows_of[one])}
             </chakra.span>
             <chakra.span fontWeight="700">{kind_labels[one]}</chakra.span>
           </chakra.button>
@@ -105,16 +139,53 @@ export function DryRun({ desk, view }: DryRunProps) {
           {plan.others === 1 ? 'stays as it is.' : 'stay as they are.'}
         </chakra.p>
       )}
-      {file && plan.clashes.count > 0 && (
-        <chakra.p marginTop="12px" display="flex" gap="8px" color="refused" fontWeight="700">
-          <Icon name="warning" size={18} /> <span>{clashWords(plan.clashes, file.choices.keep_places)}</span>
+      {plan.contradicting.count > 0 && (
+        <chakra.p marginTop="12px" display="flex" gap="8px">
+          <Icon name="warning" size={18} /> <span>{contradictionWords(plan.contradicting)}</span>
         </chakra.p>
       )}
-      {file?.left_out.map((values) => (
+      {file.left_out.map((values) => (
         <chakra.p key={values.what} marginTop="12px" display="flex" gap="8px">
           <Icon name="warning" size={18} /> <span>{leftOutWords(values)}</span>
         </chakra.p>
       ))}
+      {kind === 'typed' && (
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="4px 24px"
+          marginTop="12px"
+        >
+          <p role="status">{typedWords(typed)}</p>
+          {typed.values > 1 && (
+            <CheckboxField
+              label={`Take the file’s for all ${count(typed.values)}`}
+              checked={taken.all ? taken.but.length === 0 : taken.but.length === typed.values}
+              disabled={busy}
+              onChange={(event) => desk.choose({ taken: { all: event.currentTarget.checked, but: [] } })}
+            />
+          )}
+        </chakra.div>
+      )}
+      {kind === 'refused' && plan.counts.refused > 0 && (
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="8px 24px"
+          marginTop="14px"
+        >
+          <chakra.p color="quiet" flex="1 1 260px">
+            For the timer: these rows as they stand in the file, the reason in a column of its own.
+          </chakra.p>
+          <Button variant="outline" size="sm" onClick={() => void saveRefused(desk, file.name)}>
+            <Icon name="download" size={18} /> Save refused rows
+          </Button>
+        </chakra.div>
+      )}
       <chakra.ul listStyleType="none" marginTop="8px" aria-label={`${kind_labels[kind]} rows`}>
         {answer.rows.map((row) => (
           <chakra.li
@@ -148,7 +219,22 @@ export function DryRun({ desk, view }: DryRunProps) {
               {row.name || 'No name'}
             </chakra.span>
             <chakra.div gridColumn={{ base: '2', lg: 'auto' }} minWidth="0" overflowWrap="anywhere">
-              <RowDetails row={row} />
+              {kind !== 'typed' && (row.kind !== 'unchanged' || row.kept.length === 0) && (
+                <RowChanges row={row} />
+              )}
+              {row.note !== '' && (
+                <chakra.p color="quiet" fontSize="0.9375rem">
+                  {row.note}
+                </chakra.p>
+              )}
+              {row.kept.length > 0 && (
+                <KeptValues
+                  row={row}
+                  taken={taken}
+                  disabled={busy}
+                  onTake={(next) => desk.choose({ taken: next })}
+                />
+              )}
             </chakra.div>
           </chakra.li>
         ))}

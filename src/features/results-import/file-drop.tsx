@@ -9,14 +9,12 @@ import { delimiterWords } from './import-words.ts'
 
 export interface FileDropProps {
   file: Understood | null
-  /** Rows of the file, once they were compared. */
-  rows: number | null
   busy: boolean
   onFile: (file: File) => void
 }
 
 /** Takes a file by drop, by tap or by keyboard. */
-export function FileDrop({ file, rows, busy, onFile }: FileDropProps) {
+export function FileDrop({ file, busy, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -54,7 +52,7 @@ export function FileDrop({ file, rows, busy, onFile }: FileDropProps) {
         <chakra.p color="quiet" marginTop="4px">
           {file
             ? [
-                rows === null ? null : counted(rows, 'row', 'rows'),
+                counted(file.rows, 'row', 'rows'),
                 counted(file.columns.length, 'column', 'columns'),
                 file.encoding,
                 `separated by ${delimiterWords(file.delimiter)}`,

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { ImportView, RowKind } from '#data/results-import.ts'
+import { type ImportView, openQuestion } from '#data/results-import.ts'
 import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
-import { progressOf } from './import-words.ts'
+import { open_question_words, progressOf, questionId, typedWords } from './import-words.ts'
 
 /** The bar at the thumb: what happens next, or how far it has come. */
 function Foot({ children }: { children: ReactNode }) {
@@ -31,10 +31,60 @@ function Foot({ children }: { children: ReactNode }) {
   )
 }
 
-function nothingWords({ unchanged, refused }: Record<RowKind, number>): string {
+type Plan = NonNullable<ImportView['plan']>
+
+function nothingWords({ counts: { unchanged, refused }, typed }: Plan): string {
+  if (typed.values > typed.taken) return typedWords(typed)
   if (unchanged === 0) return 'every row was refused.'
   if (refused === 0) return 'the event already holds all of it.'
   return `the event already holds ${counted(unchanged, 'row', 'rows')}, and ${counted(refused, 'was', 'were')} refused.`
+}
+
+/** Leads to a question further up, and into its field. */
+function showQuestion(id: string): void {
+  const question = document.getElementById(id)
+  question?.scrollIntoView({ block: 'center' })
+  question?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true })
+}
+
+export interface SendingFootProps {
+  /** What goes on. */
+  name: string
+  label: string
+  percent: number
+  /** Absent: it counts already. */
+  onCancel?: () => void
+}
+
+/** How far it has come. */
+export function SendingFoot({ name, label, percent, onCancel }: SendingFootProps) {
+  return (
+    <Foot>
+      <chakra.div flex="1 1 220px" minWidth="0">
+        <chakra.p fontWeight="700" role="status">
+          {label}
+        </chakra.p>
+        <chakra.div
+          role="progressbar"
+          aria-label={name}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          height="10px"
+          marginTop="6px"
+          bg="sunk"
+          borderBottomWidth="bib"
+          borderBottomStyle="solid"
+          borderColor="text"
+        >
+          <chakra.div height="100%" bg="accent.fill" style={{ width: `${percent}%` }} />
+        </chakra.div>
+      </chakra.div>
+      <Button variant="outline" disabled={!onCancel} onClick={onCancel}>
+        Cancel
+      </Button>
+    </Foot>
+  )
 }
 
 export interface ImportFootProps {
@@ -46,43 +96,25 @@ export interface ImportFootProps {
 export function ImportFoot({ view, onImport, onCancel }: ImportFootProps) {
   const { state, plan } = view
   if (state.name === 'sending' || state.name === 'cancelling') {
-    const { label, percent } =
-      state.name === 'sending' ? progressOf(state) : { label: 'Taking it back', percent: 0 }
+    const progress = state.name === 'sending' ? progressOf(state) : { label: 'Taking it back', percent: 0 }
     const may_cancel = state.name === 'sending' && (state.step === 'staging' || state.step === 'preparing')
-    return (
-      <Foot>
-        <chakra.div flex="1 1 220px" minWidth="0">
-          <chakra.p fontWeight="700" role="status">
-            {label}
-          </chakra.p>
-          <chakra.div
-            role="progressbar"
-            aria-label="Import"
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-            height="10px"
-            marginTop="6px"
-            bg="sunk"
-            borderBottomWidth="bib"
-            borderBottomStyle="solid"
-            borderColor="text"
-          >
-            <chakra.div height="100%" bg="accent.fill" style={{ width: `${percent}%` }} />
-          </chakra.div>
-        </chakra.div>
-        <Button variant="outline" disabled={!may_cancel} onClick={onCancel}>
-          Cancel
-        </Button>
-      </Foot>
-    )
+    return <SendingFoot {...progress} name="Import" {...(may_cancel ? { onCancel } : {})} />
   }
   if (state.name !== 'planned' || !plan) return null
   const rows = plan.counts.new + plan.counts.changed
+  const question = view.file && openQuestion(view.file, plan)
+  if (question) {
+    return (
+      <Foot>
+        <p role="status">{open_question_words[question]}</p>
+        <Button onClick={() => showQuestion(questionId(question))}>Answer the question</Button>
+      </Foot>
+    )
+  }
   if (rows === 0) {
     return (
       <Foot>
-        <p role="status">Nothing to import: {nothingWords(plan.counts)}</p>
+        <p role="status">Nothing to import: {nothingWords(plan)}</p>
       </Foot>
     )
   }
@@ -90,10 +122,13 @@ export function ImportFoot({ view, onImport, onCancel }: ImportFootProps) {
     plan.counts.refused > 0
       ? `, ${counted(plan.counts.refused, 'refused row is', 'refused rows are')} left out`
       : ''
+  const stay = plan.typed.values - plan.typed.taken
+  const kept = stay > 0 ? `, ${counted(stay, 'value typed by hand stays', 'values typed by hand stay')}` : ''
   return (
     <Foot>
       <p role="status">
-        {state.cancelled && <strong>Cancelled, nothing was imported. </strong>}All of it or nothing{refused}.
+        {state.cancelled && <strong>Cancelled, nothing was imported. </strong>}All of it or nothing{refused}
+        {kept}.
       </p>
       <Button variant="accent" onClick={onImport}>
         Import {counted(rows, 'runner', 'runners')}

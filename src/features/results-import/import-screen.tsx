@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useAdminEvents } from '#data/admin-events.ts'
-import { useResultsImport } from '#data/results-import.ts'
+import { useMadeImports, useUndo } from '#data/made-imports.ts'
+import { useOutbox } from '#data/outbox.ts'
+import { type ImportStep, unsentValues, useResultsImport } from '#data/results-import.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import { forEntering } from '#domain/results-order.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { useHoldUpdate } from '#data/update.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -14,9 +18,11 @@ import { ColumnList } from './column-list.tsx'
 import { DryRun } from './dry-run.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportFoot } from './import-foot.tsx'
+import { ImportHistory } from './import-history.tsx'
 import { obstacle_words } from './import-words.ts'
 import { LeaveImport } from './leave-import.tsx'
 import { PlaceChoices } from './place-choices.tsx'
+import { QuestionList } from './question-list.tsx'
 
 function doneWords(status: RaceEvent['status'], has_results: boolean): string {
   if (!has_results) return 'They have no results yet.'
@@ -24,6 +30,9 @@ function doneWords(status: RaceEvent['status'], has_results: boolean): string {
     ? 'The event is a draft: admins only see the results.'
     : 'Everybody sees the results now.'
 }
+
+const isWriting = (state: { name: string; step?: ImportStep }) =>
+  state.name === 'sending' && state.step === 'writing'
 
 export interface ImportScreenProps {
   /** Slug or id of the chosen event, or ''. */
@@ -39,13 +48,19 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
   const { view, desk } = useResultsImport()
   const [file, setFile] = useState<File | null>(null)
   const { state } = view
-  const busy = state.name === 'sending' || state.name === 'cancelling'
-  useHoldUpdate(file !== null)
+  const sending = state.name === 'sending' || state.name === 'cancelling'
 
   // Another event is another comparison of the same file. Its other fields may change while the screen is open.
   const event_id = event?.id
+  const undo = useUndo(event_id ?? '')
+  const made = useMadeImports(event_id ?? '', `${state.name === 'done'} ${undo.state.name === 'done'}`)
+  const undoing = undo.state.name === 'sending'
+  const busy = sending || undoing
+  useHoldUpdate(file !== null || undoing)
+  const { items } = useOutbox()
+  const compareAgain = () => desk.compare(unsentValues(items, event_id ?? ''))
   useEffect(() => {
-    if (file && event) desk.open(file, event)
+    if (file && event) desk.open(file, event, unsentValues(items, event.id))
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [desk, file, event_id])
 
@@ -57,8 +72,8 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
     outcome.current?.scrollIntoView({ block: 'center' })
   }, [state.name])
 
-  const counts = view.plan?.counts
-  const rows = counts ? counts.new + counts.changed + counts.unchanged + counts.refused : null
+  // Before somebody says which race of the file it is, there is nothing to try.
+  const has_race = view.file !== null && (view.file.races.length === 0 || view.file.choices.race !== null)
   return (
     <>
       <chakra.div
@@ -84,7 +99,7 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
               hideLabel
               placeholder="Choose an event"
               disabled={busy}
-              options={events.value.map(({ id, name, event_date }) => ({
+              options={forEntering(events.value, localToday()).map(({ id, name, event_date }) => ({
                 value: id,
                 label: `${name}, ${formatDay(event_date)}`,
               }))}
@@ -103,16 +118,14 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
       </chakra.div>
 
       {/* What counts already is written down by the server, too. */}
-      <LeaveImport sending={busy && !(state.name === 'sending' && state.step === 'writing')} />
+      <LeaveImport undoing={undoing} sending={busy && !isWriting(state) && !isWriting(undo.state)} />
       {!event && !events.loading && (
         <EmptyState
           title="Choose an event first"
           text="The file is compared with the runners of one event."
         />
       )}
-      {event && state.name !== 'done' && (
-        <FileDrop file={view.file} rows={rows} busy={busy} onFile={setFile} />
-      )}
+      {event && state.name !== 'done' && <FileDrop file={view.file} busy={busy} onFile={setFile} />}
       {(state.name === 'reading' || (state.name === 'comparing' && !view.file)) && (
         <LoadingLanes label="Reading the file..." />
       )}
@@ -128,7 +141,7 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
             }
             text={state.message}
             retryLabel="Compare again"
-            {...(view.file ? { onRetry: () => desk.compare() } : {})}
+            {...(view.file ? { onRetry: compareAgain } : {})}
           />
         </chakra.div>
       )}
@@ -178,7 +191,7 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
               </li>
             ))}
           </chakra.ul>
-          <Button marginTop="14px" onClick={() => desk.compare()}>
+          <Button marginTop="14px" onClick={compareAgain}>
             Compare again
           </Button>
         </chakra.div>
@@ -188,6 +201,12 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
         <>
           <chakra.fieldset disabled={busy} border="0" minWidth="0">
             <chakra.legend srOnly>How the file is understood</chakra.legend>
+            <QuestionList
+              file={view.file}
+              plan={view.plan}
+              event_name={event?.name ?? ''}
+              onChoose={(choices) => desk.choose(choices)}
+            />
             <chakra.div marginTop="32px">
               <Section title="Columns" size="title">
                 <ColumnList columns={view.file.columns} onChange={(meanings) => desk.choose({ meanings })} />
@@ -201,23 +220,28 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
               </chakra.div>
             )}
           </chakra.fieldset>
-          <chakra.div marginTop="32px">
-            <Section title="Dry run" size="title" line={false}>
-              {state.name === 'comparing' ? (
-                <LoadingLanes
-                  label={
-                    state.finishing
-                      ? 'An earlier import of this event is being finished...'
-                      : 'Comparing with the event...'
-                  }
-                />
-              ) : (
-                <DryRun desk={desk} view={view} />
-              )}
-            </Section>
-          </chakra.div>
+          {has_race && (
+            <chakra.div marginTop="32px">
+              <Section title="Dry run" size="title" line={false}>
+                {state.name === 'comparing' ? (
+                  <LoadingLanes
+                    label={
+                      state.finishing
+                        ? 'An earlier import of this event is being finished...'
+                        : 'Comparing with the event...'
+                    }
+                  />
+                ) : (
+                  <DryRun desk={desk} view={view} busy={busy} />
+                )}
+              </Section>
+            </chakra.div>
+          )}
           <ImportFoot view={view} onImport={() => desk.send()} onCancel={() => desk.cancel()} />
         </>
+      )}
+      {event && (!view.file || state.name === 'done') && (
+        <ImportHistory made={made} state={undo.state} desk={undo.desk} busy={busy} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clashWords, genderHelp, leftOutWords } from './import-words.ts'
+import { contradictionWords, genderHelp, leftOutWords } from './import-words.ts'
 
 it('says which values of the file do not count, and why', () => {
   const prizes = { what: 'prize_place' as const, count: 12, lines: [2, 3, 4, 14], cells: ['OV_MO', 'OV_MM'] }
@@ -14,17 +14,12 @@ it('says which values of the file do not count, and why', () => {
   )
 })
 
-it('says whose a kept place is already', () => {
-  const clash = { line: 2, board: 'overall' as const, place: 1, holder: 'Jim Baker' }
-  expect(clashWords({ count: 1, first: [clash] }, true)).toMatch(
-    /^Place 1 is already Jim Baker’s \(line 2\)\. Kept, it would be there twice: compute all places anew, or/,
+it('says which rows have a place that the times contradict', () => {
+  expect(contradictionWords({ count: 1, lines: [1042] })).toBe(
+    '1 row has a place that the times of the file contradict: line 1,042. The places by the times count.',
   )
-  expect(clashWords({ count: 1, first: [clash] }, false)).toMatch(
-    /\(line 2\)\. It would be there twice: first correct the results that the file leaves as they are\.$/,
-  )
-  const second = { ...clash, line: 3, board: 'gender' as const, place: 2, holder: 'Ann Cole' }
-  expect(clashWords({ count: 9, first: [clash, second] }, true)).toMatch(
-    /^Place 1 is already Jim Baker’s \(line 2\), gender place 2 is already Ann Cole’s \(line 3\) and 7 more\. Kept, they/,
+  expect(contradictionWords({ count: 9, lines: [2, 3, 8, 14] })).toBe(
+    '9 rows have a place that the times of the file contradict: lines 2, 3, 8, 14 and 5 more. The places by the times count.',
   )
 })
 

@@ -1,17 +1,19 @@
 import type {
-  ImportState,
   ImportStep,
   ImportView,
+  OpenQuestion,
   RowKind,
   ShownRow,
   Understood,
 } from '#data/results-import.ts'
 import type { ColumnMeaning } from '#domain/import/import-columns.ts'
-import type { PlaceClash, PlannedChange } from '#domain/import/import-plan.ts'
-import type { ImportField } from '#domain/import/staged-row.ts'
+import type { PlannedChange } from '#domain/import/import-plan.ts'
+import { computed_fields, type ImportField } from '#domain/import/staged-row.ts'
+import type { KeptValue } from '#domain/import/typed-values.ts'
 import type { ImportObstacle } from '#domain/commands/commit-import.ts'
 import { editableRaceTime, formatRaceTime } from '#domain/race-time.ts'
 import type { Registration } from '#domain/registration.ts'
+import { formatMoment } from '#ui/calendar-date.ts'
 import { counted } from '#ui/counted.ts'
 
 export const count = (value: number) => value.toLocaleString('en-US')
@@ -33,6 +35,7 @@ export const meaning_labels: Record<ColumnMeaning, string> = {
   gun_time: 'Gun time',
   chip_time: 'Chip time',
   start_time: 'Start',
+  finish_time: 'Finish clock',
   place: 'Place',
   overall_place: 'Overall place',
   gender_place: 'Gender place',
@@ -40,10 +43,13 @@ export const meaning_labels: Record<ColumnMeaning, string> = {
   pace: 'Pace',
   gun_pace: 'Pace by gun',
   chip_pace: 'Pace by chip',
+  race: 'Race',
 }
 
 export const kind_labels: Record<RowKind, string> = {
   refused: 'Refused',
+  noted: 'With a note',
+  typed: 'Typed by hand',
   changed: 'Changed',
   new: 'New',
   unchanged: 'Unchanged',
@@ -60,11 +66,16 @@ const field_labels: Record<ImportField, string> = {
   race_time: 'Race time',
   gun_time: 'Gun time',
   chip_time: 'Chip time',
+  finish_order: 'Order among equal times',
   pace: 'Pace',
   overall_rank: 'Official overall place',
   gender_rank: 'Official gender place',
   age_group_rank: 'Official age group place',
 }
+
+const isField = (field: string): field is ImportField => Object.hasOwn(field_labels, field)
+
+export const fieldLabel = (field: string): string => (isField(field) ? field_labels[field] : field)
 
 const status_words: Record<Registration['result_status'], string> = {
   '': 'no result',
@@ -91,8 +102,46 @@ export const changeWords = ({ field, from, to }: PlannedChange) => ({
 })
 
 /** What a new or unchanged row holds. */
-export const resultWords = ({ result_status, race_time }: ShownRow): string =>
+export const resultWords = ({
+  result_status,
+  race_time,
+}: Pick<ShownRow, 'result_status' | 'race_time'>): string =>
   result_status === 'finished' ? formatRaceTime(race_time) : status_words[result_status]
+
+function keptSide(what: KeptValue['what'], values: KeptValue['ours']): string {
+  if (what === 'result') {
+    const { result_status = '', race_time = null } = values
+    return resultWords({ result_status, race_time })
+  }
+  const value = values[what] ?? null
+  const is_computed = (value === null || value === '') && computed_fields.some((field) => field === what)
+  return is_computed ? 'computed' : shown(what, value)
+}
+
+/** `14:02`, as PocketBase or a device writes a moment. */
+const momentOf = (at: string, now: Date): string => formatMoment(Date.parse(at.replace(' ', 'T')), now)
+
+/** How many values stay because somebody typed them, and how many were ticked. */
+export function typedWords({ values, taken }: NonNullable<ImportView['plan']>['typed']): string {
+  const stay = values - taken
+  const kept = `${counted(stay, 'value was', 'values were')} typed by hand and ${stay === 1 ? 'stays' : 'stay'} as ${stay === 1 ? 'it is' : 'they are'}`
+  const replaced = `${counted(taken, 'typed value gives', 'typed values give')} way to the file’s`
+  if (taken === 0) return `${kept}, unless you tick ${values === 1 ? 'it' : 'them'}.`
+  return stay === 0 ? `${replaced}.` : `${kept}, ${replaced}.`
+}
+
+/** A value that a person typed, and what the file says in its place. */
+export const keptWords = (
+  { what, at, unsent, ours, file }: KeptValue,
+  now: Date,
+): { field: string; ours: string; file: string; by: string } => ({
+  field: what === 'result' ? 'Result' : field_labels[what],
+  ours: keptSide(what, ours),
+  file: keptSide(what, file),
+  by: unsent
+    ? `typed on this device, ${momentOf(at, now)}, not sent yet`
+    : `typed by an admin, ${momentOf(at, now)}`,
+})
 
 export const obstacle_words: Record<ImportObstacle['what'], string> = {
   changed: 'was changed by somebody else',
@@ -124,7 +173,7 @@ const step_starts: Record<ImportStep, readonly [from: number, to: number]> = {
   writing: [0.82, 1],
 }
 
-export function progressOf({ step, share }: Extract<ImportState, { name: 'sending' }>): {
+export function progressOf({ step, share }: { step: ImportStep; share: number }): {
   label: string
   percent: number
 } {
@@ -137,52 +186,52 @@ export function bandWords(bands: readonly number[]): string {
   return `${first} & under, ${first + 1}–${second}, ${second + 1}–${third} and so on`
 }
 
-const enumerated = (parts: readonly string[]) =>
+export const enumerated = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 type LeftOutValues = Understood['left_out'][number]
 
-const left_out_reasons: Record<LeftOutValues['what'], (cells: string) => string> = {
-  prize_place: (cells) => `they are places in ${cells}, prizes and not age groups`,
+const place_reasons = {
+  prize_place: (cells: string) => `they are places in ${cells}, prizes and not age groups`,
   groupless_place: () => 'the file gives no age group there',
-  age: (cells) => `a number of years up to 120 is expected (${cells})`,
   genderless_place: () => 'age groups are by gender, and the file gives none there',
 }
 
-/** What of the file does not count, and why. */
+/** `line 7`, `lines 4, 9, 12, 30 and 5 more`. */
+const whereWords = (all: number, lines: readonly number[]): string =>
+  all > lines.length
+    ? `lines ${lines.map(count).join(', ')} and ${count(all - lines.length)} more`
+    : `${all === 1 ? 'line' : 'lines'} ${enumerated(lines.map(count))}`
+
+const left_out_words: Record<
+  Exclude<LeftOutValues['what'], keyof typeof place_reasons>,
+  (all: number, cells: string) => string
+> = {
+  age: (all, cells) =>
+    `${counted(all, 'age of the file is', 'ages of the file are')} left out, because a number of years up to 120 is expected (${cells})`,
+  clock: (all, cells) =>
+    `${counted(all, 'time of the file differs', 'times of the file differ')} from start and finish by more than a second (${cells}), as penalties do: the file’s ${all === 1 ? 'time counts' : 'times count'}`,
+  guessed: (all, cells) => `${counted(all, 'time is', 'times are')} read as minutes and seconds (${cells})`,
+  twice: (all) =>
+    `${counted(all, 'row stands', 'rows stand')} in the file twice, in every cell the same, and ${all === 1 ? 'is' : 'are'} offered once`,
+}
+
+const isPlaceKind = (what: LeftOutValues['what']): what is keyof typeof place_reasons => what in place_reasons
+
+/** What of the file does not count, or not as it stands there, and why. */
 export function leftOutWords({ what, count: all, lines, cells }: LeftOutValues): string {
-  const values =
-    what === 'age'
-      ? counted(all, 'age of the file is', 'ages of the file are')
-      : counted(all, 'age group place of the file is', 'age group places of the file are')
-  const where =
-    all > lines.length
-      ? `lines ${lines.map(count).join(', ')} and ${count(all - lines.length)} more`
-      : `${all === 1 ? 'line' : 'lines'} ${enumerated(lines.map(count))}`
-  return `${values} left out, because ${left_out_reasons[what](enumerated(cells))}: ${where}.`
+  const words = isPlaceKind(what)
+    ? `${counted(all, 'age group place of the file is', 'age group places of the file are')} left out, because ${place_reasons[what](enumerated(cells))}`
+    : left_out_words[what](all, all > cells.length ? `${cells.join(', ')} …` : enumerated(cells))
+  return `${words}: ${whereWords(all, lines)}.`
 }
 
-const board_words: Record<PlaceClash['board'], string> = {
-  overall: 'place',
-  gender: 'gender place',
-  age_group: 'age group place',
-}
-
-/** Places that a row would get, and that somebody has whose result stays as it is. */
-export function clashWords(
-  { count: all, first }: NonNullable<ImportView['plan']>['clashes'],
-  keep_places: boolean,
-): string {
-  const held = first.map(
-    ({ board, place, holder, line }) =>
-      `${board_words[board]} ${count(place)} is already ${holder || 'somebody'}’s (line ${count(line)})`,
-  )
-  const more = all > first.length ? [`${count(all - first.length)} more`] : []
-  const words = enumerated([...held, ...more])
-  const it = keep_places ? (all === 1 ? 'Kept, it' : 'Kept, they') : all === 1 ? 'It' : 'They'
-  const instead = keep_places ? 'compute all places anew, or ' : ''
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${it} would be there twice: ${instead}first correct the results that the file leaves as they are.`
-}
+/** Places of the file that are not those of its times. */
+export const contradictionWords = ({
+  count: all,
+  lines,
+}: NonNullable<ImportView['plan']>['contradicting']): string =>
+  `${counted(all, 'row has a place', 'rows have a place')} that the times of the file contradict: ${whereWords(all, lines)}. The places by the times count.`
 
 export const place_is_gender_words =
   'All runners have one gender: the file’s “Place” is read as the gender place, not the overall one.'
@@ -192,3 +241,20 @@ export const genderHelp = ({ place_is_gender }: Pick<Understood, 'place_is_gende
   place_is_gender
     ? place_is_gender_words
     : 'The file has no column for it. Without one, nobody has a gender place.'
+
+/** What stands in the way of an import, beside the button that leads there. */
+export const open_question_words: Record<OpenQuestion, string> = {
+  race: 'The file has several races: choose the one of this event first.',
+  times: 'No time was understood in this file.',
+  event: 'Most rows are about nobody of this event.',
+}
+
+export const questionId = (question: OpenQuestion) => `import-question-${question}`
+
+/** `28.07` as one or the other. */
+export function unitSampleWords(sample: string, unit: 'seconds' | 'minutes_seconds'): string {
+  const [minutes = '', seconds = ''] = sample.split(/[.,]/)
+  return unit === 'seconds'
+    ? `${sample} seconds`
+    : `${counted(Number(minutes), 'minute', 'minutes')} and ${counted(Number(seconds), 'second', 'seconds')}`
+}

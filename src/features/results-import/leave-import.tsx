@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 type Answer = (stays: boolean) => void
 
 /** While an import is sent, another page is opened only after a question: leaving ends it between two batches. */
-export function LeaveImport({ sending }: { sending: boolean }) {
+export function LeaveImport({ sending, undoing }: { sending: boolean; undoing: boolean }) {
   const { history } = useRouter()
   const [asked, setAsked] = useState<{ answer: Answer } | null>(null)
   const say = (stays: boolean) => {
@@ -49,8 +49,12 @@ export function LeaveImport({ sending }: { sending: boolean }) {
   return (
     <ConfirmDialog
       open={asked !== null}
-      title="Leave the import?"
-      text="It is not finished. When you leave now, it stops: then either all of the file counts, or nothing of it."
+      title={undoing ? 'Leave the undo?' : 'Leave the import?'}
+      text={
+        undoing
+          ? 'It is not finished. When you leave now, it stops: then either all of the import is undone, or nothing of it.'
+          : 'It is not finished. When you leave now, it stops: then either all of the file counts, or nothing of it.'
+      }
       confirmLabel="Leave"
       cancelLabel="Stay here"
       dangerous

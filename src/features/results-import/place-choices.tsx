@@ -104,16 +104,16 @@ export function PlaceChoices({ file, onChoose }: PlaceChoicesProps) {
       )}
       {file.has_places && (
         <RadioGroupField
-          name="keep_places"
-          label="Places"
+          name="use_order"
+          label="Runners with the same time"
           layout="list"
           options={[
-            { value: 'keep', label: 'Keep the file’s places' },
-            { value: 'compute', label: 'Compute all places anew' },
+            { value: 'order', label: 'In the order of the file’s places' },
+            { value: 'shared', label: 'Share one place' },
           ]}
-          help={`${file.place_is_gender && !file.asks_gender ? `${place_is_gender_words} ` : ''}${reproduced(file)}${file.places_taken ? 'Other runners of the event have some of them already, so computing is proposed. ' : ''}Kept places are marked as set by hand only where the times give others.`}
-          value={choices.keep_places ? 'keep' : 'compute'}
-          onChange={(event) => onChoose({ keep_places: event.currentTarget.value === 'keep' })}
+          help={`${file.place_is_gender && !file.asks_gender ? `${place_is_gender_words} ` : ''}${reproduced(file)}Places are always computed from the times, so that they stay right after a correction.`}
+          value={choices.use_order ? 'order' : 'shared'}
+          onChange={(event) => onChoose({ use_order: event.currentTarget.value === 'order' })}
         />
       )}
     </chakra.div>

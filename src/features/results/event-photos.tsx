@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
-import { type Photo, PhotoViewer } from './photo-viewer.tsx'
+import { type Photo, PhotoViewer } from '#ui/photo-viewer.tsx'
+import { useHistoryLayer } from '#ui/use-history-layer.ts'
 
 const stock_photos: readonly Photo[] = [
   { src: '/art/event-summer-solstice-10k.svg', alt: 'Runners pass a lighthouse while the sun goes down' },
@@ -22,7 +23,7 @@ function photosOf(event: RaceEvent): readonly Photo[] {
 
 /** @param event null while none is chosen */
 export const EventPhotos = memo(function EventPhotos({ event }: { event: RaceEvent | null }) {
-  const [open, setOpen] = useState(false)
+  const viewer = useHistoryLayer('event-photos')
   const photos = event ? photosOf(event) : []
   return (
     <div id={event_photos_id} data-screen-only>
@@ -37,25 +38,33 @@ export const EventPhotos = memo(function EventPhotos({ event }: { event: RaceEve
               borderBottomStyle="solid"
               borderColor="text"
             >
-              {photos.slice(0, shown_photos).map((photo) => (
-                <chakra.img
+              {photos.slice(0, shown_photos).map((photo, at) => (
+                <chakra.button
                   key={photo.src}
-                  src={photo.src}
-                  alt={photo.alt}
-                  loading="lazy"
-                  decoding="async"
-                  width="100%"
-                  aspectRatio="3 / 2"
-                  objectFit="cover"
-                />
+                  type="button"
+                  aria-label={`Open photo: ${photo.alt}`}
+                  cursor="zoom-in"
+                  onClick={() => viewer.open(at)}
+                >
+                  <chakra.img
+                    src={photo.src}
+                    alt={photo.alt}
+                    loading="lazy"
+                    decoding="async"
+                    display="block"
+                    width="100%"
+                    aspectRatio="3 / 2"
+                    objectFit="cover"
+                  />
+                </chakra.button>
               ))}
             </chakra.div>
             <chakra.div marginTop="16px">
-              <Button variant="outline" width={{ base: '100%', md: 'auto' }} onClick={() => setOpen(true)}>
+              <Button variant="outline" width={{ base: '100%', md: 'auto' }} onClick={() => viewer.open(0)}>
                 View All Photos
               </Button>
             </chakra.div>
-            <PhotoViewer open={open} photos={photos} onClose={() => setOpen(false)} />
+            <PhotoViewer title="Event Photos" photos={photos} at={viewer.at} onClose={viewer.close} />
           </>
         ) : (
           <chakra.p color="quiet">Photos from the selected event will appear here.</chakra.p>

@@ -70,7 +70,10 @@ export function PrintSheet({ event, title, state, total, as_of_ms, provisional, 
     absent > 0 ? `${absent} did not start` : '',
     event?.distance_m ? `${(event.distance_m / 1609.344).toFixed(1)} miles` : '',
   ]
-  const standing = `${provisional ? 'Provisional' : 'Official'}${as_of_ms === null ? '' : `, as of ${formatMoment(as_of_ms, new Date())}`}`
+  // Of all events together nothing can be said.
+  const mark = event === null ? '' : provisional ? 'Provisional' : 'Official'
+  const age = as_of_ms === null ? '' : `as of ${formatMoment(as_of_ms, new Date())}`
+  const standing = [mark, age].filter(Boolean).join(', ')
   return (
     <Paper
       heading="Race Results"

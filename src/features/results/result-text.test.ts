@@ -16,13 +16,20 @@ test('a time is official and rounded up; who has no place is named by the reason
   expect(timeText({ ...row, result_status: 'dnf' })).toBe('DNF')
 })
 
-test('a pace goes by the unit of the viewer, except one that was typed', () => {
+test('a pace goes by the unit of the viewer, words that were typed for it do not', () => {
   expect(paceText(row, 10_000, 'mi')).toBe('5:08 /mi')
   expect(paceText(row, 10_000, 'km')).toBe('3:11 /km')
   expect(
     paceText({ ...row, shown_pace: 'brisk', overridden: { ...row.overridden, pace: true } }, 10_000, 'km'),
   ).toBe('brisk')
   expect(paceText({ ...row, result_status: 'dq' }, 10_000, 'mi')).toBe('')
+})
+
+test('an official pace goes by the unit of the viewer too, per mile where it names none', () => {
+  const official = (shown_pace: string, unit: 'mi' | 'km') =>
+    paceText({ ...row, shown_pace, overridden: { ...row.overridden, pace: true } }, null, unit)
+  expect([official('8:03', 'mi'), official('8:03', 'km')]).toEqual(['8:03 /mi', '5:00 /km'])
+  expect([official('5:00 /km', 'mi'), official('5:00 /km', 'km')]).toEqual(['8:03 /mi', '5:00 /km'])
 })
 
 test('places are counted as people count', () => {

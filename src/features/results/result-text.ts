@@ -1,5 +1,5 @@
 import type { ResultRow } from '#data/results.ts'
-import { formatPace, type DistanceUnit } from '#domain/pace.ts'
+import { convertedPace, formatPace, readPaceText, type DistanceUnit } from '#domain/pace.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 
 // A result in words: what the table, the cards, the pinned row and the printed sheet have in common.
@@ -22,9 +22,12 @@ export function timeText(row: ResultTextRow): string {
 /** The place as digits; '–' without one. */
 export const rankText = (place: number | null): string => (place === null ? '–' : String(place))
 
-/** `5:08 /mi`; a pace that somebody typed stands as it was typed. */
+/** `5:08 /mi`; words that somebody typed for a pace stand as they were typed. */
 export function paceText(row: ResultTextRow, distance_m: number | null, unit: DistanceUnit): string {
-  if (row.overridden.pace) return row.shown_pace
+  if (row.overridden.pace) {
+    const pace = readPaceText(row.shown_pace)
+    return pace ? `${convertedPace(pace, unit)} /${unit}` : row.shown_pace
+  }
   if (row.result_status !== 'finished') return ''
   const pace = distance_m === null ? row.shown_pace : formatPace(row.race_time, distance_m, unit)
   return pace === '' ? '' : `${pace} /${distance_m === null ? 'mi' : unit}`

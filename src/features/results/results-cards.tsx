@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import { type ResultRow, useResultsPart } from '#data/results.ts'
+import { PortionFoot, PortionHead, shownOf, useSteadyScroll, useWholeWindow } from './portion.tsx'
 import { nameText, paceText, rankText, timeText } from './result-text.ts'
 import { type ResultListProps, type RowFacts, whole } from './results-table.tsx'
 import { cardStyles, row_rem } from './results-styles.ts'
@@ -13,13 +14,14 @@ interface ResultCardProps {
   lanes: number
   position: number
   total: number
+  sought: boolean
   facts: RowFacts
 }
 
 const GAP_PX = 10
 
 const ResultCard = memo(function ResultCard(props: ResultCardProps) {
-  const { row, top_px, lane, lanes, position, total, facts } = props
+  const { row, top_px, lane, lanes, position, total, sought, facts } = props
   const width = `calc((100% - ${(lanes - 1) * GAP_PX}px) / ${lanes})`
   const style = {
     width,
@@ -27,7 +29,13 @@ const ResultCard = memo(function ResultCard(props: ResultCardProps) {
     transform: `translateY(${top_px}px)`,
   }
   return (
-    <div className="card" role="listitem" aria-posinset={position} aria-setsize={total} style={style}>
+    <div
+      className={sought ? 'card sought' : 'card'}
+      role="listitem"
+      aria-posinset={position}
+      aria-setsize={total}
+      style={style}
+    >
       {row && (
         <>
           <div className="rank">{row.overall_place === null ? '–' : `#${rankText(row.overall_place)}`}</div>
@@ -46,30 +54,52 @@ interface CardsProps extends ResultListProps {
   lanes: number
 }
 
-const Cards = memo(function Cards({ view, facts, onWindow, caption, lanes }: CardsProps) {
-  const { rows, start, total } = useResultsPart(view, whole)
-  const list = useRowList({ total, row_rem: row_rem.card, lanes, onWindow })
+const Cards = memo(function Cards(props: CardsProps) {
+  const { view, facts, portion, onPortion, onWindow, caption, jump, lanes } = props
+  const results = useResultsPart(view, whole)
+  const { rows, start, total } = results
+  const shown = shownOf(portion, results)
+  const { from } = shown
+  const list = useRowList({
+    total: shown.count,
+    row_rem: row_rem.card,
+    lanes,
+    onWindow: useWholeWindow(onWindow, from),
+  })
+  useSteadyScroll(list.list, shown, portion.jump, list.line_px / lanes)
   return (
-    <div role="list" aria-label={caption} ref={list.list} style={{ height: list.height_px }}>
-      {list.rows.flatMap(({ index, top_px }) =>
-        Array.from({ length: lanes }, (_, lane) => {
-          const item = index * lanes + lane
-          if (item >= total) return null
-          return (
-            <ResultCard
-              key={item}
-              row={rows[item - start]}
-              top_px={top_px}
-              lane={lane}
-              lanes={lanes}
-              position={item + 1}
-              total={total}
-              facts={facts}
-            />
-          )
-        }),
-      )}
-    </div>
+    <>
+      <PortionHead {...{ shown, total, onPortion }} />
+      <div
+        role="list"
+        aria-label={caption}
+        tabIndex={-1}
+        ref={list.list}
+        style={{ height: list.height_px }}
+        className="deck"
+      >
+        {list.rows.flatMap(({ index, top_px }) =>
+          Array.from({ length: lanes }, (_, lane) => {
+            const item = from + index * lanes + lane
+            if (item >= from + shown.count) return null
+            return (
+              <ResultCard
+                key={item}
+                row={rows[item - start]}
+                top_px={top_px}
+                lane={lane}
+                lanes={lanes}
+                position={item + 1}
+                total={total}
+                sought={item === portion.jump?.to}
+                facts={facts}
+              />
+            )
+          }),
+        )}
+      </div>
+      <PortionFoot {...{ shown, total, onPortion, jump }} />
+    </>
   )
 })
 
@@ -79,7 +109,7 @@ export const ResultsCards = memo(function ResultsCards(props: ResultListProps) {
   return (
     <>
       {props.pinned}
-      <chakra.div css={cardStyles} marginInline={{ base: '16px', lg: '0' }} marginTop="10px">
+      <chakra.div css={cardStyles} marginTop="10px">
         <Cards {...props} lanes={desk ? 4 : middle ? 3 : 2} />
       </chakra.div>
     </>

@@ -20,6 +20,8 @@ export interface ResultsPanelProps {
   onShare: () => void
   /** Absent: there is nothing to print. */
   onPrint?: (() => void) | undefined
+  /** To go to a row of a long list. */
+  jump?: ReactNode
   /** Leads past the list, which may be thousands long; absent: there are none. */
   onPhotos?: (() => void) | undefined
 }
@@ -34,6 +36,7 @@ export const ResultsPanel = memo(function ResultsPanel({
   onView,
   onShare,
   onPrint,
+  jump,
   onPhotos,
 }: ResultsPanelProps) {
   const { distance_unit } = useSettings()
@@ -110,6 +113,15 @@ export const ResultsPanel = memo(function ResultsPanel({
             { value: 'cards', label: 'Cards', icon: 'cards' },
           ]}
         />
+        {jump && (
+          <chakra.div
+            order={{ base: 1, lg: 0 }}
+            flexBasis={{ base: '100%', lg: 'auto' }}
+            marginLeft={{ lg: '12px' }}
+          >
+            {jump}
+          </chakra.div>
+        )}
         <chakra.span marginLeft="auto" display="inline-flex">
           <Segmented
             label="Pace in"

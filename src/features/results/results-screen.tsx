@@ -7,24 +7,30 @@ import {
   type ResultsQuery,
   type ResultsSort,
   type ResultsView,
+  type Sought,
   useResultsPart,
   useResultsView,
 } from '#data/results.ts'
 import { useSettings } from '#data/settings.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import { areProvisional, type RaceEvent } from '#domain/event.ts'
+import { forReading } from '#domain/results-order.ts'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
 import { Container, Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { event_photos_id, EventPhotos } from './event-photos.tsx'
+import { NewestRaces } from './newest-races.tsx'
+import { JumpForm } from './jump-form.tsx'
 import { OwnResult } from './own-result.tsx'
+import type { Portion, Shown } from './portion.tsx'
 import { PrintSheet, usePrinting } from './print-sheet.tsx'
 import { ResultsCards } from './results-cards.tsx'
 import { ResultsFilterBar } from './results-filter-bar.tsx'
 import { ResultsPanel } from './results-panel.tsx'
-import { type ResultsSearch, type ResultsState, sortBy } from './results-search.ts'
+import { portion_rows, type ResultsSearch, type ResultsState, sortBy } from './results-search.ts'
 import { type RowFacts, ResultsTable } from './results-table.tsx'
 import { shareResults } from './share-results.ts'
 import { useResultsState } from './use-results-state.ts'
@@ -72,6 +78,7 @@ const countOf = ({ query, total }: Results) =>
 function PanelFacts({ view, event }: PanelFactsProps) {
   const as_of_ms = useResultsPart(view, (results) => results.as_of_ms)
   const isSearch = useResultsPart(view, ({ query }) => (query?.search ?? '') !== '')
+  const isUnsent = useResultsPart(view, ({ unsent }) => unsent)
   const counted = useResultsPart(view, (results) => (results.total === 0 ? '' : countOf(results)))
   const finished =
     event === null
@@ -80,6 +87,7 @@ function PanelFacts({ view, event }: PanelFactsProps) {
   const parts = [
     as_of_ms === null ? '' : `as of ${formatMoment(as_of_ms, new Date())}`,
     counted === '' || isSearch ? counted : finished,
+    isUnsent ? 'with changes that are not sent yet' : '',
   ]
   return <>{parts.filter(Boolean).join(' · ')}</>
 }
@@ -115,19 +123,24 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const eventId = event?.id ?? ''
   // A chosen event that this device does not know (yet) must not show the results of all the others.
   const unknown = state.event !== '' && event === null
-  const rowWindow = useRef<RowWindow>(first_window)
+  const rowWindow = useRef<RowWindow>({ ...first_window, start: state.from })
+  const [jump, setJump] = useState<Portion['jump']>(null)
   const view = useResultsView(eventId, queryOf(live.current, rowWindow.current))
   const ask = useCallback(() => view.ask(queryOf(live.current, rowWindow.current)), [view, live])
   useEffect(ask, [ask, state])
 
   // The screen reads what seldom changes; the list and the numbers over it read the answers themselves.
-  const isEmpty = useResultsPart(view, ({ total }) => total === 0) || unknown
+  const isUnasked = useResultsPart(view, ({ query }) => (query?.search ?? state.q) === '')
+  // Those of the events that happen to be on this device are no list that anybody asked for.
+  const isNothingChosen = state.event === '' && isUnasked
+  const isEmpty = useResultsPart(view, ({ total }) => total === 0) || unknown || isNothingChosen
   const isLong = useResultsPart(view, ({ total }) => total > 8)
   const isLoading = useResultsPart(view, (results) => results.loading)
-  const isProvisional = useResultsPart(view, (results) => results.provisional)
   const error = useResultsPart(view, (results) => results.error)
   const winner_ms = useWinner(view, eventId)
-  const provisional = isProvisional || (event?.results_provisional ?? false)
+  const today = localToday()
+  const provisional = event !== null && areProvisional(event, today)
+  const offered = useMemo(() => forReading(events.value, today), [events.value, today])
 
   useEffect(() => {
     if (error) showToast({ title: 'Error loading results', description: error, kind: 'error' })
@@ -138,10 +151,14 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
     return {
       unit: distance_unit,
       distanceOf: (id) => byId.get(id)?.distance_m ?? null,
-      eventNameOf: (id) => (eventId === '' ? (byId.get(id)?.name ?? '') : ''),
+      eventNameOf: (id) => {
+        const known = eventId === '' ? byId.get(id) : undefined
+        if (!known) return ''
+        return areProvisional(known, today) ? `${known.name}, provisional` : known.name
+      },
       winner_ms: eventId === '' ? null : winner_ms,
     }
-  }, [events.value, distance_unit, eventId, winner_ms])
+  }, [events.value, distance_unit, eventId, winner_ms, today])
 
   const title = event?.name ?? 'All Results'
 
@@ -156,6 +173,8 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const onType = useCallback(
     (q: string) => {
       note({ q })
+      rowWindow.current = first_window
+      setJump(null)
       ask()
     },
     [note, ask],
@@ -163,17 +182,36 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const onSort = useCallback(
     (sort: ResultsSort) => {
       note(sortBy(live.current, sort))
+      rowWindow.current = first_window
+      setJump(null)
       ask()
     },
     [note, live, ask],
   )
-  const onEvent = useCallback((slug: string) => change({ event: slug }), [change])
+  const onEvent = useCallback(
+    (slug: string) => {
+      setJump(null)
+      change({ event: slug })
+    },
+    [change],
+  )
+  const onPortion = useCallback((part: Shown) => change(part), [change])
+  const onJump = useCallback(
+    async (sought: Sought) => {
+      const to = await view.locate(queryOf(live.current, rowWindow.current), sought)
+      if (to === null) return false
+      setJump((last) => ({ to, times: (last?.times ?? 0) + 1 }))
+      change({ from: to, count: portion_rows })
+      return true
+    },
+    [view, live, change],
+  )
   const onView = useCallback((shown: typeof state.view) => change({ view: shown }), [change])
   const onShare = useCallback(() => void shareResults(`Race Results: ${title}`), [title])
   const onFilter = useCallback(() => view.getSnapshot().refetch(), [view])
   const panelFacts = useMemo(
-    () => (unknown ? null : <PanelFacts view={view} event={event} />),
-    [unknown, view, event],
+    () => (unknown || isNothingChosen ? null : <PanelFacts view={view} event={event} />),
+    [unknown, isNothingChosen, view, event],
   )
   const pinned = useMemo(
     () =>
@@ -191,8 +229,30 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
     [own.value, eventId, facts, state.view],
   )
 
-  const loading = isEmpty && (isLoading || (unknown && events.loading))
-  const list = { view, facts, onWindow, caption: `Results, ${title}`, pinned }
+  // Without the events there is nothing to choose, and no event to show the results of.
+  const awaitsEvents = unknown || (isNothingChosen && events.value.length === 0)
+  const loading = isEmpty && (awaitsEvents ? events.loading : isLoading && !isNothingChosen)
+  const problem = awaitsEvents ? events.error : error
+  const isLongEvent = event !== null && event.finishers > portion_rows
+  const jumpForm = useMemo(
+    () => (isLongEvent ? <JumpForm sort={state.sort} onJump={onJump} /> : null),
+    [isLongEvent, state.sort, onJump],
+  )
+  const { q, sort, dir, from, count } = state
+  const portion = useMemo<Portion>(
+    () => ({ q, sort, dir, from, count, jump }),
+    [q, sort, dir, from, count, jump],
+  )
+  const list = {
+    portion,
+    onPortion,
+    jump: jumpForm,
+    view,
+    facts,
+    onWindow,
+    caption: `Results, ${title}`,
+    pinned,
+  }
   return (
     <>
       <div {...(printing ? { 'data-screen-only': true } : {})}>
@@ -205,7 +265,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
         >
           <Container paddingBottom="24px">
             <ResultsFilterBar
-              events={events.value}
+              events={offered}
               eventId={eventId}
               q={live.current.q}
               resets={resets}
@@ -223,6 +283,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
             onView={onView}
             onShare={onShare}
             onPrint={isEmpty ? undefined : print}
+            jump={isEmpty ? null : jumpForm}
             onPhotos={event && isLong ? scrollToPhotos : undefined}
           />
           <Container paddingInline={{ base: '0', lg: '48px' }}>
@@ -230,10 +291,14 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
             {!isEmpty && state.view === 'cards' && <ResultsCards {...list} />}
             <chakra.div paddingInline={{ base: '16px', lg: '0' }}>
               {loading && <LoadingLanes label="Loading results..." rows={6} />}
-              {isEmpty && !loading && error !== '' && (
-                <ErrorState title="Error loading results" text={error} onRetry={onFilter} />
+              {isEmpty && !loading && problem !== '' && (
+                <ErrorState
+                  title="Error loading results"
+                  text={problem}
+                  onRetry={awaitsEvents ? events.retry : onFilter}
+                />
               )}
-              {isEmpty && !loading && error === '' && (
+              {isEmpty && !loading && problem === '' && (
                 <EmptyState
                   title="No results found"
                   text={
@@ -241,7 +306,11 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
                       ? 'No results match your search criteria. Try adjusting your filters.'
                       : 'Select an event or search by name to view race results.'
                   }
+                  picture={isNothingChosen ? null : 'empty'}
                 />
+              )}
+              {isEmpty && !loading && problem === '' && state.event === '' && (
+                <NewestRaces events={offered} />
               )}
               <OfflineNote />
             </chakra.div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readResultsSearch, searchOf, sortBy, stateOf } from './results-search.ts'
+import { changed, readResultsSearch, searchOf, sortBy, stateOf } from './results-search.ts'
 
 test('an address without a search is the first view: by rank, ascending, as a table', () => {
   expect(stateOf(readResultsSearch({}))).toEqual({
@@ -8,6 +8,8 @@ test('an address without a search is the first view: by rank, ascending, as a ta
     view: 'table',
     sort: 'overall_rank',
     dir: 'asc',
+    from: 0,
+    count: 100,
   })
 })
 
@@ -17,14 +19,27 @@ test('a bib in the address is text, and nonsense is left out', () => {
 })
 
 test('only what differs from the first view stands in the address, and it reads back', () => {
-  const state = { event: 'summer', q: 'ines', view: 'cards', sort: 'race_time', dir: 'asc' } as const
-  expect(searchOf(state)).toEqual({ event: 'summer', q: 'ines', view: 'cards', sort: 'race_time' })
-  expect(stateOf(readResultsSearch({ ...searchOf(state) }))).toEqual(state)
+  const search = { event: 'summer', q: 'ines', view: 'cards', sort: 'race_time', from: 1201 } as const
+  const state = stateOf(readResultsSearch(search))
+  expect(state).toMatchObject({ ...search, dir: 'asc', from: 1200, count: 100 })
+  expect(searchOf(state)).toEqual(search)
+})
+
+test.each([0, -5, 1.5, 'far', 1e9])('a list cannot begin with row %s', (from) => {
+  expect(stateOf(readResultsSearch({ from })).from).toBe(0)
+})
+
+test('another list is seen from its beginning, the same one stays where it is', () => {
+  const deep = { ...stateOf({ event: 'summer' }), from: 1200, count: 300 }
+  expect(changed(deep, { view: 'cards' })).toMatchObject({ from: 1200, count: 300 })
+  expect(changed(deep, { from: 7, count: 100 })).toMatchObject({ from: 7, count: 100 })
+  for (const part of [{ q: 'ines' }, { event: 'winter' }, sortBy(deep, 'overall_rank')])
+    expect(changed(deep, part)).toMatchObject({ ...part, from: 0, count: 100 })
 })
 
 test('the active column flips, another one starts ascending', () => {
   const state = stateOf({})
-  const flipped = sortBy(state, 'overall_rank')
+  const flipped = changed(state, sortBy(state, 'overall_rank'))
   expect(flipped.dir).toBe('desc')
   expect(sortBy(flipped, 'overall_rank').dir).toBe('asc')
   expect(sortBy(flipped, 'last_name')).toMatchObject({ sort: 'last_name', dir: 'asc' })

@@ -10,6 +10,8 @@ export interface ResultsSearch {
   view?: ResultsState['view']
   sort?: ResultsSort
   dir?: ResultsState['dir']
+  /** The row of the whole list that it begins with, from 1. */
+  from?: number
 }
 
 export function readResultsSearch(search: Record<string, unknown>): ResultsSearch {
@@ -19,8 +21,12 @@ export function readResultsSearch(search: Record<string, unknown>): ResultsSearc
     view: looseChoice(search.view, ['table', 'cards']),
     sort: looseChoice(search.sort, ['overall_rank', 'last_name', 'race_time']),
     dir: looseChoice(search.dir, ['asc', 'desc']),
+    from: readRow(search.from),
   }
 }
+
+const readRow = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value > 1 && value <= 1_000_000 ? value : undefined
 
 /** The same without gaps. */
 export interface ResultsState {
@@ -29,9 +35,24 @@ export interface ResultsState {
   view: 'table' | 'cards'
   sort: ResultsSort
   dir: 'asc' | 'desc'
+  /** Which rows of a long list are on the page: from this one, counted from 0, */
+  from: number
+  /** and so many. */
+  count: number
 }
 
-const initial: ResultsState = { event: '', q: '', view: 'table', sort: 'overall_rank', dir: 'asc' }
+/** A list that is longer begins with so many: photos and footer stay within reach. */
+export const portion_rows = 100
+
+const beginning = { from: 0, count: portion_rows }
+const initial: ResultsState = {
+  event: '',
+  q: '',
+  view: 'table',
+  sort: 'overall_rank',
+  dir: 'asc',
+  ...beginning,
+}
 
 export function stateOf(search: ResultsSearch): ResultsState {
   return {
@@ -40,6 +61,8 @@ export function stateOf(search: ResultsSearch): ResultsState {
     view: search.view ?? initial.view,
     sort: search.sort ?? initial.sort,
     dir: search.dir ?? initial.dir,
+    from: (search.from ?? 1) - 1,
+    count: initial.count,
   }
 }
 
@@ -51,11 +74,19 @@ export function searchOf(state: ResultsState): ResultsSearch {
   if (state.view !== initial.view) search.view = state.view
   if (state.sort !== initial.sort) search.sort = state.sort
   if (state.dir !== initial.dir) search.dir = state.dir
+  if (state.from !== initial.from) search.from = state.from + 1
   return search
 }
 
 /** The active column flips, another one starts ascending. */
-export function sortBy(state: ResultsState, sort: ResultsSort): ResultsState {
-  if (state.sort === sort) return { ...state, dir: state.dir === 'asc' ? 'desc' : 'asc' }
-  return { ...state, sort, dir: 'asc' }
+export function sortBy(state: ResultsState, sort: ResultsSort): Pick<ResultsState, 'sort' | 'dir'> {
+  return { sort, dir: state.sort === sort && state.dir === 'asc' ? 'desc' : 'asc' }
+}
+
+const of_the_list = ['event', 'q', 'sort', 'dir'] as const
+
+/** The state with a change; another list is seen from its beginning. */
+export function changed(state: ResultsState, part: Partial<ResultsState>): ResultsState {
+  const is_same = of_the_list.every((key) => part[key] === undefined || part[key] === state[key])
+  return { ...state, ...(is_same ? {} : beginning), ...part }
 }

@@ -10,6 +10,9 @@ export const desk_columns = '4.5rem minmax(0, 1fr) 7rem 9rem 8rem 8rem'
 /** Row heights in rem, by which the list is laid out before a row is drawn. */
 export const row_rem = { phone: 4.6875, desk: 3.0625, card: 12 }
 
+/** What was jumped to stops below the sticky header, with the column heads and the way back in view. */
+const below_header = { scrollMarginTop: '190px' }
+
 const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** A long name goes on in a second line: nobody's name is cut off for a space that is free. */
@@ -21,7 +24,28 @@ const twoLines = {
   overflowWrap: 'anywhere',
 } as const
 
+/** Around a portion of a long list. */
+const portionStyles: SystemStyleObject = {
+  '& .portion-head': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '10px',
+    padding: '12px 16px',
+    [desk]: { paddingInline: 0 },
+  },
+  '& .portion-foot': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px 20px',
+    padding: '16px 16px 0',
+    [desk]: { flexDirection: 'row', alignItems: 'center', padding: '18px 0 0' },
+  },
+  '& .portion-foot > p': { color: 'quiet' },
+  '& .portion-jump': { [desk]: { marginLeft: 'auto' } },
+}
+
 export const tableStyles: SystemStyleObject = {
+  ...portionStyles,
   '& .row': {
     display: 'grid',
     gridTemplateColumns: '4.1rem auto minmax(0, 1fr) auto',
@@ -54,6 +78,8 @@ export const tableStyles: SystemStyleObject = {
     [desk]: { fontSize: '1.625rem' },
   },
   '& .podium .rank': { color: 'text' },
+  '& .sought': { bg: 'sunk', boxShadow: 'inset 6px 0 0 var(--mp-colors-accent-fill)' },
+  '& .sought .rank': { color: 'text' },
   '& .name': {
     gridArea: 'name',
     fontWeight: 700,
@@ -129,13 +155,21 @@ export const tableStyles: SystemStyleObject = {
     whiteSpace: 'nowrap',
   },
   '& .heads [aria-sort]': { color: 'text' },
-  '& .body': { position: 'relative' },
+  '& .body': { position: 'relative', outline: 'none', ...below_header },
   '& .body > .row': { position: 'absolute', insetInline: 0, top: 0 },
   '@media print': { '& .row': { color: '#000', borderColor: '#999' } },
 }
 
 export const cardStyles: SystemStyleObject = {
-  position: 'relative',
+  ...portionStyles,
+  '& .deck': {
+    position: 'relative',
+    outline: 'none',
+    marginInline: '16px',
+    ...below_header,
+    [desk]: { marginInline: 0 },
+  },
+  '& .sought': { boxShadow: 'inset 0 -8px 0 var(--mp-colors-accent-fill)' },
   '& .card': {
     position: 'absolute',
     top: 0,

@@ -9,6 +9,15 @@ import {
 } from '#data/results.ts'
 import type { DistanceUnit } from '#domain/pace.ts'
 import { Icon } from '#ui/icons.tsx'
+import {
+  type Portion,
+  PortionFoot,
+  PortionHead,
+  type Shown,
+  shownOf,
+  useSteadyScroll,
+  useWholeWindow,
+} from './portion.tsx'
 import { nameText, paceText, rankText, shareOfWinner, timeText } from './result-text.ts'
 import { row_rem, tableStyles } from './results-styles.ts'
 import { type RowWindow, useIsDesk, useRowList } from './use-row-window.ts'
@@ -31,6 +40,11 @@ export interface ResultListProps {
   facts: RowFacts
   onWindow: (window: RowWindow) => void
   caption: string
+  /** Which of its rows are on the page. */
+  portion: Portion
+  onPortion: (part: Shown) => void
+  /** To go to a row of a long list. */
+  jump: ReactNode
   /** Rows that stay on top: the viewer's own. */
   pinned: ReactNode
 }
@@ -40,17 +54,24 @@ interface TableRowProps {
   index: number
   top_px: number
   tied: boolean
+  /** Somebody jumped to it. */
+  sought: boolean
   facts: RowFacts
 }
 
-const TableRow = memo(function TableRow({ row, index, top_px, tied, facts }: TableRowProps) {
+const TableRow = memo(function TableRow({ row, index, top_px, tied, sought, facts }: TableRowProps) {
   const style = { transform: `translateY(${top_px}px)` }
   if (!row) return <div className="row" role="row" aria-rowindex={index + 2} style={style} />
   const podium = row.overall_place !== null && row.overall_place <= 3
   const event = facts.eventNameOf(row.event_id)
   const share = shareOfWinner(row.result_status === 'finished' ? row.race_time : null, facts.winner_ms)
   return (
-    <div className={podium ? 'row podium' : 'row'} role="row" aria-rowindex={index + 2} style={style}>
+    <div
+      className={`row${podium ? ' podium' : ''}${sought ? ' sought' : ''}`}
+      role="row"
+      aria-rowindex={index + 2}
+      style={style}
+    >
       <div className="rank" role="cell">
         {rankText(row.overall_place)}
       </div>
@@ -136,27 +157,51 @@ interface RowsProps extends ResultListProps {
 }
 
 /** What a key changes, and nothing around it: plain elements that read the answers themselves. */
-const Rows = memo(function Rows({ view, facts, onWindow, caption, pinned, desk, onSort }: RowsProps) {
-  const { rows, start, total, query } = useResultsPart(view, whole)
-  const list = useRowList({ total, row_rem: desk ? row_rem.desk : row_rem.phone, onWindow })
+const Rows = memo(function Rows(props: RowsProps) {
+  const { view, facts, portion, onPortion, onWindow, caption, jump, pinned, desk, onSort } = props
+  const results = useResultsPart(view, whole)
+  const { rows, start, total, query } = results
+  const shown = shownOf(portion, results)
+  const { from } = shown
+  const list = useRowList({
+    total: shown.count,
+    row_rem: desk ? row_rem.desk : row_rem.phone,
+    onWindow: useWholeWindow(onWindow, from),
+  })
+  useSteadyScroll(list.list, shown, portion.jump, list.line_px)
   return (
-    <div role="table" aria-label={caption} aria-rowcount={total + 1}>
-      <Heads view={view} onSort={onSort} />
-      {desk && pinned}
-      <div className="body" role="rowgroup" ref={list.list} style={{ height: list.height_px }}>
-        {list.rows.map(({ index, top_px }) => {
-          const row = rows[index - start]
-          const before = rows[index - start - 1]
-          const tied =
-            query?.sort === 'overall_rank' &&
-            row !== undefined &&
-            row.overall_place !== null &&
-            row.overall_place === before?.overall_place &&
-            row.event_id === before.event_id
-          return <TableRow key={index} row={row} index={index} top_px={top_px} tied={tied} facts={facts} />
-        })}
+    <>
+      <PortionHead {...{ shown, total, onPortion }} />
+      <div role="table" aria-label={caption} aria-rowcount={total + 1}>
+        <Heads view={view} onSort={onSort} />
+        {desk && pinned}
+        <div
+          className="body"
+          role="rowgroup"
+          tabIndex={-1}
+          ref={list.list}
+          style={{ height: list.height_px }}
+        >
+          {list.rows.map(({ index: at, top_px }) => {
+            const index = from + at
+            const row = rows[index - start]
+            const before = rows[index - start - 1]
+            const tied =
+              query?.sort === 'overall_rank' &&
+              row !== undefined &&
+              row.overall_place !== null &&
+              row.overall_place === before?.overall_place &&
+              row.event_id === before.event_id &&
+              // A typed place may stand twice without a tie.
+              !row.overridden.overall_rank &&
+              !before.overridden.overall_rank
+            const sought = index === portion.jump?.to
+            return <TableRow key={index} {...{ row, index, top_px, tied, sought, facts }} />
+          })}
+        </div>
       </div>
-    </div>
+      <PortionFoot {...{ shown, total, onPortion, jump }} />
+    </>
   )
 })
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ResultsSearch, type ResultsState, searchOf, stateOf } from './results-search.ts'
+import { changed, type ResultsSearch, type ResultsState, searchOf, stateOf } from './results-search.ts'
 
 const SETTLE_AFTER_MS = 150
 
@@ -41,13 +41,13 @@ export function useResultsState(search: ResultsSearch, write: (search: ResultsSe
   /** Redraws the screen with the change. */
   const change = useCallback((part: Partial<ResultsState>) => {
     clearTimeout(settling.current)
-    live.current = { ...live.current, ...part }
+    live.current = changed(live.current, part)
     setState(live.current)
   }, [])
   /** Only notes the change; the screen follows in a moment. */
   const note = useCallback((part: Partial<ResultsState>) => {
     clearTimeout(settling.current)
-    live.current = { ...live.current, ...part }
+    live.current = changed(live.current, part)
     settling.current = setTimeout(() => setState(live.current), SETTLE_AFTER_MS)
   }, [])
   useEffect(() => () => clearTimeout(settling.current), [])

@@ -114,5 +114,5 @@ export function useRowList({ total, row_rem, lanes = 1, onWindow }: RowListOptio
     index: first + at,
     top_px: (first + at) * line_px,
   }))
-  return { list, rows, height_px: lines * line_px }
+  return { list, rows, line_px, height_px: lines * line_px }
 }

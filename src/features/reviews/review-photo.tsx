@@ -1,36 +1,57 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useKeptPicture } from '#data/pictures.ts'
+import { PhotoViewer } from '#ui/photo-viewer.tsx'
+import { useHistoryLayer } from '#ui/use-history-layer.ts'
 import { initialsOf, inkOf } from './reviewer.ts'
 
 export interface ReviewPhotoProps {
+  /** Of the review. */
+  id: string
   /** '' while it is being read, null when there is none any more. */
   src: string | null
   name: string
 }
 
 /** The frame is there before the picture, so nothing moves when it comes; the reviewer's initials fill it if none does. */
-export function ReviewPhoto({ src, name }: ReviewPhotoProps) {
+export function ReviewPhoto({ id, src, name }: ReviewPhotoProps) {
   const [broken, setBroken] = useState('')
+  const viewer = useHistoryLayer(`review-photo ${id}`)
+  const alt = `Photo by ${name}`
   return (
     <chakra.div aspectRatio="1.72" bg="sunk" overflow="hidden">
       {src === null || (src !== '' && broken === src) ? (
         <Initials name={name} />
       ) : (
         src && (
-          <chakra.img
-            src={src}
-            alt={`Photo by ${name}`}
-            onError={() => setBroken(src)}
-            loading="lazy"
-            decoding="async"
-            display="block"
-            width="100%"
-            height="100%"
-            objectFit="cover"
-            // Drawings stand on their ground, people have their heads above the middle.
-            objectPosition={src.startsWith('/art/') ? 'center 70%' : 'center 35%'}
-          />
+          <>
+            <chakra.button
+              type="button"
+              aria-label={`Open photo by ${name}`}
+              cursor="zoom-in"
+              display="block"
+              width="100%"
+              height="100%"
+              // The frame cuts off what stands around the photo.
+              outlineOffset="-4px"
+              onClick={() => viewer.open(0)}
+            >
+              <chakra.img
+                src={src}
+                alt={alt}
+                onError={() => setBroken(src)}
+                loading="lazy"
+                decoding="async"
+                display="block"
+                width="100%"
+                height="100%"
+                objectFit="cover"
+                // Drawings stand on their ground, people have their heads above the middle.
+                objectPosition={src.startsWith('/art/') ? 'center 70%' : 'center 35%'}
+              />
+            </chakra.button>
+            <PhotoViewer title="Review Photo" photos={[{ src, alt }]} at={viewer.at} onClose={viewer.close} />
+          </>
         )
       )}
     </chakra.div>
@@ -38,9 +59,9 @@ export function ReviewPhoto({ src, name }: ReviewPhotoProps) {
 }
 
 /** The photo of a review that is on its way. */
-export function OwnPhoto({ id, name }: { id: string; name: string }) {
-  const { state, url } = useKeptPicture(id)
-  return <ReviewPhoto src={state === 'gone' ? null : url} name={name} />
+export function OwnPhoto({ id, photo_id, name }: { id: string; photo_id: string; name: string }) {
+  const { state, url } = useKeptPicture(photo_id)
+  return <ReviewPhoto id={id} src={state === 'gone' ? null : url} name={name} />
 }
 
 function Initials({ name }: { name: string }) {

@@ -10,8 +10,8 @@ import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { OwnPhoto, ReviewPhoto } from './review-photo.tsx'
 import { initialsOf, inkOf, meanRating } from './reviewer.ts'
 
-/** `photo_id`: of a photo that only this device has. */
-type ShownReview = Review & { pending?: true; photo_id?: string }
+/** `photo_id`: of a photo that only this device shows. */
+type ShownReview = Review & { pending?: boolean; photo_id?: string; photo_waits?: boolean }
 
 export interface ReviewsPageProps {
   /** The form that writes one. */
@@ -44,7 +44,7 @@ export function ReviewsPage({ form }: ReviewsPageProps) {
       >
         <section aria-label="The latest reviews">
           {shown.length > 0 ? (
-            <Columns reviews={shown} />
+            <Rows reviews={shown} />
           ) : loading ? (
             <LoadingLanes label="Loading reviews..." />
           ) : error ? (
@@ -109,22 +109,18 @@ function Mean({ mean, count }: { mean: number; count: number }) {
   )
 }
 
-/** Two columns on wide screens, each as long as what stands in it; read row by row. */
-function Columns({ reviews }: { reviews: readonly ShownReview[] }) {
+/** Newest first, two in a row on wide screens; a card ends where its review does. */
+function Rows({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
     <chakra.ul
       listStyleType="none"
-      css={{ columnGap: '24px' }}
-      columnCount={{ base: 1, md: 2 }}
-      marginTop={{ base: '0', md: '-4px' }}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      alignItems="start"
+      gap="24px"
     >
       {reviews.map((review) => (
-        <chakra.li
-          key={review.id}
-          breakInside="avoid"
-          paddingTop={{ base: '0', md: '4px' }}
-          paddingBottom="24px"
-        >
+        <chakra.li key={review.id} display="grid">
           <Card review={review} />
         </chakra.li>
       ))}
@@ -133,21 +129,33 @@ function Columns({ reviews }: { reviews: readonly ShownReview[] }) {
 }
 
 function Card({ review }: { review: ShownReview }) {
-  const { name, rating, created, photo_url, photo_id, pending } = review
+  const { id, name, rating, created, photo_url, photo_id, photo_waits, pending } = review
   return (
     <chakra.article
       aria-label={`Review by ${name}`}
+      display="flex"
+      flexDirection="column"
       bg={{ md: 'card' }}
       borderBottomWidth={{ base: '1px', md: 'ground' }}
       borderBottomStyle="solid"
       borderColor={{ base: 'hairline', md: 'text' }}
     >
       {photo_url ? (
-        <ReviewPhoto src={photo_url} name={name} />
+        <ReviewPhoto id={id} src={photo_url} name={name} />
       ) : (
-        photo_id && <OwnPhoto id={photo_id} name={name} />
+        photo_id && <OwnPhoto id={id} photo_id={photo_id} name={name} />
       )}
-      <chakra.div padding={{ base: '14px 0 20px', md: '20px 22px 24px' }}>
+      {photo_waits && (
+        <chakra.p textStyle="small" color="quiet" padding={{ base: '8px 0 0', md: '10px 22px 0' }}>
+          Only you see this photo. The organiser looks at it first.
+        </chakra.p>
+      )}
+      <chakra.div
+        flex="1"
+        display="flex"
+        flexDirection="column"
+        padding={{ base: '14px 0 20px', md: '20px 22px 24px' }}
+      >
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="12px">
           <Stars rating={rating} />
           {pending ? (
@@ -163,7 +171,7 @@ function Card({ review }: { review: ShownReview }) {
         <chakra.p textStyle="lead" marginTop="10px" whiteSpace="pre-line" overflowWrap="break-word">
           {review.review}
         </chakra.p>
-        <chakra.div display="flex" alignItems="center" gap="12px" marginTop="14px">
+        <chakra.div display="flex" alignItems="center" gap="12px" marginTop="auto" paddingTop="14px">
           <chakra.span
             aria-hidden="true"
             display="flex"

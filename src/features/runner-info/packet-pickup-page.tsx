@@ -9,12 +9,13 @@ import type { RaceEvent } from '#domain/event.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { formatShortDay } from '#ui/calendar-date.ts'
+import { feeState } from '#domain/fee-payment.ts'
 import { mapUrl } from '#ui/contact.ts'
-import { eventLook } from '#ui/event-look.ts'
+import { eventLook, feeText } from '#ui/event-look.ts'
 import { Icon } from '#ui/icons.tsx'
 import { nextEventOf } from '#ui/next-event.ts'
 import { Container, Page, Section } from '#ui/page.tsx'
-import { pickupHours } from '#ui/pickup-hours.ts'
+import { pickupHours } from '#domain/pickup-hours.ts'
 import { ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { Hours, usual_hours } from './hours.tsx'
 import { PickupBib } from './pickup-bib.tsx'
@@ -72,7 +73,7 @@ export function PacketPickupPage() {
           </chakra.div>
           {isRead && (events.length > 0 || !loading) && (
             <chakra.div gridArea="bring" minWidth="0">
-              <Bring />
+              <Bring pass={pass} />
             </chakra.div>
           )}
         </chakra.div>
@@ -244,11 +245,19 @@ const to_bring = [
   { title: 'Nothing else', text: 'Pins, shirt and bib are in the packet' },
 ]
 
-function Bring() {
+function Bring({ pass }: { pass: PickupPass | undefined }) {
+  const owed =
+    pass && !pass.registration.pending && pass.event.fee_payment === 'pickup'
+      ? feeState(pass.registration, pass.event) === 'owed'
+      : false
+  const fee =
+    owed && pass
+      ? [{ title: feeText(pass.registration.fee_cents), text: 'Your entry fee is still to pay' }]
+      : []
   return (
     <Section title="Bring" line={false}>
       <chakra.ul listStyleType="none" marginTop="-24px">
-        {to_bring.map(({ title, text }) => (
+        {[...fee, ...to_bring].map(({ title, text }) => (
           <chakra.li key={title} paddingBlock="14px" borderBottom="1px solid" borderColor="hairline">
             <chakra.strong display="block">{title}</chakra.strong>
             <chakra.span color="quiet">{text}</chakra.span>

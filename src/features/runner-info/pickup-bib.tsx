@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { feeState } from '#domain/fee-payment.ts'
 import { pickupCode } from '#domain/pickup-code.ts'
+import { receiptReference } from '#domain/receipt-reference.ts'
 import { Bib } from '#ui/bib.tsx'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
+import { feeOwedText, PaymentWords } from '#ui/entry-fee.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { receiptReference } from '#ui/receipt-words.ts'
 import { shareWords } from '#ui/share-page.ts'
 import { visuallyHidden } from '#ui/visually-hidden.ts'
 import { BrightCode } from './bright-code.tsx'
@@ -24,6 +26,8 @@ export function PickupBib({ pass }: { pass: PickupPass }) {
   const { registration, event } = pass
   const { bib_number, pending } = registration
   const name = `${registration.first_name} ${registration.last_name}`.trim()
+  // What it costs is known when the server has accepted it.
+  const fee = pending ? '' : feeOwedText(registration, event)
   const code = pickupCode(registration.id)
   return (
     <div>
@@ -69,6 +73,11 @@ export function PickupBib({ pass }: { pass: PickupPass }) {
           <Slip name="Waiver">{registration.waiver_agreed ? 'Signed' : 'At the table'}</Slip>
           <Slip name="Reference">{receiptReference(registration.id)}</Slip>
         </chakra.dl>
+        {fee && (
+          <chakra.dl marginTop="12px" borderTop="3px dotted" borderColor="hairline">
+            <Slip name="Entry fee">{fee}</Slip>
+          </chakra.dl>
+        )}
       </Bib>
       {pending ? (
         <chakra.div marginTop="14px">
@@ -107,6 +116,11 @@ export function PickupBib({ pass }: { pass: PickupPass }) {
             onClose={() => setBright(false)}
           />
         </chakra.div>
+      )}
+      {feeState(registration, event) === 'owed' && (
+        <chakra.p marginTop="18px">
+          <PaymentWords event={event} />
+        </chakra.p>
       )}
     </div>
   )

@@ -1,10 +1,12 @@
-// Cuts the two faces of the brand to what the site shows and writes them to public/fonts; run it by hand
-// after a font update: `node src/ui/theme/build-fonts.mjs`. The result is committed, so builds need no network.
+// Cuts the two faces of the brand to what the site shows and writes them to public/fonts, and to pocketbase/cards what
+// the server writes on the pictures of shared links; run it by hand after a font update:
+// `node src/ui/theme/build-fonts.mjs`. The result is committed, so builds need no network.
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 const source = (path) => new URL(`../../../node_modules/@fontsource-variable/${path}`, import.meta.url)
-const target = (name) => new URL(`../../../public/fonts/${name}`, import.meta.url)
+const target = (name) =>
+  new URL(`../../../${name.endsWith('.ttf') ? 'pocketbase/cards' : 'public/fonts'}/${name}`, import.meta.url)
 
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
@@ -37,9 +39,20 @@ const cuts = [
   },
 ]
 
+// Go reads no woff2, and of a variable face only its default.
+const archivo = [
+  { part: 'latin', text: latin1 },
+  { part: 'latin-ext', text: latinExtended },
+]
+for (const { part, text } of archivo) {
+  const from = `archivo/files/archivo-${part}-wdth-normal.woff2`
+  cuts.push({ from, to: `archivo-headline-${part}.ttf`, text, axes: { wght: 900, wdth: 62 } })
+  cuts.push({ from, to: `archivo-text-${part}.ttf`, text, axes: { wght: 600, wdth: 100 } })
+}
+
 for (const { from, to, text, axes } of cuts) {
   const cut = await subsetFont(await readFile(source(from)), text, {
-    targetFormat: 'woff2',
+    targetFormat: to.endsWith('.ttf') ? 'truetype' : 'woff2',
     variationAxes: axes,
   })
   await writeFile(target(to), cut)

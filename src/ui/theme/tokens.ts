@@ -50,6 +50,8 @@ export const semanticColors = {
   'refused.on': themes('#FFFFFF', '#12100E', '#FFFFFF'),
   sending: themes('#1A2456', '#A5D8F3', '#101C52'),
   field: themes('#867C6A', '#82796A', '#000000'),
+  /** Of a line round a picture, whose black parts would run into a dark ground. */
+  edge: themes('transparent', '#82796A', 'transparent'),
   hairline: themes('#D5CAB5', '#38342D', '#000000'),
   post: themes('#FFFFFF', '#38342D', '#FFFFFF'),
   'post.past': themes('#E9E1D1', '#26231F', '#F2F2F2'),

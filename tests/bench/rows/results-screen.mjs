@@ -55,12 +55,12 @@ async function openResults(context, url, race, count) {
 }
 
 /** The same rows in the order of the places, with the texts that the screen shows. */
-async function barePeer(context, finishers, sample) {
+async function barePeer(context, rows, sample) {
   const page = await context.newPage()
   await page.setContent(
     '<input aria-label="q"><button>Time</button><div role="table"><div class="body"></div></div>',
   )
-  await page.evaluate(barePage, { rows: finishers, shown: sample.rows, markup: sample.markup })
+  await page.evaluate(barePage, { rows, shown: sample.rows, markup: sample.markup })
   await page.evaluate(watchList)
   return page
 }
@@ -110,7 +110,7 @@ async function flip(pages, bibs, count) {
 }
 
 export async function measure() {
-  const { foldText } = await loadTypeScript('src/domain/finisher-texts.ts')
+  const { foldText } = await loadTypeScript('src/domain/fold-text.ts')
   const server = await startProduct()
   const browser = await launch()
   const rows = []
@@ -122,8 +122,13 @@ export async function measure() {
       const finishers = manyFinishers(count)
       const words = wordsOf(finishers)
       finishers.sort((a, b) => a.race_time - b.race_time || a.result_slot - b.result_slot)
-      const texts = finishers.map(({ first_name, last_name, bib_number }) =>
-        foldText(`${first_name} ${last_name}\t${bib_number}`),
+      const folded = finishers.map((finisher) => ({
+        ...finisher,
+        first_name: foldText(finisher.first_name),
+        last_name: foldText(finisher.last_name),
+      }))
+      const texts = folded.map(
+        ({ first_name, last_name, bib_number }) => `${first_name} ${last_name}\t${foldText(bib_number)}`,
       )
       const totals = (needle) => texts.filter((text) => text.includes(needle)).length
 
@@ -133,7 +138,7 @@ export async function measure() {
         const found = [...document.querySelectorAll(selector)]
         return { rows: found.length, markup: found[0].outerHTML }
       }, table_rows)
-      const peer = await barePeer(await browser.newContext(phone), finishers, sample)
+      const peer = await barePeer(await browser.newContext(phone), folded, sample)
       const pages = {
         ours: {
           page,

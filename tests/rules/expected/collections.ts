@@ -15,8 +15,10 @@ export interface CollectionRules {
   personal: readonly string[]
   /** Personal fields that everybody reads of the rows of these kinds, in the packed results. */
   published?: { kinds: readonly string[]; fields: readonly string[] }
-  /** Fields that no answer ever shows, to nobody. */
+  /** Fields that no answer of PocketBase's own ever shows, to nobody. */
   hidden: readonly string[]
+  /** Those of them that the feed of admins tells, and no other answer; each row gets a canary in them. */
+  fed_to_admins?: readonly string[]
   /** Everything else: technical, of a closed list of values, or meant for everybody. */
   open: readonly string[]
   /** The id goes further than the row: entries in a race that became a draft again still name it, and so does the
@@ -46,11 +48,12 @@ export const collections: Record<string, CollectionRules> = {
       'course_map_url',
       'course_map_alt',
       'course_gpx_url',
+      'fee_payment_text',
     ],
     hidden: ['next_slot'],
     open: words(`
       id slug event_date event_time registration_opens registration_closes status distance_m
-      climb_m capacity fees ranking_basis age_group_basis age_bands results_provisional photos
+      climb_m capacity fees fee_payment ranking_basis age_group_basis age_bands results_provisional photos
       registered finishers created updated
     `),
   },
@@ -72,8 +75,8 @@ export const collections: Record<string, CollectionRules> = {
     published: { kinds: ['finished', 'imported'], fields: ['first_name', 'last_name', 'bib_number'] },
     hidden: ['guest'],
     open: words(`
-      id event_id user_id source gender t_shirt_size waiver_agreed age_group result_status
-      race_time pace overall_rank gender_rank age_group_rank result_slot created updated
+      id event_id user_id source gender t_shirt_size waiver_agreed fee_cents fee_paid age_group result_status
+      race_time finish_order pace overall_rank gender_rank age_group_rank result_slot created updated
     `),
   },
   result_chunks: {
@@ -103,8 +106,16 @@ export const collections: Record<string, CollectionRules> = {
   reviews: {
     rows: { shown: ['everybody'], taken_down: ['admin'] },
     personal: ['name', 'review', 'photo_url', 'photo_path'],
-    hidden: [],
+    hidden: ['waiting_photo'],
+    fed_to_admins: ['waiting_photo'],
     open: words('id rating hidden created updated'),
+  },
+  // What an organiser decided for the whole site.
+  site_settings: {
+    rows: { decided: ['admin'] },
+    personal: [],
+    hidden: [],
+    open: words('id review_photos created updated'),
   },
   products: {
     rows: { sold: ['everybody'] },
@@ -169,6 +180,16 @@ export const collections: Record<string, CollectionRules> = {
     personal: ['recipient', 'subject', 'text', 'reason', 'user_id'],
     hidden: [],
     open: ['id', 'kind', 'created'],
+  },
+  // Mail on its way, to anybody.
+  _mail_queue: {
+    rows: { queued: [] },
+    locked: true,
+    personal: words(`
+      recipient user_id event_id registration_id order_id whom letter before due until reason sent
+    `),
+    hidden: [],
+    open: words('id kind attempts created updated'),
   },
   // What a restored server could not decide by itself, about anybody.
   inbox: {

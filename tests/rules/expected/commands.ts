@@ -54,6 +54,16 @@ export const commands: Record<string, CommandRules> = {
     // Somebody else was faster: the admin is told so, and sees whose change it was.
     admin: 'conflict',
   },
+  setResults: {
+    args: (world) => ({
+      event_id: world.events.past,
+      rows: [{ registration_id: finished(world), changes: { race_time: 2_500_000 }, from: { race_time: 1 } }],
+    }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    // Somebody else was faster: nothing is written, and the answer names the row.
+    admin: 'accepted',
+  },
   recomputeResults: {
     args: (world) => ({ event_id: world.events.past }),
     guest: 'needs_auth',
@@ -81,6 +91,17 @@ export const commands: Record<string, CommandRules> = {
       ranking_basis: 'gun',
       age_group_basis: 'gun',
       age_bands: null,
+    }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'import_not_found',
+  },
+  undoImport: {
+    args: (world) => ({
+      import_id: newRecordId(),
+      event_id: world.events.past,
+      undoes: newRecordId(),
+      rows: 1,
     }),
     guest: 'needs_auth',
     user: 'forbidden',
@@ -142,6 +163,12 @@ export const commands: Record<string, CommandRules> = {
     user: 'forbidden',
     // The canary that stands there is not what the change was based on.
     admin: 'conflict',
+  },
+  setFeePaid: {
+    args: (world) => ({ event_id: world.events.past, registration_ids: [finished(world)], paid: true }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'accepted',
   },
   setAnswered: {
     args: (world, actor) => ({
@@ -285,6 +312,14 @@ export const commands: Record<string, CommandRules> = {
     args: (world) => ({ review_id: idOf(world, 'reviews', 'taken_down'), changes: { hidden: true } }),
     // It is hidden already: nothing is written, whatever was seen.
     from: { hidden: false },
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'accepted',
+  },
+  changeSettings: {
+    args: () => ({ changes: { review_photos: 'after_look' } }),
+    // It stands so already: nothing is written, whatever was seen.
+    from: { review_photos: 'at_once' },
     guest: 'needs_auth',
     user: 'forbidden',
     admin: 'accepted',

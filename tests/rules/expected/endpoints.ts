@@ -38,6 +38,10 @@ export const endpoints: Record<string, EndpointRules> = {
   'POST /api/sync/import/rows': { statuses: [401, 403, 400], body: {} },
   'POST /api/sync/import/prepare': { statuses: [401, 403, 400], body: {} },
   'POST /api/sync/import/settle': { statuses: [401, 403, 400], body: {} },
+  'POST /api/sync/import/typed': { statuses: [401, 403, 400], body: {} },
+  'POST /api/sync/import/list': { statuses: [401, 403, 400], body: {} },
+  'POST /api/sync/import/weigh': { statuses: [401, 403, 400], body: {} },
+  'POST /api/sync/import/undo': { statuses: [401, 403, 400], body: {} },
   'POST /api/sync/import/cancel': { statuses: [401, 403, 400], body: {} },
   // What is sent here is no picture; tests/server/photos.test.ts sends some.
   'PUT /api/sync/files/{bucket}/{id}': { ...off(422, 'no picture'), path: { bucket: 'reviews' } },
@@ -54,6 +58,7 @@ export const endpoints: Record<string, EndpointRules> = {
   // Whether mails leave at all: the same for everybody.
   'GET /api/mail': everybody,
   'POST /api/mail/link': { statuses: [401, 403, 404], body: { id: 'nothing12345678' } },
+  'POST /api/mail/queue': { statuses: [401, 403, 200], body: { event_id: 'nothing12345678' } },
   'GET /{path...}': { ...off(404), path: { 'path...': 'no-such-file.txt' } },
 
   // Records and accounts

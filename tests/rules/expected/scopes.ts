@@ -28,6 +28,7 @@ export const scopes: Record<string, ScopeRules> = {
       'newsletter_subscribers',
       'orders',
       'reviews',
+      'site_settings',
       'sponsor_vendor_inquiries',
       'users',
       'volunteers',

@@ -23,6 +23,7 @@ export interface Wanted {
 /** Kinds of commands that no history has, and what tries them instead. */
 const elsewhere: Partial<Record<CommandKind, string>> = {
   commitImport: 'its rows are staged by parts beforehand: tests/server/import.test.ts',
+  undoImport: 'its rows are staged by the server beforehand: tests/server/import-undo.test.ts',
   deleteMail: 'its list is on no device: tests/server/mail.test.ts',
   createProduct: 'tests/server/push-products.test.ts',
   updateProduct: 'tests/server/push-products.test.ts',

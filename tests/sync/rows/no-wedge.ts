@@ -115,7 +115,7 @@ export async function noWedge(server: TestServer): Promise<Row> {
   expect('the one that has a token now', await stateOf(result), 'accepted')
   expect('the one whose photo got through', await stateOf(slow.id), 'accepted')
   expect('accepted in the end', await accepted(), BEHIND + 2)
-  expect('reviews', (await stored(server, 'reviews', 'photo_path != ""')).length, 2)
+  expect('reviews', (await stored(server, 'reviews', 'waiting_photo != ""')).length, 2)
   expect('photos', (await stored(server, 'images', 'id != ""')).length, 2)
   const log = await stored(server, '_commands', 'barred = false')
   const mine = new Set((await outbox.all()).map(({ id }) => id))

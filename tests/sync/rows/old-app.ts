@@ -39,6 +39,7 @@ interface Recorded {
 /** Sent at once or not at all: they never lay in an outbox. */
 const never_waiting: string[] = [
   commands.commitImport.kind,
+  commands.undoImport.kind,
   commands.deleteUser.kind,
   commands.deleteMail.kind,
 ]

@@ -6,6 +6,7 @@ import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { Browser, type Line, type MakeProgram, type Tab } from './browser.ts'
 import { accounts, emailOf, type AccountName, events } from './field.ts'
 import { type Theme, themes, workOf } from './office.ts'
+import { Pasting } from './pasting.ts'
 import { cancelOf, orderAgain, orderOf, profileChangeOf, reviewOf, type Sent } from './shopper.ts'
 import type { World } from './world.ts'
 
@@ -41,6 +42,8 @@ export class Device {
   readonly made = new Map<string, Made>()
   /** Taken back by the person, when the app had said so. */
   readonly discarded = new Map<string, number>()
+  /** Rows that a paste had left, by its id and theirs, of which the person has decided. */
+  readonly settled = new Set<string>()
   /** Accepted and put away by the person. */
   readonly forgotten = new Set<string>()
   /** When somebody last logged out: what was accepted of what was made before is not to be found any more. */
@@ -49,6 +52,7 @@ export class Device {
   private readonly tabs = new Set<Tab>()
   private readonly ready = new Set<Tab>()
   private readonly random: Random
+  private readonly pasting: Pasting
   private count = 0
 
   constructor(
@@ -59,6 +63,7 @@ export class Device {
     forgets: ((database: string) => boolean) | null,
   ) {
     this.random = world.random(`person ${options.name}`)
+    this.pasting = new Pasting(this.random)
     this.browser = new Browser(
       options.name,
       world,
@@ -296,6 +301,12 @@ export class Device {
       await this.send(tab, { kind: 'recomputeResults', args: { event_id: events.race } })
       return
     }
+    if (random.chance(0.3)) {
+      const paste = this.pasting.next(rows, () => this.unique())
+      const id = await this.send(tab, paste)
+      if (id !== '') this.pasting.made(id, paste)
+      return
+    }
     const row = random.pick(rows)
     const changes: Record<string, unknown> = {}
     const from: Record<string, unknown> = {}
@@ -376,14 +387,20 @@ export class Device {
   private async takeBack(tab: Tab): Promise<void> {
     const item = await this.own(tab, ({ state }) => state !== 'accepted')
     if (!item) return
+    this.settle(item)
     await tab.app.discard(item.id)
     this.discarded.set(item.id, this.world.now_ms)
     this.world.tell(`${tab.name} took back ${item.id} (${item.state}${item.ever_sent ? ', sent' : ''})`)
   }
 
+  private settle({ part_of, args }: OutboxItem): void {
+    this.settled.add(`${part_of} ${String(args.registration_id)}`)
+  }
+
   private async putAway(tab: Tab): Promise<void> {
     const item = await this.own(tab, ({ state }) => state === 'accepted')
     if (!item) return
+    this.settle(item)
     await tab.app.forget(item.id)
     this.forgotten.add(item.id)
   }
@@ -410,6 +427,7 @@ export class Device {
       await this.send(tab, { kind: item.kind, args, replaces: item.id })
       this.discarded.set(item.id, Infinity)
     } else if (item.current) {
+      this.settle(item)
       const from = { ...item.from, ...item.current }
       await this.send(tab, { kind: item.kind, args: item.args, from, replaces: item.id })
       this.discarded.set(item.id, Infinity)

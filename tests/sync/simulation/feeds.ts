@@ -42,13 +42,14 @@ export function readFeedSql(folder: string): FeedSql {
       admin: {
         events: shape('event'),
         users: shape('user'),
-        reviews: shape('review'),
+        reviews: shape('moderated-review'),
         orders: shape('order'),
         volunteers: shape('volunteer'),
         sponsor_vendor_inquiries: shape('inquiry'),
         newsletter_subscribers: shape('subscriber'),
         inbox: shape('inbox-item'),
         activity: shape('activity'),
+        site_settings: shape('site-settings'),
       },
     },
   }

@@ -1,3 +1,4 @@
+import { first_settings, settings_id } from '#domain/site-settings.ts'
 import type { SimDatabase } from './database.ts'
 
 // What is there when a history begins: the organiser's accounts, events and a field of runners.
@@ -74,6 +75,11 @@ export function fill(database: SimDatabase): void {
       )
     }
   }
+  database.run(
+    `INSERT INTO site_settings(id, review_photos, created, updated)
+     VALUES(:settings_id, :review_photos, :moment, :moment)`,
+    { settings_id, ...first_settings, moment },
+  )
   for (const [name, event] of Object.entries(events)) {
     database.run(
       `INSERT INTO events(id, name, slug, event_date, status, distance_m, capacity, ranking_basis, age_group_basis,
@@ -98,8 +104,9 @@ export function fill(database: SimDatabase): void {
   }
   runners.forEach((runner, at) => {
     database.run(
-      `INSERT INTO registrations(id, event_id, source, first_name, last_name, gender, bib_number, created, updated)
-       VALUES(:runner, :race, 'import', :name, 'Runner', 'female', :bib, :moment, :moment)`,
+      `INSERT INTO registrations(id, event_id, source, first_name, last_name, gender, fee_cents, bib_number,
+         created, updated)
+       VALUES(:runner, :race, 'import', :name, 'Runner', 'female', 3500, :bib, :moment, :moment)`,
       { runner, race: events.race, name: `R${at}`, bib: String(at + 1), moment },
     )
   })

@@ -1,4 +1,5 @@
 import { isSame } from '#domain/merge-changes.ts'
+import { first_settings, settings_id } from '#domain/site-settings.ts'
 import { emailOf, accounts, events } from './field.ts'
 import type { Made } from './device.ts'
 import type { Judged, Logged } from './judged.ts'
@@ -22,6 +23,7 @@ const columns: Record<string, readonly string[]> = {
   images: ['alt'],
   users: ['role'],
   reviews: ['review', 'hidden'],
+  site_settings: ['review_photos'],
   volunteers: ['full_name', 'answered_by'],
   sponsor_vendor_inquiries: ['company_name', 'answered_by'],
   newsletter_subscribers: ['email'],
@@ -49,6 +51,7 @@ class Replay {
       const status = name === 'draft' ? 'draft' : 'upcoming'
       this.create('', 'events', id, { name, slug: name, status, description: '', location_name: '' })
     }
+    this.create('', 'site_settings', settings_id, { ...first_settings })
     for (const { id, role } of Object.values(accounts)) this.create('', 'users', id, { role })
   }
 
@@ -126,6 +129,8 @@ class Replay {
         return this.update(made, 'reviews', args.review_id, changes)
       case 'deleteReview':
         return this.delete('reviews', args.review_id)
+      case 'changeSettings':
+        return this.update(made, 'site_settings', settings_id, changes)
       case 'signUpVolunteer':
         return this.create(author, 'volunteers', args.volunteer_id, { ...args, ...unanswered })
       case 'sendInquiry':

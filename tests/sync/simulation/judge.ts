@@ -1,4 +1,5 @@
 import { applyResultChanges, type ResultChanges } from '#domain/commands/set-result.ts'
+import { leftBy, type ResultsRow } from '#domain/commands/set-results.ts'
 import type { Registration } from '#domain/registration.ts'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
@@ -11,6 +12,7 @@ import { judgeOffice } from './judge-office.ts'
 import { judgeShop, judgeShownOrders } from './judge-shop.ts'
 import type { Network } from './network.ts'
 import type { Judged, Logged } from './judged.ts'
+import { judgeParts, mustStay, partOf } from './judge-results.ts'
 import { wrong } from './wrong.ts'
 
 // What must hold when a history has come to rest. It reads the disks of the devices and the tables of the server,
@@ -49,6 +51,7 @@ const admins_lists = [
   'newsletter_subscribers',
   'inbox',
   'activity',
+  'site_settings',
 ]
 const editors_lists = ['blog_posts', 'images']
 
@@ -137,13 +140,14 @@ export async function judgeDevices({ server, devices, feedSql }: Judged): Promis
 
 export function logOf(database: SimDatabase): Logged[] {
   return database
-    .all('SELECT id, author, barred, kind, subject FROM _commands ORDER BY rowid')
+    .all('SELECT id, author, barred, kind, subject, answer FROM _commands ORDER BY rowid')
     .map((row) => ({
       id: String(row.id),
       author: String(row.author),
       barred: Number(row.barred) !== 0,
       kind: String(row.kind),
       subject: String(row.subject),
+      result: JSON.parse(String(row.answer || 'null'))?.result ?? null,
     }))
 }
 
@@ -170,6 +174,7 @@ export async function judgeCommands({ server, network, devices, forged }: Judged
       // With an account everything goes that was done as it, and on the devices of admins what names it.
       if (!items.has(made.id) && isForgotten(made)) continue
       judgeOne(device, made, items.get(made.id), log.get(made.id), network)
+      judgeParts(device, made, items)
     }
     if (server.isErased('users', device.author)) wrong(`${device.options.name} knows ${device.author} still`)
     for (const item of items.values()) {
@@ -232,11 +237,12 @@ function refusedAtFirst(verdicts: string[]): boolean {
 
 type Values = Pick<
   Registration,
-  'race_time' | 'pace' | 'overall_rank' | 'gender_rank' | 'age_group_rank' | 'result_status'
+  'race_time' | 'pace' | 'overall_rank' | 'gender_rank' | 'age_group_rank' | 'result_status' | 'finish_order'
 >
 const noValues: Values = {
   race_time: null,
   pace: '',
+  finish_order: null,
   overall_rank: null,
   gender_rank: null,
   age_group_rank: null,
@@ -277,13 +283,25 @@ export function judgeRows(judged: Judged): void {
     entries.delete(id)
     recounted.add(event)
   }
-  for (const { id, barred, kind: done, subject } of logOf(database)) {
+  const enter = (id: string, row: string, changes: ResultChanges, from: Record<string, unknown>) => {
+    const entry = entries.get(row) ?? wrong(`${id} changed ${row}, which is not there`)
+    const now = entry.values
+    for (const field of fields) {
+      if (changes[field] === undefined) continue
+      const isBasedOn = now[field] === from[field] || now[field] === changes[field]
+      if (!isBasedOn) wrong(`lost update: ${id} replaced ${field} ${String(now[field])} of ${row} unseen`)
+    }
+    entry.values = applyResultChanges(now, changes)
+  }
+  const results = new Map<string, unknown>()
+  for (const { id, author: by, barred, kind: done, subject, result } of logOf(database)) {
     if (barred) continue
+    results.set(id, result)
     if (done === 'deleteUser') {
       for (const [row, { owner, values }] of entries)
         if (owner === subject && values.result_status === '') erase(row)
     }
-    const command = made.get(id)
+    const command = made.get(id) ?? partOf({ id, author: by }, server.executions, made.values())
     if (!command) continue
     const { kind, args, author } = command
     if (kind === 'registerForEvent' || kind === 'registerWalkUp') {
@@ -309,17 +327,19 @@ export function judgeRows(judged: Judged): void {
           }
       }
     }
-    if (kind === 'setResult') {
-      const row = String(args.registration_id)
-      const entry = entries.get(row) ?? wrong(`${id} changed ${row}, which is not there`)
-      const now = entry.values
-      const changes = args.changes as ResultChanges
-      for (const field of fields) {
-        if (changes[field] === undefined) continue
-        const isBasedOn = now[field] === command.from?.[field] || now[field] === changes[field]
-        if (!isBasedOn) wrong(`lost update: ${id} replaced ${field} ${String(now[field])} of ${row} unseen`)
+    if (kind === 'setResult')
+      enter(id, String(args.registration_id), args.changes as ResultChanges, command.from ?? {})
+    if (kind === 'setResults') {
+      const left = leftBy(result)
+      const left_before = leftBy(results.get(String(args.undoes)))
+      for (const { registration_id, changes, from } of args.rows as ResultsRow[]) {
+        if (left_before.has(registration_id)) continue
+        const must_stay = mustStay(entries.get(registration_id)?.values, changes, from)
+        // What was answered to an account that is gone is not kept: then the rule alone tells what was left.
+        if (result === null ? must_stay : left.has(registration_id)) {
+          if (!must_stay) wrong(`${id} left ${registration_id}, which nobody had changed`)
+        } else enter(id, registration_id, changes, from)
       }
-      entry.values = applyResultChanges(now, changes)
     }
   }
   // What a server had noted as erased when it died, its next start erased.

@@ -24,4 +24,6 @@ export interface Logged {
   id: string
   author: string
   barred: boolean
+  /** What the server decided and told; null where it keeps no answer. */
+  result: unknown
 }

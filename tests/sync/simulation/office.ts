@@ -2,6 +2,7 @@ import { registrationAnswers } from '#support/registration-answers.ts'
 import type { EventForm } from '#domain/event-form.ts'
 import { answered_lists, message_lists } from '#domain/message.ts'
 import { mayWriteBlog } from '#domain/permissions.ts'
+import { first_settings } from '#domain/site-settings.ts'
 import type { Role } from '#domain/user.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import type { Tab } from './browser.ts'
@@ -73,6 +74,8 @@ async function eventOf(worker: Worker): Promise<Sent | null> {
       climb_m: null,
       capacity: null,
       fees: [],
+      fee_payment: '',
+      fee_payment_text: '',
       ranking_basis: 'gun',
       age_group_basis: 'gun',
       age_bands: [],
@@ -190,7 +193,7 @@ async function roleOf({ tab, random, author }: Worker): Promise<Sent | null> {
   return { kind: 'setRole', args: { user_id: user.id, role }, from: { role: user.role } }
 }
 
-/** At the desk of a race: somebody who never registered, a name that was misspelt, somebody who wants to be forgotten. */
+/** At the desk of a race: who never registered, whose name was misspelt, who pays, and who wants to be forgotten. */
 async function runnerOf({ tab, random, unique }: Worker): Promise<Sent | null> {
   const chance = random.next()
   const event_id = random.pick([events.race, events.race, events.small])
@@ -209,6 +212,10 @@ async function runnerOf({ tab, random, unique }: Worker): Promise<Sent | null> {
   const row = random.pick(known)
   const args = { registration_id: row.id, event_id: events.race }
   if (chance < 0.62) return { kind: 'eraseRegistration', args: { registration_id: row.id } }
+  if (chance < 0.72) {
+    const registration_ids = [...new Set([row.id, random.pick(known).id])]
+    return { kind: 'setFeePaid', args: { event_id: events.race, registration_ids, paid: !row.fee_paid } }
+  }
   const field = random.pick(['first_name', 'city', 'bib_number'] as const)
   const changes = { [field]: field === 'bib_number' ? String(random.int(1, 40)) : `Corrected ${unique()}` }
   return { kind: 'updateRegistration', args: { ...args, changes }, from: { [field]: row[field] } }
@@ -222,7 +229,13 @@ async function bookOf({ tab, random }: Worker): Promise<Sent | null> {
     const reviews = await tab.app.reviews()
     if (reviews.length === 0) return null
     const { id: review_id, hidden } = random.pick(reviews)
-    if (random.chance(0.4)) return { kind: 'deleteReview', args: { review_id } }
+    const chance = random.next()
+    if (chance < 0.4) return { kind: 'deleteReview', args: { review_id } }
+    if (chance > 0.75) {
+      const { review_photos } = (await tab.app.settings()) ?? first_settings
+      const changes = { review_photos: review_photos === 'at_once' ? 'after_look' : 'at_once' }
+      return { kind: 'changeSettings', args: { changes }, from: { review_photos } }
+    }
     return {
       kind: 'moderateReview',
       args: { review_id, changes: { hidden: !hidden } },

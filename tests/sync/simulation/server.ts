@@ -60,6 +60,7 @@ export interface Execution {
   id: string
   account: string
   at_ms: number
+  command: CommandEnvelope
 }
 
 const KEPT_EPOCHS = 40
@@ -249,7 +250,8 @@ export class SimServer {
     const sender = this.accountOf(request.headers.get('authorization') ?? '')
     const commands: CommandEnvelope[] = JSON.parse(request.body).commands
     const account = this.ports.account(sender, commands)
-    for (const { id } of commands) this.executions.push({ id, account: sender, at_ms: this.world.now_ms })
+    for (const command of commands)
+      this.executions.push({ id: command.id, account: sender, at_ms: this.world.now_ms, command })
     const reply = this.run(request, account, (asked) => this.hooks.push(asked))
     this.ports.afterPush(this.database)
     return reply

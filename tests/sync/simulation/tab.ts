@@ -5,7 +5,7 @@ import type { AdminEvent } from '#data/engine/event-overlay.ts'
 import type { AdminImage } from '#data/engine/image-overlay.ts'
 import type { AdminOrder, OfficeRegistration } from '#data/engine/office-overlays.ts'
 import type { Message } from '#data/engine/office-views.ts'
-import type { ListedPost, ListedReview, ListedUser } from '#data/engine/staff-overlays.ts'
+import type { ListedPost, ListedReview, ListedSettings, ListedUser } from '#data/engine/staff-overlays.ts'
 import type { View } from '#data/engine/feed-views.ts'
 import type { OwnOrder } from '#data/orders.ts'
 import type { Account } from '#data/profile.ts'
@@ -129,6 +129,14 @@ export const app = {
   images: () => glance<AdminImage>((engine, ...shown) => engine.office.watchImages(...shown)),
   posts: () => glance<ListedPost>((engine, ...shown) => engine.office.watchPosts(...shown)),
   reviews: () => glance<ListedReview>((engine, ...shown) => engine.office.watchReviews(...shown)),
+  settings: async () => {
+    const [shown] = await glance<ListedSettings>((engine, author, listener) =>
+      engine.office.watchSettings(author, (view) =>
+        listener({ ...view, value: view.value ? [view.value] : [] }),
+      ),
+    )
+    return shown ?? null
+  },
   users: () => glance<ListedUser>((engine, ...shown) => engine.office.watchUsers(...shown)),
   allOrders: () => glance<AdminOrder>((engine, ...shown) => engine.office.watchOrders(...shown)),
   registrations: (event_id: string) =>

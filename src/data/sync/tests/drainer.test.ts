@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LocalDatabase } from '../databases.ts'
 import { Drainer } from '../drainer.ts'
 import { Pusher } from '../pusher.ts'
-import { Outbox, outboxSchema, type OutboxItem } from '../outbox.ts'
+import { type LeftPart, Outbox, outboxSchema, type OutboxItem } from '../outbox.ts'
 import type { CommandAnswer } from '../protocol.ts'
 import { json, networkDown, newId, SmallServer } from './small-server.ts'
 
@@ -17,6 +17,7 @@ let person: { id: string; token: string; expired: boolean }
 let expired: number
 let kept: string[]
 let kept_while: Record<string, string>
+let left: LeftPart[]
 let random: number
 let isOnline: boolean
 let verdict: 'ended' | 'valid' | 'unknown'
@@ -33,6 +34,7 @@ beforeEach(async () => {
   person = { id: author, token: 'token', expired: false }
   expired = 0
   kept = []
+  left = []
   verdict = 'ended'
   token_since = ''
   random = 0.5
@@ -60,6 +62,7 @@ const drainer = () =>
       kept_while = await states()
     },
     onAccepted: async () => undefined,
+    partsLeft: (item) => left.filter(({ summary }) => item.summary === 'many' && summary !== ''),
     random: () => random,
     now: () => now_ms,
     setTimer: (work, after_ms) => {
@@ -408,4 +411,47 @@ test('one that was taken back while its answer was on the way stays away', async
   })
   await drainer().drain()
   expect(await states()).toEqual({})
+})
+
+const part = (summary: string): LeftPart => ({
+  v: 1,
+  kind: 'setResult',
+  args: { summary },
+  from: { time: 1 },
+  summary,
+})
+
+test('what an accepted command left is on the disk before it counts as accepted, and goes by itself', async () => {
+  const { id } = await add('many')
+  await add('other')
+  left = [part('a'), part('b')]
+  const change = outbox.changeAll.bind(outbox)
+  const seen: unknown[] = []
+  outbox.changeAll = async (ids, of) => {
+    seen.push(await states())
+    return change(ids, of)
+  }
+  await drainer().drain()
+  expect(seen[1]).toEqual({ many: 'sending', other: 'sending', a: 'pending', b: 'pending' })
+  const all = await outbox.all()
+  expect(all).toMatchObject([
+    { summary: 'many', state: 'accepted', part_of: '' },
+    { summary: 'other', state: 'accepted' },
+    { summary: 'a', state: 'accepted', part_of: id, author, device: 'd', from: { time: 1 } },
+    { summary: 'b', state: 'accepted', part_of: id },
+  ])
+  expect(server.batches).toEqual([
+    [id, all[1]?.id],
+    [all[2]?.id, all[3]?.id],
+  ])
+})
+
+test('an answer that comes again after a crash adds nothing but what it had not said', async () => {
+  const many = await add('many')
+  left = [part('a')]
+  await outbox.addParts(many, left)
+  left = [part('a'), part('b')]
+  await drainer().drain()
+  expect(await states()).toEqual({ many: 'accepted', a: 'accepted', b: 'accepted' })
+  expect(await outbox.all()).toHaveLength(3)
 })

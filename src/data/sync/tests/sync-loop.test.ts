@@ -99,6 +99,25 @@ test('a round that was answered is a sign of life, one that was not is none', as
   expect(signs).toBe(1)
 })
 
+test('somebody who tries again is told of the round that they asked for, not of the one before', async () => {
+  hasNetwork = false
+  loop.start()
+  await vi.waitUntil(() => state().failure === 'network')
+  expect(state().trying).toBe(false)
+  hasNetwork = true
+  void loop.tryAgain()
+  await vi.waitUntil(() => answer.length === 1)
+  expect(state()).toMatchObject({ trying: true, failure: 'network' })
+  // Pressed again while that one hangs: it ends, and another one asks.
+  void loop.tryAgain()
+  answer[0]?.()
+  await vi.waitUntil(() => answer.length === 2)
+  expect(state().trying).toBe(true)
+  answer[1]?.()
+  await vi.waitUntil(() => !state().running)
+  expect(state()).toMatchObject({ trying: false, failure: '' })
+})
+
 test('an answer out of the browser’s cache is no proof of a network', async () => {
   loop.start()
   await vi.waitUntil(() => answer.length === 1)

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icons.tsx'
-import { useCloseOnBack } from '#ui/use-close-on-back.ts'
+import { IconButton } from './button.tsx'
+import { Icon } from './icons.tsx'
 
 export interface Photo {
   src: string
@@ -10,34 +9,36 @@ export interface Photo {
 }
 
 export interface PhotoViewerProps {
-  open: boolean
+  title: string
   photos: readonly Photo[]
+  /** The photo that it opens with, from 0; null: it is closed. `useHistoryLayer` keeps it. */
+  at: number | null
   onClose: () => void
 }
 
 const SWIPE_PX = 50
 
 /** All photos, one at a time: arrow keys, buttons or a swipe; Escape closes. */
-export function PhotoViewer({ open, photos, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ title, photos, at, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const swipe_from = useRef<number | null>(null)
   const [shown, setShown] = useState(0)
   const photo = photos[Math.min(shown, photos.length - 1)]
   const turn = (by: number) => setShown((before) => (before + by + photos.length) % photos.length)
 
-  useCloseOnBack(open, onClose)
+  const open = at !== null && photos.length > 0
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return
-    setShown(0)
     element.showModal()
     return () => element.close()
   }, [open])
+  useEffect(() => setShown(at ?? 0), [at])
 
   return (
     <chakra.dialog
       ref={dialog}
-      aria-label="Event Photos"
+      aria-label={title}
       data-on-black
       margin="auto"
       width="100vw"
@@ -53,6 +54,7 @@ export function PhotoViewer({ open, photos, onClose }: PhotoViewerProps) {
         onClose()
       }}
       onKeyDown={(event) => {
+        if (photos.length < 2) return
         if (event.key === 'ArrowRight') turn(1)
         else if (event.key === 'ArrowLeft') turn(-1)
         else if (event.key === 'Home') setShown(0)
@@ -70,7 +72,7 @@ export function PhotoViewer({ open, photos, onClose }: PhotoViewerProps) {
             paddingInline="16px 12px"
             minHeight="60px"
           >
-            <chakra.h2 textStyle="titleSmall">Event Photos</chakra.h2>
+            <chakra.h2 textStyle="titleSmall">{title}</chakra.h2>
             <IconButton label="Close" color="header.text" _hover={{ bg: 'header.line' }} onClick={onClose}>
               <Icon name="close" />
             </IconButton>
@@ -89,7 +91,7 @@ export function PhotoViewer({ open, photos, onClose }: PhotoViewerProps) {
             onPointerUp={(event: PointerEvent) => {
               const by = swipe_from.current === null ? 0 : event.clientX - swipe_from.current
               swipe_from.current = null
-              if (Math.abs(by) >= SWIPE_PX) turn(by < 0 ? 1 : -1)
+              if (photos.length > 1 && Math.abs(by) >= SWIPE_PX) turn(by < 0 ? 1 : -1)
             }}
           />
           <chakra.div
@@ -99,29 +101,32 @@ export function PhotoViewer({ open, photos, onClose }: PhotoViewerProps) {
             gap="12px"
             padding="8px 12px"
           >
-            <IconButton
-              label="Previous photo"
-              color="header.text"
-              _hover={{ bg: 'header.line' }}
-              onClick={() => turn(-1)}
-            >
-              <Icon name="arrow-left" />
-            </IconButton>
-            <chakra.p aria-live="polite" color="header.quiet">
-              {shown + 1} of {photos.length}
-              {photo.alt === '' ? '' : `: ${photo.alt}`}
+            {photos.length > 1 && <Turn label="Previous photo" icon="arrow-left" onTurn={() => turn(-1)} />}
+            <chakra.p aria-live="polite" color="header.quiet" minHeight="44px" alignContent="center">
+              {[photos.length > 1 ? `${shown + 1} of ${photos.length}` : '', photo.alt]
+                .filter(Boolean)
+                .join(': ')}
             </chakra.p>
-            <IconButton
-              label="Next photo"
-              color="header.text"
-              _hover={{ bg: 'header.line' }}
-              onClick={() => turn(1)}
-            >
-              <Icon name="arrow-right" />
-            </IconButton>
+            {photos.length > 1 && <Turn label="Next photo" icon="arrow-right" onTurn={() => turn(1)} />}
           </chakra.div>
         </chakra.div>
       )}
     </chakra.dialog>
+  )
+}
+
+function Turn({
+  label,
+  icon,
+  onTurn,
+}: {
+  label: string
+  icon: 'arrow-left' | 'arrow-right'
+  onTurn: () => void
+}) {
+  return (
+    <IconButton label={label} color="header.text" _hover={{ bg: 'header.line' }} onClick={onTurn}>
+      <Icon name={icon} />
+    </IconButton>
   )
 }

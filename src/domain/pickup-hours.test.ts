@@ -18,3 +18,13 @@ test('without a readable time the rule stands in place of the hours', () => {
   const [, , raceDay] = pickupHours({ event_date: '2026-06-20', event_time: 'sunrise' })
   expect(raceDay?.hours).toBe('1.5 hours to 30 minutes before the start')
 })
+
+test('days before are found across months, leap days and years; a start in the night has hours too', () => {
+  expect(pickupHours({ event_date: '2028-03-01', event_time: '0:30' })).toEqual([
+    { days: ['2028-02-27', '2028-02-28'], hours: '10am-7pm' },
+    { days: ['2028-02-29'], hours: '12pm-6pm' },
+    { days: ['2028-03-01'], hours: '11pm-12am' },
+  ])
+  const [first] = pickupHours({ event_date: '2027-01-02', event_time: '12:30 PM' })
+  expect(first?.days).toEqual(['2026-12-30', '2026-12-31'])
+})

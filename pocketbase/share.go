@@ -1,0 +1,154 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/jpeg"
+	"io/fs"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// The cards of shared links (share_card.go), by the addresses of their pages: /share/events/summer-solstice-10k.jpg
+
+const (
+	cardFolder = "share/"
+	cardEnding = ".jpg"
+	// Some 60 kB each. A preview is asked for in bursts, when a link was sent to many.
+	cardsKept = 64
+)
+
+// cards keeps those that were drawn last. They are drawn one at a time: it takes a processor for some 50 ms.
+type cards struct {
+	mutex sync.Mutex
+	drawn map[string][]byte
+}
+
+// jpeg gives a card as it is sent; the picture on it is asked for only when it is drawn.
+func (k *cards) jpeg(c card, picture func() (image.Image, error)) ([]byte, error) {
+	k.mutex.Lock()
+	defer k.mutex.Unlock()
+	version := c.version()
+	if made, known := k.drawn[version]; known {
+		return made, nil
+	}
+	on, err := picture()
+	if err != nil {
+		return nil, err
+	}
+	made, err := c.draw(on)
+	if err != nil {
+		return nil, err
+	}
+	if k.drawn == nil || len(k.drawn) >= cardsKept {
+		k.drawn = map[string][]byte{}
+	}
+	k.drawn[version] = made
+	return made, nil
+}
+
+// sendCard answers with the card of a page whose row everybody may see.
+func (s *site) sendCard(e *core.RequestEvent, name string) error {
+	setCache(e, cacheNothing)
+	page, isCard := strings.CutSuffix(name, cardEnding)
+	kind, row, hasRow := strings.Cut(page, "/")
+	if !isCard || !hasRow {
+		return e.NotFoundError("File not found.", nil)
+	}
+	c, err := cardOf(s.app, kind, row)
+	if err != nil {
+		return err
+	}
+	if c == nil || !isWritable(c.Title) {
+		return e.NotFoundError("File not found.", nil)
+	}
+	made, err := s.cards.jpeg(*c, func() (image.Image, error) { return pictureFor(s.app, c.Picture) })
+	if err != nil {
+		return err
+	}
+	setCache(e, cacheADay)
+	e.Response.Header().Set("Content-Type", "image/jpeg")
+	return serveContent(e, bytes.NewReader(made), c.version(), "", http.StatusOK)
+}
+
+// cardOf finds what stands on the card of a page; nil: there is no such page for everybody.
+func cardOf(app core.App, kind, row string) (*card, error) {
+	switch kind {
+	case "events":
+		event, err := findEvent(app, row)
+		if event == nil || err != nil {
+			return nil, err
+		}
+		c := event.card()
+		return &c, nil
+	case "blog":
+		post, err := findPost(app, row)
+		if post == nil || err != nil {
+			return nil, err
+		}
+		c := post.card()
+		return &c, nil
+	case "shop":
+		product, err := findProduct(app, row)
+		if product == nil || err != nil {
+			return nil, err
+		}
+		c := product.card()
+		return &c, nil
+	}
+	return nil, nil
+}
+
+func (event *publicEvent) card() card {
+	label := ""
+	if event.Status == "cancelled" {
+		label = "Cancelled"
+	}
+	return card{event.Name, []string{joined(", ", longDate(event.Date), event.Time), event.Place}, label, event.Image}
+}
+
+func (post *publicPost) card() card {
+	return card{post.Title, []string{joined(", ", "Racer’s Corner", post.Author)}, "", post.Image}
+}
+
+func (product *publicProduct) card() card {
+	label := ""
+	if product.SoldOut {
+		label = "Sold out"
+	}
+	return card{product.Name, []string{"$" + strconv.FormatFloat(product.Price, 'f', 2, 64)}, label, product.Image}
+}
+
+// pictureFor reads the picture of a row, if it is one of this site; nil: there is none to show.
+func pictureFor(app core.App, picture string) (image.Image, error) {
+	if name, isOfSet := setDrawing(picture); isOfSet {
+		drawing, err := cardDrawing(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, nil
+		}
+		return drawing, err
+	}
+	stored, isStored := strings.CutPrefix(picture, "/media/")
+	if !isStored {
+		return nil, nil
+	}
+	content, _, use, err := openMedia(app, stored)
+	if content == nil || err != nil {
+		return nil, err
+	}
+	defer content.Close()
+	if use.personal {
+		return nil, nil
+	}
+	decoded, err := jpeg.Decode(content)
+	if err != nil {
+		// It was made here, and is damaged since: the card goes without.
+		return nil, nil
+	}
+	return decoded, nil
+}

@@ -1,0 +1,211 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/jpeg"
+	"image/png"
+	"path"
+	"strings"
+
+	scaling "golang.org/x/image/draw"
+	"golang.org/x/image/vector"
+)
+
+// The picture that a chat shows beside a shared link: the words of the page on the brand's ground, and its picture on
+// a post. Chats show no SVG, and cut whatever has another shape; so every event, post and product gets one of its own.
+
+const (
+	cardWidth   = 1200
+	cardHeight  = 630
+	cardQuality = 88
+
+	cardBar   = 104
+	cardFoot  = 26
+	cardLeft  = 56
+	wordsEdge = 690 // where the words end
+	postLeft  = 724
+	postRight = 1164
+	// A post's top rises to the right, as every post of the brand does.
+	postRise = 0.26
+)
+
+var (
+	asphalt = color.RGBA{0x12, 0x10, 0x0e, 0xff}
+	barInk  = color.RGBA{0x0b, 0x0a, 0x09, 0xff}
+	paper   = color.RGBA{0xf5, 0xf0, 0xe6, 0xff}
+	quiet   = color.RGBA{0x5a, 0x52, 0x45, 0xff}
+	pink    = color.RGBA{0xff, 0x4d, 0x8b, 0xff}
+	sun     = color.RGBA{0xff, 0xc5, 0x31, 0xff}
+	sky     = color.RGBA{0xa5, 0xd8, 0xf3, 0xff}
+)
+
+// Type and drawings of the brand, made by src/ui/theme/build-fonts.mjs and tests/screenshots/card-art.mjs.
+//
+//go:embed cards
+var cardFiles embed.FS
+
+//go:embed cards/wordmark.png
+var wordmark []byte
+
+// card is what stands on the picture. All of it may come from people.
+type card struct {
+	Title string
+	// Under it, one below the other; an empty one is left out.
+	Lines []string
+	// Before the title, on a label; '' for none.
+	Label string
+	// As stored: a path of this site, or an address.
+	Picture string
+}
+
+// version tells two cards apart: the address of one names it, so that a chat asks anew for what has changed.
+func (c card) version() string {
+	text, err := json.Marshal(c)
+	if err != nil {
+		panic(err) // it is texts alone
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])[:12]
+}
+
+// words say what stands on it, to those who do not see it.
+func (c card) words() string {
+	return joined(", ", append([]string{c.Label, c.Title}, c.Lines...)...)
+}
+
+// draw makes the card as a JPEG; picture is what stands on its post, nil for three posts without one.
+func (c card) draw(picture image.Image) ([]byte, error) {
+	canvas := image.NewRGBA(image.Rect(0, 0, cardWidth, cardHeight))
+	fill(canvas, canvas.Bounds(), paper)
+	fill(canvas, image.Rect(0, 0, cardWidth, cardBar), barInk)
+	drawPosts(canvas, picture)
+	fill(canvas, image.Rect(0, cardHeight-cardFoot, cardWidth, cardHeight), asphalt)
+	logo, err := png.Decode(bytes.NewReader(wordmark))
+	if err != nil {
+		return nil, err
+	}
+	at := logo.Bounds().Sub(logo.Bounds().Min).Add(image.Pt(cardLeft, (cardBar-logo.Bounds().Dy())/2))
+	draw.Draw(canvas, at, logo, logo.Bounds().Min, draw.Over)
+	if err := c.write(canvas); err != nil {
+		return nil, err
+	}
+	var made bytes.Buffer
+	err = jpeg.Encode(&made, canvas, &jpeg.Options{Quality: cardQuality})
+	return made.Bytes(), err
+}
+
+// write sets the words from the bar down, the title as large as it fits.
+func (c card) write(canvas *image.RGBA) error {
+	const (
+		room      = cardHeight - cardFoot - cardBar
+		lineSize  = 34
+		labelSize = 26
+	)
+	lines := []string{}
+	for _, line := range c.Lines {
+		if line = writable(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	below := len(lines) * lineSize * 4 / 3
+	label := 0
+	if c.Label != "" {
+		label = labelSize * 2
+	}
+	title, err := fitTitle(writable(c.Title), wordsEdge-cardLeft, room-below-label-80)
+	if err != nil {
+		return err
+	}
+	y := cardBar + (room-below-label-title.height()-18)/2
+	if c.Label != "" {
+		set, err := newSetting(textFace, labelSize)
+		if err != nil {
+			return err
+		}
+		box := image.Rect(cardLeft, y, cardLeft+set.width(c.Label)+28, y+labelSize*3/2)
+		fill(canvas, box, pink)
+		set.write(canvas, c.Label, cardLeft+14, y+labelSize*21/20, asphalt)
+		y += label
+	}
+	y = title.write(canvas, cardLeft, y, asphalt) + 18
+	set, err := newSetting(textFace, lineSize)
+	if err != nil {
+		return err
+	}
+	for _, line := range lines {
+		set.write(canvas, set.cut(line, wordsEdge-cardLeft), cardLeft, y+lineSize, quiet)
+		y += lineSize * 4 / 3
+	}
+	return nil
+}
+
+func drawPosts(canvas *image.RGBA, picture image.Image) {
+	const foot = cardHeight - cardFoot
+	if picture != nil {
+		post := image.Rect(postLeft, cardBar+40, postRight, foot)
+		drawPost(canvas, post, covering(picture, post))
+		return
+	}
+	// They rise to the right, as those of the logo's family do.
+	const wide, gap = 132, 22
+	for i, ink := range []color.Color{pink, sky, sun} {
+		left := postLeft + i*(wide+gap)
+		post := image.Rect(left, foot-250-i*90, left+wide, foot)
+		drawPost(canvas, post, image.NewUniform(ink))
+	}
+}
+
+// drawPost paints what is given into a rectangle whose top rises to the right.
+func drawPost(canvas *image.RGBA, post image.Rectangle, paint image.Image) {
+	rise := float32(postRise * float64(post.Dx()))
+	shape := vector.NewRasterizer(post.Dx(), post.Dy())
+	shape.MoveTo(0, rise)
+	shape.LineTo(float32(post.Dx()), 0)
+	shape.LineTo(float32(post.Dx()), float32(post.Dy()))
+	shape.LineTo(0, float32(post.Dy()))
+	shape.ClosePath()
+	shape.Draw(canvas, post, paint, post.Min)
+}
+
+// covering scales a picture so that it covers a rectangle of the canvas; what does not fit is cut, less of it above.
+func covering(picture image.Image, post image.Rectangle) image.Image {
+	from := picture.Bounds()
+	width, height := from.Dx(), from.Dy()
+	if width*post.Dy() > height*post.Dx() {
+		width = max(1, height*post.Dx()/post.Dy())
+	} else {
+		height = max(1, width*post.Dy()/post.Dx())
+	}
+	left, top := from.Min.X+(from.Dx()-width)/2, from.Min.Y+(from.Dy()-height)*35/100
+	scaled := image.NewRGBA(post)
+	scaling.CatmullRom.Scale(scaled, post, picture, image.Rect(left, top, left+width, top+height), scaling.Src, nil)
+	return scaled
+}
+
+func fill(canvas *image.RGBA, where image.Rectangle, ink color.Color) {
+	draw.Draw(canvas, where, image.NewUniform(ink), image.Point{}, draw.Src)
+}
+
+// cardDrawing reads a drawing of the set; its error is that of a file that is not there.
+func cardDrawing(name string) (image.Image, error) {
+	file, err := cardFiles.Open("cards/" + name + ".jpg")
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return jpeg.Decode(file)
+}
+
+// setDrawing names the drawing of the set at this address of the site.
+func setDrawing(picture string) (name string, isOfSet bool) {
+	folder, file := path.Split(picture)
+	name, isDrawing := strings.CutSuffix(file, ".svg")
+	return name, folder == "/art/" && isDrawing
+}

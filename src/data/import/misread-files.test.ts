@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { KnownRunner } from '#domain/import/import-plan.ts'
+import type { ImportChoices, ImportEvent } from './messages.ts'
+import { openQuestion } from './open-question.ts'
+import { FileReading } from './understand-file.ts'
+
+// What files of timers do that was misread once, each from its bytes to what the dry run says.
+
+const event: ImportEvent = {
+  id: 'e00000000000001',
+  name: 'Harbor 10K',
+  event_date: '2014-08-16',
+  event_time: '',
+  distance_m: 10_000,
+  ranking_basis: 'gun',
+  age_group_basis: 'gun',
+  age_bands: [],
+}
+
+function reading(name: string, of: Partial<ImportEvent> = {}, choices: Partial<ImportChoices> = {}) {
+  const bytes = readFileSync(new URL(`../../../tests/data/misread/${name}`, import.meta.url))
+  const file = new FileReading(name, bytes, { ...event, ...of })
+  if (Object.keys(choices).length > 0) file.choose(choices)
+  return file
+}
+
+function planOf(file: FileReading, runners: KnownRunner[] = []) {
+  const { understood, plan, strangers } = file.plan(runners)
+  return {
+    understood,
+    plan,
+    strangers,
+    question: openQuestion(understood, { counts: plan.counts, strangers }),
+    times: plan.rows.map(({ bib_number, target }) => [bib_number, target?.values.race_time]),
+    refused: plan.rows.flatMap(({ line, reason }) => (reason === '' ? [] : [`${line}: ${reason}`])),
+    notes: plan.rows.flatMap(({ line, note }) => (note === '' ? [] : [`${line}: ${note}`])),
+  }
+}
+
+const time = (hours: number, minutes: number, seconds: number) =>
+  ((hours * 60 + minutes) * 60 + seconds) * 1000
+
+it('never takes the start off a time that is how long somebody ran, and tells where both differ', () => {
+  const { understood, times, notes, refused } = planOf(
+    reading('start_finish_net.csv', { distance_m: 100_000 }),
+  )
+  expect(understood.choices.meanings.slice(4)).toEqual(['start_time', 'finish_time', 'chip_time'])
+  expect(times).toEqual([
+    ['11', time(9, 41, 8)],
+    ['12', time(16, 22, 17)],
+    ['13', time(16, 40, 31)],
+    ['14', time(17, 6, 5)],
+    ['15', null],
+  ])
+  expect(refused).toEqual([])
+  expect(notes).toEqual([
+    '5: By start and finish it took 16:51:05, the file says 17:06:05: what it says counts.',
+  ])
+  expect(understood.left_out).toEqual([{ what: 'clock', count: 1, lines: [5], cells: ['+0:15:00'] }])
+  expect(understood.clock).toBeNull()
+})
+
+it('takes words in the place of a time for what they are where somebody did not finish', () => {
+  const { plan, refused } = planOf(reading('words_for_times.csv'))
+  expect(refused).toEqual(['9: The time “soon” cannot be read.'])
+  expect(plan.rows.map(({ target }) => target?.values.result_status)).toEqual([
+    'finished',
+    'dnf',
+    'dq',
+    'dnf',
+    'dnf',
+    'dns',
+    'dq',
+    undefined,
+  ])
+})
+
+it('reads a column of seconds in which one cell is none', () => {
+  const { times, refused } = planOf(reading('seconds_one_unreadable.csv'))
+  expect(refused).toEqual(['4: The chip time “25x4” cannot be read.'])
+  expect(times).toEqual([
+    ['31', 2_467_000],
+    ['32', 2_519_500],
+    ['33', undefined],
+    ['34', time(0, 43, 10)],
+    ['35', 2_688_000],
+  ])
+})
+
+it('reads clocks with their day, also over midnight and longer than a day', () => {
+  const { times, refused } = planOf(reading('dates_and_times.csv'))
+  expect(refused).toEqual([])
+  expect(times).toEqual([
+    ['41', time(13, 7, 10)],
+    ['42', time(25, 30, 0)],
+    ['43', time(25, 30, 30)],
+  ])
+})
+
+it('knows a header that says how its times are written, and times with stray blanks and points', () => {
+  const { times } = planOf(reading('header_says_format.csv'))
+  expect(times.map(([, ms]) => ms)).toEqual([
+    time(1, 19, 3),
+    time(1, 22, 49),
+    time(1, 25, 10),
+    time(1, 30, 15),
+  ])
+})
+
+it('asks what 28.07 is, and proposes what a human can run', () => {
+  const file = reading('minutes_point_seconds.csv')
+  const { understood, times } = planOf(file)
+  expect(understood.units).toEqual([
+    { meaning: 'time', header: 'Time', sample: '28.07', unit: 'minutes_seconds' },
+  ])
+  expect(times[0]).toEqual(['61', time(0, 28, 7)])
+  file.choose({ units: { time: 'seconds' } })
+  expect(planOf(file).times[0]).toEqual(['61', 28_070])
+})
+
+it('offers a row without a bib once that stands there twice, in every cell the same', () => {
+  const { plan, understood } = planOf(reading('twice_without_bib.csv'))
+  expect(plan.rows.map(({ line }) => line)).toEqual([2, 3, 5, 6])
+  expect(understood.left_out).toEqual([{ what: 'twice', count: 1, lines: [4], cells: [] }])
+})
+
+it('recognises a row that is shifted by a column, and one that is only wrong', () => {
+  const { refused } = planOf(reading('shifted_rows.csv'))
+  expect(refused).toEqual([
+    '3: Its cells stand a column too far right from “Sex” on: the row is shifted.',
+    '4: Its cells stand a column too far left from “Last name” on: the row is shifted.',
+    '5: Its cells stand a column too far left from “Team” on: the row is shifted.',
+    '6: The gender “Q” is not known.',
+    '7: “45:12” stands under “Class”: the row is shifted.',
+  ])
+})
+
+it('knows places with points, and genders under the name of a class', () => {
+  const { understood, plan, refused } = planOf(reading('kategorie_platz_punkte.csv'))
+  expect(refused).toEqual([])
+  expect(understood.choices.meanings).toEqual(['place', 'bib_number', 'name', 'gender', 'age_group', 'time'])
+  expect(plan.rows.map(({ target }) => [target?.values.gender, target?.values.age_group])).toEqual([
+    ['female', 'W30'],
+    ['male', 'M45'],
+    ['female', 'W50'],
+  ])
+  expect(understood.gun.overall).toEqual({ same: 3, of: 3 })
+})
+
+it('takes one race of a file that holds several, and counts the others', () => {
+  const file = reading('several_races.csv')
+  const { understood, plan, question } = planOf(file)
+  expect(understood.races).toEqual([
+    { value: '10 km', count: 3 },
+    { value: 'Half Marathon', count: 3 },
+    { value: '5 km', count: 2 },
+  ])
+  expect(understood.choices.race).toEqual({ value: '10 km' })
+  expect(question).toBeNull()
+  expect(plan.rows.map(({ bib_number, line }) => [bib_number, line])).toEqual([
+    ['91', 2],
+    ['92', 3],
+    ['95', 6],
+  ])
+  file.choose({ race: { value: '5 km' } })
+  expect(planOf(file).plan.counts.new).toBe(2)
+  file.choose({ race: 'all' })
+  expect(planOf(file).plan.counts.new).toBe(8)
+})
+
+it('imports nothing of several races before somebody says which one, when none fits', () => {
+  const file = reading('several_races.csv', { name: 'Riverside Relay', distance_m: null })
+  expect(planOf(file)).toMatchObject({ question: 'race', plan: { rows: [] } })
+  file.choose({ race: { value: 'Half Marathon' } })
+  expect(planOf(file)).toMatchObject({ question: null, plan: { counts: { new: 3 } } })
+})
+
+it('computes paces that are the time over the distance, and keeps others with their unit', () => {
+  const paces = (of: Partial<ImportEvent> = {}) =>
+    planOf(reading('paces_per_km.csv', of)).plan.rows.map(({ target }) => target?.values.pace)
+  expect(paces()).toEqual(['', '', '', '4:50 /km'])
+  // Without a distance nothing says which unit it is.
+  const unmeasured = reading('paces_per_km.csv', { distance_m: null })
+  expect(planOf(unmeasured).understood).toMatchObject({ asks_pace_unit: true, choices: { pace_unit: 'mi' } })
+  unmeasured.choose({ pace_unit: 'km' })
+  expect(planOf(unmeasured).plan.rows[0]?.target?.values.pace).toBe('4:00 /km')
+})
+
+it('offers no file without a time before somebody says that it is a start list', () => {
+  const file = reading('no_times.csv')
+  const { understood, question } = planOf(file)
+  expect(question).toBe('times')
+  expect(understood.time_like).toEqual(['Mat A', 'Mat B'])
+  file.choose({ without_times: true })
+  expect(planOf(file).question).toBeNull()
+})
+
+/** Somebody who is registered. */
+const runner = (bib_number: string, name: string): KnownRunner => {
+  const [first_name = '', last_name = ''] = name.split(' ')
+  return {
+    id: `r${bib_number.padStart(14, '0')}`,
+    source: 'form',
+    result_slot: null,
+    first_name,
+    last_name,
+    bib_number,
+    gender: '',
+    date_of_birth: '',
+    age_group: '',
+    result_status: '',
+    race_time: null,
+    gun_time: null,
+    chip_time: null,
+    pace: '',
+    overall_rank: null,
+    gender_rank: null,
+    age_group_rank: null,
+    finish_order: null,
+  }
+}
+
+it('asks whether it is the right event where most rows match nobody of it', () => {
+  const file = reading('header_says_format.csv')
+  const strangers = ['1 Ada Hall', '2 Bo Kent', '3 Cy Mott'].map((one) => runner(one[0] ?? '', one.slice(2)))
+  expect(planOf(file)).toMatchObject({ question: null, strangers: null })
+  expect(planOf(file, strangers)).toMatchObject({
+    question: 'event',
+    strangers: { rows: 4, matched: 0, known: 3 },
+  })
+  // A few who registered, among many who came on the day.
+  expect(planOf(file, [runner('52', 'Lia Moretti')])).toMatchObject({ question: null })
+  expect(planOf(file, [...strangers, runner('52', 'Lia Moretti')]).question).toBe('event')
+  file.choose({ right_event: true })
+  expect(planOf(file, strangers).question).toBeNull()
+})

@@ -1,0 +1,39 @@
+import type { Fetch } from './http.ts'
+
+/** So long somebody looks at a page that is loading before they are told why. */
+const SILENT_AFTER_MS = 10_000
+
+/**
+ * Notices a server that takes questions and does not answer them. What it was asked stays asked: with one bar of
+ * signal the answer may take longer than anybody likes to wait, and is as welcome then.
+ */
+export class Silence {
+  private readonly overdue = new Set<AbortController>()
+
+  constructor(
+    private readonly ask: Fetch,
+    /** Told when it begins and when it ends. */
+    private readonly onChange: (silent: boolean) => void,
+  ) {}
+
+  readonly fetch: Fetch = async (url, init) => {
+    const question = new AbortController()
+    const { signal } = init
+    signal?.addEventListener('abort', () => question.abort(signal.reason), { once: true })
+    const timer = setTimeout(() => {
+      this.overdue.add(question)
+      if (this.overdue.size === 1) this.onChange(true)
+    }, SILENT_AFTER_MS)
+    try {
+      return await this.ask(url, { ...init, signal: question.signal })
+    } finally {
+      clearTimeout(timer)
+      if (this.overdue.delete(question) && this.overdue.size === 0) this.onChange(false)
+    }
+  }
+
+  /** Asks no longer what was not answered in time, so that it can be asked anew. */
+  giveUp(): void {
+    for (const question of this.overdue) question.abort()
+  }
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchJson } from '../http.ts'
+import { Silence } from '../silence.ts'
+
+// A server that accepts a connection and says nothing.
+
+let told: boolean[]
+let answers: (() => void)[]
+let silence: Silence
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+  answers = []
+  silence = new Silence(
+    (_url, { signal }) =>
+      new Promise((resolve, reject) => {
+        answers.push(() => resolve(new Response('{"seq":1}')))
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+    (silent) => told.push(silent),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('ten seconds without an answer are told, and that it came in the end', async () => {
+  const asked = fetchJson(silence.fetch, '/heads')
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(told).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual([true])
+  answers[0]?.()
+  expect((await asked).body).toEqual({ seq: 1 })
+  expect(told).toEqual([true, false])
+})
+
+test('an answer in time is nothing to speak of', async () => {
+  const asked = fetchJson(silence.fetch, '/heads')
+  await vi.advanceTimersByTimeAsync(9_000)
+  answers[0]?.()
+  await asked
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told).toEqual([])
+})
+
+test('it lasts until every question is answered, and what is given up counts as not reached', async () => {
+  const asked = [fetchJson(silence.fetch, '/one'), fetchJson(silence.fetch, '/two')]
+  const failed = Promise.allSettled(asked)
+  await vi.advanceTimersByTimeAsync(10_000)
+  const fresh = fetchJson(silence.fetch, '/three')
+  answers[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual([true])
+  silence.giveUp()
+  const [one, two] = await failed
+  expect(one?.status).toBe('fulfilled')
+  expect(two).toMatchObject({ status: 'rejected', reason: { status: 0 } })
+  expect(told).toEqual([true, false])
+  // What has not waited long is none of the questions that were given up.
+  answers[2]?.()
+  expect((await fresh).body).toEqual({ seq: 1 })
+})

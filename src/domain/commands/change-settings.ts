@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { mergeChanges } from '../merge-changes.ts'
+import { mayManageSite } from '../permissions.ts'
+import { type SettingsForm, settingsFormSchema } from '../site-settings.ts'
+import type { Accept, Conflict, DecisionContext, Refusal } from './decision.ts'
+
+export const kind = 'changeSettings'
+export const v = 1
+
+export const argsSchema = z.object({ changes: settingsFormSchema.partial() })
+export type ChangeSettingsArgs = z.infer<typeof argsSchema>
+
+export const permits = mayManageSite
+
+export interface ChangeSettingsState {
+  settings: SettingsForm
+  from: Record<string, unknown>
+}
+
+export function decide(
+  { settings, from }: ChangeSettingsState,
+  { changes }: ChangeSettingsArgs,
+  _context: DecisionContext,
+): Accept<{ values: Partial<SettingsForm> }> | Refusal | Conflict {
+  const merged = mergeChanges(settings, changes, from)
+  if (merged.status !== 'merged') return merged
+  return { status: 'accept', write: { values: merged.values }, result: {} }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { max_changes } from '../activity.ts'
+import { recordId } from '../fields.ts'
+import { mayManageRegistrations } from '../permissions.ts'
+import type { Registration } from '../registration.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+
+// The office notes that entry fees came in, or that they did not after all. Two who note the same agree, so there is
+// nothing to decide between them.
+
+export const kind = 'setFeePaid'
+export const v = 1
+
+/** So many at once as the log tells one by one. */
+export const max_entries = max_changes
+
+export const argsSchema = z.object({
+  event_id: recordId,
+  registration_ids: z.array(recordId).min(1).max(max_entries),
+  paid: z.boolean(),
+})
+export type SetFeePaidArgs = z.infer<typeof argsSchema>
+
+export const permits = mayManageRegistrations
+
+export interface SetFeePaidState {
+  /** Those of the named entries that stand in the event. */
+  entries: readonly Pick<Registration, 'id' | 'fee_cents' | 'fee_paid'>[]
+}
+
+export interface SetFeePaidWrite {
+  /** Whose mark changes: where nothing is owed nothing is paid. */
+  registration_ids: string[]
+}
+
+export function decide(
+  { entries }: SetFeePaidState,
+  { paid }: SetFeePaidArgs,
+  _context: DecisionContext,
+): Accept<SetFeePaidWrite> | Refusal {
+  if (entries.length === 0)
+    return refuse('registration_not_found', 'This runner is no longer registered for the event.')
+  const registration_ids = entries
+    .filter(({ fee_cents, fee_paid }) => fee_cents > 0 && fee_paid !== paid)
+    .map(({ id }) => id)
+  return { status: 'accept', write: { registration_ids }, result: { changed: registration_ids.length } }
+}

@@ -1,0 +1,46 @@
+// How texts are compared that people look for: by their letters, whatever a keyboard or a timer's file made of them.
+
+const letters: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** Straight, curly, or the letter that stands for one; and what is not seen at all, like a soft hyphen. */
+const left_out = /['`´ʹ-ʿ‘’‛′＇\u00ad\u200b-\u200d\u2060\ufeff]/g
+// The engine inside PocketBase finds nothing by a \p{…} and does not say so: what Latin has of each is named too. In a
+// class it even takes it for the letters p, M and the brackets, so a \p{…} stands outside.
+const marks = /[\u0300-\u036f]|\p{M}/gu
+const blanks = /(?:[\s\u002d\u2010-\u2015−]|\p{Pd})+/gu
+
+/**
+ * As people look for a name: in any case, with or without its accents and apostrophes, with hyphens or spaces.
+ * `O’Neill`, `O'Neill` and `oneill` are one, and so are `Smith-Jones` and `smith jones`.
+ */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase()
+  // Letters, digits and single spaces, which most names are, have nothing to fold.
+  if (!/[^ !-&(-,.-_a-~]| {2}/.test(lower)) return lower
+  return lower
+    .normalize('NFD')
+    .replace(marks, '')
+    .replace(/[łøđðæœßþı]/g, (letter) => letters[letter] ?? letter)
+    .replace(left_out, '')
+    .replace(blanks, ' ')
+}
+
+/**
+ * The words of a search, folded, each to be found for itself: a name may be asked for as `okafor ines` or as
+ * `Okafor, Ines`. What is joined by a hyphen stays together.
+ */
+export const searchWords = (search: string): string[] =>
+  search
+    .split(/[\s,]+/)
+    .map((word) => foldText(word).trim())
+    .filter((word) => word !== '')

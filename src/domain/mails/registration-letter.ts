@@ -1,0 +1,93 @@
+import type { RaceEvent } from '../event.ts'
+import { feePayment } from '../fee-payment.ts'
+import { priceText, toDollars } from '../money.ts'
+import { receiptReference } from '../receipt-reference.ts'
+import { pickupHours } from '../pickup-hours.ts'
+import { dayText, type Fact, type Letter, oneLine, shortDayText } from './letter.ts'
+import { placeText, type RaceOfMail } from './race-facts.ts'
+
+// "You are registered". Anybody can register anybody with any address, so it repeats nothing that was typed but two
+// letters: enough for a family with one mailbox, and for no message.
+
+export interface RegisteredRunner {
+  id: string
+  first_name: string
+  last_name: string
+  bib_number: string
+  fee_cents: number
+}
+
+/** Of scripts that know no capitals. */
+const letter_without_case =
+  /[\u05d0-\u05ea\u0620-\u064a\u0904-\u0dc6\u0e01-\u0e30\u1000-\u10ff\u1200-\u135a\u3041-\ud7a3]/
+
+function initialOf(name: string): string {
+  const first = name.trim().normalize('NFC').slice(0, 1)
+  const is_letter = first.toLowerCase() !== first.toUpperCase() || letter_without_case.test(first)
+  return is_letter ? `${first.toUpperCase()}.` : ''
+}
+
+/** 'M. L.'; '' for a name that begins with no letter. */
+export const initialsOf = ({
+  first_name,
+  last_name,
+}: Pick<RegisteredRunner, 'first_name' | 'last_name'>): string =>
+  [first_name, last_name]
+    .map(initialOf)
+    .filter((initial) => initial !== '')
+    .join(' ')
+
+/** One line for each time: 'Jun 17-Jun 18, 10am-7pm'. */
+const hoursText = (event: RaceOfMail): string =>
+  pickupHours(event)
+    .map(({ days, hours }) => `${days.map(shortDayText).join(' and ')}, ${hours}`)
+    .join('\n')
+
+type FeeWords = Pick<RaceEvent, 'fee_payment' | 'fee_payment_text'>
+
+/** What is owed and, in the organiser's words, how it is paid. */
+function feeFacts(event: FeeWords, { fee_cents }: RegisteredRunner): Fact[] {
+  if (fee_cents === 0) return []
+  const payment = feePayment(event)
+  const how = payment ? [payment.title, ...payment.text.split('\n')].map(oneLine) : []
+  const lines = [priceText(toDollars(fee_cents)), ...how].filter((line) => line !== '')
+  return [{ label: 'Entry fee', value: lines.join('\n') }]
+}
+
+/** @param code the rows of the QR code that is shown at packet pick-up */
+export function registrationLetter(
+  event: RaceOfMail & FeeWords,
+  runner: RegisteredRunner,
+  code: string[],
+): Letter {
+  const name = oneLine(event.name)
+  const time = oneLine(event.event_time)
+  const place = placeText(event)
+  const initials = initialsOf(runner)
+  const facts: Fact[] = [
+    ...(initials === '' ? [] : [{ label: 'Runner', value: initials }]),
+    { label: 'Reference', value: receiptReference(runner.id) },
+    { label: 'Date', value: dayText(event.event_date) },
+    ...(time === '' ? [] : [{ label: 'Start', value: time }]),
+    ...(place === '' ? [] : [{ label: 'Place', value: place }]),
+    { label: 'Packet Pick Up', value: hoursText(event) },
+    ...feeFacts(event, runner),
+  ]
+  const bib_number = oneLine(runner.bib_number)
+  const below = [shortDayText(event.event_date), time].filter((part) => part !== '').join(', ')
+  return {
+    subject: `You are registered: ${name}`,
+    heading: 'Registration Complete',
+    before: [
+      `You are on the start list of the ${name}.`,
+      'Bring a photo ID to packet pick-up and show the code of this mail, on your phone or printed. It works without a network.',
+    ],
+    bib: { race: name, number: bib_number, below, code },
+    facts,
+    link: { label: 'Your Registration', path: `/registrations/${runner.id}` },
+    after: [
+      'The link opens on the device that registered, or after logging in.',
+      'If you did not register, somebody used your address. You need do nothing; to be taken off the start list, write to the organiser.',
+    ],
+  }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { Finisher } from './finisher.ts'
+import { findPlaceClashes } from './place-clashes.ts'
+import { rankFinishers } from './ranking.ts'
+
+const event = { ranking_basis: 'gun' as const, age_group_basis: 'gun' as const, distance_m: 10_000 }
+
+/** As many as there are, one behind the other; each may have another time or a typed place. */
+const race = (...values: Partial<Finisher>[]): Finisher[] =>
+  values.map((one, at) => ({
+    result_slot: at,
+    first_name: 'Ada',
+    last_name: String(at + 1),
+    bib_number: String(at + 1),
+    gender: 'female',
+    age_group: '',
+    result_status: 'finished',
+    race_time: 1_000_000 + at * 1_000,
+    gun_time: null,
+    chip_time: null,
+    finish_order: null,
+    pace: '',
+    overall_rank: null,
+    gender_rank: null,
+    age_group_rank: null,
+    ...one,
+  }))
+
+const told = (finishers: Finisher[]) => {
+  const { clashes, remedy } = findPlaceClashes(finishers, event)
+  return {
+    clashes: clashes.map(({ board, of, doubled, missing }) => ({
+      board,
+      of,
+      doubled: doubled.map(({ place, holders }) => [place, holders.map(({ bib_number }) => bib_number)]),
+      missing,
+    })),
+    remedy: remedy.map(({ finisher, field }) => [finisher.bib_number, field]),
+  }
+}
+
+describe('typed places', () => {
+  it('collide with a computed one and leave a hole, and the typed one is what would go', () => {
+    expect(told(race({}, {}, {}, { overall_rank: 2 }))).toEqual({
+      clashes: [{ board: 'overall', of: '', doubled: [[2, ['2', '4']]], missing: [[4, 4]] }],
+      remedy: [['4', 'overall_rank']],
+    })
+  })
+
+  it('collide with each other, also where the places would look like a tie', () => {
+    expect(told(race({}, { overall_rank: 2 }, { overall_rank: 2 }, {})).clashes).toMatchObject([
+      { doubled: [[2, ['2', '3']]], missing: [[3, 3]] },
+    ])
+  })
+
+  it('leave holes of several places, and go by the round where one hid another', () => {
+    const shifted = race({ overall_rank: 2 }, { overall_rank: 3 }, {}, {})
+    expect(told(shifted)).toEqual({
+      clashes: [{ board: 'overall', of: '', doubled: [[3, ['2', '3']]], missing: [[1, 1]] }],
+      remedy: [
+        ['1', 'overall_rank'],
+        ['2', 'overall_rank'],
+      ],
+    })
+    expect(told(race({ overall_rank: 9 }, { overall_rank: 8 }, {})).clashes).toMatchObject([
+      { missing: [[1, 2]] },
+    ])
+    expect(told(race({}, { overall_rank: 3 }, { overall_rank: 2 }, { overall_rank: 1 })).remedy).toEqual([
+      ['4', 'overall_rank'],
+    ])
+  })
+
+  it('are no clash where they only change sides, repeat the computed one, or stand at no finish', () => {
+    expect(told(race({ overall_rank: 2 }, { overall_rank: 1 }, {})).clashes).toEqual([])
+    expect(told(race({}, { overall_rank: 2 })).clashes).toEqual([])
+    expect(told(race({}, { overall_rank: 1, result_status: 'dq' })).clashes).toEqual([])
+    expect(told(race({}, {})).clashes).toEqual([])
+  })
+
+  it('are told from runners of one time, who share a place and skip the next', () => {
+    const tied = { race_time: 1_001_000 }
+    expect(told(race({}, tied, tied, { overall_rank: 4 })).clashes).toEqual([])
+    expect(told(race({}, tied, { ...tied, overall_rank: 2 }, {})).clashes).toEqual([])
+    expect(told(race({}, tied, { ...tied, overall_rank: 3 }, {})).clashes).toEqual([])
+    expect(told(race({}, tied, { ...tied, overall_rank: 1 }, {})).clashes).toMatchObject([
+      { doubled: [[1, ['1', '3']]], missing: [[3, 3]] },
+    ])
+  })
+
+  it('are looked at by gender and age group too, each for itself', () => {
+    const men = { gender: 'male' as const, age_group: 'M 30-34' }
+    const finishers = race(
+      {},
+      { ...men, gender_rank: 2 },
+      { ...men, age_group_rank: 1 },
+      { age_group: 'F 30-34' },
+    )
+    expect(told(finishers)).toEqual({
+      clashes: [
+        { board: 'gender', of: 'male', doubled: [[2, ['2', '3']]], missing: [[1, 1]] },
+        { board: 'age_group', of: 'M 30-34', doubled: [[1, ['2', '3']]], missing: [[2, 2]] },
+      ],
+      remedy: [
+        ['2', 'gender_rank'],
+        ['3', 'age_group_rank'],
+      ],
+    })
+  })
+})
+
+it('the remedy leaves no clash, whatever was typed', () => {
+  let state = 7
+  const dice = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  for (let round = 0; round < 300; round++) {
+    const finishers = race(
+      ...Array.from({ length: 12 }, () => ({
+        race_time: 1_000_000 + dice(9) * 1_000,
+        finish_order: dice(3) || null,
+        overall_rank: dice(3) === 0 ? 1 + dice(14) : null,
+      })),
+    )
+    const { remedy } = findPlaceClashes(finishers, event)
+    const gone = new Set(remedy.map(({ finisher }) => finisher.result_slot))
+    const after = finishers.map((one) => (gone.has(one.result_slot) ? { ...one, overall_rank: null } : one))
+    expect(findPlaceClashes(after, event).clashes).toEqual([])
+    // As many as there are runners, by a plain count: each place is had by as many as it skips the next ones for.
+    const places = rankFinishers(after, event).flatMap(({ overall_place }) => overall_place ?? [])
+    const sorted = places.sort((a, b) => a - b)
+    sorted.forEach((place, at) => expect(place === at + 1 || place === sorted[at - 1]).toBe(true))
+  }
+})

@@ -1,0 +1,27 @@
+import type { RaceEvent } from './event.ts'
+import { byStart } from './event-start.ts'
+
+// In which order races are offered to whoever looks for results, or enters them. Days are yyyy-MM-dd.
+
+type Race = Pick<RaceEvent, 'event_date' | 'event_time' | 'name' | 'finishers' | 'status'>
+
+const inGroups = <T extends Race>(events: readonly T[], today: string, groupOf: (race: T) => number): T[] =>
+  events.toSorted((a, b) => {
+    const by_group = groupOf(a) - groupOf(b)
+    if (by_group !== 0) return by_group
+    // What was stands newest first, what comes soonest first.
+    return a.event_date < today ? byStart(b, a) : byStart(a, b)
+  })
+
+/** Today's races, then past ones with results, then those that are still to come, and last of all the others. */
+export const forReading = <T extends Race>(events: readonly T[], today: string): T[] =>
+  inGroups(events, today, ({ event_date, finishers, status }) => {
+    if (status === 'cancelled') return 3
+    if (event_date === today) return 0
+    if (event_date > today) return 2
+    return finishers > 0 ? 1 : 3
+  })
+
+/** Today's races, then past ones, then those that are still to come. */
+export const forEntering = <T extends Race>(events: readonly T[], today: string): T[] =>
+  inGroups(events, today, ({ event_date }) => (event_date === today ? 0 : event_date < today ? 1 : 2))

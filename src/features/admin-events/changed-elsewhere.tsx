@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '#ui/button.tsx'
+
+export interface ChangedElsewhereProps {
+  fields: readonly string[]
+  /** What changed is that an own change was not taken. */
+  refused: boolean
+  onShow?: () => void
+}
+
+/** Says while somebody types that the event is another one meanwhile; what they typed stays in the form. */
+export function ChangedElsewhere({ fields, refused, onShow }: ChangedElsewhereProps) {
+  return (
+    <chakra.div
+      role="status"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="8px 16px"
+      padding="10px 14px"
+      marginBottom="20px"
+      bg="provisional.fill"
+      color="provisional"
+      borderRadius="control"
+    >
+      <span>
+        <strong>
+          {refused
+            ? 'An earlier change of yours was not taken:'
+            : 'This event was changed elsewhere meanwhile:'}
+        </strong>{' '}
+        {fields.join(', ')}. What you typed stays.
+      </span>
+      {onShow && (
+        <Button variant="outline" size="sm" onClick={onShow}>
+          {refused ? 'Show that change' : 'Show the changes'}
+        </Button>
+      )}
+    </chakra.div>
+  )
+}

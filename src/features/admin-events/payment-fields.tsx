@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import type { UseFormRegister } from 'react-hook-form'
+import { SelectField, TextAreaField } from '#ui/field.tsx'
+import type { EventValues } from './event-values.ts'
+
+const payments = [
+  { value: '', label: 'Not said' },
+  { value: 'pickup', label: 'At packet pickup' },
+  { value: 'transfer', label: 'By bank transfer' },
+  { value: 'own', label: 'In your own words' },
+]
+
+const help = {
+  pickup: 'Cash only, or by card as well?',
+  transfer: 'Whose account, its number, and what the runner writes into the transfer.',
+  own: 'Where the money goes, and until when.',
+}
+
+export interface PaymentFieldsProps {
+  payment: EventValues['fee_payment']
+  register: UseFormRegister<EventValues>
+  error: (field: 'fee_payment' | 'fee_payment_text') => string | undefined
+}
+
+/** How runners pay their fee, which Milepost takes from nobody itself. */
+export function PaymentFields({ payment, register, error }: PaymentFieldsProps) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      alignItems="start"
+      gap="16px"
+      marginBlock="16px"
+    >
+      <SelectField
+        label="How the fee is paid"
+        options={payments}
+        help="Runners read it in the form, with their registration and at packet pickup."
+        error={error('fee_payment')}
+        {...register('fee_payment')}
+      />
+      {payment !== '' && (
+        <TextAreaField
+          label={payment === 'own' ? 'Your words' : 'More about it'}
+          optional={payment === 'pickup'}
+          rows={3}
+          help={help[payment]}
+          error={error('fee_payment_text')}
+          {...register('fee_payment_text')}
+        />
+      )}
+    </chakra.div>
+  )
+}

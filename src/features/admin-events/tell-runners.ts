@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react'
+import type { AdminEvent } from '#data/admin-events.ts'
+import { loadMailQueue, type MailQueue } from '#data/mails.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import type { EventForm } from '#domain/event-form.ts'
+import { mattersToRunners, mayBeTold, runnerFacts } from '#domain/mails/event-letter.ts'
+import { counted } from '#ui/counted.ts'
+import { useAsked } from '#ui/use-asked.ts'
+
+// Whether the runners hear of a change by mail, which the organiser decides before it is saved.
+
+type Facts = Pick<EventForm, 'event_date' | 'event_time' | 'location_name' | 'location_address' | 'status'>
+
+export interface Telling {
+  /** There is somebody to tell, and a way to. */
+  possible: boolean
+  told: boolean
+  setTold: (told: boolean) => void
+  /** Who gets a mail. */
+  help: string
+}
+
+const helpText = (queue: MailQueue | null): string =>
+  queue === null
+    ? 'Everybody who entered with an e-mail address gets one mail, five minutes after the last change, if this site has a mail server.'
+    : `${counted(queue.runners, 'address gets', 'addresses get')} one mail, five minutes after the last change.`
+
+/** What runners could miss is told unless the organiser says otherwise. */
+export const isWorthTelling = (seen: Facts, next: Facts): boolean =>
+  mattersToRunners(runnerFacts(seen), runnerFacts(next))
+
+/**
+ * @param event null: a new one
+ * @param next as it is going to be; null: nothing is asked yet
+ */
+export function useTelling(
+  event: AdminEvent | null,
+  next: Facts | null,
+  seen: Facts | null = event,
+): Telling {
+  const offline = useSyncStatus().state === 'offline'
+  const id = event && event.registered > 0 ? event.id : ''
+  const ask = useCallback(() => (id === '' ? Promise.resolve(null) : loadMailQueue(id)), [id])
+  const { answer } = useAsked(ask, offline)
+  const [wish, setWish] = useState({ id: '', told: false })
+  const reachable = answer === null || (answer.sends && answer.runners > 0)
+  const possible = id !== '' && seen !== null && next !== null && reachable && mayBeTold(next, localToday())
+  return {
+    possible,
+    told: possible && (wish.id === id ? wish.told : isWorthTelling(seen, next)),
+    setTold: (told) => setWish({ id, told }),
+    help: helpText(answer),
+  }
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import type { OfficeRegistration } from '#data/office-registrations.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { type FeeState, feeState, feeSums } from '#domain/fee-payment.ts'
+import { toDollars } from '#domain/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { counted } from '#ui/counted.ts'
+import { feeText } from '#ui/event-look.ts'
+import { noteFee } from './registration-actions.ts'
+import { nameOf } from './registration-words.ts'
+
+// What the entries of an event owe, and the mark that it came.
+
+export const fee_filters = ['all', 'owed', 'paid', 'none'] as const
+export type FeeFilter = (typeof fee_filters)[number]
+export const fee_filter_labels: Record<FeeFilter, string> = {
+  all: 'All fees',
+  owed: 'To pay',
+  paid: 'Paid',
+  none: 'Nothing owed',
+}
+
+/** '$1,300.00' */
+export const dollarsText = (cents: number): string =>
+  toDollars(cents).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+/** Of whom the server has not taken, or who is being erased, nothing is owed. */
+export const feeOf = (row: OfficeRegistration, event: Pick<RaceEvent, 'status'>): FeeState =>
+  row.erasing || row.made_by?.state === 'refused' ? 'none' : feeState(row, event)
+
+/** What came in and what is still owed, of all entries of the event; nothing where nothing ever was. */
+export function FeeSums({ rows, event }: { rows: readonly OfficeRegistration[]; event: RaceEvent }) {
+  const owing = rows.filter((row) => feeOf(row, event) !== 'none')
+  if (owing.length === 0) return null
+  const { owed_cents, paid_cents } = feeSums(owing, event)
+  const facts = [
+    ['To pay', owed_cents, owing.filter((row) => feeOf(row, event) === 'owed').length],
+    ['Paid', paid_cents, owing.filter((row) => feeOf(row, event) === 'paid').length],
+  ] as const
+  return (
+    <chakra.dl aria-label="Entry fees" display="flex" flexWrap="wrap" gap="8px 40px" marginBottom="22px">
+      {facts.map(([name, cents, count]) => (
+        <div key={name}>
+          <chakra.dt color="quiet">{name}</chakra.dt>
+          <chakra.dd margin="0">
+            <chakra.strong display="block" textStyle="title">
+              {dollarsText(cents)}
+            </chakra.strong>
+            {counted(count, 'runner', 'runners')}
+          </chakra.dd>
+        </div>
+      ))}
+    </chakra.dl>
+  )
+}
+
+export interface FeeMarkProps {
+  row: OfficeRegistration
+  event: RaceEvent
+  /** With the way back as well, for the one who looks at this runner alone. */
+  both?: boolean
+}
+
+/** What one entry owes, with the press that notes that it came. */
+export function FeeMark({ row, event, both = false }: FeeMarkProps) {
+  const state = feeOf(row, event)
+  if (state === 'none') return null
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="4px 10px">
+      {state === 'paid' ? (
+        <Badge tone="ok" icon="check">
+          {feeText(row.fee_cents)} paid
+        </Badge>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Mark ${feeText(row.fee_cents)} of ${nameOf(row)} as paid`}
+          onClick={() => void noteFee(event, [row], true)}
+        >
+          Mark {feeText(row.fee_cents)} paid
+        </Button>
+      )}
+      {both && state === 'paid' && (
+        <Button variant="link" size="sm" onClick={() => void noteFee(event, [row], false)}>
+          Not paid after all
+        </Button>
+      )}
+    </chakra.span>
+  )
+}

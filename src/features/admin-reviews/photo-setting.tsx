@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { discard } from '#data/outbox.ts'
+import { useSiteSettings } from '#data/review-desk.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { siteSettingsSchema } from '#domain/site-settings.ts'
+import { SelectField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { setReviewPhotos } from './moderate.ts'
+
+const choices = siteSettingsSchema.shape.review_photos
+const labels = { after_look: 'Shown after a look', at_once: 'Shown at once' } as const
+
+/** Whether photos that come with reviews wait until an organiser has looked at them. Those that wait already go on waiting. */
+export function PhotoSetting() {
+  const { value: settings } = useSiteSettings()
+  if (!settings) return null
+  const { review_photos, pending, problem } = settings
+  return (
+    <chakra.div width={{ base: '100%', md: '260px' }}>
+      <SelectField
+        label="New photos of reviews"
+        name="review_photos"
+        options={choices.options.map((value) => ({ value, label: labels[value] }))}
+        value={review_photos}
+        help={pending ? 'Waits to be sent.' : undefined}
+        error={problem?.message}
+        onChange={(event) => {
+          const chosen = choices.safeParse(event.currentTarget.value)
+          if (!chosen.success || chosen.data === review_photos) return
+          if (problem) void discard(problem.id).catch(() => undefined)
+          setReviewPhotos(chosen.data, review_photos).catch((error: unknown) =>
+            showToast({ title: 'Error saving settings', description: messageOf(error), kind: 'error' }),
+          )
+        }}
+      />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,155 @@
+import { proxy } from 'valtio'
+import { sendCommand } from '#data/commands.ts'
+import { discard, discardUnsent, outboxNow } from '#data/outbox.ts'
+import { leftBy, max_rows } from '#domain/commands/set-results.ts'
+import type { ResultChanges } from '#domain/commands/set-result.ts'
+import { changesText } from './entry-cells.ts'
+import { begin, end, forget, type SavableRow } from './entry-seen.ts'
+import { failed } from './saving-failed.ts'
+
+/** What takes the change of one runner back. */
+export interface Step {
+  registration_id: string
+  /** For people. */
+  runner: string
+  changes: ResultChanges
+  from: ResultChanges
+}
+
+/** One command, and what takes it back when the command itself is beyond taking back. */
+export interface Part {
+  id: string
+  summary: string
+  steps: Step[]
+}
+
+/** Something that was saved and can be taken back. */
+export interface Undoable {
+  event_id: string
+  label: string
+  /** Whose time cell the focus goes back to with it; '' for the bib box. */
+  back_to: string
+  at_ms: number
+  /** One, but of a paste that is larger than a command; the newest is last. */
+  parts: Part[]
+}
+
+const UNDO_DEPTH = 50
+
+/** The newest is last. */
+export const entryUndo = proxy<{ stack: Undoable[] }>({ stack: [] })
+
+export function remember(undoable: Undoable): void {
+  entryUndo.stack.push(undoable)
+  if (entryUndo.stack.length > UNDO_DEPTH) entryUndo.stack.shift()
+}
+
+/** Saves that are not on the disk yet: they can be taken back a moment later, and the undo waits for it. */
+const underway = new Set<Promise<unknown>>()
+
+export function waitFor<T>(save: Promise<T>): Promise<T> {
+  underway.add(save)
+  void save.finally(() => underway.delete(save))
+  return save
+}
+
+export const savesDone = (): Promise<unknown> => Promise.all(underway)
+
+let line: Promise<unknown> = Promise.resolve()
+
+/**
+ * Pastes and undos go one after the other, however fast the keys come: what is pasted after an undo finds the rows as
+ * that left them, and the newest paste is the first to be taken back.
+ */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = line.then(work)
+  line = turn.catch(() => undefined)
+  return turn
+}
+
+export type RowOf = (registration_id: string) => SavableRow | undefined
+
+/**
+ * Takes the newest change of an event back: what was never sent is discarded, else the values before are set.
+ * @param rowOf the row as the screen has it
+ */
+export const undoLast = (event_id: string, rowOf: RowOf): Promise<Undoable | null> =>
+  inTurn(() => takeBackNewest(event_id, rowOf))
+
+/** Null when there is nothing to take back, or when it failed and said so. */
+async function takeBackNewest(event_id: string, rowOf: RowOf): Promise<Undoable | null> {
+  await savesDone()
+  const index = entryUndo.stack.findLastIndex((undoable) => undoable.event_id === event_id)
+  const [last] = index < 0 ? [] : entryUndo.stack.splice(index, 1)
+  if (!last) return null
+  // Plain values: a command must not hold the proxies of the store.
+  const undoable: Undoable = JSON.parse(JSON.stringify(last))
+  const touched = undoable.parts.flatMap(({ steps }) =>
+    steps.flatMap(({ registration_id, changes }) => {
+      const row = rowOf(registration_id)
+      return row ? [{ row, changes }] : []
+    }),
+  )
+  begin('taking_back', touched)
+  try {
+    for (let part = undoable.parts.at(-1); part; part = undoable.parts.at(-1)) {
+      await takeBackPart(part, event_id)
+      undoable.parts.pop()
+    }
+    end(touched)
+    return JSON.parse(JSON.stringify(last))
+  } catch (error) {
+    // What is left of it can be taken back another time.
+    entryUndo.stack.push(undoable)
+    forget(touched.map(({ row }) => row))
+    failed(error)
+    return null
+  }
+}
+
+async function takeBackPart({ id, summary, steps }: Part, event_id: string): Promise<void> {
+  const items = await outboxNow()
+  const item = items.find((one) => one.id === id)
+  const isUndecided = ({ state }: { state: string }) => state === 'refused' || state === 'conflict'
+  // What the server did not take is no change to set back: it is only taken off the list.
+  if (item && isUndecided(item)) {
+    await discard(id)
+    return
+  }
+  if (await discardUnsent(id)) return
+  const left = leftBy(item?.result)
+  await sendBack({ id, summary, steps: steps.filter((step) => !left.has(step.registration_id)) }, event_id)
+  for (const one of items.filter(({ part_of }) => part_of === id)) {
+    // What it had left went by itself since, and is taken back by itself.
+    const step = steps.find(({ registration_id }) => registration_id === one.args.registration_id)
+    if (step) await takeBackPart({ id: one.id, summary: one.summary, steps: [step] }, event_id)
+  }
+}
+
+async function sendBack({ id, summary, steps }: Part, event_id: string): Promise<void> {
+  const [first] = steps
+  if (!first) return
+  if (steps.length === 1) {
+    const { registration_id, changes, from } = first
+    await sendCommand({
+      kind: 'setResult',
+      args: { registration_id, event_id, changes },
+      from,
+      summary: `Undo: ${summary}`,
+    })
+    return
+  }
+  for (let at = 0; at < steps.length; at += max_rows) {
+    const some = steps.slice(at, at + max_rows)
+    await sendCommand({
+      kind: 'setResults',
+      args: {
+        event_id,
+        rows: some.map(({ registration_id, changes, from }) => ({ registration_id, changes, from })),
+        undoes: id,
+      },
+      summary: `Undo: ${summary}`,
+      lines: some.map(({ runner, changes }) => `Undo: ${runner}: ${changesText(changes)}`),
+    })
+  }
+}

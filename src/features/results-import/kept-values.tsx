@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import type { ImportChoices, ShownRow } from '#data/results-import.ts'
+import { type KeptValue, takenKey } from '#domain/import/typed-values.ts'
+import { CheckboxField } from '#ui/field.tsx'
+import { keptWords } from './import-words.ts'
+
+type Taken = ImportChoices['taken']
+
+/** Ticked and unticked by turns; what stands for all stays one word. */
+function withTick({ all, but }: Taken, key: string, ticked: boolean): Taken {
+  const others = but.filter((one) => one !== key)
+  return { all, but: ticked === all ? others : [...others, key] }
+}
+
+export interface KeptValuesProps {
+  row: ShownRow
+  taken: Taken
+  disabled: boolean
+  onTake: (taken: Taken) => void
+}
+
+/** What a person typed of a runner and the file says otherwise: it stays, unless it is ticked. */
+export function KeptValues({ row, taken, disabled, onTake }: KeptValuesProps) {
+  const now = new Date()
+  // The tick shows with the press; the rows as they become by it follow from the worker.
+  const isTaken = (what: KeptValue['what']) =>
+    taken.but.includes(takenKey(row.registration_id, what)) !== taken.all
+  const tick = (what: KeptValue['what']) => (event: { currentTarget: { checked: boolean } }) =>
+    onTake(withTick(taken, takenKey(row.registration_id, what), event.currentTarget.checked))
+  return (
+    <chakra.ul listStyleType="none">
+      {row.kept.map((value) => {
+        const { field, ours, file, by } = keptWords(value, now)
+        return (
+          <chakra.li
+            key={value.what}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="space-between"
+            gap="0 24px"
+          >
+            <span>
+              <chakra.span color="quiet">{field}</chakra.span>{' '}
+              <chakra.b textDecoration={isTaken(value.what) ? 'line-through' : 'none'}>{ours}</chakra.b>{' '}
+              <chakra.span color="quiet">{by}</chakra.span>
+            </span>
+            <chakra.div flexShrink="0">
+              <CheckboxField
+                label={
+                  <>
+                    Take the file’s <b>{file}</b>
+                    <chakra.span srOnly> of {row.name || `bib ${row.bib_number}`}</chakra.span>
+                  </>
+                }
+                checked={isTaken(value.what)}
+                disabled={disabled}
+                onChange={tick(value.what)}
+              />
+            </chakra.div>
+          </chakra.li>
+        )
+      })}
+    </chakra.ul>
+  )
+}

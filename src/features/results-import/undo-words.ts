@@ -1,0 +1,64 @@
+import type { MadeImport, NewerImport, UndoWeight } from '#data/made-imports.ts'
+import { formatDay, formatMoment } from '#ui/calendar-date.ts'
+import { counted } from '#ui/counted.ts'
+import { fieldLabel } from './import-words.ts'
+
+const momentOf = (stamp: string, now: Date): string => formatMoment(Date.parse(stamp.replace(' ', 'T')), now)
+const enumerated = (parts: string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+export const fileName = ({ file }: Pick<MadeImport, 'file'>): string => file || 'A file'
+
+/** When it was made, by whom, and how much. */
+export function madeWords({ at, by, new: made, changed }: MadeImport, now: Date): string {
+  const runners = [
+    ...(made > 0 ? [counted(made, 'new runner', 'new runners')] : []),
+    ...(changed > 0 || made === 0 ? [`${counted(changed, 'changed', 'changed')}`] : []),
+  ]
+  return `${momentOf(at, now)}${by === '' ? '' : ` by ${by}`} · ${runners.join(', ')}`
+}
+
+/** Why there is no press, or how long there is. */
+export function undoneWords({ undone, undone_by, may_undo, until }: MadeImport, now: Date): string {
+  if (undone !== '') return `Undone ${momentOf(undone, now)}${undone_by === '' ? '' : ` by ${undone_by}`}`
+  return may_undo ? `Can be undone until ${formatDay(until)}` : 'What it replaced is no longer kept'
+}
+
+/** What the press does. */
+export function weightWords({ removed, restored }: UndoWeight): string {
+  const parts = [
+    ...(removed > 0
+      ? [`${counted(removed, 'runner that it brought goes', 'runners that it brought go')}`]
+      : []),
+    ...(restored > 0 ? [`${counted(restored, 'runner becomes as before', 'runners become as before')}`] : []),
+  ]
+  if (parts.length === 0) return 'There is nothing left to undo: whatever it brought was corrected since.'
+  return `${enumerated(parts)}.`
+}
+
+export function staysWords({ stays }: UndoWeight): string {
+  return stays === 1
+    ? 'This runner was corrected since and stays so:'
+    : `${counted(stays, 'runner was', 'runners were')} corrected since and stay so:`
+}
+
+/** What of a runner stays. */
+export function keptWordsOf({ whole, claimed, fields }: UndoWeight['kept'][number]): string {
+  const named = enumerated(
+    fields.map((field) => (field === 'result' ? 'the result' : fieldLabel(field).toLowerCase())),
+  )
+  if (!whole) return `${named} ${fields.length === 1 ? 'stays' : 'stay'}`
+  if (claimed) return 'stays as a whole: it belongs to an account now'
+  return `stays as a whole: ${named === '' ? 'it' : named} ${fields.length > 1 ? 'were' : 'was'} corrected`
+}
+
+export const newerWords = (newer: readonly NewerImport[], now: Date): string =>
+  `${enumerated(newer.map((one) => `${fileName(one)} (${momentOf(one.at, now)})`))} ${newer.length === 1 ? 'was' : 'were'} imported later and had some of the same runners. Undo ${newer.length === 1 ? 'that' : 'those'} first.`
+
+export function undoDoneWords({ removed, restored }: { removed: number; restored: number }): string {
+  const parts = [
+    ...(removed > 0 || restored === 0 ? [counted(removed, 'runner went', 'runners went')] : []),
+    ...(restored > 0 ? [counted(restored, 'is as before', 'are as before')] : []),
+  ]
+  return `${enumerated(parts)}. Importing the file again brings it back.`
+}

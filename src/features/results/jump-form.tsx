@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { memo, useId, useState } from 'react'
+import type { ResultsSort, Sought } from '#data/results.ts'
+import { Button } from '#ui/button.tsx'
+import { Control, FieldError } from '#ui/field-frame.tsx'
+import { jump_words, soughtIn } from './jump.ts'
+
+export interface JumpFormProps {
+  sort: ResultsSort
+  /** Answers whether there was anything to go to. */
+  onJump: (sought: Sought) => Promise<boolean>
+}
+
+/** Goes to a row of a long list, by what the list is sorted by. */
+export const JumpForm = memo(function JumpForm({ sort, onJump }: JumpFormProps) {
+  const id = useId()
+  const [error, setError] = useState('')
+  const { label, example, inputMode, hint } = jump_words[sort]
+  return (
+    <chakra.form
+      data-screen-only
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const sought = soughtIn(String(new FormData(event.currentTarget).get('sought') ?? ''), sort)
+        setError(sought === null ? hint : '')
+        if (sought === null) return
+        void onJump(sought).then((found) => setError(found ? '' : 'There is nothing to jump to.'))
+      }}
+    >
+      <chakra.div display="flex" alignItems="center" gap="10px">
+        <chakra.label htmlFor={id} textStyle="label" whiteSpace="nowrap">
+          {label}
+        </chakra.label>
+        <Control
+          // Another sorting is another question.
+          key={sort}
+          id={id}
+          name="sought"
+          inputMode={inputMode}
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={60}
+          placeholder={example}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          minHeight="48px"
+          flex="1"
+          width="100%"
+          minWidth="0"
+          maxWidth={{ lg: sort === 'last_name' ? '10rem' : '7rem' }}
+          onChange={() => setError('')}
+        />
+        <Button type="submit" variant="outline" size="sm" minHeight="48px">
+          Go
+        </Button>
+      </chakra.div>
+      {error && (
+        <FieldError id={`${id}-error`} announce>
+          {error}
+        </FieldError>
+      )}
+    </chakra.form>
+  )
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { soughtIn } from './jump.ts'
+
+test.each([
+  ['250', 250],
+  [' #1,204 ', 1204],
+  ['12.', 12],
+  ['0', null],
+  ['-3', null],
+  ['first', null],
+  ['', null],
+])('the place %j is %s', (text, place) => {
+  expect(soughtIn(text, 'overall_rank')).toBe(place)
+})
+
+test.each([
+  ['1:45:00', 6_300_000],
+  ['1:45', 6_300_000],
+  ['45:30', 2_730_000],
+  ['fast', null],
+  ['', null],
+])('the time %j is %s ms', (text, time_ms) => {
+  expect(soughtIn(text, 'race_time')).toBe(time_ms)
+})
+
+test('a name is what was typed, and nothing is none', () => {
+  expect(soughtIn(' O’Neill ', 'last_name')).toBe('O’Neill')
+  expect(soughtIn('  ', 'last_name')).toBeNull()
+})

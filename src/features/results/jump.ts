@@ -1,0 +1,50 @@
+import type { ResultsSort, Sought } from '#data/results.ts'
+import { parseRaceTime } from '#domain/race-time.ts'
+
+// How one goes to a row of a long list: by what the list is sorted by.
+
+interface JumpWords {
+  label: string
+  example: string
+  inputMode: 'numeric' | 'text'
+  /** Said when what was typed is none. */
+  hint: string
+}
+
+export const jump_words: Record<ResultsSort, JumpWords> = {
+  overall_rank: {
+    label: 'Jump to place',
+    example: '250',
+    inputMode: 'numeric',
+    hint: 'Type a place, like 250.',
+  },
+  last_name: {
+    label: 'Jump to last name',
+    example: 'Okafor',
+    inputMode: 'text',
+    hint: 'Type a last name, or how it begins.',
+  },
+  race_time: {
+    label: 'Jump to time',
+    example: '1:45:00',
+    inputMode: 'text',
+    hint: 'Type a time, like 1:45:00.',
+  },
+}
+
+/** Shorter is no time of a long list: `1:45` is an hour and three quarters. */
+const SHORTEST_MS = 5 * 60_000
+
+/** What somebody typed; null: nothing that the list is sorted by. */
+export function soughtIn(text: string, sort: ResultsSort): Sought | null {
+  const typed = text.trim()
+  if (sort === 'last_name') return typed === '' ? null : typed
+  if (sort === 'race_time') {
+    const time_ms = parseRaceTime(typed)
+    return time_ms !== null && time_ms < SHORTEST_MS ? time_ms * 60 : time_ms
+  }
+  // As places are shown and written: #1,204.
+  const digits = /^#?(\d{1,3}(?:[,.\s]\d{3})+|\d{1,7})\.?$/.exec(typed)?.[1]?.replace(/\D/g, '')
+  const place = Number(digits ?? 0)
+  return place > 0 ? place : null
+}

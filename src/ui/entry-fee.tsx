@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { localToday } from '#domain/calendar-date.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { feePayment, feeState } from '#domain/fee-payment.ts'
+import type { Registration } from '#domain/registration.ts'
+import { currentFee } from '#domain/registration-window.ts'
+import { Badge } from './badge.tsx'
+import { feeText } from './event-look.ts'
+
+// What an entry costs, and how it is paid. Milepost itself charges nobody.
+
+type EventFees = Pick<RaceEvent, 'status' | 'fee_payment' | 'fee_payment_text'>
+type Entry = Pick<Registration, 'fee_cents' | 'fee_paid'>
+
+/** How the fee is paid, in the organiser's words; nothing where the event does not say it. */
+export function PaymentWords({ event }: { event: EventFees }) {
+  const payment = feePayment(event)
+  if (!payment) return null
+  return (
+    <>
+      <chakra.strong display="block">{payment.title}</chakra.strong>
+      {payment.text && (
+        <chakra.span display="block" whiteSpace="pre-line" overflowWrap="anywhere">
+          {payment.text}
+        </chakra.span>
+      )}
+    </>
+  )
+}
+
+const box = {
+  bg: 'sunk',
+  padding: '14px 16px',
+  borderBottomWidth: 'ground',
+  borderBottomStyle: 'solid',
+  borderColor: 'text',
+} as const
+
+/** Before the server has an entry: what holds today, and how it is paid. Nothing where it costs nothing. */
+export function FeeToday({ event }: { event: EventFees & Pick<RaceEvent, 'fees'> }) {
+  const fee = currentFee(event, localToday())
+  if (!fee || fee.amount_cents === 0 || event.status === 'cancelled') return null
+  return (
+    <chakra.section aria-label="Entry fee" {...box}>
+      <chakra.p textStyle="titleSmall">
+        Entry fee {feeText(fee.amount_cents)}
+        {fee.until !== '' && ' today'}
+      </chakra.p>
+      <chakra.p marginTop="4px">
+        {feePayment(event) ? <PaymentWords event={event} /> : 'Nothing is charged here.'}
+      </chakra.p>
+    </chakra.section>
+  )
+}
+
+/** '$35, paid' or '$35 to pay'; '' where nothing is owed. */
+export function feeOwedText(entry: Entry, event: Pick<RaceEvent, 'status'>): string {
+  const state = feeState(entry, event)
+  if (state === 'none') return ''
+  return state === 'paid' ? `${feeText(entry.fee_cents)}, paid` : `${feeText(entry.fee_cents)} to pay`
+}
+
+/** What of an entry is owed, and how it is paid; nothing where it costs nothing. */
+export function EntryFee({ entry, event }: { entry: Entry; event: EventFees }) {
+  const state = feeState(entry, event)
+  if (state === 'none') return null
+  return (
+    <chakra.section aria-label="Entry fee" {...box}>
+      <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="8px">
+        <chakra.span textStyle="titleSmall">Entry fee {feeText(entry.fee_cents)}</chakra.span>
+        {state === 'paid' ? (
+          <Badge tone="ok" icon="check">
+            Paid
+          </Badge>
+        ) : (
+          <Badge tone="provisional">To pay</Badge>
+        )}
+      </chakra.p>
+      {state === 'owed' && feePayment(event) && (
+        <chakra.p marginTop="4px">
+          <PaymentWords event={event} />
+        </chakra.p>
+      )}
+    </chakra.section>
+  )
+}

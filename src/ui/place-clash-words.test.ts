@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { PlacedRunner } from '#domain/place-clashes.ts'
+import { placeClashWords } from './place-clash-words.ts'
+
+const runner = (bib_number: string, first_name: string, typed: number | null = null): PlacedRunner => ({
+  first_name,
+  last_name: 'Runner',
+  bib_number,
+  gender: 'female',
+  age_group: 'F 30-34',
+  result_status: 'finished',
+  race_time: 1_000_000,
+  gun_time: null,
+  chip_time: null,
+  finish_order: null,
+  pace: '',
+  overall_rank: typed,
+  gender_rank: null,
+  age_group_rank: null,
+})
+
+it('says which places are there twice and whose they are, and which are missing', () => {
+  const holders = [runner('2', 'Ada'), runner('', 'Bo', 2)]
+  const clash = { board: 'overall' as const, of: '', doubled: [{ place: 2, holders }], missing: [] }
+  expect(placeClashWords({ ...clash, missing: [[4, 4]] })).toBe(
+    'Overall: place 2 is there twice, bib 2 Ada Runner, Bo Runner (typed); place 4 is missing.',
+  )
+  expect(placeClashWords({ board: 'gender', of: 'female', doubled: [], missing: [[1, 1200]] })).toBe(
+    'Women: places 1–1,200 are missing.',
+  )
+})
+
+it('counts what is too much to be listed', () => {
+  const holders = Array.from({ length: 6 }, (_, at) => runner(String(at), 'Ada', 7))
+  const doubled = Array.from({ length: 6 }, () => ({ place: 7, holders }))
+  const words = placeClashWords({ board: 'age_group', of: 'F 30-34', doubled, missing: [] })
+  expect(words).toMatch(/^F 30-34: place 7 is there 6 times, bib 0 Ada Runner, /)
+  expect(words).toMatch(/bib 3 Ada Runner, 2 more; /)
+  expect(words).toMatch(/; 2 more places are there several times\.$/)
+})

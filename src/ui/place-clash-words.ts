@@ -1,0 +1,50 @@
+import type { PlaceBoard, PlaceClash, PlacedRunner } from '#domain/place-clashes.ts'
+
+// Places that were typed by hand and collide or leave a hole, for whoever is to put them right.
+
+const gender_words: Record<string, string> = { male: 'Men', female: 'Women', 'non-binary': 'Non-binary' }
+
+const boardWords: Record<PlaceBoard, (of: string) => string> = {
+  overall: () => 'Overall',
+  gender: (of) => gender_words[of] ?? 'Without a gender',
+  age_group: (of) => of || 'Without an age group',
+}
+
+const typed_fields = { overall: 'overall_rank', gender: 'gender_rank', age_group: 'age_group_rank' } as const
+
+/** Beyond these the rest is counted. */
+const told = 4
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+function listed(parts: readonly string[]): string {
+  const more = parts.length > told ? [`${count(parts.length - told)} more`] : []
+  return [...parts.slice(0, told), ...more].join(', ')
+}
+
+function holderWords(runner: PlacedRunner, board: PlaceBoard): string {
+  const name = `${runner.first_name} ${runner.last_name}`.trim()
+  const who = [runner.bib_number === '' ? '' : `bib ${runner.bib_number}`, name].filter(Boolean).join(' ')
+  return runner[typed_fields[board]] === null ? who : `${who} (typed)`
+}
+
+/** `Overall: place 2 is there twice, bib 2 Ada Runner, bib 4 Bo Walker (typed); place 4 is missing.` */
+export function placeClashWords({ board, of, doubled, missing }: PlaceClash<PlacedRunner>): string {
+  const there = doubled.map(({ place, holders }) => {
+    const times = holders.length === 2 ? 'twice' : `${count(holders.length)} times`
+    return `place ${count(place)} is there ${times}, ${listed(holders.map((one) => holderWords(one, board)))}`
+  })
+  const rest =
+    there.length > told ? [`${count(there.length - told)} more places are there several times`] : []
+  const gaps = missing.map(([first, last]) =>
+    first === last ? count(first) : `${count(first)}–${count(last)}`,
+  )
+  const is_one = missing.length === 1 && missing[0]?.[0] === missing[0]?.[1]
+  const holes =
+    gaps.length === 0 ? [] : [is_one ? `place ${gaps[0]} is missing` : `places ${listed(gaps)} are missing`]
+  return `${boardWords[board](of)}: ${[...there.slice(0, told), ...rest, ...holes].join('; ')}.`
+}
+
+/** What somebody is told before results with such places become official. */
+export const officialQuestion = (clashes: readonly PlaceClash<PlacedRunner>[]): string =>
+  `Places that were typed by hand do not fit the others. ${listed(clashes.map(placeClashWords))}`

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#support/e2e.ts'
+import { axeFindingsHere } from '#support/axe.ts'
+import { demo_zone } from '#support/server.ts'
+import { makeRace } from './office-steps.ts'
+import { demo, logIn, rowsOf } from './steps.ts'
+
+// Places that a person typed, and that stand in the way of others.
+
+const placeOf = (page: Page, bib: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^Overall.*Bib ${bib},`) })
+const clashes = (page: Page) => page.getByRole('group', { name: 'Places that do not fit' })
+
+/** A race of four, of whom the last was typed to be second. */
+async function clashingRace(server: Parameters<typeof makeRace>[0], typed = 2) {
+  const event_date = new Date().toLocaleDateString('en-CA', { timeZone: demo_zone })
+  const at_all = { event_time: '9:00 AM', location_name: 'Tern Park' }
+  const race = await makeRace(server, { ...at_all, event_date, results_provisional: true })
+  for (let at = 1; at <= 4; at++) {
+    await server.current().createRecord('registrations', {
+      event_id: race.id,
+      source: 'import',
+      first_name: 'Runner',
+      last_name: `No${at}`,
+      bib_number: String(at),
+      gender: 'female',
+      result_status: 'finished',
+      race_time: 1_000_000 + at * 60_000,
+      result_slot: at,
+      overall_rank: at === 4 ? typed : 0,
+    })
+  }
+  return race
+}
+
+test('a typed place that others have is named, and one press takes it away and one undo brings it back @both', async ({
+  page,
+  server,
+}) => {
+  const race = await clashingRace(server)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/results?event=${race.slug}`)
+  await expect(clashes(page)).toContainText(
+    'Overall: place 2 is there twice, bib 2 Runner No2, bib 4 Runner No4 (typed); place 4 is missing.',
+  )
+  expect(await axeFindingsHere(page)).toEqual([])
+  await clashes(page).getByRole('button', { name: 'Clear 1 typed place' }).click()
+  await expect(clashes(page)).toBeHidden()
+  const stored = async () =>
+    (await rowsOf(server, 'registrations', `event_id="${race.id}" && bib_number="4"`))[0]
+  await expect.poll(async () => (await stored())?.overall_rank, { timeout: 20_000 }).toBe(0)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(clashes(page)).toBeVisible()
+  await expect.poll(async () => (await stored())?.overall_rank, { timeout: 20_000 }).toBe(2)
+})
+
+test('typing one tells at once and moves no row away, and a press leads to it', async ({ page, server }) => {
+  // So low that the page scrolls: else there is nowhere to go.
+  await page.setViewportSize({ width: 1280, height: 560 })
+  const race = await clashingRace(server, 4)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/results?event=${race.slug}`)
+  const top = async () => Math.round((await placeOf(page, '3').boundingBox())?.y ?? 0)
+  await expect(placeOf(page, '3')).toHaveValue('3')
+  await placeOf(page, '3').scrollIntoViewIfNeeded()
+  await placeOf(page, '3').fill('1')
+  const before = await top()
+  await placeOf(page, '3').press('Enter')
+  await expect(clashes(page)).toContainText('place 1 is there twice')
+  expect(Math.abs((await top()) - before)).toBeLessThan(20)
+  await page.getByRole('button', { name: /^Places do not fit/ }).click()
+  await expect(clashes(page)).toBeFocused()
+  await expect(clashes(page)).toBeInViewport()
+})
+
+test('results with such a place become official only after a question, on the entry and in the event', async ({
+  page,
+  server,
+}) => {
+  const race = await clashingRace(server)
+  const official = async () =>
+    (await rowsOf(server, 'events', `id="${race.id}"`))[0]?.results_provisional === false
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/results?event=${race.slug}`)
+  const standing = page.getByRole('group', { name: 'Results are' }).first()
+  await expect(clashes(page)).toBeVisible()
+  await standing.getByRole('button', { name: 'Official' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Make Results Official' })
+  await expect(question).toContainText('place 2 is there twice')
+  await question.getByRole('button', { name: 'Keep Provisional' }).click()
+  await expect(standing.getByRole('button', { name: 'Provisional' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await official()).toBe(false)
+
+  await page.goto(`/admin/events/edit/${race.slug}`)
+  await page.getByRole('checkbox', { name: 'Results are provisional' }).uncheck()
+  await page.getByRole('button', { name: 'Save Event' }).first().click()
+  await expect(question).toContainText('place 2 is there twice')
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  expect(await official()).toBe(false)
+  await page.getByRole('button', { name: 'Save Event' }).first().click()
+  await question.getByRole('button', { name: 'Make Results Official' }).click()
+  await expect.poll(official, { timeout: 20_000 }).toBe(true)
+})

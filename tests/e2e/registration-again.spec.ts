@@ -1,0 +1,146 @@
+import { axeFindingsHere } from '#support/axe.ts'
+import { expect, test } from '#support/e2e.ts'
+import { enteredRunner, makeRace } from './office-steps.ts'
+import {
+  fillRegistration,
+  goOffline,
+  goOnline,
+  logIn,
+  newEntrant,
+  openRegistration,
+  readyForOffline,
+  receipt,
+  registrationsOf,
+  rowsOf,
+  submitRegistration,
+  toast,
+} from './steps.ts'
+
+// A runner who enters one race twice, and whoever goes on from what the account knows.
+
+test('who is entered already is asked about by the bib, on the spot and without a network @both @offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  const race = await makeRace(server)
+  const runner = await server.current().createUser({ first_name: 'Zoë', last_name: 'O’Brien' })
+  const words = { first_name: 'Zoë', last_name: 'O’Brien', date_of_birth: '1992-05-02' }
+  await enteredRunner(server, runner, race.id, words)
+  await logIn(page, runner)
+  const form = await openRegistration(page, race.slug)
+  // They are in this race: whoever is entered now is somebody else.
+  await expect(form.getByLabel('First Name')).toHaveValue('')
+  const typed = { ...newEntrant(), first_name: 'ZOE', last_name: "o'brien", email: runner.email }
+  await readyForOffline(page)
+  await goOffline(context)
+  await fillRegistration(form, typed)
+  await submitRegistration(form)
+  const question = page.getByRole('alertdialog', { name: 'Registered already?' })
+  await expect(question).toContainText(
+    'This runner seems to be registered for this race already, with bib 1.',
+  )
+  expect(await axeFindingsHere(page)).toEqual([])
+  await question.getByRole('button', { name: 'Go Back' }).click()
+  await expect(form.getByLabel('Last Name')).toHaveValue("o'brien")
+  await expect(receipt(page, /Saved/)).toHaveCount(0)
+  await submitRegistration(form)
+  await question.getByRole('button', { name: 'Register Anyway' }).click()
+  await expect(receipt(page, 'Saved on this device')).toHaveCount(1)
+  // A third one is asked about too: the second waits on this device.
+  await fillRegistration(form, { ...typed, email: `${runner.email} ` })
+  await submitRegistration(form)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Go Back' }).click()
+  await goOnline(context)
+  await expect
+    .poll(async () => (await rowsOf(server, 'registrations', `event_id="${race.id}"`)).length)
+    .toBe(2)
+})
+
+test('a phone that knows of nothing is asked by the server, and learns no bib; namesakes go on with one press @both', async ({
+  page,
+  server,
+}) => {
+  const race = await makeRace(server)
+  const who = newEntrant('Namesake')
+  const stranger = await server.current().createUser()
+  const words = { first_name: who.first_name, last_name: who.last_name, date_of_birth: '1992-05-02' }
+  await enteredRunner(server, stranger, race.id, { ...words, email: who.email })
+  const form = await openRegistration(page, race.slug)
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(toast(page)).toContainText('Registered already?')
+  const asked = receipt(page, 'Refused, because this runner seems to be registered for this race already.')
+  await expect(asked).toContainText('Somebody else of the same name? Then register anyway.')
+  await expect(asked).not.toContainText(/bib/i)
+  await asked.getByRole('link', { name: 'Edit and retry' }).click()
+  await expect(form.getByLabel('Last Name')).toHaveValue('Namesake')
+  await page.goto('/outbox')
+  await expect(asked.getByRole('button', { name: 'Register Anyway' })).toBeVisible()
+  await page.goto(`/registration?event=${race.slug}`)
+  // A hurried thumb presses twice, and that is one press.
+  await asked.getByRole('button', { name: 'Register Anyway' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible()
+  expect(await registrationsOf(server, who.email)).toHaveLength(2)
+  await expect(page.getByRole('link', { name: /to fix/ })).toBeHidden()
+  await page.goto('/outbox')
+  await expect(page.getByText('Accepted', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText(/Refused/)).toBeHidden()
+})
+
+test('the form begins with what the account knows of its person, and never over a draft', async ({
+  page,
+  server,
+}) => {
+  const [before, race] = [await makeRace(server), await makeRace(server)]
+  const runner = await server.current().createUser({ first_name: 'Ada', last_name: 'Runner' })
+  await enteredRunner(server, runner, before.id)
+  // The captain's last entry was for somebody else, and says nothing about the captain.
+  await enteredRunner(server, runner, before.id, {
+    first_name: 'Bo',
+    city: 'Elsewhere',
+    emergency_contact_name: 'Nobody Known',
+  })
+  await logIn(page, runner)
+  const form = await openRegistration(page, race.slug)
+  await expect(form.getByLabel('Street Address')).toHaveValue('1 Mile Street')
+  await expect(form.getByLabel('City')).toHaveValue('Springfield')
+  await expect(form.getByLabel('Phone Number')).toHaveValue('(413) 555-0101')
+  await expect(form.getByLabel('Emergency Contact Name')).toHaveValue('Bo Runner')
+  await expect(form.getByText('Filled in from My Account')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Date of Birth' })).toHaveValue('')
+  await expect(form.getByLabel('Gender')).toHaveValue('')
+
+  await form.getByLabel('City').fill('Alder Bay')
+  await expect(form.getByText('Draft kept on this device')).toBeVisible()
+  await page.reload()
+  await expect(form.getByText('Draft restored')).toBeVisible()
+  await expect(form.getByLabel('City')).toHaveValue('Alder Bay')
+  await expect(form.getByLabel('Street Address')).toHaveValue('1 Mile Street')
+
+  await form.getByRole('button', { name: 'For somebody else? Clear' }).click()
+  await expect(form.getByLabel('First Name')).toBeFocused()
+  for (const field of ['First Name', 'Email', 'Street Address', 'City', 'Emergency Contact Phone'])
+    await expect(form.getByLabel(field)).toHaveValue('')
+  await expect(form.getByText('Nothing typed yet')).toBeVisible()
+})
+
+test('a year of two digits is one of the past, and the field says which when it is left', async ({
+  page,
+}) => {
+  const form = await openRegistration(page)
+  const born = form.getByRole('textbox', { name: 'Date of Birth' })
+  await born.fill('5/2/92')
+  await born.press('Tab')
+  await expect(born).toHaveValue('May 2, 1992')
+  // While it is typed, two digits are the beginning of four.
+  await born.fill('5/2/1987')
+  await born.blur()
+  await expect(born).toHaveValue('May 2, 1987')
+  // Enter sends the form before the field is left.
+  await born.fill('5/2/9')
+  await born.press('Enter')
+  await expect(form.getByRole('link', { name: 'Please enter a valid date of birth.' })).toBeVisible()
+  await expect(born).toHaveValue('5/2/9')
+})
