@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs'
 import { buildBareApp } from '#support/bare-app.ts'
 import { test } from '#support/e2e.ts'
-import { bytesBeforeHeading } from '#support/first-load.ts'
+import { bytesBeforeHeading, FIRST_LOAD_BAR } from '#support/first-load.ts'
 import { open_routes } from '#support/open-routes.ts'
 import { startServer } from '#support/server.ts'
 import { addRow } from './audit-row.ts'
-
-const LIMIT = 1.25
 
 test('scripts and styles that each open page waits for', async ({ browser, server }) => {
   const folder = await buildBareApp()
@@ -24,8 +22,8 @@ test('scripts and styles that each open page waits for', async ({ browser, serve
         unit: 'kB',
         against: bare_kb,
         ratio,
-        bar: isHome ? `<= ${LIMIT} x React + Router + slim Chakra` : 'for comparison',
-        ok: !isHome || ratio <= LIMIT,
+        bar: isHome ? `<= ${FIRST_LOAD_BAR} x React + Router + slim Chakra` : 'for comparison',
+        ok: !isHome || ratio <= FIRST_LOAD_BAR,
       })
     }
   } finally {

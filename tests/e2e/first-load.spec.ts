@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { buildBareApp } from '#support/bare-app.ts'
 import type { Route } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { bytesBeforeHeading, databasesOpened } from '#support/first-load.ts'
+import { bytesBeforeHeading, databasesOpened, FIRST_LOAD_BAR } from '#support/first-load.ts'
 import { startServer } from '#support/server.ts'
 import { forgetDevice } from './device-steps.ts'
 import { demo, fillLogIn, toast } from './steps.ts'
@@ -29,7 +29,7 @@ test('the home page is usable after little more than what its libraries weigh', 
     const ours = await bytesBeforeHeading(browser, `${server.url}/`)
     const libraries = await bytesBeforeHeading(browser, `${bare.url}/`)
     expect(libraries).toBeGreaterThan(80_000)
-    expect(ours / libraries).toBeLessThanOrEqual(1.25)
+    expect(ours / libraries).toBeLessThanOrEqual(FIRST_LOAD_BAR)
   } finally {
     await bare.stop()
     rmSync(folder, { recursive: true, force: true })
