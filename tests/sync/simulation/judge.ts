@@ -337,7 +337,9 @@ export function judgeRows(judged: Judged): void {
         const must_stay = mustStay(entries.get(registration_id)?.values, changes, from)
         // What was answered to an account that is gone is not kept: then the rule alone tells what was left.
         if (result === null ? must_stay : left.has(registration_id)) {
-          if (!must_stay) wrong(`${id} left ${registration_id}, which nobody had changed`)
+          // The organiser's deletions without a command are not in this log.
+          if (!must_stay && !organiser.removed.has(registration_id))
+            wrong(`${id} left ${registration_id}, which nobody had changed`)
         } else enter(id, registration_id, changes, from)
       }
     }
