@@ -7,6 +7,7 @@ import type { EntryColumn } from './entry-cells.ts'
 import { cellKey } from './entry-drafts.ts'
 import { EntryRow, type EntryMoves } from './entry-row.tsx'
 import { entryStyles } from './entry-styles.ts'
+import { useListTop } from './use-list-top.ts'
 import type { useResultsEntry } from './use-results-entry.ts'
 
 /** Header and toolbar, with a bib's answer and an undo at their longest; and the bar at the thumb. */
@@ -48,20 +49,9 @@ export interface EntryListProps {
 export function EntryList(props: EntryListProps) {
   const { entry, ids, arranged, distance_m, onReady, moves } = props
   const list = useRef<HTMLDivElement>(null)
-  const [margin, setMargin] = useState(0)
+  const margin = useListTop(list, STICKY_TOP_PX)
   const byId = useMemo(() => new Map(entry.rows.map((row) => [row.id, row])), [entry.rows])
   const indexOf = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids])
-
-  useLayoutEffect(() => {
-    const measure = () => {
-      const top = list.current?.getBoundingClientRect().top
-      if (top !== undefined) setMargin(Math.round(top + window.scrollY))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
 
   // The row with the focus stays, wherever the page is scrolled or rows arrive: its cell must not vanish under
   // somebody's fingers.

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icons.tsx'
 import { EntryHeads } from './entry-heads.tsx'
 import { low_window } from './entry-styles.ts'
 import { place_clashes_id } from './place-clashes.tsx'
+import { showTrouble } from './trouble-box.tsx'
 import { type Arrangement, entry_filters, type EntryFilter, type EntrySort } from './entry-order.ts'
 
 const filter_labels: Record<EntryFilter, string> = {
@@ -212,13 +213,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
             </Trouble>
           )}
           {counts.clashes > 0 && (
-            <Trouble
-              label="Places do not fit, show which"
-              onShow={() => {
-                window.scrollTo({ top: 0, behavior: 'instant' })
-                document.getElementById(place_clashes_id)?.focus()
-              }}
-            >
+            <Trouble label="Places do not fit, show which" onShow={() => showTrouble(place_clashes_id)}>
               Places
             </Trouble>
           )}

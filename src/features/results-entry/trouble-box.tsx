@@ -39,3 +39,10 @@ export function TroubleBox({ id, label, title, children, actions }: TroubleBoxPr
     </chakra.div>
   )
 }
+
+/** Brings a box wholly onto the screen, below the header, and the focus into it. */
+export function showTrouble(id: string): void {
+  const box = document.getElementById(id)
+  box?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  box?.focus({ preventScroll: true })
+}

@@ -12,6 +12,7 @@ import { failed } from './saving-failed.ts'
 import { type ResultFields, status_labels } from './entry-cells.ts'
 import { entryTimeText } from './entry-time.ts'
 import { pasteWords } from './paste-words.ts'
+import { showTrouble } from './trouble-box.tsx'
 import { isBlock, type LeftLine, planPaste, readBlock } from './pasted-block.ts'
 
 /** Of the list of lines that were not entered. */
@@ -74,7 +75,7 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
     if (plan.left.length + unsaved.length > 0) {
       flushSync(() => keep([...latest.current.left, ...plan.left, ...unsaved]))
       // Whoever pasted far down the list is brought to what needs them.
-      document.getElementById(pasted_lines_id)?.focus()
+      showTrouble(pasted_lines_id)
     }
     const saved = changes.filter(({ row }) => !lost.has(row))
     const replaced = saved.filter(({ had }) => had !== '')

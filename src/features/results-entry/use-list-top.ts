@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/**
+ * How far below the top of the page a list begins. What comes and goes above it (a notice, a second line of the
+ * toolbar) pushes no row away from whoever types in one or has scrolled into them: the page scrolls along, before it
+ * is painted.
+ * @param bars_px how much of the window the bars above the list take when they stick
+ */
+export function useListTop(list: RefObject<HTMLElement | null>, bars_px: number): number {
+  const [top_px, setTop] = useState(0)
+  useLayoutEffect(() => {
+    let known_px: number | null = null
+    const measure = () => {
+      const seen_px = list.current?.getBoundingClientRect().top
+      if (seen_px === undefined) return
+      const now_px = Math.round(seen_px + window.scrollY)
+      const by_px = known_px === null ? 0 : now_px - known_px
+      known_px = now_px
+      setTop(now_px)
+      const isUsed = list.current?.contains(document.activeElement) || seen_px - by_px < bars_px
+      if (by_px !== 0 && isUsed) window.scrollBy({ top: by_px, behavior: 'instant' })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    // The browser's own way of keeping its place comes and goes with what is changed, and would count twice.
+    const { style } = document.documentElement
+    style.overflowAnchor = 'none'
+    return () => {
+      observer.disconnect()
+      style.overflowAnchor = ''
+    }
+  }, [list, bars_px])
+  return top_px
+}
