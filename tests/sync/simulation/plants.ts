@@ -1,4 +1,5 @@
 import type { CommandEnvelope } from '#domain/command.ts'
+import type { ResultsRow } from '#domain/commands/set-results.ts'
 import { rightPorts, type Ports } from './ports.ts'
 
 // Eight wrong parts, one for each mistake that this kind of sync is known for. The simulation must see every one of
@@ -56,6 +57,16 @@ const earlyCheckpoint = (): Ports => ({
 /** A page that does not hold everything says that it does. */
 const shortPage = (): Ports => ({ ...rightPorts, page: (page, to) => ({ ...page, next: to }) })
 
+/** What the sender of a command saw of a runner's result. */
+function seenBy(command: CommandEnvelope | undefined): (id: string) => Record<string, unknown> {
+  const pasted = new Map(
+    command?.kind === 'setResults'
+      ? (command.args.rows as ResultsRow[]).map((row) => [row.registration_id, row.from])
+      : [],
+  )
+  return (id) => pasted.get(id) ?? command?.from ?? {}
+}
+
 /** Whoever comes last wins: what they saw is not asked for. */
 function lastWriterWins(): Ports {
   const commands = new Map<string, CommandEnvelope>()
@@ -68,8 +79,10 @@ function lastWriterWins(): Ports {
     },
     answer(sql, json, values) {
       if (/FROM _commands WHERE id = /.test(sql)) current = commands.get(String(values.id))
-      if (!/'result_slot'[\s\S]*FROM registrations WHERE id = /.test(sql) || json === 'null') return json
-      return JSON.stringify({ ...JSON.parse(json), ...current?.from })
+      if (!/'result_slot'[\s\S]*FROM registrations WHERE id IN /.test(sql)) return json
+      const seen = seenBy(current)
+      const rows: { id: string }[] = JSON.parse(json)
+      return JSON.stringify(rows.map((row) => ({ ...row, ...seen(row.id) })))
     },
   }
 }

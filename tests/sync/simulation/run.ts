@@ -165,7 +165,6 @@ const first_seeds: Partial<Record<Plant, number>> = {
   'timestamp cursor': 16,
   'lost tombstone': 25,
   'early checkpoint': 11,
-  'last writer wins': 57,
   'stale epoch': 10,
 }
 
