@@ -4,7 +4,7 @@ import { chipState, connectionOf, shownItems, type Connection, type Sending } fr
 
 const idle: Sending = { sending: false, failure: '' }
 const sending: Sending = { sending: true, failure: '' }
-const level = { running: false, failure: '', synced_at_ms: 1 } as const
+const level = { running: false, failure: '', silent: false, synced_at_ms: 1 } as const
 const item = (state: OutboxItem['state']) => ({ id: state, state }) as OutboxItem
 const statesOf = (items: OutboxItem[]) => items.map(({ state }) => state)
 
@@ -17,10 +17,16 @@ test.each<[string, Parameters<typeof connectionOf>, Connection]>([
     'offline',
   ],
   ['sending failed for want of a network', [level, { sending: false, failure: 'network' }, true], 'offline'],
+  [
+    'the server takes questions and answers none',
+    [{ ...level, running: true, silent: true }, idle, true],
+    'offline',
+  ],
+  ['it takes what is sent and answers nothing', [{ ...level, silent: true }, sending, true], 'offline'],
   ['the server broke', [level, { sending: false, failure: 'server' }, true], 'error'],
   ['no network, and never level', [{ ...level, synced_at_ms: null }, idle, false], 'offline'],
   ['no network, but the server beside it answers', [level, idle, false], 'synced'],
-  ['the first round', [{ running: true, failure: '', synced_at_ms: null }, idle, true], 'syncing'],
+  ['the first round', [{ ...level, running: true, synced_at_ms: null }, idle, true], 'syncing'],
 ])('%s', (_what, [reading, sender, online], connection) => {
   expect(connectionOf(reading, sender, online)).toBe(connection)
 })

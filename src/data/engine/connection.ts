@@ -12,14 +12,19 @@ export interface Sending {
   failure: '' | 'network' | 'server'
 }
 
-/** What the last tries to read and to send found; a request that hangs tells nothing. */
+/** What the last tries to read and to send found; a request that hangs tells nothing, until it hangs for long. */
 export function connectionOf(
-  { running, failure, synced_at_ms }: Pick<SyncState, 'running' | 'failure' | 'synced_at_ms'>,
+  {
+    running,
+    failure,
+    silent,
+    synced_at_ms,
+  }: Pick<SyncState, 'running' | 'failure' | 'silent' | 'synced_at_ms'>,
   sender: Sending,
   online: boolean,
 ): Connection {
   const isUnseen = !online && synced_at_ms === null
-  if (isUnseen || failure === 'network' || sender.failure === 'network') return 'offline'
+  if (isUnseen || silent || failure === 'network' || sender.failure === 'network') return 'offline'
   if (sender.sending || (running && synced_at_ms === null)) return 'syncing'
   if (failure === 'server' || sender.failure === 'server') return 'error'
   return synced_at_ms === null ? 'syncing' : 'synced'

@@ -95,7 +95,7 @@ export class Engine {
       },
     })
     this.pusher = new Pusher({
-      fetch: (url, init) => fetch(url, init),
+      fetch: this.silence.fetch,
       server: '',
       marks: device.marks,
     })

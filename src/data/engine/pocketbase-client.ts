@@ -1,5 +1,6 @@
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { readSession } from '../session.ts'
+import { fetchOrGiveUp } from '../sync/silence.ts'
 
 /** Reads the token from the browser's storage each time: another tab may have refreshed it or signed out. */
 class SessionStore extends BaseAuthStore {
@@ -8,7 +9,7 @@ class SessionStore extends BaseAuthStore {
   }
 }
 
-/** A request that hangs would hold up whatever waits for its verdict. */
+/** Of the whole answer. A request that hangs would hold up whatever waits for its verdict. */
 const LIMIT_MS = 20_000
 
 export function newClient(): PocketBase {
@@ -16,7 +17,11 @@ export function newClient(): PocketBase {
   client.autoCancellation(false)
   client.beforeSend = (url, options) => ({
     url,
-    options: { ...options, signal: options.signal ?? AbortSignal.timeout(LIMIT_MS) },
+    options: {
+      ...options,
+      signal: options.signal ?? AbortSignal.timeout(LIMIT_MS),
+      fetch: fetchOrGiveUp,
+    },
   })
   return client
 }

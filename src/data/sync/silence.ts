@@ -37,3 +37,14 @@ export class Silence {
     for (const question of this.overdue) question.abort()
   }
 }
+
+/** For whoever looks on until the answer is here: a silent server counts as not reached. */
+export const fetchOrGiveUp: Fetch = (url, init) => {
+  const silence = new Silence(
+    (to, options) => fetch(to, options),
+    (silent) => {
+      if (silent) silence.giveUp()
+    },
+  )
+  return silence.fetch(url, init)
+}

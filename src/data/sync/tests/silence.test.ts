@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchJson } from '../http.ts'
-import { Silence } from '../silence.ts'
+import { fetchOrGiveUp, Silence } from '../silence.ts'
 
 // A server that accepts a connection and says nothing.
 
@@ -23,6 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('ten seconds without an answer are told, and that it came in the end', async () => {
@@ -61,4 +62,22 @@ test('it lasts until every question is answered, and what is given up counts as 
   // What has not waited long is none of the questions that were given up.
   answers[2]?.()
   expect((await fresh).body).toEqual({ seq: 1 })
+})
+
+test('whoever looks on waits ten seconds for each question, however many are asked at once', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  const settled: string[] = []
+  for (const name of ['one', 'two']) {
+    fetchOrGiveUp(`/${name}`, {}).catch(() => settled.push(name))
+  }
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(settled).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(settled).toEqual(['one', 'two'])
 })
