@@ -3,7 +3,7 @@ import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { feePayment, feeState } from '#domain/fee-payment.ts'
 import type { Registration } from '#domain/registration.ts'
-import { currentFee } from '#domain/registration-window.ts'
+import { currentFee, payableFees } from '#domain/registration-window.ts'
 import { Badge } from './badge.tsx'
 import { feeText } from './event-look.ts'
 
@@ -37,8 +37,8 @@ const box = {
 } as const
 
 /** Before the server has an entry: what holds today, and how it is paid. Nothing where it costs nothing. */
-export function FeeToday({ event }: { event: EventFees & Pick<RaceEvent, 'fees'> }) {
-  const fee = currentFee(event, localToday())
+export function FeeToday({ event }: { event: RaceEvent }) {
+  const fee = currentFee({ fees: payableFees(event) }, localToday())
   if (!fee || fee.amount_cents === 0 || event.status === 'cancelled') return null
   return (
     <chakra.section aria-label="Entry fee" {...box}>
@@ -65,7 +65,7 @@ export function EntryFee({ entry, event }: { entry: Entry; event: EventFees }) {
   const state = feeState(entry, event)
   if (state === 'none') return null
   return (
-    <chakra.section aria-label="Entry fee" {...box}>
+    <chakra.section aria-label="Entry fee" data-news {...box}>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="8px">
         <chakra.span textStyle="titleSmall">Entry fee {feeText(entry.fee_cents)}</chakra.span>
         {state === 'paid' ? (

@@ -30,16 +30,23 @@ test('who is entered already is asked about by the bib, on the spot and without 
   await logIn(page, runner)
   const form = await openRegistration(page, race.slug)
   // They are in this race: whoever is entered now is somebody else.
+  const note = page.getByRole('region', { name: 'Your registration' })
+  await expect(note).toContainText('You have bib 1 in this race')
+  await expect(form.getByRole('heading', { name: 'Register someone else' })).toBeVisible()
   await expect(form.getByLabel('First Name')).toHaveValue('')
   const typed = { ...newEntrant(), first_name: 'ZOE', last_name: "o'brien", email: runner.email }
   await readyForOffline(page)
   await goOffline(context)
+  await page.reload()
+  await expect(note).toContainText('You have bib 1 in this race')
+  await expect(form.getByLabel('First Name')).toHaveValue('')
   await fillRegistration(form, typed)
   await submitRegistration(form)
   const question = page.getByRole('alertdialog', { name: 'Registered already?' })
   await expect(question).toContainText(
     'This runner seems to be registered for this race already, with bib 1.',
   )
+  await expect(question.getByRole('link', { name: 'See your bib' })).toBeVisible()
   expect(await axeFindingsHere(page)).toEqual([])
   await question.getByRole('button', { name: 'Go Back' }).click()
   await expect(form.getByLabel('Last Name')).toHaveValue("o'brien")
@@ -52,10 +59,43 @@ test('who is entered already is asked about by the bib, on the spot and without 
   await submitRegistration(form)
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Go Back' }).click()
+  await note.getByRole('link', { name: 'See your bib' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible()
   await goOnline(context)
   await expect
     .poll(async () => (await rowsOf(server, 'registrations', `event_id="${race.id}"`)).length)
     .toBe(2)
+})
+
+test('a question about what waits on this device learns its bib as soon as there is one @offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  const race = await makeRace(server)
+  const runner = await server.current().createUser({ first_name: 'Tove', last_name: 'Quistgård' })
+  await logIn(page, runner)
+  const form = await openRegistration(page, race.slug)
+  await expect(form.getByLabel('First Name')).toHaveValue('Tove')
+  await expect(page.getByText('in this race')).toBeHidden()
+  const who = { ...newEntrant(), email: runner.email }
+  await readyForOffline(page)
+  await goOffline(context)
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+  // Where it was sent from, its page would come in the place of the question.
+  await openRegistration(page, race.slug)
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  const question = page.getByRole('alertdialog', { name: 'Registered already?' })
+  await expect(question.getByRole('link', { name: 'Your registration' })).toBeVisible()
+  await expect(question).not.toContainText('bib')
+  await goOnline(context)
+  await expect(question).toContainText('registered for this race already, with bib 1.')
+  await question.getByRole('link', { name: 'See your bib' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible()
 })
 
 test('a phone that knows of nothing is asked by the server, and learns no bib; namesakes go on with one press @both', async ({

@@ -87,7 +87,7 @@ export function OutboxReceipt({ item, needed }: OutboxReceiptProps) {
         </Button>
       )}
       {item.state === 'refused' && item.code === seems_registered && (
-        <Button size="sm" onClick={() => void registerAnyway(item).catch(failed)}>
+        <Button variant="outline" size="sm" onClick={() => void registerAnyway(item).catch(failed)}>
           Register Anyway
         </Button>
       )}

@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useOutbox, type OutboxItem } from '#data/outbox.ts'
+import { useOwnRegistrations } from '#data/registrations.ts'
+import { useSession } from '#data/session.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { closedReason } from './closed-reason.ts'
-import { receiptsAbove, runnerOf } from './own-commands.ts'
+import { receiptsAbove, registrationIdOf, runnerOf } from './own-commands.ts'
+import { ownEntryIn } from './own-entries.ts'
+import { OwnEntryNote } from './own-entry-note.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationReceipts } from './registration-receipts.tsx'
 
@@ -27,6 +31,12 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
   /** The round that is for somebody else than the person of the account. */
   const [others, setOthers] = useState(-1)
   const receipts = receiptsAbove(items, { event_id: event?.id ?? '', sent, editing: edit?.id ?? '' })
+  const { user } = useSession()
+  const own = ownEntryIn(useOwnRegistrations().value, event?.id ?? '', user)
+  // A receipt says it too, and how far the entry has come.
+  const isTold =
+    !own || [...receipts, ...(edit ? [edit] : [])].some((item) => registrationIdOf(item) === own.id)
+  const entered = receipts.length > 0 || !isTold
   const closed = event && closedReason(event, localToday())
   const here = event ? `/registration?event=${event.slug}` : '/registration'
   const Heading = level === 2 ? chakra.h2 : chakra.h3
@@ -40,6 +50,7 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
         editPath={(item) => `${here}${here.includes('?') ? '&' : '?'}edit=${item.id}`}
         level={level}
       />
+      {!isTold && event && !isOver(event) && <OwnEntryNote entry={own} />}
       {closed ? (
         <Closed event={event} {...closed} />
       ) : (
@@ -50,8 +61,12 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
               its place.
             </chakra.p>
           )}
-          {!edit && receipts.length > 0 && (
-            <Heading textStyle="subheading" marginTop="20px">
+          {!edit && entered && (
+            <Heading
+              textStyle="subheading"
+              marginTop="20px"
+              {...(level === 3 && { fontSize: '2rem', marginTop: '4px' })}
+            >
               Register someone else
             </Heading>
           )}
@@ -70,7 +85,7 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
             prefill={receipts.length === 0 && others !== round}
             level={level}
             stickyFoot={level === 3}
-            quiet={receipts.length > 0}
+            quiet={entered}
           />
         </div>
       )}
@@ -78,8 +93,10 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
   )
 }
 
+const isOver = ({ status, event_date }: RaceEvent) => status === 'past' || event_date < localToday()
+
 function Closed({ event, title, text }: { event: RaceEvent; title: string; text: string }) {
-  const hasResults = event.finishers > 0 || event.status === 'past' || event.event_date < localToday()
+  const hasResults = event.finishers > 0 || isOver(event)
   return (
     <chakra.div
       role="status"

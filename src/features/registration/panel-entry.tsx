@@ -7,7 +7,12 @@ import { EntryForm } from './entry-form.tsx'
 export function PanelEntry({ event }: { event: RaceEvent }) {
   const [sent, setSent] = useState('')
   return (
-    <chakra.div display="grid" gap="16px">
+    // What stands above the form keeps off the fee above it; the form does so by itself.
+    <chakra.div
+      display="grid"
+      gap="16px"
+      css={{ '& > :first-child:not(:last-child)': { marginTop: '12px' } }}
+    >
       <EntryForm event={event} sent={sent} onSent={setSent} level={3} />
     </chakra.div>
   )

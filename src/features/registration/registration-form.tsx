@@ -12,15 +12,17 @@ import { useHoldUpdate } from '#data/update.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { type RegistrationForm as Answers, registrationFormSchema } from '#domain/registration-rules.ts'
-import { isSameRunner, seemsRegisteredText } from '#domain/same-runner.ts'
+import { isSameName } from '#domain/same-runner.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
 import { FeeToday } from '#ui/entry-fee.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { TrapField } from '#ui/trap-field.tsx'
+import { registrationIdOf } from './own-commands.ts'
+import { sameRunnerIn } from './own-entries.ts'
+import { RegisteredAlready } from './registered-already.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import {
   accountValues,
@@ -123,7 +125,7 @@ export function RegistrationForm({
   const trap = useRef<HTMLInputElement>(null)
   const [attempt, setAttempt] = useState(0)
   /** What was to be sent when it turned out that the runner seems to be registered; null: nothing is asked. */
-  const [asked, setAsked] = useState<{ answers: Answers; bib_number: string } | null>(null)
+  const [asked, setAsked] = useState<Answers | null>(null)
   const [problem, setProblem] = useState('')
   const [focused, setFocused] = useState(0)
   const { errors, isSubmitting, isSubmitted } = form.formState
@@ -167,15 +169,9 @@ export function RegistrationForm({
     }
     setProblem('')
     // An edit stands for the same registration, so that both together can never make two.
-    const registration_id = edit ? edit.args.registration_id : newRecordId()
-    const known = is_sure
-      ? undefined
-      : own.value.find(
-          (entry) =>
-            entry.event_id === event.id && entry.id !== registration_id && isSameRunner(entry, answers),
-        )
-    if (known) {
-      setAsked({ answers, bib_number: known.bib_number })
+    const registration_id = edit ? registrationIdOf(edit) : newRecordId()
+    if (!is_sure && sameRunnerIn(own.value, event.id, answers, registration_id)) {
+      setAsked(answers)
       return
     }
     try {
@@ -200,6 +196,9 @@ export function RegistrationForm({
     }
   }
 
+  // What waits may be accepted while the question is asked.
+  const same =
+    asked && event ? sameRunnerIn(own.value, event.id, asked, edit ? registrationIdOf(edit) : '') : null
   const summary = summaryOf(errors, isSubmitted && !event)
   const [firstError] = summary
   const firstBroken = firstError && firstError.field !== 'event' ? sectionOf(firstError.field) : 0
@@ -257,20 +256,14 @@ export function RegistrationForm({
           </chakra.div>
         </chakra.div>
       </chakra.div>
-      <ConfirmDialog
+      <RegisteredAlready
         open={asked !== null}
-        title="Registered already?"
-        text={
-          asked
-            ? `${seemsRegisteredText(asked.bib_number)} If this is somebody else of the same name, register anyway.`
-            : ''
-        }
-        confirmLabel="Register Anyway"
-        cancelLabel="Go Back"
-        onCancel={() => setAsked(null)}
-        onConfirm={() => {
+        entry={same}
+        isOwn={user !== null && same !== null && isSameName(same, user)}
+        onBack={() => setAsked(null)}
+        onAnyway={() => {
           setAsked(null)
-          if (asked) void send(asked.answers, true)
+          if (asked) void send(asked, true)
         }}
       />
     </chakra.form>

@@ -49,7 +49,7 @@ export function RegistrationReceipts({ onSent, ...props }: RegistrationReceiptsP
       }
       refused={(item) =>
         item.code === seems_registered && (
-          <Button size="sm" onClick={() => void sendAnyway(item)}>
+          <Button variant="outline" size="sm" onClick={() => void sendAnyway(item)}>
             Register Anyway
           </Button>
         )

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { OwnRegistration } from '#data/registrations.ts'
+import { ownEntryIn, sameRunnerIn } from './own-entries.ts'
+
+const ines = {
+  first_name: 'Ines',
+  last_name: 'Okafor',
+  email: 'ines@mail.example',
+  date_of_birth: '1990-01-02',
+}
+const entry = (id: string, more: Partial<OwnRegistration> = {}) =>
+  ({ id, event_id: 'race', bib_number: '', command: null, ...ines, ...more }) as OwnRegistration
+const refused = { state: 'refused' } as OwnRegistration['command']
+
+test('the entry of the person at the device is the one in their name, and the one with a bib before others', () => {
+  const entries = [
+    entry('other race', { event_id: 'other', bib_number: '7' }),
+    entry('for bo', { first_name: 'Bo', bib_number: '8' }),
+    entry('waits'),
+    entry('stands', { bib_number: '26' }),
+  ]
+  expect(ownEntryIn(entries, 'race', ines)?.id).toBe('stands')
+  expect(ownEntryIn(entries.slice(0, 3), 'race', ines)?.id).toBe('waits')
+  expect(ownEntryIn(entries.slice(0, 2), 'race', ines)).toBeNull()
+  expect(ownEntryIn(entries, 'race', null)).toBeNull()
+})
+
+test('what the server refused is no entry, and asks nobody twice', () => {
+  const entries = [entry('refused', { command: refused })]
+  expect(ownEntryIn(entries, 'race', ines)).toBeNull()
+  expect(sameRunnerIn(entries, 'race', ines, 'new')).toBeNull()
+  expect(sameRunnerIn([...entries, entry('stands')], 'race', ines, 'new')?.id).toBe('stands')
+  expect(sameRunnerIn([entry('stands')], 'race', ines, 'stands')).toBeNull()
+})

@@ -1,0 +1,31 @@
+import type { OwnRegistration } from '#data/registrations.ts'
+import { isSameName, isSameRunner, type RunnerWords } from '#domain/same-runner.ts'
+
+/** In an event, or on the way into it: what the server refused is neither. */
+const entriesIn = (entries: readonly OwnRegistration[], event_id: string): OwnRegistration[] =>
+  entries.filter((entry) => entry.event_id === event_id && entry.command?.state !== 'refused')
+
+/** The entry that the person of the account runs with, not one that they made for others; null for none. */
+export function ownEntryIn(
+  entries: readonly OwnRegistration[],
+  event_id: string,
+  user: Parameters<typeof isSameName>[1] | null,
+): OwnRegistration | null {
+  if (!user) return null
+  const own = entriesIn(entries, event_id).filter((entry) => isSameName(entry, user))
+  return own.find(({ bib_number }) => bib_number !== '') ?? own[0] ?? null
+}
+
+/**
+ * The entry in which the runner of `answers` seems to be already; null for none.
+ * @param registration_id of what is about to be sent: an edit is the same entry
+ */
+export const sameRunnerIn = (
+  entries: readonly OwnRegistration[],
+  event_id: string,
+  answers: RunnerWords,
+  registration_id: string,
+): OwnRegistration | null =>
+  entriesIn(entries, event_id).find(
+    (entry) => entry.id !== registration_id && isSameRunner(entry, answers),
+  ) ?? null
