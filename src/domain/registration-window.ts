@@ -3,7 +3,7 @@ import type { RaceEvent } from './event.ts'
 export type RegistrationState = 'open' | 'not_open' | 'closed' | 'cancelled' | 'past' | 'full'
 export type EventFee = RaceEvent['fees'][number]
 
-type WindowFields = Pick<
+export type WindowFields = Pick<
   RaceEvent,
   'status' | 'event_date' | 'registration_opens' | 'registration_closes' | 'capacity' | 'registered'
 >
@@ -20,6 +20,29 @@ export function registrationState(event: WindowFields, today: string): Registrat
   if (event.registration_opens !== '' && event.registration_opens > today) return 'not_open'
   if (event.capacity !== null && event.registered >= event.capacity) return 'full'
   return 'open'
+}
+
+/** The order in which fees end; the one without an end is last. */
+const byEnd = (a: EventFee, b: EventFee): number =>
+  a.until === b.until ? 0 : a.until === '' || (b.until !== '' && a.until > b.until) ? 1 : -1
+
+type FeeFields = Pick<RaceEvent, 'fees' | 'registration_closes' | 'event_date'>
+
+/** The last day on which somebody can register. */
+export const lastEntryDay = ({ registration_closes, event_date }: Omit<FeeFields, 'fees'>): string =>
+  registration_closes !== '' && registration_closes < event_date ? registration_closes : event_date
+
+/**
+ * The fees that whoever registers can be asked for, in order of time: what would begin after the last day of
+ * registration is none of them, and the one that holds on that day has no end.
+ */
+export function payableFees(event: FeeFields): EventFee[] {
+  const fees = event.fees.toSorted(byEnd)
+  const last_day = lastEntryDay(event)
+  const last = fees.findIndex(({ until }) => until === '' || until >= last_day)
+  return last < 0
+    ? fees
+    : fees.slice(0, last + 1).map((fee, place) => (place === last ? { ...fee, until: '' } : fee))
 }
 
 /** Places left; null when the event has no limit. */

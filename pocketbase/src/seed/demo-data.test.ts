@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blogPostSchema } from '#domain/blog-post.ts'
 import { eventSchema } from '#domain/event.ts'
 import { registrationSchema } from '#domain/registration.ts'
-import { registrationState } from '#domain/registration-window.ts'
+import { payableFees, registrationState } from '#domain/registration-window.ts'
 import { reviewSchema, shown_reviews } from '#domain/review.ts'
 import { demo_runner } from './accounts.ts'
 import { orderItemSchema, orderSchema } from '#domain/order.ts'
@@ -87,6 +87,16 @@ describe('the demo data', () => {
       new Set(['open', 'not_open', 'closed', 'cancelled', 'past', 'full']),
     )
     expect(events.filter(({ updated }) => updated.slice(0, 10) >= day)).toEqual([])
+  })
+
+  it('asks whoever can register for no fee that comes after the closing', () => {
+    for (const { event } of demo) {
+      if (registrationState(event, today) !== 'open') continue
+      expect(
+        payableFees(event).map(({ name }) => name),
+        event.slug,
+      ).toEqual(event.fees.map(({ name }) => name))
+    }
   })
 
   it('has a race today without results, and a past one with 2,000 finishers on chip and gun times', () => {

@@ -28,6 +28,7 @@ function eventOf(plan: EventPlan, base: string): RaceEvent {
     plan.opens_in === undefined
       ? minDate(addDays(event_date, -150), addDays(base, -60))
       : addDays(base, plan.opens_in)
+  const registration_closes = addDays(event_date, -(plan.closes_before ?? 0))
   const created = stampOn(minDate(addDays(registration_opens, -20), addDays(base, -1)), 17 * 3600)
   return {
     id: randomFor(`event ${plan.slug}`).id(),
@@ -44,15 +45,14 @@ function eventOf(plan: EventPlan, base: string): RaceEvent {
     course_map_alt: artWords(plan.course_map_url),
     course_gpx_url: plan.course_gpx_url ?? '',
     registration_opens,
-    // Two days: where the browser is, it may still be the day before.
-    registration_closes: addDays(event_date, -2),
+    registration_closes,
     status: plan.status,
     distance_m: plan.distance_m,
     climb_m: plan.climb_m,
     capacity: plan.capacity,
     fees: [
       { name: 'Early bird', until: addDays(event_date, -41), amount_cents: 2500 },
-      { name: 'Regular', until: addDays(event_date, -1), amount_cents: 3500 },
+      { name: 'Regular', until: minDate(addDays(event_date, -1), registration_closes), amount_cents: 3500 },
       { name: 'Day of', until: '', amount_cents: 4500 },
     ],
     ...(plan.payment ?? at_pickup),

@@ -5,7 +5,7 @@ import { useEvent } from '#data/events.ts'
 import { useSettings } from '#data/settings.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { currentFee } from '#domain/registration-window.ts'
+import { currentFee, payableFees } from '#domain/registration-window.ts'
 import { Bib } from '#ui/bib.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -144,7 +144,7 @@ interface EntryPanelProps extends EntryProps, Pick<EventDetailPageProps, 'entryF
 /** The bib pinned over the edge of the hero: it is the whole form. */
 function EntryPanel({ event, today, entryForm, children }: EntryPanelProps) {
   const { column, top_px } = useStickyTop()
-  const fee = currentFee(event, today)
+  const fee = currentFee({ fees: payableFees(event) }, today)
   const open = eventEntry(event, today).open
   return (
     <chakra.div
@@ -192,7 +192,7 @@ function EntryPanel({ event, today, entryForm, children }: EntryPanelProps) {
 /** On the phone the way in stays at the thumb. */
 function EntryBar({ event, today }: EntryProps) {
   const entry = eventEntry(event, today)
-  const fee = currentFee(event, today)
+  const fee = currentFee({ fees: payableFees(event) }, today)
   const hasResults = event.finishers > 0 || event.status === 'past' || event.event_date < today
   return (
     <chakra.div

@@ -24,14 +24,14 @@ test('a fee says how long it holds', () => {
 })
 
 test('the post that says now is the fee that is paid, in whatever order they are stored', () => {
-  const event = {
+  const event = sampleEvent({
     event_date: '2026-12-20',
     fees: [
       { name: 'Day of', until: '', amount_cents: 4500 },
       { name: 'Early bird', until: '2026-11-30', amount_cents: 2500 },
       { name: 'Regular', until: '2026-11-25', amount_cents: 3500 },
     ],
-  }
+  })
   for (const [today, name] of [
     ['2026-11-22', 'Regular'],
     ['2026-11-26', 'Early bird'],
@@ -42,4 +42,23 @@ test('the post that says now is the fee that is paid, in whatever order they are
     expect(posts.filter(({ state }) => state === 'now').map((post) => post.name)).toEqual([name])
     expect(currentFee(event, today)?.name).toBe(name)
   }
+})
+
+test('of prices that nobody can pay any more, for registration closes before them, nothing is said', () => {
+  const told = (registration_closes: string, today: string) =>
+    feePosts(sampleEvent({ registration_closes }), today).map(({ name, when, state }) => [name, when, state])
+  expect(told('2026-06-18', '2026-06-01')).toEqual([
+    ['Early bird', 'until May 10, 2026', 'over'],
+    ['Regular', 'until Jun 18, 2026', 'now'],
+  ])
+  // A closed registration has no price of today.
+  expect(told('2026-06-18', '2026-06-19').map(([, , state]) => state)).toEqual(['over', 'over'])
+  expect(told('2026-05-10', '2026-05-01')).toEqual([['Early bird', 'until May 10, 2026', 'now']])
+  expect(told('2026-06-20', '2026-06-20').map(([name]) => name)).toEqual(['Early bird', 'Regular', 'Day of'])
+})
+
+test('before registration opens no fee is the one of today', () => {
+  const event = sampleEvent({ registration_opens: '2026-05-01' })
+  expect(feePosts(event, '2026-04-30').map((post) => post.state)).toEqual(['later', 'later', 'later'])
+  expect(feePosts(event, '2026-05-01').map((post) => post.state)).toEqual(['now', 'later', 'later'])
 })

@@ -1,5 +1,12 @@
 import type { RaceEvent } from '#domain/event.ts'
-import { currentFee, type EventFee } from '#domain/registration-window.ts'
+import { dayBefore } from '#domain/calendar-date.ts'
+import {
+  currentFee,
+  lastEntryDay,
+  payableFees,
+  registrationState,
+  type WindowFields,
+} from '#domain/registration-window.ts'
 import { formatDay } from '#ui/calendar-date.ts'
 import { feeText } from '#ui/event-look.ts'
 
@@ -11,25 +18,22 @@ export interface FeePost {
   state: 'over' | 'now' | 'later'
 }
 
-/** The order in which the fees end; the one without an end is last. */
-const byEnd = (a: EventFee, b: EventFee): number =>
-  a.until === b.until ? 0 : a.until === '' || (b.until !== '' && a.until > b.until) ? 1 : -1
-
 /**
  * The entry fees as posts in order of time, however they are stored; `today` is yyyy-MM-dd. The current one is the
- * one that is paid; none is once the race day is over.
+ * one that is paid today: none is where nobody can register.
  */
-export function feePosts(event: Pick<RaceEvent, 'fees' | 'event_date'>, today: string): FeePost[] {
-  const isOver = today > event.event_date
-  const current = isOver ? null : currentFee(event, today)
-  const lastDay = `${event.fees.length > 1 ? 'on' : 'until'} ${formatDay(event.event_date)}`
-  return event.fees.toSorted(byEnd).map((fee) => {
-    const over = isOver || (fee.until !== '' && fee.until < today)
+export function feePosts(event: WindowFields & Pick<RaceEvent, 'fees'>, today: string): FeePost[] {
+  const fees = payableFees(event)
+  const last_day = lastEntryDay(event)
+  const current = registrationState(event, today) === 'open' ? currentFee({ fees }, today) : null
+  return fees.map((fee, place) => {
+    const until = fee.until === '' ? last_day : fee.until
+    const isOneDay = fees[place - 1]?.until === dayBefore(until, 1)
     return {
       name: fee.name,
       price: feeText(fee.amount_cents),
-      when: fee.until === '' ? lastDay : `until ${formatDay(fee.until)}`,
-      state: fee === current ? 'now' : over ? 'over' : 'later',
+      when: `${isOneDay ? 'on' : 'until'} ${formatDay(until)}`,
+      state: fee === current ? 'now' : until < today ? 'over' : 'later',
     }
   })
 }
