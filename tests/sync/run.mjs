@@ -1,5 +1,5 @@
 // npm run test:sync: the proof that nothing is lost. Builds what it needs, then runs tests/sync/main.ts.
-//   --seeds N      so many histories (500)      --first N      from this seed on (1)
+//   --seeds N      so many histories (300)      --first N      from this seed on (1)
 //   --seed N       one history, with its story  --plant NAME   with one planted mistake
 //   --commands N   of each device               --long         the long proof
 //   --only NAME    one part of main.ts          --without A,B  all but these

@@ -106,8 +106,8 @@ export async function measure() {
           value: Math.max(0, median(ours)) / 1e6,
           unit: 'MB',
           against: median(array) / 1e6,
-          limit: isPromise ? 0.6 : undefined,
-          bar: isPromise ? '<= 0.6 x the same objects in an array' : for_comparison,
+          limit: isPromise ? 0.8 : undefined,
+          bar: isPromise ? '<= 0.8 x the same objects in an array' : for_comparison,
         }),
       )
     }

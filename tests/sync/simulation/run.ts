@@ -66,8 +66,8 @@ export interface Histories {
   device_kills: number
   restores: number
   network: NetworkCounts
-  /** How many commands of each kind were accepted. */
-  accepted: Map<string, number>
+  /** Of each kind how many commands were accepted, and the seeds of the histories that they were in. */
+  accepted: Map<string, { count: number; seeds: number[] }>
   broken: { seed: number; failure: string }[]
 }
 
@@ -117,8 +117,13 @@ export async function runHistories(
       sum.commands += told.commands
       sum.device_kills += told.device_kills
       sum.restores += told.restores
-      for (const [kind, count] of Object.entries(told.accepted))
-        sum.accepted.set(kind, (sum.accepted.get(kind) ?? 0) + count)
+      for (const [kind, count] of Object.entries(told.accepted)) {
+        const before = sum.accepted.get(kind) ?? { count: 0, seeds: [] }
+        sum.accepted.set(kind, {
+          count: before.count + count,
+          seeds: [...before.seeds, outcome.task.seed],
+        })
+      }
       for (const name of Object.keys(sum.network) as (keyof NetworkCounts)[])
         sum.network[name] += told.network[name]
     }
