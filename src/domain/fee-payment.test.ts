@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feePayment, feeState, feeSums, paymentFault } from './fee-payment.ts'
+import { feePayment, feeState, feeSums, paymentFault, transferText } from './fee-payment.ts'
 
 const payment = (fee_payment: 'pickup' | 'transfer' | 'own' | '', fee_payment_text = '') => ({
   fee_payment,
@@ -16,6 +16,16 @@ describe('how a fee is paid', () => {
       text: 'Account 42',
     })
     expect(feePayment(payment('own', 'Into the jar'))).toEqual({ title: 'How to pay', text: 'Into the jar' })
+  })
+
+  it('tells what to write into a transfer: whose it is, and of which race', () => {
+    const race = { name: 'River Road 10K', ...payment('transfer', 'Account 42') }
+    const runner = { id: 'k2m4n6p8q0r7f3a', bib_number: '42' }
+    expect(transferText(race, runner)).toBe('Please write into the transfer: MP-7F3A, bib 42, River Road 10K')
+    expect(transferText(race, { ...runner, bib_number: '' })).toBe(
+      'Please write into the transfer: MP-7F3A, River Road 10K',
+    )
+    expect(transferText({ ...race, ...payment('pickup') }, runner)).toBe('')
   })
 
   it('needs words where nobody could pay without them', () => {

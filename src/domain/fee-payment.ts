@@ -1,4 +1,5 @@
 import type { RaceEvent } from './event.ts'
+import { receiptReference } from './receipt-reference.ts'
 import type { Registration } from './registration.ts'
 
 // How an entry fee is paid, and what of it is owed. Milepost takes no money: the event says where it goes, and the
@@ -22,6 +23,17 @@ const titles = {
 /** How the fee of an entry is paid; null where the event does not say it. */
 export function feePayment({ fee_payment, fee_payment_text }: PaymentFields): FeePayment | null {
   return fee_payment === '' ? null : { title: titles[fee_payment], text: fee_payment_text.trim() }
+}
+
+/** What a runner writes into the transfer, so that the office knows whose it is; '' where it is paid otherwise. */
+export function transferText(
+  { fee_payment, name }: Pick<RaceEvent, 'fee_payment' | 'name'>,
+  { id, bib_number }: Pick<Registration, 'id' | 'bib_number'>,
+): string {
+  if (fee_payment !== 'transfer') return ''
+  const bib = bib_number === '' ? '' : `, bib ${bib_number}`
+  // The race comes last: a bank may cut it off.
+  return `Please write into the transfer: ${receiptReference(id)}${bib}, ${name}`
 }
 
 /** What the organiser still has to say about the way to pay, at its field; null for nothing. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { feePayment, feeState } from '#domain/fee-payment.ts'
+import { feePayment, feeState, transferText } from '#domain/fee-payment.ts'
 import type { Registration } from '#domain/registration.ts'
 import { currentFee, payableFees } from '#domain/registration-window.ts'
 import { Badge } from './badge.tsx'
@@ -11,6 +11,8 @@ import { feeText } from './event-look.ts'
 
 type EventFees = Pick<RaceEvent, 'status' | 'fee_payment' | 'fee_payment_text'>
 type Entry = Pick<Registration, 'fee_cents' | 'fee_paid'>
+/** Of the runner's own, who is told what to write where the money goes. */
+type OwnEntry = Entry & Pick<Registration, 'id' | 'bib_number'>
 
 /** How the fee is paid, in the organiser's words; nothing where the event does not say it. */
 export function PaymentWords({ event }: { event: EventFees }) {
@@ -61,8 +63,9 @@ export function feeOwedText(entry: Entry, event: Pick<RaceEvent, 'status'>): str
 }
 
 /** What of an entry is owed, and how it is paid; nothing where it costs nothing. */
-export function EntryFee({ entry, event }: { entry: Entry; event: EventFees }) {
+export function EntryFee({ entry, event }: { entry: OwnEntry; event: EventFees & Pick<RaceEvent, 'name'> }) {
   const state = feeState(entry, event)
+  const transfer = transferText(event, entry)
   if (state === 'none') return null
   return (
     <chakra.section aria-label="Entry fee" data-news {...box}>
@@ -79,6 +82,11 @@ export function EntryFee({ entry, event }: { entry: Entry; event: EventFees }) {
       {state === 'owed' && feePayment(event) && (
         <chakra.p marginTop="4px">
           <PaymentWords event={event} />
+          {transfer && (
+            <chakra.span display="block" marginTop="4px" overflowWrap="anywhere">
+              {transfer}
+            </chakra.span>
+          )}
         </chakra.p>
       )}
     </chakra.section>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { axeFindingsHere } from '#support/axe.ts'
+import { receiptReference } from '#domain/receipt-reference.ts'
 import { expect, test } from '#support/e2e.ts'
 import { enteredRunner, makeRace } from './office-steps.ts'
 import {
@@ -22,7 +23,7 @@ const entry_fee = [{ name: 'Entry', until: '', amount_cents: 3550 }]
 const transfer = {
   fees: entry_fee,
   fee_payment: 'transfer',
-  fee_payment_text: 'Account 0042\nYour reference, please',
+  fee_payment_text: 'Account 0042\nUntil the end of May',
 }
 
 test('an event says how its fee is paid, and everything says it after it @both', async ({ page, server }) => {
@@ -37,7 +38,7 @@ test('an event says how its fee is paid, and everything says it after it @both',
   await expect(editor.getByRole('alert').filter({ hasText: 'to fix' })).toContainText(
     'Please say where the money goes',
   )
-  await editor.getByLabel('More about it').fill('Account 0042\nYour reference, please')
+  await editor.getByLabel('More about it').fill(transfer.fee_payment_text)
   await editor.getByRole('button', { name: 'Save Event' }).click()
   await expect(toast(page)).toContainText('Event updated successfully.')
   const [stored] = await rowsOf(server, 'events', `id="${race.id}"`)
@@ -53,7 +54,8 @@ test('an event says how its fee is paid, and everything says it after it @both',
   await submitRegistration(form)
   await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible()
   await expect(fee).toContainText('To pay')
-  await expect(fee).toContainText('Your reference, please')
+  await expect(fee).toContainText('Account 0042')
+  await expect(fee).toContainText(/Please write into the transfer: MP-\w{4}, bib 1, Race /)
 })
 
 test('the office notes what was paid, without a network too, and the runner sees it @both @offline', async ({
@@ -75,6 +77,9 @@ test('the office notes what was paid, without a network too, and the runner sees
   const fee = theirs.getByRole('region', { name: 'Entry fee' })
   await expect(fee).toContainText('To pay')
   await expect(fee).toContainText('Account 0042')
+  const reference = receiptReference(id)
+
+  await expect(fee).toContainText(`Please write into the transfer: ${reference}, bib 1, ${race.name}`)
 
   await logIn(page, demo.admin)
   await page.goto(`/admin/registrations?event=${race.slug}`)
@@ -82,6 +87,11 @@ test('the office notes what was paid, without a network too, and the runner sees
   await expect(sums).toContainText('$106.503 runners')
   await expect(sums).toContainText('$0.000 runners')
   expect(await axeFindingsHere(page)).toEqual([])
+  // What stands in a transfer finds whose it is.
+  const search = page.getByLabel('Search registrations')
+  await search.fill(reference)
+  await expect(page.getByText('1 of 3 runners')).toBeVisible()
+  await search.fill('')
   await readyForOffline(page)
   await goOffline(context)
   await page.getByRole('button', { name: 'Mark $35.50 of Ada Runner as paid' }).click()

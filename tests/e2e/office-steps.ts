@@ -100,8 +100,9 @@ export async function expectAdminsOnly(page: Page, server: DemoServer, path: str
 /** A race of its own. */
 export async function makeRace(server: DemoServer, values: Record<string, unknown> = {}) {
   const slug = `race-${newRecordId()}`
+  const name = `Race ${slug.slice(-5)}`
   const made = await server.current().createRecord<{ id: string }>('events', {
-    name: `Race ${slug.slice(-5)}`,
+    name,
     slug,
     event_date: '2031-05-01',
     status: 'upcoming',
@@ -113,5 +114,5 @@ export async function makeRace(server: DemoServer, values: Record<string, unknow
     photos: [],
     ...values,
   })
-  return { id: made.id, slug }
+  return { id: made.id, slug, name }
 }

@@ -1,6 +1,7 @@
 import type { RaceEvent } from '../event.ts'
 import { dayText, type Fact, type Letter, oneLine } from './letter.ts'
-import { placeText, type RaceOfMail } from './race-facts.ts'
+import { placeText } from '../place-text.ts'
+import type { RaceOfMail } from './race-facts.ts'
 
 // "The race has moved". Told is what matters to somebody who wants to be there: when, where, and whether at all.
 

@@ -13,7 +13,7 @@ const race = {
   location_address: '1 River Road',
   status: 'upcoming' as const,
   fee_payment: 'transfer' as const,
-  fee_payment_text: 'IBAN NL00 1234\r\nYour bib as reference',
+  fee_payment_text: 'IBAN NL00 1234\r\nNot before May',
 }
 const today = '2027-05-01'
 
@@ -47,7 +47,8 @@ describe('what a registration says', () => {
       },
       {
         label: 'Entry fee',
-        value: '$35.00\nPay by bank transfer\nIBAN NL00 1234\nYour bib as reference',
+        value:
+          '$35.00\nPay by bank transfer\nIBAN NL00 1234\nNot before May\nPlease write into the transfer: MP-0001, bib 42, River Road 10K',
       },
     ])
     expect(JSON.stringify(letter)).not.toMatch(/Marta|Lindqvist/)
@@ -55,11 +56,26 @@ describe('what a registration says', () => {
     expect(free.facts.map(({ label }) => label)).not.toContain('Entry fee')
   })
 
+  test('a name may begin with a sign', () => {
+    expect(
+      ['=', '+', '-', '@', '"', '\u{1f3c3}'].map((sign) =>
+        initialsOf({ ...runner, first_name: `${sign}Marta` }),
+      ),
+    ).toEqual(Array.from({ length: 6 }, () => 'M. L.'))
+    expect(initialsOf({ first_name: '=Marta', last_name: '@Lindqvist' })).toBe('M. L.')
+    const facts = registrationLetter(
+      race,
+      { ...runner, first_name: '=Marta', last_name: '+Lindqvist' },
+      [],
+    ).facts
+    expect(facts[0]).toEqual({ label: 'Runner', value: 'M. L.' })
+  })
+
   test('no more than a letter of a name is repeated, and nothing of what is none', () => {
     const of = (first_name: string, last_name: string) => initialsOf({ first_name, last_name })
     expect(of('https://evil.example', 'Buy now')).toBe('H. B.')
     expect(of('élodie', '  Öz')).toBe('É. Ö.')
-    expect(of('<b>', '12')).toBe('')
+    expect(of('12', '<>')).toBe('')
     expect(of('', '王')).toBe('王.')
   })
 })

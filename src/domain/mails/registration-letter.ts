@@ -1,10 +1,11 @@
 import type { RaceEvent } from '../event.ts'
-import { feePayment } from '../fee-payment.ts'
+import { feePayment, transferText } from '../fee-payment.ts'
 import { priceText, toDollars } from '../money.ts'
-import { receiptReference } from '../receipt-reference.ts'
 import { pickupHours } from '../pickup-hours.ts'
+import { placeText } from '../place-text.ts'
+import { receiptReference } from '../receipt-reference.ts'
 import { dayText, type Fact, type Letter, oneLine, shortDayText } from './letter.ts'
-import { placeText, type RaceOfMail } from './race-facts.ts'
+import type { RaceOfMail } from './race-facts.ts'
 
 // "You are registered". Anybody can register anybody with any address, so it repeats nothing that was typed but two
 // letters: enough for a family with one mailbox, and for no message.
@@ -21,13 +22,15 @@ export interface RegisteredRunner {
 const letter_without_case =
   /[\u05d0-\u05ea\u0620-\u064a\u0904-\u0dc6\u0e01-\u0e30\u1000-\u10ff\u1200-\u135a\u3041-\ud7a3]/
 
+const isLetter = (sign: string) => sign.toLowerCase() !== sign.toUpperCase() || letter_without_case.test(sign)
+
+/** Of the first letter, whatever stands before it: '=Ana', '@ana' and '"Ana' are somebody's name too. */
 function initialOf(name: string): string {
-  const first = name.trim().normalize('NFC').slice(0, 1)
-  const is_letter = first.toLowerCase() !== first.toUpperCase() || letter_without_case.test(first)
-  return is_letter ? `${first.toUpperCase()}.` : ''
+  const first = [...name.normalize('NFC')].find(isLetter)
+  return first === undefined ? '' : `${first.toUpperCase()}.`
 }
 
-/** 'M. L.'; '' for a name that begins with no letter. */
+/** 'M. L.'; '' for a name without a letter. */
 export const initialsOf = ({
   first_name,
   last_name,
@@ -43,14 +46,14 @@ const hoursText = (event: RaceOfMail): string =>
     .map(({ days, hours }) => `${days.map(shortDayText).join(' and ')}, ${hours}`)
     .join('\n')
 
-type FeeWords = Pick<RaceEvent, 'fee_payment' | 'fee_payment_text'>
+type FeeWords = Pick<RaceEvent, 'name' | 'fee_payment' | 'fee_payment_text'>
 
 /** What is owed and, in the organiser's words, how it is paid. */
-function feeFacts(event: FeeWords, { fee_cents }: RegisteredRunner): Fact[] {
-  if (fee_cents === 0) return []
+function feeFacts(event: FeeWords, runner: RegisteredRunner): Fact[] {
+  if (runner.fee_cents === 0) return []
   const payment = feePayment(event)
-  const how = payment ? [payment.title, ...payment.text.split('\n')].map(oneLine) : []
-  const lines = [priceText(toDollars(fee_cents)), ...how].filter((line) => line !== '')
+  const how = payment ? [payment.title, ...payment.text.split('\n'), transferText(event, runner)] : []
+  const lines = [priceText(toDollars(runner.fee_cents)), ...how.map(oneLine)].filter((line) => line !== '')
   return [{ label: 'Entry fee', value: lines.join('\n') }]
 }
 

@@ -12,7 +12,7 @@ const payments = [
 
 const help = {
   pickup: 'Cash only, or by card as well?',
-  transfer: 'Whose account, its number, and what the runner writes into the transfer.',
+  transfer: 'Whose account, and its number. Runners are told what to write into the transfer.',
   own: 'Where the money goes, and until when.',
 }
 

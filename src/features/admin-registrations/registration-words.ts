@@ -3,6 +3,7 @@ import { detail_fields } from '#domain/commands/update-registration.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { type FeeState, feeState } from '#domain/fee-payment.ts'
 import { toDollars } from '#domain/money.ts'
+import { receiptReference } from '#domain/receipt-reference.ts'
 import type { RegistrationDetail, RegistrationDetails } from '#domain/registration-rules.ts'
 import { genders, type Registration, t_shirt_sizes } from '#domain/registration.ts'
 import type { SummaryError } from '#ui/error-summary.tsx'
@@ -60,8 +61,9 @@ export const registration_rules: ListRules<OfficeRegistration, RegistrationSort>
     date: ({ created }) => created,
     shirt: ({ t_shirt_size }) => (t_shirt_size === '' ? 99 : t_shirt_sizes.indexOf(t_shirt_size)),
   },
-  textOf: ({ first_name, last_name, bib_number, email }) =>
-    `${first_name} ${last_name} ${bib_number} ${email}`,
+  // The reference as well: it stands in the bank transfers of fees.
+  textOf: ({ id, first_name, last_name, bib_number, email }) =>
+    `${first_name} ${last_name} ${bib_number} ${email} ${receiptReference(id)}`,
 }
 
 /** The fields of the form out of a row, or out of a draft that may be older than the form. */

@@ -142,7 +142,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
           total={value.length}
           noun={['runner', 'runners']}
           searchLabel="Search registrations"
-          placeholder="Name, bib or e-mail"
+          placeholder="Name, bib, e-mail, reference"
           orders={orders_of_phone}
         >
           {fee === 'owed' && list.shown.length > 1 && (

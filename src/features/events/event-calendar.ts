@@ -1,5 +1,6 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { eventStart } from '#domain/event-start.ts'
+import { placeText } from '#domain/place-text.ts'
 
 // An iCalendar file (RFC 5545) for one event.
 
@@ -49,7 +50,7 @@ export function eventCalendar(event: RaceEvent, url: string, now: Date): string 
     start ? `DTSTART:${localStamp(start)}` : `DTSTART;VALUE=DATE:${day}`,
     ...(start ? ['DURATION:PT3H'] : []),
     `SUMMARY:${escapeText(event.name)}`,
-    `LOCATION:${escapeText([event.location_name, event.location_address].filter(Boolean).join(', '))}`,
+    `LOCATION:${escapeText(placeText(event))}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `URL:${url}`,
     ...(event.status === 'cancelled' ? ['STATUS:CANCELLED'] : []),

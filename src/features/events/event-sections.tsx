@@ -12,6 +12,7 @@ import { PaymentWords } from '#ui/entry-fee.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { type FeePost, feePosts } from './fee-posts.ts'
 import { pickupHours } from '#domain/pickup-hours.ts'
+import { placeText } from '#domain/place-text.ts'
 
 export function Heading({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -165,7 +166,7 @@ export function EntryFees({ event, today }: { event: RaceEvent; today: string })
 }
 
 export function Location({ event }: { event: RaceEvent }) {
-  const place = [event.location_name, event.location_address].filter(Boolean).join(', ')
+  const place = placeText(event)
   return (
     <section aria-labelledby="location">
       <Heading id="location">Location</Heading>

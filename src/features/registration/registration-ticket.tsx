@@ -93,7 +93,11 @@ export function RegistrationTicket({ title, intro, ticket, event, children }: Re
         <chakra.div maxWidth="760px">
           {event && (
             <chakra.div marginBottom="32px" _empty={{ display: 'none' }}>
-              {ticket.pending ? <FeeToday event={event} /> : <EntryFee entry={ticket} event={event} />}
+              {ticket.pending ? (
+                <FeeToday event={event} />
+              ) : (
+                <EntryFee entry={{ ...ticket, id: ticket.registration_id }} event={event} />
+              )}
             </chakra.div>
           )}
           {event && <WhatHappensNext steps={stepsToTheRace(event)} />}

@@ -16,6 +16,7 @@ import { Icon } from '#ui/icons.tsx'
 import { nextEventOf } from '#ui/next-event.ts'
 import { Container, Page, Section } from '#ui/page.tsx'
 import { pickupHours } from '#domain/pickup-hours.ts'
+import { placeText } from '#domain/place-text.ts'
 import { ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { Hours, usual_hours } from './hours.tsx'
 import { PickupBib } from './pickup-bib.tsx'
@@ -195,7 +196,7 @@ function When({ event }: { event: RaceEvent | null }) {
 function Where({ event }: { event: RaceEvent | null }) {
   if (!event) return null
   const { courseMap } = eventLook(event)
-  const place = [event.location_name, event.location_address].filter(Boolean).join(', ')
+  const place = placeText(event)
   return (
     <Section title="Where" line={!courseMap}>
       {courseMap && (
