@@ -180,7 +180,9 @@ test('what is no picture is said at once, and costs nothing that was typed @both
   await expect(form.getByLabel('Your Review')).toHaveValue('Flat, kind, windy.')
   await input.focus()
   await choosePhoto(form, 'large.png', plainPng(2400, 1800))
-  expect(await form.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
+  await expect
+    .poll(() => form.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1600)
   // By keyboard the way goes on where the photo was.
   await expect(remove(form)).toBeFocused()
   await page.keyboard.press('Enter')
