@@ -1,4 +1,4 @@
-import type { Sought } from '#domain/result-search.ts'
+import type { Located, Sought } from '#domain/result-search.ts'
 import type { ResultsReader } from './engine/results-service.ts'
 import { keepFirstScreen, readFirstScreen } from './first-screen.ts'
 import { LiveStore } from './live.ts'
@@ -72,7 +72,7 @@ export class ResultsView {
   readonly subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener)
 
   /** Where in the list of a query something stands; null: nowhere. */
-  async locate(query: ResultsQuery, sought: Sought): Promise<number | null> {
+  async locate(query: ResultsQuery, sought: Sought): Promise<Located | null> {
     return (await this.reader?.locate(query, sought)) ?? null
   }
 

@@ -190,6 +190,7 @@ describe('the index of results', () => {
             })
             const wanted = typeof sought === 'string' ? foldText(sought) : sought
             const valued = keys.filter((key) => key !== null)
+            const largest = valued.at(direction === 'asc' ? -1 : 0)
             const first = valued.findIndex((key) => {
               if (direction === 'asc') return key >= wanted
               return key <= wanted || (sort === 'last_name' && String(key).startsWith(String(wanted)))
@@ -197,7 +198,13 @@ describe('the index of results', () => {
             expect(
               index.locate({ search, sort, direction }, sought),
               `${search} ${direction} ${sought}`,
-            ).toBe(first < 0 ? valued.length - 1 : first)
+            ).toEqual({
+              position: first < 0 ? valued.length - 1 : first,
+              last:
+                typeof sought === 'number' && valued.every((key) => typeof key === 'number' && key < sought)
+                  ? largest
+                  : null,
+            })
           }
     },
   )

@@ -26,6 +26,13 @@ export interface ResultQuery {
 /** What a list is gone to: a place, a time in milliseconds, or how a last name begins, as the list is sorted. */
 export type Sought = number | string
 
+/** Where in a list what is sought begins. */
+export interface Located {
+  position: number
+  /** The largest place or time in the list, where what is sought is beyond it; else null. */
+  last: number | null
+}
+
 export interface ResultAnswer {
   rows: RankedFinisher[]
   total: number
@@ -112,7 +119,7 @@ export class ResultsIndex {
    * Where what is sought begins in the list, or would stand: the position of the first row that is not before it. Of
    * those who have no place or time nobody is sought; where all are before it, it is the last of them. Null: nobody.
    */
-  locate({ search, sort, direction }: Omit<ResultQuery, 'start' | 'count'>, sought: Sought): number | null {
+  locate({ search, sort, direction }: Omit<ResultQuery, 'start' | 'count'>, sought: Sought): Located | null {
     const { order, valued } = this.sorted(sort)
     const found = this.find(search)
     const is_before =
@@ -127,7 +134,8 @@ export class ResultsIndex {
       if (is_before(at(middle))) low = middle + 1
       else high = middle
     }
-    if (!found) return valued === 0 ? null : Math.min(low, valued - 1)
+    const last = typeof sought === 'number' ? this.lastBefore(sort, sought, found) : null
+    if (!found) return valued === 0 ? null : { position: Math.min(low, valued - 1), last }
     let before = 0
     let all = 0
     for (let position = 0; position < valued; position++) {
@@ -135,7 +143,23 @@ export class ResultsIndex {
       if (position < low) before += 1
       all += 1
     }
-    return all === 0 ? null : Math.min(before, all - 1)
+    return all === 0 ? null : { position: Math.min(before, all - 1), last }
+  }
+
+  /** The largest value of those who are found, where it is less than the sought one; else null. */
+  private lastBefore(sort: ResultSort, sought: number, found: Found | null): number | null {
+    const { order, valued } = this.sorted(sort)
+    for (let position = valued - 1; position >= 0; position--) {
+      const row = order[position]!
+      if (found && found.marks[row] === 0) continue
+      const value = this.valueOf(sort, row)
+      return value < sought ? value : null
+    }
+    return null
+  }
+
+  private valueOf(sort: ResultSort, row: number): number {
+    return sort === 'race_time' ? this.columns.race[row]! : this.placeOf(row)
   }
 
   private beforeName(name: string, direction: SortDirection): (row: number) => boolean {
@@ -147,7 +171,7 @@ export class ResultsIndex {
   }
 
   private beforeValue(sort: ResultSort, value: number, direction: SortDirection): (row: number) => boolean {
-    const valueOf = (row: number) => (sort === 'race_time' ? this.columns.race[row]! : this.placeOf(row))
+    const valueOf = (row: number) => this.valueOf(sort, row)
     return direction === 'asc' ? (row) => valueOf(row) < value : (row) => valueOf(row) > value
   }
 

@@ -14,7 +14,7 @@ import {
 import type { RaceEvent } from '#domain/event.ts'
 import type { Finisher } from '#domain/finisher.ts'
 import type { Registration } from '#domain/registration.ts'
-import type { Sought } from '#domain/result-search.ts'
+import type { Located, Sought } from '#domain/result-search.ts'
 import { openChunks, openEventRegistrations, openEvents, storageOf } from './collections.ts'
 import { ageOf } from './feed-views.ts'
 import type { EngineViews, ViewParts } from './views.ts'
@@ -33,7 +33,7 @@ import { documentKey } from '../sync/read-model.ts'
 export interface ResultsReader {
   ask(query: ResultsQuery): void
   /** Where in the list of a query something stands; null: nowhere. */
-  locate(query: ResultsQuery, sought: Sought): Promise<number | null>
+  locate(query: ResultsQuery, sought: Sought): Promise<Located | null>
   close(): void
 }
 
@@ -225,13 +225,13 @@ export class ResultsService {
     }
   }
 
-  private readonly sought = new Map<number, (position: number | null) => void>()
+  private readonly sought = new Map<number, (found: Located | null) => void>()
 
   private receive(message: FromWorker): void {
     const located = this.sought.get(message.round)
     if (located) {
       this.sought.delete(message.round)
-      return located(message.type === 'located' ? message.position : null)
+      return located(message.type === 'located' ? message.found : null)
     }
     if (message.type === 'located') return
     const asker = this.askers.get(message.asker)

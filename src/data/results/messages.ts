@@ -1,7 +1,7 @@
 import type { ResultChanges } from '#domain/commands/set-result.ts'
 import type { Finisher } from '#domain/finisher.ts'
 import type { RankingEvent } from '#domain/ranking.ts'
-import type { Sought } from '#domain/result-search.ts'
+import type { Located, Sought } from '#domain/result-search.ts'
 import type { ResultRow, ResultsQuery } from './query.ts'
 
 // What the page and the worker that holds the results say to each other.
@@ -28,5 +28,5 @@ export type ToWorker =
 
 export type FromWorker =
   | { type: 'answer'; asker: number; round: number; rows: ResultRow[]; start: number; total: number }
-  | { type: 'located'; asker: number; round: number; position: number | null }
+  | { type: 'located'; asker: number; round: number; found: Located | null }
   | { type: 'failed'; asker: number; round: number; message: string }

@@ -3,7 +3,7 @@ import type { Finisher } from '#domain/finisher.ts'
 import type { RankingEvent } from '#domain/ranking.ts'
 import type { Registration } from '#domain/registration.ts'
 import { unpackChunk } from '#domain/result-chunk.ts'
-import { ResultsIndex, type Sought } from '#domain/result-search.ts'
+import { type Located, ResultsIndex, type Sought } from '#domain/result-search.ts'
 import { type RowNumbers, rowNumbers } from '#domain/row-numbers.ts'
 import type { StoredChunk } from './chunk-reader.ts'
 import type { PendingChange } from './messages.ts'
@@ -154,7 +154,7 @@ export class ResultsStore {
     return index
   }
 
-  async locate(event_id: string, query: ResultsQuery, sought: Sought): Promise<number | null> {
+  async locate(event_id: string, query: ResultsQuery, sought: Sought): Promise<Located | null> {
     const index = await this.index(event_id)
     return index?.locate(query, sought) ?? null
   }

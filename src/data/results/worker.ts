@@ -39,7 +39,7 @@ addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
       const { asker, round, event_id, query, sought } = message
       store
         .locate(event_id, query, sought)
-        .then((position) => reply({ type: 'located', asker, round, position }), failed(message))
+        .then((found) => reply({ type: 'located', asker, round, found }), failed(message))
     }
   }
 })

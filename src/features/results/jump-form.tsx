@@ -7,8 +7,8 @@ import { jump_words, soughtIn } from './jump.ts'
 
 export interface JumpFormProps {
   sort: ResultsSort
-  /** Answers whether there was anything to go to. */
-  onJump: (sought: Sought) => Promise<boolean>
+  /** Answers why there is nothing to go to; '' where there was something. */
+  onJump: (sought: Sought) => Promise<string>
 }
 
 /** Goes to a row of a long list, by what the list is sorted by. */
@@ -25,7 +25,7 @@ export const JumpForm = memo(function JumpForm({ sort, onJump }: JumpFormProps) 
         const sought = soughtIn(String(new FormData(event.currentTarget).get('sought') ?? ''), sort)
         setError(sought === null ? hint : '')
         if (sought === null) return
-        void onJump(sought).then((found) => setError(found ? '' : 'There is nothing to jump to.'))
+        void onJump(sought).then(setError)
       }}
     >
       <chakra.div display="flex" alignItems="center" gap="10px">

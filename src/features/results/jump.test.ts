@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soughtIn } from './jump.ts'
+import { soughtIn, whyNoJump } from './jump.ts'
 
 test.each([
   ['250', 250],
@@ -26,4 +26,11 @@ test.each([
 test('a name is what was typed, and nothing is none', () => {
   expect(soughtIn(' O’Neill ', 'last_name')).toBe('O’Neill')
   expect(soughtIn('  ', 'last_name')).toBeNull()
+})
+
+test('what is beyond the list is answered with its end, and goes nowhere', () => {
+  expect(whyNoJump({ position: 1999, last: 2000 }, 'overall_rank')).toBe('The last place here is 2,000.')
+  expect(whyNoJump({ position: 1999, last: 9_912_000 }, 'race_time')).toBe('The last time here is 2:45:12.')
+  expect(whyNoJump({ position: 12, last: null }, 'overall_rank')).toBe('')
+  expect(whyNoJump(null, 'last_name')).toBe('There is nothing to jump to.')
 })

@@ -1,5 +1,5 @@
-import type { ResultsSort, Sought } from '#data/results.ts'
-import { parseRaceTime } from '#domain/race-time.ts'
+import type { Located, ResultsSort, Sought } from '#data/results.ts'
+import { formatRaceTime, parseRaceTime } from '#domain/race-time.ts'
 
 // How one goes to a row of a long list: by what the list is sorted by.
 
@@ -47,4 +47,13 @@ export function soughtIn(text: string, sort: ResultsSort): Sought | null {
   const digits = /^#?(\d{1,3}(?:[,.\s]\d{3})+|\d{1,7})\.?$/.exec(typed)?.[1]?.replace(/\D/g, '')
   const place = Number(digits ?? 0)
   return place > 0 ? place : null
+}
+
+/** Nobody is sent to another row than the one that was asked for; '' where it is in the list. */
+export function whyNoJump(found: Located | null, sort: ResultsSort): string {
+  if (!found) return 'There is nothing to jump to.'
+  if (found.last === null) return ''
+  return sort === 'race_time'
+    ? `The last time here is ${formatRaceTime(found.last)}.`
+    : `The last place here is ${found.last.toLocaleString('en-US')}.`
 }

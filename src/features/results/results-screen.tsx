@@ -23,6 +23,7 @@ import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { event_photos_id, EventPhotos } from './event-photos.tsx'
 import { NewestRaces } from './newest-races.tsx'
+import { whyNoJump } from './jump.ts'
 import { JumpForm } from './jump-form.tsx'
 import { OwnResult } from './own-result.tsx'
 import type { Portion, Shown } from './portion.tsx'
@@ -198,11 +199,13 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const onPortion = useCallback((part: Shown) => change(part), [change])
   const onJump = useCallback(
     async (sought: Sought) => {
-      const to = await view.locate(queryOf(live.current, rowWindow.current), sought)
-      if (to === null) return false
+      const found = await view.locate(queryOf(live.current, rowWindow.current), sought)
+      const problem = whyNoJump(found, live.current.sort)
+      if (problem !== '' || !found) return problem
+      const to = found.position
       setJump((last) => ({ to, times: (last?.times ?? 0) + 1 }))
       change({ from: to, count: portion_rows })
-      return true
+      return ''
     },
     [view, live, change],
   )
