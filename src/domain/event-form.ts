@@ -11,7 +11,7 @@ import { course_address, picture_address } from './media.ts'
 
 const tooLong = (max: number) => `Please use at most ${max} characters`
 const invalid_url = 'Please enter a valid URL'
-const invalid_date = 'Please enter a valid date'
+const invalid_date = 'Please enter a valid date (MM/DD/YYYY)'
 
 const day = z.string().refine(isCalendarDate, invalid_date)
 const optionalDay = z.union([z.literal(''), day])

@@ -25,7 +25,7 @@ export const date_of_birth_field = z
     if (value === '') return
     const { min, max } = dateOfBirthLimits()
     const message = !isCalendarDate(value)
-      ? 'Please enter a valid date of birth.'
+      ? 'Please enter a valid date of birth (MM/DD/YYYY).'
       : value < min
         ? 'Date of birth cannot be before January 1, 1900.'
         : value > max

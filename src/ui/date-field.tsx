@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Calendar } from './calendar.tsx'
-import { readDay, writeDay } from './date-text.ts'
+import { hasTwoReadings, readDay, writeDay } from './date-text.ts'
 import { Control, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { Icon } from './icons.tsx'
 
@@ -80,10 +80,10 @@ export function DateField(props: DateFieldProps) {
   }, [open])
 
   /** Two digits are a year only when nothing follows them any more, and only of a day that is past. */
+  const typedDay = () => (typed === null ? '' : readDay(typed, limits.max <= today ? limits.max : ''))
   const commit = () => {
     if (typed === null) return
-    const past = limits.max <= today ? limits.max : ''
-    onChange(readDay(typed, past) || typed.trim())
+    onChange(typedDay() || typed.trim())
     setTyped(null)
   }
   const close = () => {
@@ -124,8 +124,11 @@ export function DateField(props: DateFieldProps) {
             onBlur?.()
           }}
           onKeyDown={(event) => {
-            // It sends the form before the field is left.
-            if (event.key === 'Enter') commit()
+            if (event.key === 'Enter') {
+              // It sends the form before the field is left. What has two readings is seen in words before that.
+              if (typed !== null && hasTwoReadings(typed) && typedDay() !== '') event.preventDefault()
+              commit()
+            }
             if (event.key !== 'ArrowDown' || !event.altKey) return
             event.preventDefault()
             setOpen(true)

@@ -1,26 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, readDay, sayDay, weekday, writeDay } from './date-text.ts'
+import { addMonths, hasTwoReadings, readDay, sayDay, weekday, writeDay } from './date-text.ts'
 
 describe('a typed day', () => {
-  it.each([
-    '1992-05-02',
-    '5/2/1992',
-    '05/02/1992',
-    '05.02.1992',
-    '05021992',
-    'May 2, 1992',
-    'may 2nd 1992',
-    '2 May 1992',
-  ])('is read from %s', (text) => expect(readDay(text)).toBe('1992-05-02'))
-
-  it.each(['', 'tomorrow', '2023-02-29', '13/1/1990', '5/2/92', 'Foo 2, 1992', '1900-02-29'])(
-    'is not read from "%s"',
-    (text) => expect(readDay(text)).toBe(''),
+  it.each(['1992-05-02', '5/2/1992', '05/02/1992', '05021992', 'May 2, 1992', 'may 2nd 1992', '2 May 1992'])(
+    'is read from %s',
+    (text) => expect(readDay(text)).toBe('1992-05-02'),
   )
 
   it.each([
+    '',
+    'tomorrow',
+    '2023-02-29',
+    '13/1/1990',
+    '31/12/1990',
+    '5/2/92',
+    '05.02.1992',
+    '31.12.1990',
+    'Foo 2, 1992',
+    '1900-02-29',
+  ])('is not read from "%s"', (text) => expect(readDay(text)).toBe(''))
+
+  it.each([
     ['5/2/92', '1992-05-02'],
-    ['05.02.92', '1992-05-02'],
+    // With points the day comes first for most people, and nobody is asked which they are.
+    ['5.2.92', ''],
+    ['05.02.92', ''],
+    ['5.13.92', '1992-05-13'],
+    ['5.5.92', '1992-05-05'],
     ['May 2, 92', '1992-05-02'],
     ["2 May '92", '1992-05-02'],
     ['11/22/26', '2026-11-22'],
@@ -35,6 +41,17 @@ describe('a typed day', () => {
     ['5/2/9', ''],
     ['5/2/992', ''],
   ])('of the past is read from "%s" as %s', (text, day) => expect(readDay(text, '2026-11-23')).toBe(day))
+
+  it.each([
+    ['5/2/1992', true],
+    ['05021992', true],
+    ['5-2-92', true],
+    ['5/13/1992', false],
+    ['5/5/1992', false],
+    ['1992-05-02', false],
+    ['May 2, 1992', false],
+    ['5/2', false],
+  ])('has two readings in figures: %s, %s', (text, two) => expect(hasTwoReadings(text)).toBe(two))
 
   it('takes leap days', () => {
     expect(readDay('2/29/2000')).toBe('2000-02-29')

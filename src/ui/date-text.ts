@@ -90,9 +90,19 @@ function yearOf(typed: string, month: number, day: number, latest: string): numb
   return isoOf({ year, month, day }) <= latest ? year : year - years_a_century
 }
 
+const inFigures = (typed: string) =>
+  /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed)
+
+/** Whether a day in figures is another one for whoever writes the day before the month: 5/2/1992, not 5/13/1992. */
+export function hasTwoReadings(text: string): boolean {
+  const [, first, second] = (inFigures(text.trim()) ?? []).map(Number)
+  return first !== undefined && second !== undefined && first <= 12 && second <= 12 && first !== second
+}
+
 /**
  * Reads a day as people type it: 1992-05-02, 5/2/1992, 05021992 (month first), May 2, 1992 or 2 May 1992; '' when it
- * is none.
+ * is none. With points between the figures most people who write so put the day first: a day that has two readings is
+ * none there.
  * @param latest the last day that is meant, for days that are past, as those of birth: 5/2/92 is in 1992 then. Without
  * it a year needs four digits, because nobody can tell 25 from 1925.
  */
@@ -101,8 +111,8 @@ export function readDay(text: string, latest = ''): string {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
   if (iso) return exists(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const inYear = (year = '', month = 0, day = 0) => exists(yearOf(year, month, day, latest), month, day)
-  const american =
-    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed)
+  if (typed.includes('.') && hasTwoReadings(typed)) return ''
+  const american = inFigures(typed)
   if (american) return inYear(american[3], Number(american[1]), Number(american[2]))
   const monthFirst = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+['’]?(\d{4}|\d{2})$/i.exec(typed)
   if (monthFirst) return inYear(monthFirst[3], monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]))

@@ -178,9 +178,18 @@ test('a year of two digits is one of the past, and the field says which when it 
   await born.fill('5/2/1987')
   await born.blur()
   await expect(born).toHaveValue('May 2, 1987')
+  // What somebody may have meant the other way round is seen in words before Enter sends it.
+  await born.fill('5/2/87')
+  await born.press('Enter')
+  await expect(born).toHaveValue('May 2, 1987')
+  await expect(form.getByText('to fix', { exact: false })).toBeHidden()
+  await born.press('Enter')
+  await expect(form.getByRole('link', { name: 'First name must be at least 2 characters.' })).toBeVisible()
   // Enter sends the form before the field is left.
   await born.fill('5/2/9')
   await born.press('Enter')
-  await expect(form.getByRole('link', { name: 'Please enter a valid date of birth.' })).toBeVisible()
+  await expect(
+    form.getByRole('link', { name: 'Please enter a valid date of birth (MM/DD/YYYY).' }),
+  ).toBeVisible()
   await expect(born).toHaveValue('5/2/9')
 })

@@ -69,7 +69,9 @@ test('a date of birth lies between 1900 and today', async ({ page }) => {
   for (const [typed, message] of [
     ['12/31/1899', 'Date of birth cannot be before January 1, 1900.'],
     ['01/01/2999', 'Date of birth cannot be in the future.'],
-    ['02/30/1990', 'Please enter a valid date of birth.'],
+    ['02/30/1990', 'Please enter a valid date of birth (MM/DD/YYYY).'],
+    ['31/12/1990', 'Please enter a valid date of birth (MM/DD/YYYY).'],
+    ['5.2.92', 'Please enter a valid date of birth (MM/DD/YYYY).'],
   ] as const) {
     await birth.fill(typed)
     await birth.blur()
