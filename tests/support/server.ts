@@ -102,21 +102,22 @@ interface Folders {
   publicDir?: string | undefined
   vaultDir?: string | undefined
   hooksDir?: string | undefined
+  migrationsDir?: string | undefined
 }
 
-function flags(dataDir: string, { publicDir, vaultDir, hooksDir }: Folders = {}): string[] {
+function flags(dataDir: string, { publicDir, vaultDir, hooksDir, migrationsDir }: Folders = {}): string[] {
   return [
     `--dir=${dataDir}`,
     `--vaultDir=${vaultDir ?? vaultOf(dataDir)}`,
     `--hooksDir=${hooksDir ?? join(root, 'pocketbase/hooks')}`,
-    `--migrationsDir=${join(root, 'pb_migrations')}`,
+    `--migrationsDir=${migrationsDir ?? join(root, 'pb_migrations')}`,
     `--publicDir=${publicDir ?? join(root, 'dist')}`,
     '--dev=false',
   ]
 }
 
-function serverCommand(args: string[], dataDir: string): void {
-  const output = execFileSync(binary, [...args, ...flags(dataDir)], {
+function serverCommand(args: string[], dataDir: string, folders: Folders = {}): void {
+  const output = execFileSync(binary, [...args, ...flags(dataDir, folders)], {
     cwd: root,
     env: { ...process.env, MILEPOST_TZ: demo_zone },
     encoding: 'utf8',
@@ -170,6 +171,28 @@ export function templateDir(seed: boolean): string {
     .slice(TEMPLATES_KEPT)
   for (const { path } of old) rmSync(path, { recursive: true, force: true })
   return template
+}
+
+/** The migrations of this version, in their order. */
+export const migrations = (): string[] => readdirSync(join(root, 'pb_migrations')).sort()
+
+/** The data folder of an earlier version, which had the migrations before this one; whoever asks removes it. */
+export function earlierDir(before: string): string {
+  buildOnce()
+  const dataDir = mkdtempSync(join(tmpdir(), 'milepost-earlier-'))
+  const version = mkdtempSync(join(tmpdir(), 'milepost-version-'))
+  try {
+    // The hooks of today know nothing of then.
+    const folders = { hooksDir: join(version, 'hooks'), migrationsDir: join(version, 'migrations') }
+    for (const folder of Object.values(folders)) mkdirSync(folder)
+    for (const name of migrations())
+      if (name < before) cpSync(join(root, 'pb_migrations', name), join(folders.migrationsDir, name))
+    serverCommand(['migrate', 'up'], dataDir, folders)
+    serverCommand(['superuser', 'upsert', superuser.email, superuser.password], dataDir, folders)
+  } finally {
+    rmSync(version, { recursive: true, force: true })
+  }
+  return dataDir
 }
 
 export function freePort(): Promise<number> {
