@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PlacedRunner } from '#domain/place-clashes.ts'
-import { placeClashWords } from './place-clash-words.ts'
+import { officialQuestion, placeClashWords } from './place-clash-words.ts'
 
 const runner = (bib_number: string, first_name: string, typed: number | null = null): PlacedRunner => ({
   first_name,
@@ -37,4 +37,22 @@ it('counts what is too much to be listed', () => {
   expect(words).toMatch(/^F 30-34: place 7 is there 6 times, bib 0 Ada Runner, /)
   expect(words).toMatch(/bib 3 Ada Runner, 2 more; /)
   expect(words).toMatch(/; 2 more places are there several times\.$/)
+})
+
+it('asks in few words before results with such places become official', () => {
+  const two = (place: number) => ({ place, holders: [runner('1', 'Ada'), runner('2', 'Bo', place)] })
+  const clash = { board: 'overall' as const, of: '', doubled: [two(2)], missing: [] }
+  expect(officialQuestion([clash])).toBe(
+    'Typed places do not fit the others. Overall: place 2 is there twice.',
+  )
+  const ages = (of: string) => ({ board: 'age_group' as const, of, doubled: [], missing: [] })
+  expect(
+    officialQuestion([
+      { ...clash, doubled: [two(2), two(5)], missing: [[7, 7]] },
+      { board: 'gender', of: 'male', doubled: [], missing: [[1, 3]] },
+      ...['F 20-24', 'F 25-29', 'F 30-34'].map((of) => ({ ...ages(of), missing: [[1, 1] as const] })),
+    ]),
+  ).toMatch(
+    /Overall: places 2, 5 are there several times, place 7 is missing\. Men: places 1–3 are missing\. .* 1 more ranking alike\.$/,
+  )
 })

@@ -28,23 +28,47 @@ function holderWords(runner: PlacedRunner, board: PlaceBoard): string {
   return runner[typed_fields[board]] === null ? who : `${who} (typed)`
 }
 
-/** `Overall: place 2 is there twice, bib 2 Ada Runner, bib 4 Bo Walker (typed); place 4 is missing.` */
-export function placeClashWords({ board, of, doubled, missing }: PlaceClash<PlacedRunner>): string {
-  const there = doubled.map(({ place, holders }) => {
-    const times = holders.length === 2 ? 'twice' : `${count(holders.length)} times`
-    return `place ${count(place)} is there ${times}, ${listed(holders.map((one) => holderWords(one, board)))}`
-  })
-  const rest =
-    there.length > told ? [`${count(there.length - told)} more places are there several times`] : []
+const timesWords = (times: number) => (times === 2 ? 'twice' : `${count(times)} times`)
+
+function holeWords(missing: PlaceClash<PlacedRunner>['missing']): string[] {
   const gaps = missing.map(([first, last]) =>
     first === last ? count(first) : `${count(first)}–${count(last)}`,
   )
   const is_one = missing.length === 1 && missing[0]?.[0] === missing[0]?.[1]
-  const holes =
-    gaps.length === 0 ? [] : [is_one ? `place ${gaps[0]} is missing` : `places ${listed(gaps)} are missing`]
-  return `${boardWords[board](of)}: ${[...there.slice(0, told), ...rest, ...holes].join('; ')}.`
+  return gaps.length === 0
+    ? []
+    : [is_one ? `place ${gaps[0]} is missing` : `places ${listed(gaps)} are missing`]
+}
+
+/** `Overall: place 2 is there twice, bib 2 Ada Runner, bib 4 Bo Walker (typed); place 4 is missing.` */
+export function placeClashWords({ board, of, doubled, missing }: PlaceClash<PlacedRunner>): string {
+  const there = doubled.map(({ place, holders }) => {
+    return `place ${count(place)} is there ${timesWords(holders.length)}, ${listed(holders.map((one) => holderWords(one, board)))}`
+  })
+  const rest =
+    there.length > told ? [`${count(there.length - told)} more places are there several times`] : []
+  return `${boardWords[board](of)}: ${[...there.slice(0, told), ...rest, ...holeWords(missing)].join('; ')}.`
+}
+
+/** Each ranking in a few words, without the runners: `Overall: places 1, 2 are there several times, place 4 is missing.` */
+export function shortClashWords(clashes: readonly PlaceClash<PlacedRunner>[]): string[] {
+  const more = clashes.length - told
+  return [
+    ...clashes.slice(0, told).map(({ board, of, doubled, missing }) => {
+      const [first] = doubled
+      const places = listed(doubled.map(({ place }) => count(place)))
+      const there =
+        first === undefined
+          ? []
+          : doubled.length === 1
+            ? [`place ${places} is there ${timesWords(first.holders.length)}`]
+            : [`places ${places} are there several times`]
+      return `${boardWords[board](of)}: ${[...there, ...holeWords(missing)].join(', ')}.`
+    }),
+    ...(more > 0 ? [`${count(more)} more ${more === 1 ? 'ranking' : 'rankings'} alike.`] : []),
+  ]
 }
 
 /** What somebody is told before results with such places become official. */
 export const officialQuestion = (clashes: readonly PlaceClash<PlacedRunner>[]): string =>
-  `Places that were typed by hand do not fit the others. ${listed(clashes.map(placeClashWords))}`
+  `Typed places do not fit the others. ${shortClashWords(clashes).join(' ')}`

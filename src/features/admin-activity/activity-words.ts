@@ -19,7 +19,7 @@ const kinds: Record<string, string> = {
   claimRegistration: 'Claimed a registration',
   setResult: 'Entered a result',
   setResults: 'Entered many results',
-  recomputeResults: 'Recomputed places',
+  recomputeResults: 'Cleared all typed places',
   commitImport: 'Imported results',
   undoImport: 'Undid an import',
   createEvent: 'Made an event',

@@ -39,7 +39,7 @@ export function EntryCell(props: EntryCellProps) {
   } = props
   const draft = useCellDraft(registration_id, column)
   const id = cellKey(registration_id, column)
-  const label = `${column_labels[column]}, ${runner}${overridden ? ', set by hand' : ''}`
+  const label = `${column_labels[column]}, ${runner}${overridden ? ', typed' : ''}`
   const text = draft?.text ?? shown
   return (
     <input
@@ -48,7 +48,7 @@ export function EntryCell(props: EntryCellProps) {
       aria-label={label}
       aria-invalid={draft?.error ? true : undefined}
       aria-describedby={draft?.error ? `${registration_id}-state` : undefined}
-      title={overridden ? 'Set by hand' : undefined}
+      title={overridden ? 'Typed' : undefined}
       // The number pad of a phone: digits alone are read as a time.
       inputMode={column === 'pace' ? 'text' : column === 'race_time' ? 'decimal' : 'numeric'}
       enterKeyHint="next"

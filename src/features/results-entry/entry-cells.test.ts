@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { changesText, overridesOf, readCell, valuesBefore, type ResultFields } from './entry-cells.ts'
+import {
+  changesText,
+  overridesOf,
+  readCell,
+  type ResultFields,
+  typedWords,
+  valuesBefore,
+} from './entry-cells.ts'
 
 const blank: ResultFields = {
   race_time: null,
@@ -99,4 +106,10 @@ test('values read as a sentence', () => {
   expect(changesText({ race_time: 1_908_000, overall_rank: null, result_status: 'dnf' })).toBe(
     'Race time 00:31:48, Overall computed, Status DNF',
   )
+})
+
+test('what was typed is counted for a sentence', () => {
+  expect(typedWords([])).toBe('')
+  expect(typedWords(['overall_rank'])).toBe('1 typed place')
+  expect(typedWords(['overall_rank', 'gender_rank', 'pace'])).toBe('2 typed places and 1 typed pace')
 })

@@ -1,5 +1,6 @@
 import { strictRaceTimeMessage } from '#domain/race-time.ts'
 import type { Registration } from '#domain/registration.ts'
+import { counted } from '#ui/counted.ts'
 import { entryTimeText, parseEntryTime } from './entry-time.ts'
 
 // A cell is one result field of one runner as text: what it shows, and what a typed text changes.
@@ -95,6 +96,18 @@ export function overridesOf(row: ResultFields): EntryColumn[] {
   if (row.age_group_rank !== null) overrides.push('age_group_rank')
   if (row.pace !== '') overrides.push('pace')
   return overrides
+}
+
+/** '2 typed places and 1 typed pace', of one runner or of all. */
+export function typedWords(overrides: readonly EntryColumn[]): string {
+  const paces = overrides.filter((column) => column === 'pace').length
+  const places = overrides.length - paces
+  return [
+    places > 0 ? counted(places, 'typed place', 'typed places') : '',
+    paces > 0 ? counted(paces, 'typed pace', 'typed paces') : '',
+  ]
+    .filter(Boolean)
+    .join(' and ')
 }
 
 const field_labels: Record<string, string> = { ...column_labels, result_status: 'Status' }

@@ -14,7 +14,7 @@ import {
 } from './entry-cells.ts'
 import { EntryCell } from './entry-cell.tsx'
 import { cellKey, dropDraft, entryDrafts, refuseDraft, typeInto, useRowDrafts } from './entry-drafts.ts'
-import { commitCell, isHeldBack, recomputeRow, runnerLabel, saveResult } from './entry-saving.ts'
+import { commitCell, isHeldBack, clearRow, runnerLabel, saveResult } from './entry-saving.ts'
 import { seenOf, useDoing } from './entry-seen.ts'
 import { entryTimeText, timeDoubt } from './entry-time.ts'
 import { rowState, RowStateLabel } from './row-state.tsx'
@@ -184,8 +184,12 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <div className="state" id={`${row.id}-state`} {...(state.tone === 'refused' ? { role: 'alert' } : {})}>
         <RowStateLabel state={state} />
         {overrides.length > 0 && (
-          <button type="button" onClick={() => void recomputeRow(row)} aria-label={`Recompute, ${runner}`}>
-            Recompute
+          <button
+            type="button"
+            onClick={() => void clearRow(row)}
+            aria-label={`Clear typed ${overrides.length === 1 ? (overrides[0] === 'pace' ? 'pace' : 'place') : 'places'}, ${runner}`}
+          >
+            Clear typed
           </button>
         )}
         {refused && (

@@ -1,5 +1,6 @@
 import { sendAgain, sendCommand } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
+import { eventRegistrationsNow } from '#data/registrations.ts'
 import { max_rows } from '#domain/commands/set-results.ts'
 import type { TypedPlace } from '#domain/place-clashes.ts'
 import { counted } from '#ui/counted.ts'
@@ -15,7 +16,7 @@ import {
 import { cellKey, dropDraft, entryDrafts, rebaseDraft, refuseDraft } from './entry-drafts.ts'
 import { begin, end, forget, know, type SavableRow, seenOf } from './entry-seen.ts'
 import { timeDoubt } from './entry-time.ts'
-import { type Part, remember, type RowOf, type Step, waitFor } from './entry-undo.ts'
+import { inTurn, type Part, remember, type RowOf, savesDone, type Step, waitFor } from './entry-undo.ts'
 import { failed } from './saving-failed.ts'
 
 export const runnerLabel = (row: Pick<SavableRow, 'bib_number' | 'first_name' | 'last_name'>): string =>
@@ -212,7 +213,7 @@ export async function commitCell(row: SavableRow, column: EntryColumn, shown: st
   else rebaseDraft(row.id, column, seen)
 }
 
-export async function recomputeRow(row: SavableRow): Promise<void> {
+export async function clearRow(row: SavableRow): Promise<void> {
   const changes: ResultChanges = {}
   for (const column of overridesOf(seenOf(row))) {
     if (column === 'pace') changes.pace = ''
@@ -221,46 +222,60 @@ export async function recomputeRow(row: SavableRow): Promise<void> {
   await saveResult(row, changes)
 }
 
-/** Clears every place and pace that was set by hand in an event. */
-export async function recomputeEvent(
-  event_id: string,
-  event_name: string,
-  rows: readonly SavableRow[],
-): Promise<void> {
+/** Clears every typed place and pace of an event. */
+export const clearEvent = (event: { id: string; name: string }): Promise<void> =>
+  inTurn(() => clearAll(event)).catch(failed)
+
+async function clearAll({ id: event_id, name }: { id: string; name: string }): Promise<void> {
+  await savesDone()
+  const rows = await eventRegistrationsNow(event_id)
   const steps = rows.flatMap((row): Step[] => {
-    const overrides = overridesOf(seenOf(row))
+    const overrides = overridesOf(row)
     if (overrides.length === 0) return []
-    const all = seenOf(row)
-    const changes = Object.fromEntries(overrides.map((column) => [column, all[column]])) as ResultChanges
+    const changes = Object.fromEntries(overrides.map((column) => [column, row[column]])) as ResultChanges
     const from = Object.fromEntries(
       overrides.map((column) => [column, column === 'pace' ? '' : null]),
     ) as ResultChanges
     return [{ registration_id: row.id, runner: runnerLabel(row), changes, from }]
   })
-  try {
-    const summary = `${event_name}: recompute all places and paces`
-    const { id } = await sendCommand({ kind: 'recomputeResults', args: { event_id }, summary })
-    const label = 'All places and paces recomputed'
-    remember({ event_id, label, back_to: '', at_ms: Date.now(), parts: [{ id, summary, steps }] })
-  } catch (error) {
-    failed(error)
-  }
+  const summary = `${name}: clear all typed places and paces`
+  const { id } = await sendCommand({ kind: 'recomputeResults', args: { event_id }, summary })
+  const label = 'All typed places cleared'
+  remember({ event_id, label, back_to: '', at_ms: Date.now(), parts: [{ id, summary, steps }] })
 }
 
-/** Clears typed places, so that they are computed again; one undo takes all of it back. */
-export async function clearPlaces(
+/**
+ * Clears typed places, so that they are computed again; one undo takes all of it back. In turn with pastes and undos:
+ * what those leave is what is cleared, and of places only those that still are as they were seen.
+ * @param shownOf the row as the screen has it
+ */
+export const clearPlaces = (
   event: { id: string; name: string },
   typed: readonly TypedPlace<SavableRow>[],
+  shownOf: RowOf,
+): Promise<void> => inTurn(() => clearTyped(event, typed, shownOf)).catch(failed)
+
+async function clearTyped(
+  event: { id: string; name: string },
+  typed: readonly TypedPlace<SavableRow>[],
+  shownOf: RowOf,
 ): Promise<void> {
+  await savesDone()
+  const rows = new Map((await eventRegistrationsNow(event.id)).map((row) => [row.id, row]))
   const changes = new Map<SavableRow, ResultChanges>()
-  // A second press finds them cleared.
-  const standing = typed.filter(({ finisher, field }) => seenOf(finisher)[field] !== null)
-  for (const { finisher, field } of standing)
-    changes.set(finisher, { ...changes.get(finisher), [field]: null })
+  for (const { finisher, field } of typed) {
+    const row = rows.get(finisher.id)
+    // A second press finds them cleared.
+    if (row && row[field] !== null && row[field] === finisher[field])
+      changes.set(row, { ...changes.get(row), [field]: null })
+  }
   const cleared = [...changes].map(([row, changed]) => ({ row, changes: changed }))
-  const { parts } = cleared.length > 0 ? await writeAll(event, cleared) : { parts: [] }
+  const { parts, lost } =
+    cleared.length > 0 ? await writeAll(event, cleared, shownOf) : { parts: [], lost: [] }
   if (parts.length === 0) return
-  const label = `${counted(standing.length, 'typed place', 'typed places')} cleared`
+  const kept = cleared.filter(({ row }) => !lost.includes(row))
+  const places = kept.reduce((sum, { changes: changed }) => sum + Object.keys(changed).length, 0)
+  const label = `${counted(places, 'typed place', 'typed places')} cleared`
   remember({ event_id: event.id, label, back_to: '', at_ms: Date.now(), parts })
 }
 

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { bib_jump_id, BibJump } from './bib-jump.tsx'
 import { EntryList, type FocusCell } from './entry-list.tsx'
 import { type Arrangement, arrangeRunners } from './entry-order.ts'
-import { clearPlaces, recomputeEvent } from './entry-saving.ts'
+import { clearPlaces, clearEvent } from './entry-saving.ts'
 import { low_window } from './entry-styles.ts'
 import { EntryPaper } from './entry-paper.tsx'
 import { EntryWaiting } from './entry-waiting.tsx'
@@ -42,7 +42,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
   const entry = useResultsEntry(event)
   const { rows, registrations, counts, ranked, toFix } = entry
   const [arrangement, setArrangement] = useArrangement()
-  const { offer, hasOlder, undo } = useUndo(event.id, rows)
+  const { offer, later, canUndo, undo } = useUndo(event.id, rows)
   const focusCell = useRef<FocusCell>(() => false)
   const onPaper = useOnPaper()
   useHoldUpdate(true)
@@ -93,14 +93,14 @@ export function EventEntry({ event }: { event: AdminEvent }) {
       if (box.offsetParent !== null) box.focus()
     }
   }
-  const latest_undo = useRef({ hasOlder, takeBack })
-  latest_undo.current = { hasOlder, takeBack }
+  const latest_undo = useRef({ canUndo, takeBack })
+  latest_undo.current = { canUndo, takeBack }
   // Cells and bib boxes answer it by themselves. In any other field it is the browser's, an emptied one too: there it
   // brings back what was typed, and must take no result from the public page. In a dialog it means nothing here.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-      if (event.key.toLowerCase() !== 'z' || !latest_undo.current.hasOlder) return
+      if (event.key.toLowerCase() !== 'z' || !latest_undo.current.canUndo) return
       const { target } = event
       if (isTypedInto(target) || (target instanceof Element && target.closest('[role=dialog], dialog')))
         return
@@ -119,6 +119,8 @@ export function EventEntry({ event }: { event: AdminEvent }) {
     const id = ids[ids.indexOf(registration_id) + 1]
     if (id !== undefined) focusCell.current(id, 'race_time')
   }
+  const clear = () =>
+    void clearPlaces(event, entry.clashes.remedy, (id) => latest.current.rows.find((row) => row.id === id))
   const { left, paste, dismiss } = usePaste(event, rows, ids)
   const jumps = {
     runners: rows,
@@ -184,9 +186,10 @@ export function EventEntry({ event }: { event: AdminEvent }) {
           </chakra.p>
         )}
         <PlaceClashes
+          event={event}
           found={entry.clashes}
           onClear={() => {
-            void clearPlaces(event, entry.clashes.remedy)
+            clear()
             toBib()
           }}
         />
@@ -197,11 +200,12 @@ export function EventEntry({ event }: { event: AdminEvent }) {
           loading={registrations.loading}
           arrangement={arrangement}
           onArrange={arrange}
-          onRecompute={() => void recomputeEvent(event.id, event.name, rows)}
+          onClearTyped={() => void clearEvent(event)}
           onExport={() => void saveResultsFile(event, entry)}
           undo={offer}
+          undoLater={later}
           onUndo={() => takeBack(false)}
-          standing={<StandingSwitch event={event} clashes={entry.clashes.clashes} />}
+          standing={<StandingSwitch event={event} found={entry.clashes} onClear={clear} />}
           bibJump={<BibJump id={bib_jump_id} {...jumps} />}
         />
         <EntryList

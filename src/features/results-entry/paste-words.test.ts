@@ -3,18 +3,20 @@ import { pasteWords } from './paste-words.ts'
 
 const nothing = { fresh: 0, replaced: [], same: 0, left: 0 }
 
+const saved = 'Saved on this device. Undo stays above the runners until the page is reloaded.'
+
 test('a paste says what is new and whose result it replaced', () => {
   expect(pasteWords({ ...nothing, fresh: 3 })).toEqual({
     title: '3 results pasted: 3 new',
-    description: 'Saved on this device.',
+    description: saved,
   })
   expect(pasteWords({ ...nothing, fresh: 2, replaced: ['Bib 217, Ann Lee (was 00:41:10)'] })).toEqual({
     title: '3 results pasted: 2 new, 1 replaced',
-    description: 'Replaced: Bib 217, Ann Lee (was 00:41:10). Saved on this device.',
+    description: `Replaced: Bib 217, Ann Lee (was 00:41:10). ${saved}`,
   })
   expect(pasteWords({ ...nothing, replaced: ['A', 'B', 'C', 'D', 'E'] })).toEqual({
     title: '5 results pasted: 5 replaced',
-    description: 'Replaced: A; B; C and 2 more. Saved on this device.',
+    description: `Replaced: A; B; C and 2 more. ${saved}`,
   })
 })
 

@@ -33,7 +33,7 @@ export function pasteWords({ fresh, replaced, same, left }: PasteOutcome): {
       replaced.length > 0
         ? `Replaced: ${replaced.slice(0, NAMED).join('; ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}.`
         : '',
-      saved > 0 ? 'Saved on this device.' : '',
+      saved > 0 ? 'Saved on this device. Undo stays above the runners until the page is reloaded.' : '',
       same > 0 ? `${counted(same, 'line says', 'lines say')} what is there already.` : '',
       left > 0
         ? `${counted(left, 'line was not entered and stands', 'lines were not entered and stand')} above the runners.`

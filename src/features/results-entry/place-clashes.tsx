@@ -1,33 +1,51 @@
 import { chakra } from '@chakra-ui/react'
+import type { AdminEvent } from '#data/admin-events.ts'
 import type { EventRegistration } from '#data/registrations.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import { areProvisional } from '#domain/event.ts'
 import type { PlaceClashes as Found } from '#domain/place-clashes.ts'
 import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
 import { placeClashWords } from '#ui/place-clash-words.ts'
+import { setProvisional } from './set-provisional.ts'
 import { TroubleBox } from './trouble-box.tsx'
 
 export const place_clashes_id = 'place-clashes'
 
 export interface PlaceClashesProps {
+  event: AdminEvent
   found: Found<EventRegistration>
   onClear: () => void
 }
 
-/** Which typed places collide or leave a hole, and the press that remedies it. */
-export function PlaceClashes({ found, onClear }: PlaceClashesProps) {
+/** Which typed places collide or leave a hole, and the presses that remedy it. */
+export function PlaceClashes({ event, found, onClear }: PlaceClashesProps) {
   const { clashes, remedy } = found
   if (clashes.length === 0) return null
+  const is_official = !areProvisional(event, localToday())
   return (
     <TroubleBox
       id={place_clashes_id}
       label="Places that do not fit"
-      title="Places typed by hand do not fit the others"
+      title="Typed places do not fit the others"
       actions={
-        <Button variant="outline" size="sm" onClick={onClear}>
-          Clear {counted(remedy.length, 'typed place', 'typed places')}
-        </Button>
+        <>
+          <Button variant="outline" size="sm" onClick={onClear}>
+            Clear {counted(remedy.length, 'typed place', 'typed places')}
+          </Button>
+          {is_official && (
+            <Button variant="outline" size="sm" onClick={() => void setProvisional(event, true)}>
+              Set to Provisional
+            </Button>
+          )}
+        </>
       }
     >
+      {is_official && (
+        <chakra.li paddingBlock="4px" fontWeight="700">
+          These results are official{event.status === 'draft' ? '' : ' and public'}.
+        </chakra.li>
+      )}
       {clashes.map((clash) => (
         <chakra.li key={`${clash.board} ${clash.of}`} paddingBlock="4px" overflowWrap="anywhere">
           {placeClashWords(clash)}

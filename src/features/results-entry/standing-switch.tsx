@@ -1,50 +1,42 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AdminEvent } from '#data/admin-events.ts'
-import { sendCommand } from '#data/commands.ts'
-import { messageOf } from '#data/storage-error.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { areProvisional } from '#domain/event.ts'
-import type { PlaceClash, PlacedRunner } from '#domain/place-clashes.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { officialQuestion } from '#ui/place-clash-words.ts'
+import type { PlaceClashes, PlacedRunner } from '#domain/place-clashes.ts'
+import { Button } from '#ui/button.tsx'
+import { counted } from '#ui/counted.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { shortClashWords } from '#ui/place-clash-words.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { setProvisional } from './set-provisional.ts'
 
 const standings = [
   { value: 'provisional', label: 'Provisional' },
   { value: 'official', label: 'Official' },
 ] as const
 
-async function setProvisional(event: AdminEvent, results_provisional: boolean): Promise<void> {
-  if (results_provisional === event.results_provisional) return
-  try {
-    await sendCommand({
-      kind: 'updateEvent',
-      args: { event_id: event.id, changes: { results_provisional } },
-      from: { results_provisional: event.results_provisional },
-      ...(event.last_command === '' ? {} : { needs: event.last_command }),
-      summary: `${event.name}: results are ${results_provisional ? 'provisional' : 'official'}`,
-    })
-  } catch (error) {
-    const title = 'Failed to update event. Please try again.'
-    showToast({ title, description: messageOf(error), kind: 'error' })
-  }
-}
+const wide_on_phone = { base: '100%', md: 'auto' }
 
 /** Of the sentence that says why results are provisional until the day of the race. */
 export const race_to_come_id = 'race-to-come'
 
 export interface StandingSwitchProps {
   event: AdminEvent
-  /** Rankings in which typed places do not fit the others. */
-  clashes: readonly PlaceClash<PlacedRunner>[]
+  /** Typed places that do not fit the others. */
+  found: PlaceClashes<PlacedRunner>
+  onClear: () => void
 }
 
 /** What the public page says of the results: they may still change, or they stand. None stand before the race. */
-export function StandingSwitch({ event, clashes }: StandingSwitchProps) {
+export function StandingSwitch({ event, found, onClear }: StandingSwitchProps) {
+  const { clashes, remedy } = found
   const today = localToday()
   const isToCome = event.event_date > today
   const [asks, setAsks] = useState(false)
+  const close = () => setAsks(false)
+  const typed_places = counted(remedy.length, 'typed place', 'typed places')
   return (
     <>
       <Segmented
@@ -58,18 +50,53 @@ export function StandingSwitch({ event, clashes }: StandingSwitchProps) {
           else void setProvisional(event, standing === 'provisional')
         }}
       />
-      <ConfirmDialog
+      <Dialog
         open={asks}
         title="Make Results Official"
-        text={officialQuestion(clashes)}
-        confirmLabel="Make Official"
-        cancelLabel="Keep Provisional"
-        onCancel={() => setAsks(false)}
-        onConfirm={() => {
-          setAsks(false)
-          void setProvisional(event, false)
-        }}
-      />
+        role="alertdialog"
+        onClose={close}
+        actions={
+          <>
+            <Button
+              variant="ink"
+              width={wide_on_phone}
+              onClick={() => {
+                close()
+                onClear()
+                showToast({
+                  title: `${typed_places} cleared`,
+                  description: 'Results are still provisional.',
+                  kind: 'info',
+                })
+              }}
+            >
+              Clear {typed_places}
+            </Button>
+            <Button variant="outline" width={wide_on_phone} onClick={close}>
+              Keep Provisional
+            </Button>
+            <Button
+              variant="outline"
+              width={wide_on_phone}
+              onClick={() => {
+                close()
+                void setProvisional(event, false)
+              }}
+            >
+              Make Official
+            </Button>
+          </>
+        }
+      >
+        <p>Typed places do not fit the others.</p>
+        <chakra.ul listStyleType="none" marginTop="8px" fontWeight="700">
+          {shortClashWords(clashes).map((words) => (
+            <chakra.li key={words} paddingBlock="2px">
+              {words}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </Dialog>
     </>
   )
 }

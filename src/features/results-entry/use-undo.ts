@@ -5,7 +5,10 @@ import { entryUndo, undoLast } from './entry-undo.ts'
 
 const OFFERED_S = 10
 
-/** The newest change of an event for ten seconds; Ctrl Z takes back older ones too. */
+/**
+ * The newest change of an event: for ten seconds in view, afterwards among what can be done above the list. Ctrl Z takes
+ * back older ones too. All of it until the page is loaded anew.
+ */
 export function useUndo(event_id: string, rows: readonly SavableRow[]) {
   const { stack } = useSnapshot(entryUndo)
   const last = stack.findLast((undoable) => undoable.event_id === event_id) ?? null
@@ -26,7 +29,9 @@ export function useUndo(event_id: string, rows: readonly SavableRow[]) {
   const seconds = Math.ceil(OFFERED_S - (now_ms - last_ms) / 1000)
   return {
     offer: last && seconds > 0 ? { label: last.label, seconds: Math.min(OFFERED_S, seconds) } : null,
-    hasOlder: last !== null,
+    /** What the next undo takes back, once it is no longer offered in view. */
+    later: last && seconds <= 0 ? last.label : null,
+    canUndo: last !== null,
     undo: () => undoLast(event_id, (id) => latest.current.find((row) => row.id === id)),
   }
 }
