@@ -367,6 +367,8 @@ test('what an admin typed stays when the file comes again, until it is ticked @b
       .getByText('2 values were typed by hand and stay as they are, unless you tick them.')
       .first(),
   ).toBeVisible()
+  // Each row is counted once.
+  await expect(kindButton(page, '1 Unchanged')).toBeVisible()
   const rows = page.getByRole('list', { name: 'Typed by hand rows' })
   await expect(rows).toContainText(/Result 1:10:00 typed by an admin, \d\d:\d\d/)
   const ada = rows.getByRole('checkbox', { name: 'Take the file’s 0:39:59 of Ada Runner' })

@@ -113,8 +113,8 @@ export interface Understood {
 export interface PlanView {
   counts: Record<PlannedRow['kind'], number>
   typed: ImportPlan['typed']
-  /** Rows that say something about how they were read. */
-  noted: number
+  /** The same rows as they are listed, each once. */
+  listed: Record<RowKind, number>
   others: number
   /** Of so many rows of the file so many are about runners of the event, who are so many; null: enough are. */
   strangers: { rows: number; matched: number; known: number } | null
@@ -149,8 +149,8 @@ export interface ImportView {
 }
 
 /**
- * `typed`: whatever else a row does, somebody typed something that the file says otherwise. `noted`: it says something
- * about how it was read.
+ * Where a row is listed. `typed`: whatever else it does, somebody typed something that the file says otherwise. `noted`:
+ * none of that, and it says something about how it was read.
  */
 export type RowKind = PlannedRow['kind'] | 'typed' | 'noted'
 export type ShownRow = Omit<PlannedRow, 'target'> & {

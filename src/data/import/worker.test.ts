@@ -194,10 +194,21 @@ it('keeps what was typed, here too while it is not sent, until it is ticked', as
   await answerTyped(first, [[stored.id, 'race_time', '2026-11-23 14:02:00.000Z']], stored, bo)
   await shows({
     state: { name: 'planned' },
-    plan: { counts: { changed: 0, unchanged: 2 }, typed: { rows: 2, values: 2, taken: 0 } },
+    plan: {
+      counts: { changed: 0, unchanged: 2 },
+      listed: { typed: 2, unchanged: 0 },
+      typed: { rows: 2, values: 2, taken: 0 },
+    },
   })
   tell({ type: 'choose', choices: { taken: { all: true, but: [`${bo.id} result`] } } })
-  await shows({ plan: { counts: { changed: 1, unchanged: 1 }, typed: { rows: 2, values: 2, taken: 1 } } })
+  await shows({
+    plan: {
+      counts: { changed: 1, unchanged: 1 },
+      // Each stands in one list, and stays where it was ticked.
+      listed: { typed: 2, changed: 0, unchanged: 0 },
+      typed: { rows: 2, values: 2, taken: 1 },
+    },
+  })
 })
 
 it('gives the refused rows as they stand in the file, each with its reason', async () => {

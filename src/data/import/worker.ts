@@ -43,6 +43,19 @@ const failed = (error: unknown, sending: boolean): ImportState => ({
   message: error instanceof Error ? error.message : 'This file could not be imported.',
 })
 
+/** What asks for a look comes first; every row is in one list. */
+function listOf({ kind, kept, note }: ImportPlan['rows'][number]): RowKind {
+  if (kind === 'refused') return kind
+  if (kept.length > 0) return 'typed'
+  return note === '' ? kind : 'noted'
+}
+
+function countsOf(rows: ImportPlan['rows']): Record<RowKind, number> {
+  const counts = { refused: 0, typed: 0, noted: 0, changed: 0, new: 0, unchanged: 0 }
+  for (const row of rows) counts[listOf(row)]++
+  return counts
+}
+
 function compare(): void {
   if (!reading) return
   filtered = { key: '', rows: [] }
@@ -60,7 +73,7 @@ function compare(): void {
     plan: {
       counts,
       typed,
-      noted: rows.filter(({ note }) => note !== '').length,
+      listed: countsOf(rows),
       others,
       strangers: compared.strangers,
       contradicting: { count: contradicting.length, lines: contradicting.slice(0, lines_named) },
@@ -182,14 +195,9 @@ async function send(by: Credentials, revision: number): Promise<void> {
   }
 }
 
-const isOneOf = ({ kind, kept, note }: ImportPlan['rows'][number], kinds: RowKind[]) =>
-  kinds.includes(kind) ||
-  (kept.length > 0 && kinds.includes('typed')) ||
-  (note !== '' && kinds.includes('noted'))
-
 function rowsOf(kinds: RowKind[]): ImportPlan['rows'] {
   const key = `${view.revision} ${kinds.join()}`
-  if (filtered.key !== key) filtered = { key, rows: (plan?.rows ?? []).filter((row) => isOneOf(row, kinds)) }
+  if (filtered.key !== key) filtered = { key, rows: (plan?.rows ?? []).filter((row) => kinds.includes(listOf(row))) }
   return filtered.rows
 }
 

@@ -76,7 +76,7 @@ export function DryRun({ desk, view, busy }: DryRunProps) {
   const { file, plan, revision } = view
   const [chosen, setChosen] = useState<RowKind | null>(null)
   const [start, setStart] = useState(0)
-  const rows_of = plan ? { ...plan.counts, typed: plan.typed.rows, noted: plan.noted } : null
+  const rows_of = plan?.listed ?? null
   const kind = chosen && rows_of?.[chosen] ? chosen : (kinds.find((one) => rows_of?.[one]) ?? 'new')
   useEffect(() => setStart(0), [kind])
   const answer = useImportRows(desk, { kinds: [kind], start, count: page_rows, revision })
@@ -169,7 +169,7 @@ export function DryRun({ desk, view, busy }: DryRunProps) {
           )}
         </chakra.div>
       )}
-      {kind === 'refused' && plan.counts.refused > 0 && (
+      {kind === 'refused' && rows_of.refused > 0 && (
         <chakra.div
           display="flex"
           flexWrap="wrap"
@@ -219,7 +219,7 @@ export function DryRun({ desk, view, busy }: DryRunProps) {
               {row.name || 'No name'}
             </chakra.span>
             <chakra.div gridColumn={{ base: '2', lg: 'auto' }} minWidth="0" overflowWrap="anywhere">
-              {kind !== 'typed' && (row.kind !== 'unchanged' || row.kept.length === 0) && (
+              {(row.kind !== 'unchanged' || row.kept.length === 0) && (
                 <RowChanges row={row} />
               )}
               {row.note !== '' && (
