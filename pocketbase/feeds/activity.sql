@@ -7,6 +7,7 @@ json_object(
   'label', r.label,
   'whose', r.whose,
   'changes', json(iif(json_valid(r.changes), iif(json_type(r.changes) = 'array', r.changes, '[]'), '[]')),
+  'more', r.more,
   'restored', json(iif(r.restored, 'true', 'false')),
   'created', r.created
 )

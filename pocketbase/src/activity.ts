@@ -81,6 +81,11 @@ export class Noted {
     }
   }
 
+  /** How many writes are not among the changes. */
+  get more(): number {
+    return this.writes.length - this.changes.length
+  }
+
   /** For people: the event, the post or the product that it was about. */
   labelFor(subject: string): string {
     return this.label || nameOf(this.tx, 'events', subject)
@@ -114,6 +119,7 @@ interface Entry {
   label?: string
   whose?: string
   changes?: ActivityChange[]
+  more?: number
   restored?: boolean
 }
 
@@ -124,12 +130,12 @@ const erasesPerson = ({ kind, changes = [] }: Entry): boolean =>
 
 export function logActivity(tx: Database, entry: Entry): void {
   const { kind, author, device = '', label = '', restored = false } = entry
-  const { record = '', whose = '', changes = [] } = erasesPerson(entry) ? {} : entry
+  const { record = '', whose = '', changes = [], more = 0 } = erasesPerson(entry) ? {} : entry
   execute(
     tx,
-    `INSERT INTO activity(id, kind, author, device, record, label, whose, changes, restored, recent, created)
+    `INSERT INTO activity(id, kind, author, device, record, label, whose, changes, more, restored, recent, created)
      VALUES('a' || lower(hex(randomblob(7))), {:kind}, {:author}, {:device}, {:record}, {:label}, {:whose},
-       {:changes}, {:restored}, 1, ${sql_now})`,
+       {:changes}, {:more}, {:restored}, 1, ${sql_now})`,
     {
       kind,
       author,
@@ -138,6 +144,7 @@ export function logActivity(tx: Database, entry: Entry): void {
       label: label.slice(0, 200),
       whose: whose.slice(0, 200),
       changes: JSON.stringify(changes),
+      more,
       restored,
     },
   )
@@ -151,7 +158,8 @@ export function logRestored(
   isForgotten: (id: string) => boolean,
 ): void {
   if (author === '') return
-  const kept = writes.filter(({ record }) => !isForgotten(record)).slice(0, max_changes)
+  const all = writes.filter(({ record }) => !isForgotten(record))
+  const kept = all.slice(0, max_changes)
   const [first] = kept
   logActivity(tx, {
     kind,
@@ -160,6 +168,7 @@ export function logRestored(
     label: first ? labelOf(tx, first, {}) : '',
     whose: first ? whoseOf(tx, first) : '',
     changes: kept.map((write) => activityChange(write, {})),
+    more: all.length - kept.length,
     restored: true,
   })
 }
@@ -168,7 +177,7 @@ export function logRestored(
 export function forgetInActivity(tx: Database, id: string): void {
   execute(
     tx,
-    "UPDATE activity SET record = '', whose = '', changes = '[]' WHERE record = {:id} AND record <> ''",
+    "UPDATE activity SET record = '', whose = '', changes = '[]', more = 0 WHERE record = {:id} AND record <> ''",
     { id },
   )
   execute(tx, "UPDATE activity SET author = '', device = '' WHERE author = {:id} AND author <> ''", { id })

@@ -127,7 +127,12 @@ function decideInside(
       label: noted.labelFor(subject),
       ...(is_forgotten
         ? {}
-        : { record: subject, whose: noted.whose, changes: [...noted.changes, ...imported] }),
+        : {
+            record: subject,
+            whose: noted.whose,
+            changes: [...noted.changes, ...imported],
+            more: noted.more,
+          }),
     })
   }
   return sealCommand(tx, {

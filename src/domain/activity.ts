@@ -35,6 +35,8 @@ export const activityEntrySchema = z.object({
   /** For people: whose registration, order or account it was, as they were called then; '' when that was erased. */
   whose: z.string().max(200),
   changes: z.array(activityChangeSchema),
+  /** Rows that it wrote beyond these. */
+  more: z.int().min(0),
   /** A device brought it back after a restore. */
   restored: z.boolean(),
   created: z.string(),

@@ -162,11 +162,11 @@ it('is one line of the log, of nobody in particular', async () => {
     ids.map((id) => timed(id, 2_400_000)),
   )
   acceptedResult(await pushOne(server, pasted, admin.token))
-  const entries = await stored<{ whose: string; label: string; changes: unknown[] }>(
+  const entries = await stored<{ whose: string; label: string; changes: unknown[]; more: number }>(
     server,
     'activity',
     `record = "${event_id}" && kind = "setResults"`,
   )
-  expect(entries).toMatchObject([{ whose: '', label: 'River Road 10K' }])
+  expect(entries).toMatchObject([{ whose: '', label: 'River Road 10K', more: 10 }])
   expect(entries[0]?.changes).toHaveLength(20)
 })

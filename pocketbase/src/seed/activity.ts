@@ -120,6 +120,7 @@ export function makeActivity(base: string, { events, products, posts }: Subjects
       ...done,
       id: random.id(),
       device: mine ?? '',
+      more: 0,
       restored: false,
       created: stampOn(
         addDays(base, -1 - Math.floor(at / 3)),

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { deviceText } from '#ui/device-words.ts'
 import { TextLink } from '#ui/link.tsx'
-import { type ChangeLine, changeLines, kindText, nobody } from './activity-words.ts'
+import { type ChangeLine, changeLines, kindText, moreWords, nobody } from './activity-words.ts'
 
 export interface ActivityItemProps {
   entry: ActivityEntry
@@ -17,7 +17,7 @@ export interface ActivityItemProps {
 }
 
 export function ActivityItem({ entry, names, device: own_device, history }: ActivityItemProps) {
-  const { kind, label, author, whose, device, restored, created } = entry
+  const { kind, label, author, whose, device, more, restored, created } = entry
   const { told, untold } = changeLines(entry)
   const about = [whose, label].filter(Boolean).join(', ')
   const at = Date.parse(created.replace(' ', 'T'))
@@ -84,6 +84,11 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
           <chakra.p color="quiet" textStyle="small" marginTop="4px">
             {told.length > 0 ? 'Also changed: ' : 'Changed: '}
             {untold.join(', ')}. What stood there is not kept.
+          </chakra.p>
+        )}
+        {more > 0 && (
+          <chakra.p color="quiet" textStyle="small" marginTop="4px">
+            {moreWords(more)}
           </chakra.p>
         )}
         {restored && (

@@ -56,6 +56,7 @@ it('finds what was done by whom to whom', () => {
     label: 'Summer Solstice 10K',
     whose: 'Åse Rúnarsdóttir',
     changes: [],
+    more: 0,
     restored: false,
     created: '',
   }

@@ -5,6 +5,7 @@ import { priceText, toDollars } from '#domain/money.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import type { Cell } from '#domain/seal.ts'
 import { formatDay } from '#ui/calendar-date.ts'
+import { counted } from '#ui/counted.ts'
 import { feesText } from '#ui/fee-words.ts'
 
 // What the log says, for people.
@@ -188,6 +189,10 @@ export function changeLines({ changes }: Pick<ActivityEntry, 'changes'>): {
   about.forEach(tell)
   return { told, untold: [...untold] }
 }
+
+/** Of a command that wrote more rows than the log tells one by one. */
+export const moreWords = (more: number): string =>
+  `${counted(more, 'more row was', 'more rows were')} changed with these and ${more === 1 ? 'is' : 'are'} not told one by one.`
 
 export const nobody = 'A deleted account'
 
