@@ -34,12 +34,14 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
     <chakra.div
       display="flex"
       flexDirection={{ base: 'column', md: 'row' }}
+      // Where the title and what can be chosen do not fit beside each other, each has a row of its own.
+      flexWrap={{ md: 'wrap' }}
       alignItems={{ md: 'flex-end' }}
       justifyContent="space-between"
       gap="14px 24px"
       paddingBottom="14px"
     >
-      <chakra.div flex={{ md: '1 1 0' }} minWidth={{ base: '0', md: '12rem' }}>
+      <chakra.div flex={{ md: '9999 1 auto' }} minWidth="0" maxWidth="100%">
         <chakra.h2 textStyle="title" overflowWrap="anywhere">
           {title}
         </chakra.h2>
@@ -54,10 +56,11 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
         alignItems="flex-end"
         justifyContent={{ md: 'flex-end' }}
         gap="10px"
+        flex={{ md: '1 1 auto' }}
         minWidth="0"
       >
         {children}
-        <chakra.div flex={{ base: '1 1 220px', md: '0 0 260px' }}>
+        <chakra.div flex={{ base: '1 1 220px', md: '1 1 auto' }} width={{ md: '220px' }}>
           <TextField
             label={searchLabel}
             hideLabel
@@ -71,7 +74,8 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
           />
         </chakra.div>
         <chakra.div
-          flex={{ base: '1 1 150px', md: '0 0 190px' }}
+          flex={{ base: '1 1 150px', md: '1 1 auto' }}
+          width={{ md: '190px' }}
           minWidth="0"
           display={plain ? 'block' : { lg: 'none' }}
         >

@@ -343,3 +343,15 @@ test('the start list on paper has everybody and nothing that only a screen can d
   await expect(sheet.getByRole('row')).toHaveCount(runners.size + 1)
   await expect(page.locator('main input:visible, main select:visible, main a:visible')).toHaveCount(0)
 })
+
+test('the title above the runners stays on one line, beside the desk and on a tablet', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await page.goto('/admin/registrations?event=summer-solstice-10k')
+  const title = page.getByRole('heading', { name: 'Summer Solstice 10K', level: 2 })
+  for (const width of [800, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const linesOf = () =>
+      title.evaluate((heading) => heading.clientHeight / parseFloat(getComputedStyle(heading).lineHeight))
+    await expect.poll(linesOf, { message: `lines of the title at ${width}` }).toBeLessThan(1.5)
+  }
+})

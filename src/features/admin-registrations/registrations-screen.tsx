@@ -168,7 +168,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
             Print
           </Button>
           {event.fees.length > 0 && (
-            <chakra.div flex={{ base: '1 1 150px', md: '0 0 200px' }}>
+            <chakra.div flex={{ base: '1 1 150px', md: '1 1 auto' }} width={{ md: '190px' }}>
               <SelectField
                 label="Entry fee"
                 hideLabel
