@@ -62,8 +62,8 @@ export abstract class StagedSender {
     return true
   }
 
-  private async post(path: string, body: object): Promise<Record<string, unknown>> {
-    for (let left = tries; ; left--) {
+  private async post(path: string, body: object, most = tries): Promise<Record<string, unknown>> {
+    for (let left = most; ; left--) {
       if (this.cancelled && !path.endsWith('/cancel')) throw new Cancelled()
       try {
         const headers = { 'Content-Type': 'application/json', Authorization: this.by.token }
@@ -76,13 +76,13 @@ export abstract class StagedSender {
           error instanceof RequestFailed &&
           (error.status === 0 || error.status === 429 || error.status >= 500)
         if (!may_pass || left <= 1) throw error
-        await wait(error.retry_after_ms ?? pause_ms * (tries - left + 1))
+        await wait(error.retry_after_ms ?? pause_ms * (most - left + 1))
       }
     }
   }
 
-  protected step(name: 'rows' | 'undo' | 'prepare' | 'settle' | 'cancel', body: object) {
-    return this.post(`/api/sync/import/${name}`, { import_id: this.import_id, ...body })
+  protected step(name: 'rows' | 'undo' | 'prepare' | 'settle' | 'cancel', body: object, most = tries) {
+    return this.post(`/api/sync/import/${name}`, { import_id: this.import_id, ...body }, most)
   }
 
   /** Throws `RequestFailed` when the server cannot be reached or does not take it; nothing is written then. */
@@ -91,7 +91,8 @@ export abstract class StagedSender {
       const rows = await this.stage()
       return typeof rows === 'number' ? await this.makeItCount(rows) : await this.stopped(rows)
     } catch (error) {
-      if (!this.committing) await this.takeBack()
+      // Of what failed over and over it is said at once; to take it back is tried once more.
+      if (!this.committing) await this.takeBack(error instanceof Cancelled ? tries : 1)
       if (error instanceof Cancelled) return { outcome: 'cancelled' }
       if (!(error instanceof RequestFailed)) throw error
       const consequence = this.committing ? this.words.maybe : this.words.nothing
@@ -169,8 +170,8 @@ export abstract class StagedSender {
   }
 
   /** What cannot be taken back now, the server takes back within a day. */
-  private async takeBack(): Promise<void> {
-    await this.step('cancel', {}).catch((error: unknown) => {
+  private async takeBack(most = tries): Promise<void> {
+    await this.step('cancel', {}, most).catch((error: unknown) => {
       if (!(error instanceof RequestFailed)) throw error
     })
   }

@@ -90,7 +90,8 @@ beforeEach(async () => {
   })
   vi.stubGlobal('fetch', (path: string) => {
     return new Promise<Response>((resolve) => {
-      const answer = (body: object, status = 200) => resolve(Response.json(body, { status }))
+      const answer = (body: object, status = 200) =>
+        resolve(Response.json(body, { status, headers: { 'Retry-After': '0' } }))
       asked.push({ path, answer })
     })
   })
@@ -176,6 +177,19 @@ it('sends the plan that was shown, or none', async () => {
   await answerNext('/push', { answers: [{ status: 'accepted', result: { new: 1, changed: 0 } }] })
   await answerNext('/settle', { left: 0 })
   await shows({ state: { name: 'done', made: 1, changed: 0 } })
+  expect(asked).toEqual([])
+})
+
+it('says at once that it did not go through, and tries only once more to take it back', async () => {
+  tell({ type: 'open', file: file(ada), event: first, ...asking })
+  await answerRunners(first)
+  await shows({ state: { name: 'planned' } })
+  send()
+  for (let at = 0; at < 6; at++) await answerNext('/rows', {}, 503)
+  await answerNext('/cancel', {}, 503)
+  await shows({
+    state: { name: 'failed', sending: true, message: expect.stringMatching(/Nothing was imported\.$/) },
+  })
   expect(asked).toEqual([])
 })
 

@@ -197,7 +197,8 @@ async function send(by: Credentials, revision: number): Promise<void> {
 
 function rowsOf(kinds: RowKind[]): ImportPlan['rows'] {
   const key = `${view.revision} ${kinds.join()}`
-  if (filtered.key !== key) filtered = { key, rows: (plan?.rows ?? []).filter((row) => kinds.includes(listOf(row))) }
+  if (filtered.key !== key)
+    filtered = { key, rows: (plan?.rows ?? []).filter((row) => kinds.includes(listOf(row))) }
   return filtered.rows
 }
 

@@ -219,9 +219,7 @@ export function DryRun({ desk, view, busy }: DryRunProps) {
               {row.name || 'No name'}
             </chakra.span>
             <chakra.div gridColumn={{ base: '2', lg: 'auto' }} minWidth="0" overflowWrap="anywhere">
-              {(row.kind !== 'unchanged' || row.kept.length === 0) && (
-                <RowChanges row={row} />
-              )}
+              {(row.kind !== 'unchanged' || row.kept.length === 0) && <RowChanges row={row} />}
               {row.note !== '' && (
                 <chakra.p color="quiet" fontSize="0.9375rem">
                   {row.note}

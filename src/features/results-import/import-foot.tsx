@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type ImportView, openQuestion } from '#data/results-import.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
 import { open_question_words, progressOf, questionId, typedWords } from './import-words.ts'
@@ -58,11 +59,12 @@ export interface SendingFootProps {
 
 /** How far it has come. */
 export function SendingFoot({ name, label, percent, onCancel }: SendingFootProps) {
+  const is_offline = useSyncStatus().state === 'offline'
   return (
     <Foot>
       <chakra.div flex="1 1 220px" minWidth="0">
         <chakra.p fontWeight="700" role="status">
-          {label}
+          {is_offline ? 'Offline: trying a few more times' : label}
         </chakra.p>
         <chakra.div
           role="progressbar"
