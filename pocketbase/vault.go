@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -31,6 +30,9 @@ type vault struct {
 	keys   []sealKey
 	epochs []openedEpoch
 	erased []erasedRecord
+
+	keeping sync.Mutex
+	kept    int64
 }
 
 // Devices keep a seal for 7 days. A key is used for a day, so the last seal under it lives that long.
@@ -51,8 +53,8 @@ type openedEpoch struct {
 }
 
 type erasedRecord struct {
-	Collection string `json:"collection"`
-	Record     string `json:"record"`
+	Collection string `json:"collection" db:"collection"`
+	Record     string `json:"record" db:"record"`
 }
 
 const (
@@ -64,8 +66,8 @@ const (
 
 func newVault(dir string) *vault { return &vault{dir: dir, now: time.Now} }
 
-// bindVault takes care that no erased account is forgotten, whoever deleted it, and that a server which could not
-// seal what it accepts does not start.
+// bindVault takes care that no erased account is forgotten, also one that the dashboard deleted, and that a server which
+// could not seal what it accepts does not start.
 func bindVault(app core.App, v *vault) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		if _, err := v.seal(""); err != nil {
@@ -74,7 +76,7 @@ func bindVault(app core.App, v *vault) {
 		return e.Next()
 	})
 	app.OnRecordAfterDeleteSuccess("users").BindFunc(func(e *core.RecordEvent) error {
-		if err := v.erase("users", e.Record.Id); err != nil {
+		if err := v.keep(app); err != nil {
 			return err
 		}
 		return e.Next()
@@ -84,12 +86,11 @@ func bindVault(app core.App, v *vault) {
 // script offers the vault to the hooks as `$vault`.
 func (v *vault) script(vm *goja.Runtime) {
 	_ = vm.Set("$vault", map[string]any{
-		"seal":     v.seal,
-		"open":     v.open,
-		"epochs":   v.epochList,
-		"erase":    v.erase,
-		"erased":   v.erasedList,
-		"isErased": v.isErased,
+		"seal":   v.seal,
+		"open":   v.open,
+		"epochs": v.epochList,
+		"keep":   v.keep,
+		"erased": v.erasedList,
 	})
 }
 
@@ -168,39 +169,68 @@ func (v *vault) openEpoch(parent, firstSeq int64) (int64, error) {
 		rank = max(rank, e.Rank+1)
 	}
 	opened := openedEpoch{Rank: rank, Parent: parent, FirstSeq: firstSeq}
-	if err := v.append(epochsFile, opened); err != nil {
+	if err := appendLines(filepath.Join(v.dir, epochsFile), []openedEpoch{opened}); err != nil {
 		return 0, err
 	}
 	v.epochs = append(v.epochs, opened)
 	return rank, nil
 }
 
-// erase notes that a record is erased for good: no restored copy and no seal brings it back.
-func (v *vault) erase(collection, record string) error {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if err := v.load(); err != nil {
+// keep copies to the ledger what committed transactions erased: the rows of _erased that came since the last time, and
+// in a new process all of them. What is erased is a row of the transaction that erases it, for a file would not go back
+// with one that fails. Nobody is told of it before it is here, where no restore takes it back.
+func (v *vault) keep(app core.App) error {
+	if app.IsTransactional() {
+		return errors.New("the ledger takes what is committed only")
+	}
+	v.keeping.Lock()
+	defer v.keeping.Unlock()
+	fresh := []struct {
+		ID int64 `db:"id"`
+		erasedRecord
+	}{}
+	// Not on the connection that writes: whoever has it may be waiting for a seal.
+	err := app.ConcurrentDB().NewQuery("SELECT id, collection, record FROM _erased WHERE id > {:kept} ORDER BY id").
+		Bind(map[string]any{"kept": v.kept}).All(&fresh)
+	if err != nil || len(fresh) == 0 {
 		return err
 	}
-	erased := erasedRecord{Collection: collection, Record: record}
-	if slices.Contains(v.erased, erased) {
-		return nil
+	records := []erasedRecord{}
+	for _, row := range fresh {
+		records = append(records, row.erasedRecord)
 	}
-	if err := v.append(erasedFile, erased); err != nil {
+	if err := v.noteErased(records); err != nil {
 		return err
 	}
-	v.erased = append(v.erased, erased)
+	v.kept = fresh[len(fresh)-1].ID
 	return nil
 }
 
-// isErased reports whether a record is erased for good.
-func (v *vault) isErased(collection, record string) (bool, error) {
+// noteErased adds to the ledger what it lacks of these.
+func (v *vault) noteErased(records []erasedRecord) error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if err := v.load(); err != nil {
-		return false, err
+		return err
 	}
-	return slices.Contains(v.erased, erasedRecord{Collection: collection, Record: record}), nil
+	known := map[erasedRecord]bool{}
+	for _, record := range v.erased {
+		known[record] = true
+	}
+	missing := []erasedRecord{}
+	for _, record := range records {
+		if !known[record] {
+			missing = append(missing, record)
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	if err := appendLines(filepath.Join(v.dir, erasedFile), missing); err != nil {
+		return err
+	}
+	v.erased = append(v.erased, missing...)
+	return nil
 }
 
 // triedMails is how many mails of the queue were ever tried.
@@ -296,12 +326,16 @@ func readLines[T any](path string) ([]T, error) {
 	return lines, scanner.Err()
 }
 
-func (v *vault) append(name string, line any) error {
-	text, err := json.Marshal(line)
-	if err != nil {
-		return err
+func appendLines[T any](path string, lines []T) error {
+	text := []byte{}
+	for _, line := range lines {
+		one, err := json.Marshal(line)
+		if err != nil {
+			return err
+		}
+		text = append(append(text, one...), '\n')
 	}
-	return writeThrough(filepath.Join(v.dir, name), os.O_APPEND|os.O_CREATE|os.O_RDWR, func(f *os.File) error {
+	return writeThrough(path, os.O_APPEND|os.O_CREATE|os.O_RDWR, func(f *os.File) error {
 		// After half a line a new one begins.
 		if size, err := f.Seek(0, 2); err == nil && size > 0 {
 			last := make([]byte, 1)
@@ -309,7 +343,7 @@ func (v *vault) append(name string, line any) error {
 				text = append([]byte{'\n'}, text...)
 			}
 		}
-		_, err := f.Write(append(text, '\n'))
+		_, err := f.Write(text)
 		return err
 	})
 }

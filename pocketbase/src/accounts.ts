@@ -4,6 +4,7 @@ import { logActivity } from './activity.ts'
 import { accountState, belongings, type Owner, ownerOf, pairsOf, rowsOf } from './belongings.ts'
 import { type Database, readJson } from './database.ts'
 import { erasePerson } from './erase.ts'
+import { lookUp, runErasing } from './ledger.ts'
 import { rebuildDirtyChunks } from './rebuild-results.ts'
 import { reportTo } from './request-body.ts'
 
@@ -52,7 +53,8 @@ function sentBy(database: Database, { id }: Owner): unknown {
  */
 export function wasDeleted(e: AccountRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
-  return e.json(200, { gone: $vault.isErased('users', textIn(e, 'id').id) })
+  const account = { collection: 'users', record: textIn(e, 'id').id }
+  return e.json(200, { gone: lookUp(e.app, [account]).isErased(account) })
 }
 
 /** `POST /api/account/delete {password}`. Wrong passwords are counted in pocketbase/guessing.go. */
@@ -64,7 +66,7 @@ export function deleteAccount(e: AccountRequest): unknown {
   if (password === '' || !account.validatePassword(password))
     return e.json(400, { code: 'wrong_password', message: 'This is not your password.' })
   let problem: ReturnType<typeof deletionProblem> = null
-  e.app.runInTransaction((tx) => {
+  runErasing(e.app, (tx) => {
     const state = accountState(tx, account.id)
     problem = state && deletionProblem(state)
     if (!state || problem) return

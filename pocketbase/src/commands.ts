@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CommandAnswer } from '#domain/command.ts'
 import type { App } from './database.ts'
 import { eraseAgain } from './erase.ts'
+import { levelLedger } from './ledger.ts'
 import { raceToday } from './local-day.ts'
 import { rebuildDirtyChunks } from './rebuild-results.ts'
 import { whereWeAre } from './registers.ts'
@@ -57,6 +58,7 @@ export function push(e: SyncRequest): unknown {
  */
 export function mendAtStart(app: App): void {
   app.runAllMigrations()
+  levelLedger(app)
   eraseAgain(app)
   rebuildDirtyChunks(app)
 }

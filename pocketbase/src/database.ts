@@ -43,9 +43,9 @@ declare global {
     /** '' when it is no seal, or its key is gone. */
     open(seal: string): string
     epochs(): string
-    erase(collection: string, record: string): void
+    /** Copies to the ledger there what committed transactions erased. */
+    keep(app: App): void
     erased(): string
-    isErased(collection: string, record: string): boolean
   }
 }
 

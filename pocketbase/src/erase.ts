@@ -4,28 +4,15 @@ import { belongings, type Owner, ownerOf, pairsOf, type Row, rowsOf, withoutPers
 import { type App, type Database, deleteRow, execute, readJson, type Records, updateRow } from './database.ts'
 import { stageChunkAgain } from './import-chunks.ts'
 import { dropStaged, settleStaged } from './import-rows.ts'
+import { erasedByCollection, lookUp, noteErased, noteWithheld, runErasing, withheldIds } from './ledger.ts'
 import { markDirty, markMiscounted } from './rebuild-results.ts'
 import { columnsOf } from './registers.ts'
 import { forgetForUndo } from './undo-rows.ts'
 
-// Erasing for good. The ledger of what was erased lies outside the data, so a restored copy does not forget it.
+// Erasing for good. What is erased is noted in the ledger, which a restored copy does not forget: ledger.ts.
 
-interface ErasedRecord {
-  collection: string
-  record: string
-}
-
-/** What is erased of a row that stays: its person. Such an entry of the ledger names the collection with this. */
-const person = '.person'
-
-const erasedRecords = (): ErasedRecord[] => JSON.parse($vault.erased())
-
-export const erasedIds = (): Set<string> =>
-  new Set(erasedRecords().flatMap(({ collection, record }) => (collection.endsWith(person) ? [] : [record])))
-
-/** The ledger comes first: what a crash leaves after it, the next start finishes. */
 export function eraseRegistration(tx: Database, id: string): void {
-  $vault.erase('registrations', id)
+  noteErased(tx, 'registrations', id)
   forgetInActivity(tx, id)
   settleStaged(tx, id)
   dropStaged(tx, id)
@@ -43,17 +30,6 @@ export function eraseRegistration(tx: Database, id: string): void {
   stageChunkAgain(tx, event_id, slot)
 }
 
-/** Ids of rows that stay without their person, by collection. */
-export function withheldIds(): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>()
-  for (const { collection, record } of erasedRecords()) {
-    if (!collection.endsWith(person)) continue
-    const name = collection.slice(0, -person.length)
-    found.set(name, (found.get(name) ?? new Set()).add(record))
-  }
-  return found
-}
-
 const picturesOf = (tx: Database, review: string): string[] =>
   readJson<string[]>(
     tx,
@@ -67,7 +43,7 @@ const ownPictures = (tx: Database, owner: string): string[] =>
   readJson<string[]>(tx, 'SELECT json_group_array(id) AS json FROM images WHERE owner = {:owner}', { owner })
 
 export function eraseForGood(tx: Database, collection: string, id: string): void {
-  $vault.erase(collection, id)
+  noteErased(tx, collection, id)
   forgetInActivity(tx, id)
   deleteRow(tx, collection, id)
 }
@@ -76,22 +52,18 @@ function eraseRow(tx: Records, collection: string, id: string): void {
   if (collection === 'registrations') return eraseRegistration(tx, id)
   if (collection === 'reviews') for (const picture of picturesOf(tx, id)) eraseRow(tx, 'images', picture)
   if (collection !== 'images') return eraseForGood(tx, collection, id)
-  $vault.erase(collection, id)
+  noteErased(tx, collection, id)
   forgetInActivity(tx, id)
   // With its file.
   tx.delete(tx.findRecordById(collection, id))
 }
-
-/** From now on no restore and no seal says whose the row was. */
-export const noteWithheld = (collection: string, id: string): void =>
-  $vault.erase(`${collection}${person}`, id)
 
 /** The row stays for others, and says nothing of whose it was. */
 function withholdPerson(tx: Database, collection: string, row: Row): void {
   const values = withoutPerson(collection, row)
   if (!values) return
   const { id } = row
-  noteWithheld(collection, id)
+  noteWithheld(tx, collection, id)
   forgetInActivity(tx, id)
   if (collection === 'registrations') {
     settleStaged(tx, id)
@@ -109,10 +81,9 @@ function withholdPerson(tx: Database, collection: string, row: Row): void {
  */
 export function eraseAnew(tx: Records, written: readonly Write[]): boolean {
   const created = written.filter(({ action }) => action === 'create')
-  const erased = created.filter(({ collection, record }) => $vault.isErased(collection, record))
-  const withheld = created.filter(({ collection, record }) =>
-    $vault.isErased(`${collection}${person}`, record),
-  )
+  const { isErased, isWithheld } = lookUp(tx, created)
+  const erased = created.filter(isErased)
+  const withheld = created.filter(isWithheld)
   for (const { collection, record } of erased) eraseRow(tx, collection, record)
   for (const { collection, record, values } of withheld)
     withholdPerson(tx, collection, { ...values, id: record })
@@ -132,7 +103,7 @@ function markRegistration(tx: Database, id: string): void {
 
 /** The account itself, its log-ins, and the answers to what it sent, in which the rows of before are sealed. */
 function eraseAccount(tx: Records, id: string): void {
-  $vault.erase('users', id)
+  noteErased(tx, 'users', id)
   forgetInActivity(tx, id)
   execute(tx, "UPDATE _commands SET answer = 'null' WHERE author = {:id}", { id })
   tx.delete(tx.findRecordById('users', id))
@@ -161,17 +132,13 @@ const presentOf = (database: Database, table: string, ids: readonly string[]): s
 
 /** At the start: whoever was erased after the copy was made is in it again. */
 export function eraseAgain(app: App): void {
-  const ledger = new Map<string, string[]>()
-  for (const { collection, record } of erasedRecords()) {
-    if (!collection.endsWith(person)) ledger.set(collection, [...(ledger.get(collection) ?? []), record])
-  }
-  for (const [collection, ids] of withheldIds()) withholdAgain(app, collection, [...ids])
-  for (const [collection, ids] of ledger) {
+  for (const [collection, ids] of withheldIds(app)) withholdAgain(app, collection, [...ids])
+  for (const [collection, ids] of erasedByCollection(app)) {
     // A collection that a later version of Milepost no longer has.
     if (columnsOf(app, collection).length === 0) continue
     const staged = collection === 'registrations' ? stagedOf(app, ids) : []
     for (const id of new Set([...presentOf(app, collection, ids), ...staged])) {
-      app.runInTransaction((tx) => {
+      runErasing(app, (tx) => {
         // With what was taken away before its person was, a replaced picture too. An address may be somebody else's since.
         if (collection === 'users') eraseAllOf(tx, { id, email: '' })
         else eraseRow(tx, collection, id)
@@ -200,6 +167,6 @@ function withholdAgain(app: App, collection: string, ids: string[]): void {
   for (const row of rows) {
     const values = Object.entries(withoutPerson(collection, row) ?? {})
     if (values.some(([column, value]) => row[column] !== value))
-      app.runInTransaction((tx) => withholdPerson(tx, collection, row))
+      runErasing(app, (tx) => withholdPerson(tx, collection, row))
   }
 }

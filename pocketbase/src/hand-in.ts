@@ -1,10 +1,11 @@
+import type { Sees } from '#domain/heal.ts'
 import type { HandInAnswer, Seal } from '#domain/seal.ts'
 import { logRestored } from './activity.ts'
 import { type Accepted, barCommand, findCommand, saveCommand } from './command-log.ts'
 import { type App } from './database.ts'
-import { erasedIds, withheldIds } from './erase.ts'
-import { type Healing, healRecord } from './heal-record.ts'
+import { healRecord } from './heal-record.ts'
 import { putIntoInbox } from './inbox.ts'
+import { erasedIds, runErasing, withheldIds } from './ledger.ts'
 import { rebuildDirtyChunks } from './rebuild-results.ts'
 import { historySoFar, takePosition, whereWeAre } from './registers.ts'
 import { readList, reportTo, type SyncRequest } from './request-body.ts'
@@ -22,18 +23,20 @@ function open(sealed: unknown): Seal | null {
   return { command, at, position, result, bars, writes, not_sealed }
 }
 
-function apply(app: App, sealed: unknown, about: Omit<Healing, 'seal'>): HandInAnswer {
+function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
   const seal = open(sealed)
   if (seal === null) return { status: 'unreadable' }
   let answer: HandInAnswer = { status: 'retry' }
-  app.runInTransaction((tx) => {
+  runErasing(app, (tx) => {
     const { command, at, result, bars, writes, not_sealed } = seal
     if (findCommand(tx, command.id)) {
       const { epoch, seq } = whereWeAre(tx)
       answer = { status: 'known', epoch, seq }
       return
     }
-    for (const write of writes) healRecord(tx, write, { ...about, seal })
+    // Read for each: a seal before may have brought what an erased person left behind.
+    const [erased, withheld] = [erasedIds(tx), withheldIds(tx)]
+    for (const write of writes) healRecord(tx, write, { seal, sees, erased, withheld })
     if (not_sealed) {
       const { author, subject: record } = command
       const origin = { collection: 'events', record, author, changed_at: at }
@@ -49,7 +52,6 @@ function apply(app: App, sealed: unknown, about: Omit<Healing, 'seal'>): HandInA
       seal: String(sealed),
       result,
     }
-    const { erased, withheld } = about
     saveCommand(tx, command, erased.has(command.author) ? null : accepted, at)
     const isForgotten = (id: string) => erased.has(id) || [...withheld.values()].some((ids) => ids.has(id))
     logRestored(tx, command, writes, isForgotten)
@@ -65,8 +67,7 @@ export function handIn(e: SyncRequest): unknown {
   const sees = historySoFar()
   const answers = body.list.map((sealed): HandInAnswer => {
     try {
-      // Read for each: a seal before may have brought what an erased person left behind.
-      return apply(e.app, sealed, { sees, erased: erasedIds(), withheld: withheldIds() })
+      return apply(e.app, sealed, sees)
     } catch (error) {
       reportTo(e.app, 'A seal could not be applied', error)
       return { status: 'retry' }

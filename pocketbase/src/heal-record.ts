@@ -3,9 +3,9 @@ import { isCalledOff } from '#domain/order.ts'
 import type { Cells, Position, Seal, Write } from '#domain/seal.ts'
 import { letters, outlivesAccount, withoutPerson } from './belongings.ts'
 import { type Database, deleteRow, readJson } from './database.ts'
-import { noteWithheld } from './erase.ts'
 import { settleStaged } from './import-rows.ts'
 import { putIntoInbox } from './inbox.ts'
+import { noteErased, noteWithheld } from './ledger.ts'
 import { markDerived } from './rebuild-results.ts'
 import { tellOversold } from './stock.ts'
 import { columnsOf, historySoFar, keepRecord, loadRecord } from './registers.ts'
@@ -50,17 +50,17 @@ function withoutRole(tx: Database, write: Write, healing: Healing): Write {
 }
 
 /** What a restore had lost of somebody who was erased since goes as it would have gone with their account. */
-function noteLeftBehind(write: Write, { seal, erased, withheld }: Healing): void {
+function noteLeftBehind(tx: Database, write: Write, { seal, erased, withheld }: Healing): void {
   const { action, collection, record, values } = write
   if (action !== 'create' || withheld.get(collection)?.has(record)) return
   const whose = letters.includes(collection) ? seal.command.author : values.user_id
   if (typeof whose !== 'string' || !erased.has(whose)) return
   if (outlivesAccount(collection, values)) {
-    noteWithheld(collection, record)
+    noteWithheld(tx, collection, record)
     withheld.set(collection, (withheld.get(collection) ?? new Set()).add(record))
   } else {
     // Updates of it must not wait for it.
-    $vault.erase(collection, record)
+    noteErased(tx, collection, record)
     erased.add(record)
   }
 }
@@ -88,7 +88,7 @@ function isOfStandingOrder(tx: Database, { values }: Write, { seal }: Healing): 
 /** The write without what must not come back by itself; null when nothing of it may. */
 function permitted(tx: Database, sealed: Write, healing: Healing): Write | null {
   const { erased } = healing
-  noteLeftBehind(sealed, healing)
+  noteLeftBehind(tx, sealed, healing)
   if (erased.has(sealed.record)) return null
   const write = withheldWrite(sealed, healing)
   if (write.collection === 'order_items' && write.action === 'create')

@@ -14,6 +14,7 @@ import { barCommand, findCommand, lastChangedBy } from './command-log.ts'
 import { type App, type Database, type Records } from './database.ts'
 import { eraseAnew } from './erase.ts'
 import { executors } from './execute-command.ts'
+import { runErasing } from './ledger.ts'
 import { noteWrites, sealCommand } from './seal-command.ts'
 
 // One command, from what came over the wire to its answer. It runs in a transaction of its own: its rows, its entry
@@ -176,7 +177,7 @@ export function runCommand(app: App, raw: unknown, caller: Caller, answered: Ans
     )
   }
   let answer: CommandAnswer | undefined
-  app.runInTransaction((tx) => {
+  runErasing(app, (tx) => {
     answer = decideInside(tx, command, caller, answered)
   })
   return (

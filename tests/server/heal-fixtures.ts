@@ -10,6 +10,7 @@ import type { HandInAnswer } from '#domain/seal.ts'
 import {
   copyDatabase,
   restoreDatabase,
+  type ServerOptions,
   startServer,
   type TestServer,
   type TestUser,
@@ -123,11 +124,13 @@ export class ReturningServer {
   private constructor(
     readonly folder: string,
     public server: TestServer,
+    private readonly options: Pick<ServerOptions, 'hooksDir'>,
   ) {}
 
-  static async start(): Promise<ReturningServer> {
+  static async start(options: Pick<ServerOptions, 'hooksDir'> = {}): Promise<ReturningServer> {
     const folder = mkdtempSync(join(tmpdir(), 'milepost-heal-'))
-    return new ReturningServer(folder, await startServer({ dataDir: join(folder, 'data') }))
+    const server = await startServer({ ...options, dataDir: join(folder, 'data') })
+    return new ReturningServer(folder, server, options)
   }
 
   get dataDir(): string {
@@ -142,11 +145,16 @@ export class ReturningServer {
     copyDatabase(join(this.dataDir, 'data.db'), this.copy)
   }
 
-  async goBack(): Promise<TestServer> {
+  /** After a kill -9. */
+  async restart(beforeStart: () => void = () => undefined): Promise<TestServer> {
     await this.server.kill()
-    restoreDatabase(this.copy, this.dataDir)
-    this.server = await startServer({ dataDir: this.dataDir })
+    beforeStart()
+    this.server = await startServer({ ...this.options, dataDir: this.dataDir })
     return this.server
+  }
+
+  goBack(): Promise<TestServer> {
+    return this.restart(() => restoreDatabase(this.copy, this.dataDir))
   }
 
   async end(): Promise<void> {

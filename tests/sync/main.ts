@@ -68,7 +68,7 @@ export async function main(argv: string[], folder: string): Promise<boolean> {
     see: () => simulationSees(threads),
     once: () => withServer(exactlyOnce),
     update: () => withServer(noLostUpdate),
-    durable: () => acknowledgedIsDurable(root, is_long),
+    durable: () => acknowledgedIsDurable(is_long),
     wedge: () => withServer(noWedge),
     old: () => withServer((server) => oldApp(server, root)),
     kill: () => (is_long ? realServerConverges(root, 20, 40) : realServerConverges(root, 2, 12)),

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hooksWith } from '#support/hooks.ts'
 import { startServer, type TestServer } from '#support/server.ts'
 import { randomFor } from '../../../pocketbase/src/seed/random.ts'
 import { createEvent, push, pushOne, registration, stored } from './push.ts'
@@ -19,13 +20,6 @@ const probe = `routerAdd('GET', '/api/probe/synchronous', (e) => {
   return e.json(200, { synchronous: row.synchronous })
 })
 `
-
-function hooksWithProbe(root: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'milepost-hooks-'))
-  cpSync(join(root, 'pocketbase/hooks'), folder, { recursive: true })
-  writeFileSync(join(folder, 'probe.pb.js'), probe)
-  return folder
-}
 
 async function synchronousOf(server: TestServer): Promise<number> {
   const response = await fetch(`${server.url}/api/probe/synchronous`)
@@ -78,9 +72,9 @@ async function fsyncsOf(server: TestServer, event_id: string, commands: number):
 const IDLE_MS = { short: 5_000, long: 60_000 }
 const ROUNDS = 50
 
-export async function acknowledgedIsDurable(root: string, is_long: boolean): Promise<Row> {
+export async function acknowledgedIsDurable(is_long: boolean): Promise<Row> {
   const random = randomFor('acknowledged is durable')
-  const hooksDir = hooksWithProbe(root)
+  const hooksDir = hooksWith(probe)
   const dataDir = mkdtempSync(join(tmpdir(), 'milepost-durable-'))
   let lost = 0
   let not_full = 0

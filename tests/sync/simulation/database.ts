@@ -246,7 +246,8 @@ export class SimDatabase {
     return query
   }
 
-  private step(): void {
+  /** Something that the server does, before which it may be killed. */
+  step(): void {
     if (this.dies_in !== null && this.dies_in-- <= 0) this.isDead = true
     if (this.isDead) throw new ServerDied('The server was killed.')
   }

@@ -129,6 +129,7 @@ export class SimServer {
     if (deploys) this.salt = String(this.starts)
     this.database.isDead = false
     this.database.dies_in = dies_in
+    this.vault.reopen()
     this.mint()
     try {
       this.hooks.mendAtStart(this.database)

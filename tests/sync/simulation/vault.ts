@@ -1,6 +1,8 @@
 // What pocketbase/vault.go offers to the hooks: it does not go back in time when the database does. Seals are only
 // packed here, not encrypted: who can read them is tried against the real server.
 
+import type { SimDatabase } from './database.ts'
+
 interface Opened {
   rank: number
   parent: number
@@ -10,6 +12,7 @@ interface Opened {
 export class Vault {
   private readonly opened: Opened[] = []
   private readonly gone: { collection: string; record: string }[] = []
+  private kept = 0
 
   readonly seal = (text: string): string => `seal.${Buffer.from(text).toString('base64')}`
 
@@ -24,8 +27,22 @@ export class Vault {
   readonly isErased = (collection: string, record: string): boolean =>
     this.gone.some((erased) => erased.collection === collection && erased.record === record)
 
-  readonly erase = (collection: string, record: string): void => {
-    this.gone.push({ collection, record })
+  readonly keep = (database: SimDatabase): void => {
+    // The server may die between the commit and this.
+    database.step()
+    const fresh = database.all('SELECT id, collection, record FROM _erased WHERE id > :kept ORDER BY id', {
+      kept: this.kept,
+    })
+    for (const { id, collection, record } of fresh) {
+      if (!this.isErased(String(collection), String(record)))
+        this.gone.push({ collection: String(collection), record: String(record) })
+      this.kept = Number(id)
+    }
+  }
+
+  /** A new process does not know how far the one before it came. */
+  reopen(): void {
+    this.kept = 0
   }
 
   /** Notes an epoch that continues another one, and answers its rank. */
