@@ -3,6 +3,8 @@
 package main
 
 import (
+	"errors"
+	"fmt"
 	"log"
 	"os"
 	"path/filepath"
@@ -30,11 +32,17 @@ func main() {
 	app.RootCmd.Short = "Milepost server"
 	app.RootCmd.Version = versionStamp()
 
-	if len(os.Args) > 1 && os.Args[1] == snapshotCommand {
-		if err := snapshot(os.Args[2:]); err != nil {
-			log.Fatal(err)
+	// These run before PocketBase does: it would open the data a second time, under a running server.
+	if len(os.Args) > 1 {
+		command := map[string]func([]string) error{
+			snapshotCommand: snapshot, holdCommand: holdUntilInputEnds,
+		}[os.Args[1]]
+		if command != nil {
+			if err := command(os.Args[2:]); err != nil {
+				endBecause(err)
+			}
+			return
 		}
-		return
 	}
 
 	var hooksDir, migrationsDir, publicDir, vaultDir string
@@ -76,12 +84,22 @@ func main() {
 	bindMilepost(app, vault, publicDir)
 
 	if err := app.Start(); err != nil {
+		endBecause(err)
+	}
+}
+
+func endBecause(err error) {
+	var busy *busyError
+	if !errors.As(err, &busy) {
 		log.Fatal(err)
 	}
+	fmt.Fprintln(os.Stderr, busy.line)
+	os.Exit(busyExit)
 }
 
 // bindMilepost adds all that is ours to upstream's app.
 func bindMilepost(app core.App, vault *vault, publicDir string) {
+	bindLock(app, vault.dir)
 	bindAccounts(app)
 	bindGuessing(app)
 	bindVault(app, vault)

@@ -12,7 +12,6 @@ import (
 
 // For npm run backup and npm run restore: a copy of a database in use, and where the server that uses it listens.
 
-// snapshotCommand runs before PocketBase does: opening the data a second time would open an epoch under a running server.
 const snapshotCommand = "snapshot"
 
 // snapshot copies the SQLite file FROM to TO as of one moment, also while a server writes to it, and checks the copy.

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildServer } from './build-server.mjs'
-import { copyData, copyWhole, stamp, vaultBeside } from './lib/backup-files.mjs'
+import { copyData, copyWhole, isVault, stamp, vaultBeside } from './lib/backup-files.mjs'
 import { checkNode, fail, root } from './lib/project.mjs'
-import { dataDir, vaultDir } from './lib/server-process.mjs'
+import { dataDir, holdFolders, vaultDir } from './lib/server-process.mjs'
 
 const [folder = 'backups', vault_folder] = process.argv.slice(2)
 
@@ -12,13 +12,14 @@ checkNode()
 if (!existsSync(join(dataDir, 'data.db'))) fail(`There is no data in ${dataDir}.`)
 await buildServer()
 const to = join(resolve(root, folder), `data-${stamp()}`)
-if (existsSync(to)) fail(`${to} is there already.`)
 mkdirSync(resolve(root, folder), { recursive: true })
+await holdFolders(['backup', resolve(root, folder)])
+if (existsSync(to)) fail(`${to} is there already.`)
 const vault_to = vault_folder ? resolve(root, vault_folder) : vaultBeside(to)
 
 await copyData(dataDir, to)
 console.log(`Data    ${to}`)
-if (existsSync(vaultDir)) {
+if (isVault(vaultDir)) {
   // Always the newest: an older copy would bring erased people back.
   copyWhole(vaultDir, vault_to)
   console.log(`Vault   ${vault_to}`)

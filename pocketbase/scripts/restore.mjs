@@ -1,9 +1,10 @@
 // npm run restore -- COPY [VAULT_FOLDER]: puts a copy made by npm run backup in the place of the data.
 import { existsSync, renameSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { copyWhole, isCopy, servingAt, stamp, vaultBeside } from './lib/backup-files.mjs'
+import { buildServer } from './build-server.mjs'
+import { bringVault, copyWhole, isCopy, isVault, servingAt, stamp, vaultBeside } from './lib/backup-files.mjs'
 import { checkNode, fail, root } from './lib/project.mjs'
-import { dataDir, vaultDir } from './lib/server-process.mjs'
+import { dataDir, holdFolders, vaultDir } from './lib/server-process.mjs'
 
 const [given, vault_folder] = process.argv.slice(2)
 
@@ -13,6 +14,9 @@ const copy = resolve(root, given)
 if (!isCopy(copy)) fail(`${copy} is no copy made by npm run backup. Nothing was changed.`)
 const address = await servingAt(dataDir)
 if (address) fail(`A server uses ${dataDir} and answers at ${address}. Stop it first. Nothing was changed.`)
+await buildServer()
+// From here on no server starts with these folders, and no other restore, until this one is over.
+await holdFolders(['replace', dataDir, vaultDir], { consequence: 'Nothing was changed.' })
 
 const aside = `${dataDir}.before-${stamp()}`
 if (existsSync(dataDir)) {
@@ -27,10 +31,10 @@ copyWhole(copy, dataDir)
 console.log(`${dataDir} is ${basename(copy)} again.`)
 
 const vault_copy = vault_folder ? resolve(root, vault_folder) : vaultBeside(copy)
-if (existsSync(vaultDir)) {
+if (isVault(vaultDir)) {
   console.log(`${vaultDir} stays as it is: keys and the ids of erased people do not go back in time.`)
 } else if (existsSync(vault_copy)) {
-  copyWhole(vault_copy, vaultDir)
+  bringVault(vault_copy, vaultDir)
   console.log(`${vaultDir} came from ${vault_copy}.`)
 } else {
   console.log(

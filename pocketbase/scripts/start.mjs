@@ -8,6 +8,7 @@ import { onLauncherGone } from './lib/launcher.mjs'
 import { loadTypeScript } from './lib/load-typescript.mjs'
 import { checkNode, ensurePackages, explainCrashes, fail } from './lib/project.mjs'
 import {
+  BUSY,
   checkAddressIsFree,
   dataDir,
   localUrl,
@@ -33,7 +34,7 @@ await prepareData()
 
 let healthy = false
 const onExit = (code) => {
-  if (healthy || code === 0) process.exit(code)
+  if (healthy || code === 0 || code === BUSY) process.exit(code)
   fail(
     'The server ended at once, see above: MILEPOST_DATA=/path/to/data starts with another folder, npm run restore brings back a copy.',
   )

@@ -5,8 +5,10 @@ import { fail, run, serverBinary } from './project.mjs'
 import { isListening } from './server-process.mjs'
 
 const databases = ['data.db', 'auxiliary.db']
+/** Of running processes alone: pocketbase/lock.go. */
+const locks = ['lock', 'preparing.lock']
 /** Of the running server alone, or made anew by it. */
-const not_data = new Set(['backups', 'serving', 'types.d.ts', '.pb_temp_to_delete'])
+const not_data = new Set(['backups', 'serving', 'types.d.ts', '.pb_temp_to_delete', ...locks])
 
 const isFile = (name) => !not_data.has(name) && !/\.db(-wal|-shm|-journal)?$/.test(name)
 
@@ -36,13 +38,36 @@ export async function copyData(from, to) {
   renameSync(part, to)
 }
 
-/** Copies a folder that nobody uses; it gets its name when it is whole. */
+const isNoLock = (path) => !locks.includes(basename(path))
+
+function copyAnew(from, to) {
+  rmSync(to, { recursive: true, force: true })
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, filter: isNoLock })
+}
+
+/** Copies a folder; it gets its name when it is whole. */
 export function copyWhole(from, to) {
   const part = `${to}.part`
-  rmSync(part, { recursive: true, force: true })
-  cpSync(from, part, { recursive: true, preserveTimestamps: true })
+  copyAnew(from, part)
   rmSync(to, { recursive: true, force: true })
   renameSync(part, to)
+}
+
+/** What of a vault's copy has not arrived yet. */
+const incoming = 'incoming'
+
+/** Whether there are keys and a ledger in it, and not locks alone, or half a copy. */
+export function isVault(folder) {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.some(isNoLock) && !names.includes(incoming)
+}
+
+/** Copies a vault into a folder that is held: it cannot be replaced as a whole. */
+export function bringVault(from, to) {
+  const arriving = join(to, incoming)
+  copyAnew(from, arriving)
+  for (const name of readdirSync(arriving)) cpSync(join(arriving, name), join(to, name), { recursive: true })
+  rmSync(arriving, { recursive: true })
 }
 
 /** The address at which a server that uses this data answers; '' when none does. */

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fail, step } from './project.mjs'
-import { dataDir, serverCommand } from './server-process.mjs'
+import { dataDir, holdFolders, serverCommand, vaultDir } from './server-process.mjs'
 
 export const wantsDemo = !/^(0|false|no|off)$/i.test((process.env.MILEPOST_DEMO ?? '').trim())
 
@@ -38,21 +38,36 @@ async function firstAdmin() {
   return { email, password }
 }
 
+/** The database is there, and was not left half made. */
+export const isReady = () => existsSync(databasePath()) && !existsSync(sentinelPath())
+
+function refuseTheDemo() {
+  if (readMark()?.demo && !wantsDemo)
+    fail(`${dataDir} holds the demo with its public log-ins. Choose another: MILEPOST_DATA=/path/to/data`)
+}
+
 /** Makes the data folder ready when it is new. */
 export async function prepareData() {
+  if (isReady()) return refuseTheDemo()
+  const admin = wantsDemo ? null : await firstAdmin()
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    fail(`The data folder ${dataDir} cannot be written: ${error.message}`)
+  }
+  const letGo = await holdFolders(['prepare', dataDir, vaultDir])
+  // Another start may have made it meanwhile.
+  if (isReady()) refuseTheDemo()
+  else await fillData(admin)
+  await letGo()
+}
+
+async function fillData(admin) {
   if (existsSync(sentinelPath())) {
     console.log('The first start was interrupted: starting it again.')
     clearHalfMade()
   }
-  if (existsSync(databasePath())) {
-    if (readMark()?.demo && !wantsDemo) {
-      fail(`${dataDir} holds the demo with its public log-ins. Choose another: MILEPOST_DATA=/path/to/data`)
-    }
-    return
-  }
-  const admin = wantsDemo ? null : await firstAdmin()
   try {
-    mkdirSync(dataDir, { recursive: true })
     writeFileSync(sentinelPath(), '')
   } catch (error) {
     fail(`The data folder ${dataDir} cannot be written: ${error.message}`)

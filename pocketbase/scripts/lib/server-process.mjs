@@ -21,16 +21,48 @@ const folders = () => [
   '--dev=false',
 ]
 
+/** The server's exit code when another process uses the folder; the line that it printed is all there is to say. */
+export const BUSY = 3
+
 // The date that Go's log puts before a line is of no use to a person at the keyboard.
 const withoutDates = (output) => output.replace(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /gm, '')
+const lastLine = (output) => withoutDates(output).trim().split('\n').at(-1)
+
+/**
+ * Keeps others away from folders, with the locks of pocketbase/lock.go, until it is let go or this process ends,
+ * however it does. Ends with one line when somebody is there already. Resolves with what lets go.
+ */
+export function holdFolders(args, { consequence = '' } = {}) {
+  return new Promise((held) => {
+    const child = spawn(serverBinary, ['hold', ...args])
+    let said = ''
+    const giveUp = (line) => fail([line, consequence].filter(Boolean).join(' '))
+    child.stderr.on('data', (chunk) => (said += chunk))
+    child.on('error', (error) => giveUp(`The server does not start: ${error.message}`))
+    child.on('close', (code) => giveUp(code === BUSY ? lastLine(said) : `${lastLine(said)}.`))
+    child.stdout.once('data', () => {
+      child.removeAllListeners('close')
+      // It waits for this process, not the other way round.
+      for (const handle of [child, child.stdin, child.stdout, child.stderr]) handle.unref()
+      held(
+        () =>
+          new Promise((released) => {
+            child.ref()
+            child.once('exit', released)
+            child.stdin.end()
+          }),
+      )
+    })
+  })
+}
 
 /** One of the server's own commands (`migrate up`, `superuser upsert`, `seed`); fails with its last line. */
 export async function serverCommand(args, what, env = process.env) {
   const done = await run(serverBinary, [...args, ...folders()], { capture: true, env })
+  if (done.code === BUSY) fail(lastLine(done.output))
   if (done.code !== 0 || /^Error:/m.test(done.output)) {
-    const last = withoutDates(done.output).trim().split('\n').at(-1)
     const other = 'MILEPOST_DATA=/path/to/data starts with another folder.'
-    failWith(`${what} did not work: ${last}.`, 'server', done.output, other)
+    failWith(`${what} did not work: ${lastLine(done.output)}.`, 'server', done.output, other)
   }
 }
 
