@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Where a text stands in what this origin has stored on the device. */
 export function placesOf(text: string, page: Page): Promise<string[]> {
@@ -32,6 +32,8 @@ export function placesOf(text: string, page: Page): Promise<string[]> {
 declare global {
   interface Window {
     refuseWrites?: boolean
+    /** What a button has said since `watchWords`. */
+    words?: string[]
   }
 }
 
@@ -57,6 +59,27 @@ export const makeRoom = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.refuseWrites = false
   })
+
+/** From now on this page cannot make an id: a fault that nobody has words for. */
+export const breakIds = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    crypto.getRandomValues = () => {
+      throw new Error('There is no chance here.')
+    }
+  })
+
+/** Keeps each word of a button from now on, also one that stands for a moment. */
+export const watchWords = (button: Locator): Promise<void> =>
+  button.evaluate((element) => {
+    const words = (window.words = [element.textContent])
+    new MutationObserver(() => words.push(element.textContent)).observe(element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+
+export const watchedWords = (page: Page): Promise<string[]> => page.evaluate(() => window.words ?? [])
 
 /** As on a device that has seen nothing of the site yet; who is logged in stays so. The page is one without the app. */
 export async function forgetDevice(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { fillUp, makeRoom, mayFillUp } from './device-steps.ts'
+import { fillUp, makeRoom, mayFillUp, watchedWords, watchWords } from './device-steps.ts'
 import { enterTime, openEntry, runnersOf } from './entry-steps.ts'
 import { fillAddress, makeProduct, newCustomer, putIntoCart } from './shop-steps.ts'
 import { demo, logIn, rowsOf, toast } from './steps.ts'
@@ -30,8 +30,10 @@ test('events and their form say that they could not be kept', async ({ page, ser
   await expectNoRoom(page, 'Failed to create event. Please try again.')
   await expect(form.getByLabel('Event Name')).toHaveValue(name)
   await makeRoom(page)
+  await watchWords(form.getByRole('button', { name: 'Save Event' }))
   await form.getByRole('button', { name: 'Save Event' }).click()
   await expect(toast(page)).toContainText('Event created successfully.')
+  expect(await watchedWords(page)).toContain('Saving...')
 
   const row = page.getByRole('table', { name: 'All events' }).getByRole('row').filter({ hasText: name })
   await row.getByRole('link', { name: `Edit ${name}` }).click()
@@ -49,6 +51,20 @@ test('events and their form say that they could not be kept', async ({ page, ser
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectNoRoom(page, 'Failed to delete event. Please try again.')
   expect(await rowsOf(server, 'events', `name = "${name}"`)).toMatchObject([{ location_name: 'Tern Pier' }])
+})
+
+test('a picture of the library that could not be deleted says so, and stays', async ({ page }) => {
+  await mayFillUp(page)
+  await logIn(page, demo.admin)
+  await page.goto('/admin/images')
+  const deletes = page.getByRole('button', { name: /^Delete / })
+  await expect(deletes.first()).toBeVisible()
+  const before = await deletes.count()
+  await fillUp(page)
+  await deletes.first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectNoRoom(page, 'Delete Failed')
+  await expect(deletes).toHaveCount(before)
 })
 
 test('products, roles and results say that they could not be kept', async ({ page, server }) => {

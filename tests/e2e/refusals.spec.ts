@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { fillUp, mayFillUp } from './device-steps.ts'
+import { breakIds, fillUp, mayFillUp, watchedWords, watchWords } from './device-steps.ts'
+import { fillAddress, makeProduct, newCustomer, putIntoCart } from './shop-steps.ts'
 import {
   demo,
   fillRegistration,
@@ -53,15 +54,40 @@ test('a review that is refused, or not kept, says so and stays in its form', asy
     await form.getByLabel('Your Review').fill('The last mile had drums, and I forgot to be tired.')
   }
   await fill()
+  await watchWords(form.getByRole('button', { name: 'Submit Review' }))
   await form.getByRole('button', { name: 'Submit Review' }).click()
   await expect(toast(page)).toContainText('Submission Failed')
   await expect(toast(page)).toContainText('There was an error submitting your review. Please try again.')
+  expect(await watchedWords(page)).toContain('Submitting...')
   await page.goto('/reviews')
   await fill()
   await fillUp(page)
   await form.getByRole('button', { name: 'Submit Review' }).click()
   await expect(toast(page)).toContainText('Submission Failed')
   await expect(form.getByLabel('Your Review')).toHaveValue(/drums/)
+})
+
+test('a fault that nobody has words for says so, and the form stays', async ({ page, server }) => {
+  await page.goto('/reviews')
+  const form = page.getByRole('form', { name: 'Share Your Experience' })
+  await form.getByLabel('Name').fill('Tove Quistgård')
+  await form.getByLabel('Your Review').fill('The last mile had drums, and I forgot to be tired.')
+  await breakIds(page)
+  await form.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(toast(page)).toContainText('Submission Error')
+  await expect(toast(page)).toContainText('An unexpected error occurred. Please try again.')
+  await expect(form.getByLabel('Your Review')).toHaveValue(/drums/)
+
+  await newCustomer(page, server)
+  const { id } = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await breakIds(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(toast(page)).toContainText('Checkout failed')
+  await expect(toast(page)).toContainText('Failed to create order')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
 test('an account that is not deleted says why, as far as anybody knows', async ({ page, server }) => {
