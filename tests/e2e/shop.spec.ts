@@ -45,6 +45,11 @@ test('the shop sells by category, and tells what went into the cart', async ({ p
   const tee = card(page, 'Lane Line Race Tee')
   await tee.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(tee).toContainText('Please choose a size.')
+  // The button stands beside the size, not beside what is said under it.
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y
+  expect(await topOf(tee.getByRole('button', { name: 'Add to Cart' }))).toBe(
+    await topOf(tee.getByRole('combobox')),
+  )
   await expect(cartBadge(page)).toHaveAccessibleName('Cart, 1 item')
   await tee.getByRole('combobox').selectOption('M')
   await tee.getByRole('button', { name: 'Add to Cart' }).click()
@@ -98,8 +103,13 @@ test('a size that is missing is said at the sizes, and the focus goes there', as
     ],
   })
   await page.goto(`/shop/${id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await expect(add).toBeVisible()
+  const before = await add.boundingBox()
+  await add.click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please choose a size.')
+  // What was pressed stays under the thumb.
+  expect(Math.abs(((await add.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
   const size = page.getByRole('radio', { name: 'M' })
   await expect(size).toBeFocused()
   await expect(size).not.toBeChecked()

@@ -74,7 +74,8 @@ export function ProductCard({ product, first }: ProductCardProps) {
         flexDirection={{ base: first ? 'row' : 'column', md: 'row' }}
         flexWrap="wrap"
         gap="10px"
-        alignItems={{ base: first ? 'flex-end' : 'stretch', md: 'flex-end' }}
+        // The button stays beside the size when something is said under it.
+        alignItems={{ base: first ? 'flex-start' : 'stretch', md: 'flex-start' }}
         alignSelf="end"
         marginTop="12px"
         paddingBottom={card_gap}

@@ -165,7 +165,8 @@ function Shown({ product }: { product: Product }) {
           {scarcity(product, size)}
         </chakra.p>
       )}
-      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="22px">
+      {/* What is said under the sizes comes into this room: the pressed button stays where it is. */}
+      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop={error ? '8px' : '32px'}>
         <Button variant="accent" size="lg" onClick={add} disabled={soldOut} flexGrow={{ base: '1', md: '0' }}>
           {soldOut ? 'Sold Out' : 'Add to Cart'}
         </Button>
