@@ -109,18 +109,12 @@ function Mean({ mean, count }: { mean: number; count: number }) {
   )
 }
 
-/** Newest first, two in a row on wide screens; a card ends where its review does. */
+/** Newest first, on wide screens down one column and then the other; a card ends where its review does. */
 function Rows({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
-    <chakra.ul
-      listStyleType="none"
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-      alignItems="start"
-      gap="24px"
-    >
+    <chakra.ul listStyleType="none" columnCount={{ md: 2 }} columnGap="24px" marginBottom="-24px">
       {reviews.map((review) => (
-        <chakra.li key={review.id} display="grid">
+        <chakra.li key={review.id} breakInside="avoid" paddingBottom="24px">
           <Card review={review} />
         </chakra.li>
       ))}
