@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { freePort } from '#support/server.ts'
 
 // The first start may have the app to build.
@@ -30,26 +30,24 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const answers = () =>
-  fetch(`${url}/api/health`).then(
+const answers = (address = url) =>
+  fetch(`${address}/api/health`).then(
     ({ ok }) => ok,
     () => false,
   )
 
+const settings = (address: string) => ({
+  ...process.env,
+  MILEPOST_DATA: join(folder, 'data'),
+  MILEPOST_HTTP: address,
+  MILEPOST_DEMO: '0',
+  MILEPOST_ADMIN_EMAIL: 'organiser@example.com',
+  MILEPOST_ADMIN_PASSWORD: 'only-for-this-test',
+})
+
 async function start(command: string, ...args: string[]): Promise<number> {
-  started = spawn(command, args, {
-    env: {
-      ...process.env,
-      MILEPOST_DATA: join(folder, 'data'),
-      MILEPOST_HTTP: new URL(url).host,
-      MILEPOST_DEMO: '0',
-      MILEPOST_ADMIN_EMAIL: 'organiser@example.com',
-      MILEPOST_ADMIN_PASSWORD: 'only-for-this-test',
-    },
-    stdio: 'ignore',
-    detached: true,
-  })
-  await vi.waitUntil(answers, { timeout: START_MS, interval: 200 })
+  started = spawn(command, args, { env: settings(new URL(url).host), stdio: 'ignore', detached: true })
+  await vi.waitUntil(() => answers(), { timeout: START_MS, interval: 200 })
   return started.pid ?? 0
 }
 
@@ -72,3 +70,35 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     await endsSoon()
   },
 )
+
+it('a start that was killed with -9, and all it started, is followed by one at once', async () => {
+  process.kill(-(await start('npm', 'start')), 'SIGKILL')
+  await endsSoon()
+  process.kill(-(await start('npm', 'start')), 'SIGINT')
+  await endsSoon()
+})
+
+it('of two first starts at once one serves, and the other ends with one line about the folder', async () => {
+  const starts = [new URL(url).host, `127.0.0.1:${await freePort()}`].map((address) => {
+    const child = spawn(process.execPath, ['pocketbase/scripts/start.mjs'], {
+      env: settings(address),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const ended = new Promise<string>((done) => child.once('close', () => done(said.trim())))
+    return { address, child, ended }
+  })
+  try {
+    const first = await Promise.race(starts.map(async ({ ended, child }) => ({ said: await ended, child })))
+    expect(first.said).toMatch(
+      /^Another (npm start, seed or restore is at work on|server or command uses) .*$/,
+    )
+    expect(first.child.exitCode).not.toBe(0)
+    const [other] = starts.filter(({ child }) => child !== first.child)
+    await vi.waitUntil(() => answers(`http://${other?.address}`), { timeout: START_MS, interval: 200 })
+  } finally {
+    for (const { child } of starts) child.kill('SIGTERM')
+    await Promise.all(starts.map(({ ended }) => ended))
+  }
+})
