@@ -342,6 +342,11 @@ test('the start list on paper has everybody and nothing that only a screen can d
   const sheet = page.getByRole('table', { name: 'Start list on paper' })
   await expect(sheet.getByRole('row')).toHaveCount(runners.size + 1)
   await expect(page.locator('main input:visible, main select:visible, main a:visible')).toHaveCount(0)
+  // The list of the screen is hidden and has no height: it must not think that all of it fits.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+  )
+  expect(await page.locator('table[aria-label=Registrations] tbody tr').count()).toBeLessThan(60)
 })
 
 test('the title above the runners stays on one line, beside the desk and on a tablet', async ({ page }) => {

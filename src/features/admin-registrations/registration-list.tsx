@@ -8,6 +8,7 @@ import { IconButton } from '#ui/button.tsx'
 import { formatShortDay } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
 import { ListSort } from '#ui/list-head.tsx'
+import { measureRow } from '#ui/measure-row.ts'
 import { Cell, HeaderCell } from '#ui/table.tsx'
 import type { List } from '#ui/use-list.ts'
 import { WaitsMark } from '#ui/waits-mark.tsx'
@@ -41,6 +42,7 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
   const rows = useWindowVirtualizer({
     count: shown.length,
     estimateSize: () => 65,
+    measureElement: measureRow,
     overscan: 10,
     scrollMargin: margin,
     getItemKey: (index) => shown[index]?.id ?? index,

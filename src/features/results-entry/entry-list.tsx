@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { measureRow } from '#ui/measure-row.ts'
 import { showWholeRow } from './conflict-strip.tsx'
 import type { EntryColumn } from './entry-cells.ts'
 import { cellKey } from './entry-drafts.ts'
@@ -80,6 +81,7 @@ export function EntryList(props: EntryListProps) {
     rangeExtractor,
     count: ids.length,
     estimateSize,
+    measureElement: measureRow,
     // React draws the rows with the frame; drawn at once they are drawn several times in it.
     useFlushSync: false,
     overscan: 8,

@@ -11,7 +11,8 @@ export function useListTop(list: RefObject<HTMLElement | null>, bars_px: number)
   useLayoutEffect(() => {
     let known_px: number | null = null
     const measure = () => {
-      const seen_px = list.current?.getBoundingClientRect().top
+      // On paper it is not shown, and stands nowhere.
+      const seen_px = list.current?.getClientRects()[0]?.top
       if (seen_px === undefined) return
       const now_px = Math.round(seen_px + window.scrollY)
       const by_px = known_px === null ? 0 : now_px - known_px
