@@ -53,6 +53,20 @@ test('an event says how its fee is paid, and everything says it after it @both',
   await fillRegistration(form, newEntrant())
   await submitRegistration(form)
   await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible()
+  // On a phone the toast came up over it.
+  const said = toast(page).getByText('You have successfully registered for the event.')
+  await expect(said).toBeVisible()
+  await expect
+    .poll(
+      async () => {
+        const [told, owed] = [await said.boundingBox(), await fee.boundingBox()]
+        if (!told || !owed) return 'gone'
+        const meet = told.y < owed.y + owed.height && owed.y < told.y + told.height
+        return meet && told.x < owed.x + owed.width ? 'covered' : 'free'
+      },
+      { timeout: 3_000 },
+    )
+    .toBe('free')
   await expect(fee).toContainText('To pay')
   await expect(fee).toContainText('Account 0042')
   await expect(fee).toContainText(/Please write into the transfer: MP-\w{4}, bib 1, Race /)

@@ -65,7 +65,7 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
             <Heading
               textStyle="subheading"
               marginTop="20px"
-              {...(level === 3 && { fontSize: '2rem', marginTop: '4px' })}
+              {...(level === 3 && { fontSize: { lg: '2rem' }, marginTop: '4px' })}
             >
               Register someone else
             </Heading>
