@@ -54,7 +54,7 @@ func main() {
 	flags.StringVar(&publicDir, "publicDir", "dist", "the directory of the built web app")
 	flags.StringVar(&vaultDir, "vaultDir", "", "the directory with the keys, outside the data (default the data directory's name and \"_vault\")")
 	flags.BoolVar(&endsWithInput, "endsWithInput", false, "stop when the standard input ends")
-	flags.IntVar(&hooksPool, "hooksPool", 15, "how many JS runtimes are kept warm for the hooks")
+	flags.IntVar(&hooksPool, "hooksPool", scriptsAtOnce+2, "how many JS runtimes are kept for the hooks")
 	if err := app.RootCmd.ParseFlags(os.Args[1:]); err != nil {
 		log.Fatal(err)
 	}
@@ -112,6 +112,8 @@ func bindMilepost(app core.App, vault *vault, publicDir string) {
 	bindChangesAudit(app)
 	bindHeaders(app)
 	bindBodies(app)
+	bindScriptRequests(app)
+	bindPatience(app)
 	bindFeeds(app, epochs)
 	bindDoorbell(app)
 	bindUploads(app)

@@ -14,11 +14,11 @@ import (
 
 const warmLibraries = "require(`${__hooks}/lib/commands.js`); require(`${__hooks}/lib/imports.js`)"
 
-// warmRuntimes is how many are warm from the start: as many as run at once on a small machine, the others of the pool
-// are for the rare peak. Other commands of the program end sooner than it would help them.
+// warmRuntimes is how many are warm from the start: as many as answer at once; the others of the pool are for the hooks
+// that come by the clock. Other commands of the program end sooner than it would help them.
 func warmRuntimes() int {
 	if slices.Contains(os.Args[1:], "serve") {
-		return 4
+		return scriptsAtOnce
 	}
 	return 0
 }

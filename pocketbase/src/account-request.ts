@@ -1,5 +1,4 @@
 import type { App } from './database.ts'
-import { isTooDeep } from './request-body.ts'
 
 // A request of a person about their own account, as pocketbase/hooks/accounts.pb.js hands it on.
 
@@ -16,8 +15,8 @@ export interface AccountRequest {
   json(status: number, body: object): unknown
 }
 
-/** Reads a request's body up to a number of bytes; PocketBase's own. */
-declare function toString(reader: object, max_bytes: number): string
+/** Reads a request's body; PocketBase's own. */
+declare function toString(reader: object): string
 
 /** Who asks; null for a guest, and for a superuser of the dashboard. */
 export const accountOf = (e: AccountRequest) =>
@@ -25,8 +24,7 @@ export const accountOf = (e: AccountRequest) =>
 
 /** Texts of the request's body; '' for what is not there. */
 export function textIn<Name extends string>(e: AccountRequest, ...names: Name[]): Record<Name, string> {
-  const text = toString(e.request.body, 4_000)
-  const given = new Map<string, unknown>(isTooDeep(text) ? [] : Object.entries(Object(parsed(text))))
+  const given = new Map<string, unknown>(Object.entries(Object(parsed(toString(e.request.body)))))
   const texts = names.map((name) => {
     const value = given.get(name)
     return [name, typeof value === 'string' ? value : ''] as const

@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { mayEnterResults } from '#domain/permissions.ts'
 import { actorOf } from './actor.ts'
 import { type App, type Database, readJson } from './database.ts'
-import { isTooDeep } from './request-body.ts'
 
 // What the requests around imports share: who asks, what they say, and the import that it is about.
 
 // The engine inside PocketBase has no `new Function` worth using, and zod compiles its parsers with it.
 z.config({ jitless: true })
-
-const max_bytes = 1024 * 1024
 
 export interface ImportRequest {
   app: App
@@ -19,8 +16,8 @@ export interface ImportRequest {
   json(status: number, body: object): unknown
 }
 
-/** Reads a request's body up to a number of bytes; PocketBase's own. */
-declare function toString(reader: object, max_bytes: number): string
+/** Reads a request's body; PocketBase's own. */
+declare function toString(reader: object): string
 
 export class BadRequest extends Error {
   constructor(
@@ -40,9 +37,7 @@ export function adminOf(e: ImportRequest): string {
 }
 
 export function bodyOf<T>(e: ImportRequest, schema: z.ZodType<T>): { text: string; body: T } {
-  const text = toString(e.request.body, max_bytes + 1)
-  if (text.length > max_bytes) throw new BadRequest(413, 'A part of an import holds at most 1 MB.')
-  if (isTooDeep(text)) throw new BadRequest(400, 'The body is nested too deeply.')
+  const text = toString(e.request.body)
   let body: unknown
   try {
     body = JSON.parse(text)

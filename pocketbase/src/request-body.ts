@@ -1,9 +1,9 @@
 import type { App } from './database.ts'
 
-// What the endpoints of the sync share: a body with one list in it, read with limits.
+// What the endpoints of the sync share: a body with one list in it. How large and how deep it may be is seen before any
+// script (pocketbase/script_requests.go).
 
 const max_entries = 200
-const max_bytes = 1024 * 1024
 
 interface AuthRecord {
   id: string
@@ -18,36 +18,17 @@ export interface SyncRequest {
   json(status: number, body: object): unknown
 }
 
-/** Reads a request's body up to a number of bytes; PocketBase's own. */
-declare function toString(reader: object, max_bytes: number): string
-
-/** An honest push nests 6 deep. The engine's parser recurses, and its stack is the server's. */
-const max_depth = 32
-
-export function isTooDeep(text: string): boolean {
-  // What is left without the texts, and then without all but brackets, is a few characters for each entry.
-  const structure = text.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/[^[\]{}]+/g, '')
-  let depth = 0
-  for (let at = 0; at < structure.length; at++) {
-    const character = structure.charAt(at)
-    if (character === '{' || character === '[') depth += 1
-    else if (character === '}' || character === ']') depth -= 1
-    if (depth > max_depth) return true
-  }
-  return false
-}
+/** Reads a request's body; PocketBase's own. */
+declare function toString(reader: object): string
 
 /** `epoch`: the one that the sender believes the server to be in; null where nothing is said of it. */
-type Body = { list: unknown[]; epoch: string | null } | { status: 400 | 413; message: string }
+type Body = { list: unknown[]; epoch: string | null } | { status: 400; message: string }
 
 /** @param name the key of the list, which messages call the entries by too */
 export function readList(e: SyncRequest, name: 'commands' | 'seals'): Body {
-  const text = toString(e.request.body, max_bytes + 1)
-  if (text.length > max_bytes) return { status: 413, message: 'A push holds at most 1 MB.' }
-  if (isTooDeep(text)) return { status: 400, message: 'The body is nested too deeply.' }
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = JSON.parse(toString(e.request.body))
   } catch {
     return { status: 400, message: 'The body is not JSON.' }
   }

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startServer, type TestServer } from '#support/server.ts'
+import { createEvent, registration } from './push-fixtures.ts'
+
+// Strangers who send slowly, and many who send at once: nobody's work waits for them, and the memory stays what it was.
+
+let server: TestServer
+let event_id: string
+beforeAll(async () => {
+  server = await startServer()
+  event_id = await createEvent(server)
+})
+afterAll(() => server.stop())
+
+/** The most that the server has ever held, in MB. */
+function peak(): number {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+async function push(body: object): Promise<Response> {
+  return fetch(`${server.url}/api/sync/push`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+async function slowSocket(path: string): Promise<Socket> {
+  const socket = connect(server.port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  await new Promise((done) => socket.once('connect', done))
+  const head = `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
+  await new Promise((done) => socket.write(`${head}{`, done))
+  return socket
+}
+
+test('a hundred sockets that send one byte hold no script, and no work waits for them', async () => {
+  // The first push makes what every server has.
+  expect((await push({ commands: [registration(event_id)] })).status).toBe(200)
+  const before = peak()
+  const sockets = await Promise.all(
+    Array.from({ length: 100 }, (_, at) => slowSocket(at % 2 ? '/api/sync/push' : '/api/sync/seals')),
+  )
+  for (let round = 0; round < 5; round++) {
+    const answer = await push({ commands: [registration(event_id)] })
+    expect((await answer.json()).answers).toMatchObject([{ status: 'accepted' }])
+  }
+  expect(sockets.every(({ destroyed }) => !destroyed)).toBe(true)
+  expect(peak() - before).toBeLessThan(120)
+})
+
+test('of a hundred who send at once nobody loses anything, and few scripts run', async () => {
+  const before = peak()
+  const sent = Array.from({ length: 100 }, (_, at) =>
+    registration(event_id, { email: `runner${at}@example.com` }),
+  )
+  const away: Response[] = []
+  const answers = await Promise.all(
+    sent.map(async (command) => {
+      let answer = await push({ commands: [command] })
+      while (answer.status !== 200) {
+        away.push(answer)
+        await wait(100)
+        answer = await push({ commands: [command] })
+      }
+      return (await answer.json()).answers[0].status
+    }),
+  )
+  expect(new Set(answers)).toEqual(new Set(['accepted']))
+  expect(away.length).toBeGreaterThan(0)
+  expect(new Set(away.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(
+    new Set(['503 2']),
+  )
+  expect(peak() - before).toBeLessThan(150)
+})
+
+test('a body that is too large is refused with its words', async () => {
+  const answer = await push({ commands: ['x'.repeat(1 << 20)] })
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({ message: 'A request holds at most 1 MB.' })
+})
