@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"mime"
 	"net/http"
 	"strings"
 	"sync"
@@ -62,6 +63,9 @@ func bindScriptRequests(app core.App) {
 				if !isScripted(e.Request) {
 					return e.Next()
 				}
+				if err := refuseSender(e); err != nil {
+					return err
+				}
 				held := room.of(e.RealIP())
 				defer held.leave()
 				body, err := readBody(e, held, longestSilence)
@@ -81,6 +85,20 @@ func bindScriptRequests(app core.App) {
 		})
 		return e.Next()
 	})
+}
+
+// refuseSender keeps out what the page of another site makes its visitors send. Without asking first, a browser sends no
+// JSON to another origin, and says whose page it was; a program says nothing, and has nobody's address but its own.
+func refuseSender(e *core.RequestEvent) error {
+	kind, _, err := mime.ParseMediaType(e.Request.Header.Get("Content-Type"))
+	if hasBody := e.Request.ContentLength != 0; hasBody && (err != nil || kind != "application/json") {
+		return e.Error(http.StatusUnsupportedMediaType, "The body must be JSON, and say so.", nil)
+	}
+	switch e.Request.Header.Get("Sec-Fetch-Site") {
+	case "", "same-origin":
+		return nil
+	}
+	return e.ForbiddenError("Another site may not send this.", nil)
 }
 
 func refuseBody(e *core.RequestEvent, err error) error {

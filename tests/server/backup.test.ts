@@ -14,7 +14,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startServer, type TestServer } from '#support/server.ts'
-import { organiserScript } from './heal-fixtures.ts'
+import { handInTo, organiserScript, sealOf } from './heal-fixtures.ts'
 import { acceptedResult, command, createEvent, pushOne, registration, stored } from './push-fixtures.ts'
 
 // npm run backup and npm run restore, as an organiser runs them.
@@ -144,11 +144,7 @@ it('brings the vault to a new machine: seals open there, and whoever was erased 
   expect(organiserScript('restore', dataDir, `${copy}-first`)).toContain('came from')
   server = await startServer({ dataDir })
   expect(await names()).toEqual([])
-  const answer = await fetch(`${server.url}/api/sync/seals`, {
-    method: 'POST',
-    body: JSON.stringify({ seals: late.status === 'accepted' ? [late.seal] : [] }),
-  })
-  expect(await answer.json()).toMatchObject({ answers: [{ status: 'applied' }] })
+  expect(await handInTo(server, [sealOf(late)])).toMatchObject([{ status: 'applied' }])
   expect(await names()).toEqual(['Late'])
 })
 

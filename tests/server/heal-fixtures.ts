@@ -172,6 +172,7 @@ export const sealOf = (answer: CommandAnswer): string => {
 export async function handInTo(server: TestServer, seals: unknown[]): Promise<HandInAnswer[]> {
   const answer = await fetch(`${server.url}/api/sync/seals`, {
     method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ seals }),
   })
   if (answer.status !== 200) throw new Error(`${answer.status} ${server.output()}`)

@@ -42,7 +42,11 @@ describe('a seal', () => {
     expect(await statuses(...bad)).toEqual(bad.map(() => 'unreadable'))
     expect(await stored(life.server, 'registrations', '')).toEqual([])
     for (const body of ['', '[]', '{"seals":7}', JSON.stringify({ seals: Array(201).fill('x') })]) {
-      const answer = await fetch(`${life.server.url}/api/sync/seals`, { method: 'POST', body })
+      const answer = await fetch(`${life.server.url}/api/sync/seals`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      })
       expect(answer.status).toBe(400)
     }
     expect(await statuses(seal)).toEqual(['applied'])

@@ -13,6 +13,7 @@ import { FeedClient } from './feed-client.ts'
 import {
   Acknowledged,
   comparable,
+  handInTo,
   organiserScript,
   register,
   registrationsOf,
@@ -92,11 +93,7 @@ async function postAgain(server: TestServer, devices: Device[], random: { next()
   const seals = (await Promise.all(devices.map((device) => device.keptSeals())))
     .flat()
     .map(({ seal }) => seal)
-  const answer = await fetch(`${server.url}/api/sync/seals`, {
-    method: 'POST',
-    body: JSON.stringify({ seals: shuffled([...seals, ...seals], random) }),
-  })
-  const { answers } = (await answer.json()) as { answers: { status: string }[] }
+  const answers = await handInTo(server, shuffled([...seals, ...seals], random))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['known']))
 }
 

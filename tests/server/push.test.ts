@@ -326,3 +326,31 @@ describe('claiming a guest registration', () => {
     expect(row?.user_id).toBe(runner.id)
   })
 })
+
+describe('a page of another site', () => {
+  let event_id: string
+  beforeAll(async () => {
+    event_id = await createEvent(server)
+  })
+  const sent = (headers: Record<string, string>) =>
+    fetch(`${server.url}/api/sync/push`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ commands: [registration(event_id)] }),
+    })
+
+  it('cannot send what browsers send without asking', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      const answer = await sent({ 'Content-Type': type })
+      expect(answer.status, type).toBe(415)
+      expect((await answer.json()).message).toBe('The body must be JSON, and say so.')
+    }
+  })
+
+  it('cannot send what says where it comes from', async () => {
+    const type = { 'Content-Type': 'application/json; charset=utf-8' }
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect((await sent({ ...type, 'Sec-Fetch-Site': site })).status, site).toBe(403)
+    expect((await sent({ ...type, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+  })
+})
