@@ -18,6 +18,7 @@ func migratedApp(t *testing.T) core.App {
 	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: connect})
 	jsvm.MustRegister(app, jsvm.Config{MigrationsDir: "../pb_migrations", HooksDir: t.TempDir()})
+	bindPlanner(app)
 	if err := app.Bootstrap(); err != nil {
 		t.Fatal(err)
 	}

@@ -108,6 +108,7 @@ func bindMilepost(app core.App, vault *vault, publicDir string) {
 	bindMail(app, vault)
 	bindMailPace(app)
 	bindQueries(app)
+	bindPlanner(app)
 	epochs := bindEpochs(app, vault)
 	bindChangesAudit(app)
 	bindHeaders(app)
