@@ -27,16 +27,23 @@ func newAttempts(most int, window time.Duration) *attempts {
 
 // take counts an attempt, and tells whether it may be made.
 func (a *attempts) take(key string, now time.Time) bool {
+	_, may := a.takeMany(key, 1, now)
+	return may
+}
+
+// takeMany counts several at once, all or none, and tells how long it is until they may be made. More than are ever
+// allowed may be made when nothing was before.
+func (a *attempts) takeMany(key string, count int, now time.Time) (wait time.Duration, may bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	known := a.seen[key]
 	if now.Sub(known.since) >= a.window {
 		known = counted{since: now}
 	}
-	if known.count >= a.most {
-		return false
+	if known.count > 0 && known.count+count > a.most {
+		return known.since.Add(a.window).Sub(now), false
 	}
-	known.count++
+	known.count += count
 	a.seen[key] = known
 	if len(a.seen) > maxRememberedAttempts {
 		for old, one := range a.seen {
@@ -45,7 +52,7 @@ func (a *attempts) take(key string, now time.Time) bool {
 			}
 		}
 	}
-	return true
+	return 0, true
 }
 
 func (a *attempts) forget(key string) {

@@ -49,3 +49,21 @@ func TestAttemptsOfManyAreNotKept(t *testing.T) {
 		t.Fatalf("%d are kept", len(a.seen))
 	}
 }
+
+func TestAttemptsThatComeTogetherAreCountedTogether(t *testing.T) {
+	a := newAttempts(300, guestWindow)
+	start := time.Now()
+	if _, may := a.takeMany("school", 200, start); !may {
+		t.Fatal("a class may not register")
+	}
+	wait, may := a.takeMany("school", 101, start.Add(time.Minute))
+	if may || wait != guestWindow-time.Minute {
+		t.Fatalf("more may come, or after %v", wait)
+	}
+	if _, may := a.takeMany("school", 100, start.Add(time.Minute)); !may {
+		t.Fatal("what was refused counts")
+	}
+	if _, may := a.takeMany("home", 301, start); !may {
+		t.Fatal("what one outbox holds never arrives")
+	}
+}

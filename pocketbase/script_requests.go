@@ -6,6 +6,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"os"
 	"strings"
 	"sync"
 	"time"
@@ -55,6 +56,10 @@ func bindScriptRequests(app core.App) {
 	scripts := newTurns(scriptsAtOnce)
 	room := &bodyRoom{ofOne: map[string]int64{}}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		guests, err := newGuestLimits(os.Getenv)
+		if err != nil {
+			return err
+		}
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 			Id: "milepostScriptRequests",
 			// Behind the look at the token, and behind what limits how often somebody asks.
@@ -72,8 +77,12 @@ func bindScriptRequests(app core.App) {
 				if err != nil {
 					return refuseBody(e, err)
 				}
-				if depthOf(body) > maxDepth {
+				depth, entries := shapeOf(body)
+				if depth > maxDepth {
 					return e.BadRequestError("The body is nested too deeply.", nil)
+				}
+				if wait, may := guests.take(e, entries); !may {
+					return tooManyOfGuests(e, wait)
 				}
 				e.Request.Body = io.NopCloser(bytes.NewReader(body))
 				if err := scripts.take(e.Request.Context(), senderOf(e), longestWait); err != nil {
@@ -162,9 +171,10 @@ func isTimeout(err error) bool {
 	return errors.As(err, &timeout) && timeout.Timeout()
 }
 
-// depthOf tells how deep a JSON text nests, without making anything of it.
-func depthOf(text []byte) int {
-	depth, deepest := 0, 0
+// shapeOf tells how deep a JSON text nests and how many entries the lists of its object have, without making anything
+// of it.
+func shapeOf(text []byte) (deepest, entries int) {
+	depth := 0
 	inText := false
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
@@ -174,13 +184,16 @@ func depthOf(text []byte) int {
 			inText = !inText
 		case inText:
 		case c == '{' || c == '[':
+			if depth == 2 {
+				entries++
+			}
 			depth++
 			deepest = max(deepest, depth)
 		case c == '}' || c == ']':
 			depth--
 		}
 	}
-	return deepest
+	return deepest, entries
 }
 
 // bodyRoom counts the bytes of the bodies that are held.

@@ -130,16 +130,18 @@ func TestBodiesHaveOnlySoMuchRoom(t *testing.T) {
 	}
 }
 
-func TestDepthOf(t *testing.T) {
-	for text, want := range map[string]int{
-		``:                              0,
-		`{"commands": [{"args": {}}]}`:  4,
-		`["[[[", "\"[[", "\\", [1]]`:    2,
-		strings.Repeat("[", 400_000):    400_000,
-		`[[]` + strings.Repeat("]", 50): 2,
+func TestShapeOf(t *testing.T) {
+	type shape struct{ depth, entries int }
+	for text, want := range map[string]shape{
+		``:                                      {0, 0},
+		`{"commands": [{"args": {}}, {}, 7]}`:   {4, 2},
+		`{"epoch": "[[{", "commands": [[], 1]}`: {3, 1},
+		`["[[[", "\"[[", "\\", [1]]`:            {2, 0},
+		strings.Repeat("[", 400_000):            {400_000, 1},
+		`[[]` + strings.Repeat("]", 50):         {2, 0},
 	} {
-		if depth := depthOf([]byte(text)); depth != want {
-			t.Errorf("%.30q is %d deep, want %d", text, depth, want)
+		if depth, entries := shapeOf([]byte(text)); (shape{depth, entries}) != want {
+			t.Errorf("%.40q has %d and %d, want %v", text, depth, entries, want)
 		}
 	}
 }

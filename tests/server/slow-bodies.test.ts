@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startServer, type TestServer } from '#support/server.ts'
-import { createEvent, registration } from './push-fixtures.ts'
+import { createEvent, registration, stored } from './push-fixtures.ts'
 
 // Strangers who send slowly, and many who send at once: nobody's work waits for them, and the memory stays what it was.
 
@@ -21,13 +21,12 @@ function peak(): number {
   return Number(kilobytes) / 1024
 }
 
-async function push(body: object): Promise<Response> {
-  return fetch(`${server.url}/api/sync/push`, {
+const push = (body: object, token = '', to = server): Promise<Response> =>
+  fetch(`${to.url}/api/sync/push`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
     body: JSON.stringify(body),
   })
-}
 
 async function slowSocket(path: string): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1')
@@ -83,4 +82,28 @@ test('a body that is too large is refused with its words', async () => {
   const answer = await push({ commands: ['x'.repeat(1 << 20)] })
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ message: 'A request holds at most 1 MB.' })
+})
+
+test('a stranger fills no race at once, a class registers, and whoever has an account goes on', async () => {
+  const strict = await startServer({ env: { MILEPOST_GUEST_COMMANDS: '40' } })
+  onTestFinished(() => strict.stop())
+  const race = await createEvent(strict)
+  const many = (count: number) => ({
+    commands: Array.from({ length: count }, (_, at) =>
+      registration(race, { email: `pupil${at}@example.com` }),
+    ),
+  })
+  expect((await push(many(30), '', strict)).status).toBe(200)
+  const flood = await push(many(30), '', strict)
+  expect(flood.status).toBe(429)
+  expect(Number(flood.headers.get('retry-after'))).toBeGreaterThan(60)
+  expect(await flood.json()).toMatchObject({
+    message: 'Too much comes from this address. It is sent again in a few minutes.',
+  })
+  expect(await stored(strict, 'registrations', `event_id = "${race}"`)).toHaveLength(30)
+  const runner = await strict.createUser()
+  const own = registration(race, { guest: '' }, { author: runner.id })
+  expect(await (await push({ commands: [own] }, runner.token, strict)).json()).toMatchObject({
+    answers: [{ status: 'accepted' }],
+  })
 })

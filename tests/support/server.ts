@@ -257,7 +257,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const url = `http://127.0.0.1:${port}`
   const child = spawn(binary, ['serve', `--http=127.0.0.1:${port}`, ...flags(dataDir, options)], {
     cwd: root,
-    env: { ...process.env, ...options.env },
+    // All devices of a test have one address.
+    env: { ...process.env, MILEPOST_GUEST_COMMANDS: '1000000', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

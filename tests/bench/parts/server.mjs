@@ -117,6 +117,8 @@ export async function startProduct({ publicDir } = {}) {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(serverBinary, ['serve', `--http=127.0.0.1:${port}`, ...flags(dataDir, { publicDir })], {
     cwd: root,
+    // All devices of the bench have one address.
+    env: { ...process.env, MILEPOST_GUEST_COMMANDS: '1000000' },
     stdio: 'ignore',
   })
   const healthy = () =>
