@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 	"github.com/pocketbase/pocketbase/plugins/migratecmd"
+	"github.com/spf13/pflag"
 )
 
 // Stamped with -ldflags "-X main.version=…"; without it the commit that Go writes into the binary.
@@ -55,7 +56,8 @@ func main() {
 	flags.StringVar(&vaultDir, "vaultDir", "", "the directory with the keys, outside the data (default the data directory's name and \"_vault\")")
 	flags.BoolVar(&endsWithInput, "endsWithInput", false, "stop when the standard input ends")
 	flags.IntVar(&hooksPool, "hooksPool", scriptsAtOnce+2, "how many JS runtimes are kept for the hooks")
-	if err := app.RootCmd.ParseFlags(os.Args[1:]); err != nil {
+	// Whoever asks for help gets it from the command itself.
+	if err := app.RootCmd.ParseFlags(os.Args[1:]); err != nil && !errors.Is(err, pflag.ErrHelp) {
 		log.Fatal(err)
 	}
 

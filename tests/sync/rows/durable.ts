@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { hooksWith } from '#support/hooks.ts'
 import { startServer, type TestServer } from '#support/server.ts'
 import { randomFor } from '../../../pocketbase/src/seed/random.ts'
@@ -12,6 +13,8 @@ import type { Row } from './row.ts'
 // committed; that a commit waits for the disk is shown by the setting and by counting fsyncs.
 
 const WRITERS = 6
+/** A server that acknowledges nothing has lost nothing either: each round waits for so many before it kills. */
+const IN_A_ROUND = 3
 
 /** One hook more than the product's: what is set on the connection that commands run on. */
 const probe = `routerAdd('GET', '/api/probe/synchronous', (e) => {
@@ -59,7 +62,7 @@ async function fsyncsOf(server: TestServer, event_id: string, commands: number):
     '-p',
     String(server.pid),
   ])
-  await new Promise((wake) => setTimeout(wake, 1_000))
+  await wait(1_000)
   for (let at = 0; at < commands; at++) await pushOne(server.url, registration(event_id))
   const ended = new Promise((done) => strace.once('exit', done))
   strace.kill('SIGINT')
@@ -71,6 +74,8 @@ async function fsyncsOf(server: TestServer, event_id: string, commands: number):
 /** How long the server has nothing to do before its setting is read once more. */
 const IDLE_MS = { short: 5_000, long: 60_000 }
 const ROUNDS = 50
+/** On a machine with other work: beyond it the round counts as it is, and the floor tells. */
+const LONGEST_ROUND_MS = 20_000
 
 export async function acknowledgedIsDurable(is_long: boolean): Promise<Row> {
   const random = randomFor('acknowledged is durable')
@@ -86,8 +91,11 @@ export async function acknowledgedIsDurable(is_long: boolean): Promise<Row> {
     const event_id = await createEvent(server)
     const acknowledged = new Set<string>()
     for (let round = 0; round < ROUNDS; round++) {
+      const before = acknowledged.size
       const writers = Array.from({ length: WRITERS }, () => writeUntilDeath(server, event_id, acknowledged))
-      await new Promise((wake) => setTimeout(wake, random.int(60, 500)))
+      const until_ms = Date.now() + LONGEST_ROUND_MS
+      while (acknowledged.size < before + IN_A_ROUND && Date.now() < until_ms) await wait(5)
+      await wait(random.int(0, 300))
       await server.kill()
       await Promise.all(writers)
       server = await startServer({ dataDir, hooksDir })
@@ -99,14 +107,14 @@ export async function acknowledgedIsDurable(is_long: boolean): Promise<Row> {
     // A command that was accepted without its reply arriving is there as well, once.
     lost += Math.abs(rows.length - known.size)
     total = acknowledged.size
-    await new Promise((wake) => setTimeout(wake, is_long ? IDLE_MS.long : IDLE_MS.short))
+    await wait(is_long ? IDLE_MS.long : IDLE_MS.short)
     if ((await synchronousOf(server)) !== 2) not_full += 1
     fsyncs = await fsyncsOf(server, event_id, FSYNC_COMMANDS)
     await server.stop()
   } finally {
     rmSync(hooksDir, { recursive: true, force: true })
     rmSync(dataDir, { recursive: true, force: true })
-    rmSync(`${dataDir}-vault`, { recursive: true, force: true })
+    rmSync(`${dataDir}_vault`, { recursive: true, force: true })
   }
   const counted = fsyncs === null ? 'not counted here' : `${fsyncs} for ${FSYNC_COMMANDS} commands`
   console.log(
@@ -120,7 +128,9 @@ export async function acknowledgedIsDurable(is_long: boolean): Promise<Row> {
     unit: `lost of ${total} acknowledged in ${ROUNDS} rounds`,
     against: null,
     ratio: null,
-    bar: '0 in 50 rounds; synchronous FULL, also after idling; at least one fsync for each command',
-    ok: lost === 0 && not_full === 0 && syncs && total > 0,
+    bar:
+      `0 of at least ${ROUNDS * IN_A_ROUND} in ${ROUNDS} rounds; synchronous FULL, also after idling; ` +
+      'at least one fsync for each command',
+    ok: lost === 0 && not_full === 0 && syncs && total >= ROUNDS * IN_A_ROUND,
   }
 }
