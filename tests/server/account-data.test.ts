@@ -366,6 +366,7 @@ describe('an account that an admin deletes', () => {
   const isGone = async (id: string) => {
     const answer = await fetch(`${server.url}/api/account/gone`, {
       method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ id }),
     })
     return ((await answer.json()) as { gone: boolean }).gone
