@@ -139,9 +139,9 @@ function NoMailServer() {
     >
       <chakra.h2 textStyle="titleSmall">This site has no mail server</chakra.h2>
       <chakra.p marginTop="4px" maxWidth="60em">
-        Any mail server does: whoever runs the site starts it with these two settings, and the README says
-        more under “Mail”. Until then you bring people their links: make one here, and send it to the address
-        of the mail.
+        Any mail server does: whoever runs the site starts it with these two settings, and docs/operating.md
+        says more under “Mail”. Until then you bring people their links: make one here, and send it to the
+        address of the mail.
       </chakra.p>
       <chakra.pre
         marginTop="10px"
