@@ -172,7 +172,7 @@ export const collections: Record<string, CollectionRules> = {
     rows: { entry: ['admin'] },
     personal: ['author', 'device', 'record', 'label', 'whose'],
     hidden: ['recent'],
-    open: words('id kind changes restored created'),
+    open: words('id kind changes more restored created'),
   },
   // Mail that could not be sent, to anybody.
   outgoing_mail: {
