@@ -29,11 +29,12 @@ const race = (...values: Partial<Finisher>[]): Finisher[] =>
 const told = (finishers: Finisher[]) => {
   const { clashes, remedy } = findPlaceClashes(finishers, event)
   return {
-    clashes: clashes.map(({ board, of, doubled, missing }) => ({
+    clashes: clashes.map(({ board, of, doubled, missing, astray }) => ({
       board,
       of,
       doubled: doubled.map(({ place, holders }) => [place, holders.map(({ bib_number }) => bib_number)]),
       missing,
+      astray: astray.map(({ bib_number }) => bib_number),
     })),
     remedy: remedy.map(({ finisher, field }) => [finisher.bib_number, field]),
   }
@@ -42,7 +43,7 @@ const told = (finishers: Finisher[]) => {
 describe('typed places', () => {
   it('collide with a computed one and leave a hole, and the typed one is what would go', () => {
     expect(told(race({}, {}, {}, { overall_rank: 2 }))).toEqual({
-      clashes: [{ board: 'overall', of: '', doubled: [[2, ['2', '4']]], missing: [[4, 4]] }],
+      clashes: [{ board: 'overall', of: '', doubled: [[2, ['2', '4']]], missing: [[4, 4]], astray: [] }],
       remedy: [['4', 'overall_rank']],
     })
   })
@@ -56,12 +57,15 @@ describe('typed places', () => {
   it('leave holes of several places, and go by the round where one hid another', () => {
     const shifted = race({ overall_rank: 2 }, { overall_rank: 3 }, {}, {})
     expect(told(shifted)).toEqual({
-      clashes: [{ board: 'overall', of: '', doubled: [[3, ['2', '3']]], missing: [[1, 1]] }],
+      clashes: [{ board: 'overall', of: '', doubled: [[3, ['2', '3']]], missing: [[1, 1]], astray: ['1'] }],
       remedy: [
         ['1', 'overall_rank'],
         ['2', 'overall_rank'],
       ],
     })
+    expect(told(race({}, { overall_rank: 500 }, {})).clashes).toMatchObject([
+      { doubled: [], missing: [[2, 2]], astray: ['2'] },
+    ])
     expect(told(race({ overall_rank: 9 }, { overall_rank: 8 }, {})).clashes).toMatchObject([
       { missing: [[1, 2]] },
     ])
@@ -97,8 +101,8 @@ describe('typed places', () => {
     )
     expect(told(finishers)).toEqual({
       clashes: [
-        { board: 'gender', of: 'male', doubled: [[2, ['2', '3']]], missing: [[1, 1]] },
-        { board: 'age_group', of: 'M 30-34', doubled: [[1, ['2', '3']]], missing: [[2, 2]] },
+        { board: 'gender', of: 'male', doubled: [[2, ['2', '3']]], missing: [[1, 1]], astray: [] },
+        { board: 'age_group', of: 'M 30-34', doubled: [[1, ['2', '3']]], missing: [[2, 2]], astray: [] },
       ],
       remedy: [
         ['2', 'gender_rank'],

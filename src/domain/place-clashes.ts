@@ -19,6 +19,8 @@ export interface PlaceClash<F> {
   doubled: { place: number; holders: F[] }[]
   /** Places that nobody has, from each first one to its last. */
   missing: (readonly [first: number, last: number])[]
+  /** Who would have to go too, though nobody shares the place that was typed: it only leaves a hole. */
+  astray: F[]
 }
 
 /** What a person typed, and what would have to go for the places to be right again. */
@@ -144,6 +146,7 @@ export function findPlaceClashes<F extends PlacedRunner>(
       if (group.every(({ typed }) => typed === null)) continue
       const { doubled, missing } = clashOn(group)
       if (doubled.length === 0 && missing.length === 0) continue
+      const remedy = remedyOn(group)
       found.clashes.push({
         board,
         of: key,
@@ -152,8 +155,11 @@ export function findPlaceClashes<F extends PlacedRunner>(
           holders: sharing.map(({ finisher }) => finisher),
         })),
         missing: rangesOf(missing),
+        astray: remedy.filter(
+          (one) => !doubled.some(({ sharing }) => sharing.some(({ finisher }) => finisher === one)),
+        ),
       })
-      found.remedy.push(...remedyOn(group).map((finisher) => ({ finisher, field })))
+      found.remedy.push(...remedy.map((finisher) => ({ finisher, field })))
     }
   }
   return found

@@ -22,11 +22,17 @@ function listed(parts: readonly string[]): string {
   return [...parts.slice(0, told), ...more].join(', ')
 }
 
-function holderWords(runner: PlacedRunner, board: PlaceBoard): string {
+function runnerWords(runner: PlacedRunner): string {
   const name = `${runner.first_name} ${runner.last_name}`.trim()
-  const who = [runner.bib_number === '' ? '' : `bib ${runner.bib_number}`, name].filter(Boolean).join(' ')
-  return runner[typed_fields[board]] === null ? who : `${who} (typed)`
+  return [runner.bib_number === '' ? '' : `bib ${runner.bib_number}`, name].filter(Boolean).join(' ')
 }
+
+const holderWords = (runner: PlacedRunner, board: PlaceBoard): string =>
+  `${runnerWords(runner)}${runner[typed_fields[board]] === null ? '' : ' (typed)'}`
+
+/** The place is told, for nothing else of it is. */
+const astrayWords = (runner: PlacedRunner, board: PlaceBoard): string =>
+  `${runnerWords(runner)} (typed ${count(runner[typed_fields[board]] ?? 0)})`
 
 const timesWords = (times: number) => (times === 2 ? 'twice' : `${count(times)} times`)
 
@@ -41,13 +47,14 @@ function holeWords(missing: PlaceClash<PlacedRunner>['missing']): string[] {
 }
 
 /** `Overall: place 2 is there twice, bib 2 Ada Runner, bib 4 Bo Walker (typed); place 4 is missing.` */
-export function placeClashWords({ board, of, doubled, missing }: PlaceClash<PlacedRunner>): string {
+export function placeClashWords({ board, of, doubled, missing, astray }: PlaceClash<PlacedRunner>): string {
   const there = doubled.map(({ place, holders }) => {
     return `place ${count(place)} is there ${timesWords(holders.length)}, ${listed(holders.map((one) => holderWords(one, board)))}`
   })
   const rest =
     there.length > told ? [`${count(there.length - told)} more places are there several times`] : []
-  return `${boardWords[board](of)}: ${[...there.slice(0, told), ...rest, ...holeWords(missing)].join('; ')}.`
+  const who = astray.length > 0 ? [listed(astray.map((one) => astrayWords(one, board)))] : []
+  return `${boardWords[board](of)}: ${[...there.slice(0, told), ...rest, ...holeWords(missing), ...who].join('; ')}.`
 }
 
 /** Each ranking in a few words, without the runners: `Overall: places 1, 2 are there several times, place 4 is missing.` */

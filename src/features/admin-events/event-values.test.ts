@@ -29,7 +29,9 @@ test('an event with people in it is not hidden or called off without a word abou
 })
 
 test('results with places that do not fit are not made official without a word about them', () => {
-  const clashes = [{ board: 'gender' as const, of: 'male', doubled: [], missing: [[3, 3] as const] }]
+  const clashes = [
+    { board: 'gender' as const, of: 'male', doubled: [], missing: [[3, 3] as const], astray: [] },
+  ]
   expect(saveQuestion(race('upcoming', 4, 4), { status: 'upcoming' }, clashes)).toMatchObject({
     what: 'Make Results Official',
     text: expect.stringContaining('Men: place 3 is missing.'),
