@@ -11,12 +11,17 @@ const placeOf = (page: Page, bib: string) =>
   page.getByRole('textbox', { name: new RegExp(`^Overall.*Bib ${bib},`) })
 const clashes = (page: Page) => page.getByRole('group', { name: 'Places that do not fit' })
 
-/** A race of four, of whom the last was typed to be second. */
-async function clashingRace(server: Parameters<typeof makeRace>[0], typed = 2, results_provisional = true) {
+/** A race of four, of whom the last was typed to be second; further ones come behind. */
+async function clashingRace(
+  server: Parameters<typeof makeRace>[0],
+  typed = 2,
+  results_provisional = true,
+  runners = 4,
+) {
   const event_date = new Date().toLocaleDateString('en-CA', { timeZone: demo_zone })
   const at_all = { event_time: '9:00 AM', location_name: 'Tern Park' }
   const race = await makeRace(server, { ...at_all, event_date, results_provisional })
-  for (let at = 1; at <= 4; at++) {
+  for (let at = 1; at <= runners; at++) {
     await server.current().createRecord('registrations', {
       event_id: race.id,
       source: 'import',
@@ -76,6 +81,25 @@ test('typing one tells at once and moves no row away, and a press leads to it', 
   await expect(clashes(page)).toBeInViewport({ ratio: 1 })
   const header = await page.getByRole('banner').boundingBox()
   expect((await clashes(page).boundingBox())?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
+})
+
+test('on the phone the press that leads to it is not under the undo @phone', async ({ page, server }) => {
+  const race = await clashingRace(server, 4)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/results?event=${race.slug}`)
+  const row = page.getByRole('listitem').filter({ hasText: 'No3' })
+  await row.getByRole('button', { name: 'Place 3' }).click()
+  await placeOf(page, '3').fill('1')
+  await placeOf(page, '3').press('Enter')
+  const undo = page.getByRole('button', { name: /^Undo \(/ })
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  // A click waits until nothing lies over the button.
+  await page.getByRole('button', { name: /^Places do not fit/ }).click()
+  await expect(clashes(page)).toBeFocused()
+  await expect(clashes(page)).toBeInViewport({ ratio: 1 })
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  await undo.click()
+  await expect(clashes(page)).toBeHidden()
 })
 
 test('results with such a place become official only after a question, on the entry and in the event', async ({

@@ -146,20 +146,21 @@ export function EntryToolbar(props: EntryToolbarProps) {
             display="flex"
             flexWrap={{ base: 'nowrap', lg: 'wrap' }}
             alignItems="center"
-            gap={{ base: '14px', lg: '2px 22px' }}
+            gap={{ base: undo ? '8px' : '14px', lg: '2px 22px' }}
             minHeight="44px"
             position="relative"
             whiteSpace="nowrap"
             role="status"
             aria-live="off"
           >
-            <span>
+            {/* On the phone it is what gives way while an undo is offered: the presses do not. */}
+            <chakra.span minWidth={{ base: '0', lg: 'auto' }} overflow="hidden" textOverflow="ellipsis">
               <strong>{counts.timed.toLocaleString('en-US')}</strong>{' '}
               {filling
                 ? `timed so far, ${loading ? 'loading...' : 'not all runners are here yet'}`
                 : `of ${counts.registered.toLocaleString('en-US')} timed`}
               {counts.without_time > 0 && `, ${counts.without_time.toLocaleString('en-US')} without a time`}
-            </span>
+            </chakra.span>
             {counts.unsent > 0 && (
               <chakra.button
                 type="button"
@@ -177,8 +178,12 @@ export function EntryToolbar(props: EntryToolbarProps) {
               </chakra.button>
             )}
             {counts.to_fix > 0 && (
-              <Trouble onShow={() => onArrange({ filter: 'to_fix', search: '' })}>
-                {counts.to_fix} to fix
+              <Trouble
+                label={`${counts.to_fix} to fix`}
+                onShow={() => onArrange({ filter: 'to_fix', search: '' })}
+              >
+                {counts.to_fix}
+                <chakra.span display={{ base: undo ? 'none' : 'inline', lg: 'inline' }}>to fix</chakra.span>
               </Trouble>
             )}
             {counts.clashes > 0 && (
@@ -188,9 +193,9 @@ export function EntryToolbar(props: EntryToolbarProps) {
             )}
             {/* As wide with the undo as without, and wide enough for it: nothing beside it moves or is covered. */}
             <chakra.span
-              flex="1"
+              flex={{ base: '1 0 auto', lg: '1' }}
               minWidth={{ lg: '260px' }}
-              display={{ lg: 'flex' }}
+              display="flex"
               alignItems="center"
               justifyContent="flex-end"
               minHeight={{ lg: '44px' }}

@@ -20,8 +20,8 @@ export function UndoOffer({
       gap="10px"
       minWidth="0"
       maxWidth={{ lg: '100%' }}
-      // On the phone over what else the row says, which may leave it no room; at the desk over the names of the keys.
-      position="absolute"
+      // On the phone beside what there is to put right; at the desk over the names of the keys.
+      position={{ base: 'static', lg: 'absolute' }}
       right="0"
       top="0"
       paddingLeft={{ base: '0', lg: '12px' }}
@@ -48,7 +48,7 @@ export function UndoOffer({
         alignItems="center"
         gap="8px"
         minHeight="44px"
-        paddingInline="12px"
+        paddingInline={{ base: '8px', lg: '12px' }}
         color="sun"
         fontWeight="700"
         whiteSpace="nowrap"
