@@ -70,6 +70,12 @@ test('bibs and times are set by bib, and what finds no runner is kept with the r
     return ['216', '217', '218'].map((bib) => runners.get(bib)?.race_time)
   }
   await expect.poll(timesOf, { timeout: 20_000 }).toEqual([2_550_000, 2_520_000, 0])
+  // Whole, and below the header, which lies over the top of the window.
+  const header = await page.getByRole('banner').boundingBox()
+  await expect(left).toBeInViewport({ ratio: 1 })
+  await expect
+    .poll(async () => (await left.boundingBox())?.y)
+    .toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
   // The keys that the hint names work from here too.
   await page.keyboard.press('ControlOrMeta+z')
   await expect(bibField(page)).toBeFocused()

@@ -20,6 +20,7 @@ export function TroubleBox({ id, label, title, children, actions }: TroubleBoxPr
       role="group"
       aria-label={label}
       tabIndex={-1}
+      data-trouble
       data-screen-only
       marginBlock="8px"
       padding="12px 16px"

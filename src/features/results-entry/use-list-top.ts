@@ -18,7 +18,11 @@ export function useListTop(list: RefObject<HTMLElement | null>, bars_px: number)
       const by_px = known_px === null ? 0 : now_px - known_px
       known_px = now_px
       setTop(now_px)
-      const isUsed = list.current?.contains(document.activeElement) || seen_px - by_px < bars_px
+      const at = document.activeElement
+      // Whoever was led to what came in above the list is there, not in it.
+      const isUsed = at?.closest('[data-trouble]')
+        ? false
+        : list.current?.contains(at) || seen_px - by_px < bars_px
       if (by_px !== 0 && isUsed) window.scrollBy({ top: by_px, behavior: 'instant' })
     }
     measure()
