@@ -81,6 +81,27 @@ test('a first load that fails says so and mends itself or by one press @offline'
   await context.close()
 })
 
+test('a page whose program never comes says so, and opens when it comes', async ({ browser, flaky }) => {
+  const context = await browser.newContext({ baseURL: flaky.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { name: 'Who We Are' })).toBeVisible()
+  const hanging = flaky.spoil({ path: '/assets/', fault: 'hang' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sponsors' }).click()
+  await expect.poll(() => hanging.applied()).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { name: 'Who We Are' })).toBeVisible()
+  await page.clock.fastForward(10_000)
+  const silent = page.getByRole('heading', { name: 'Still waiting' })
+  await expect(silent).toBeVisible()
+  hanging.stop()
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click()
+  await expect(silent).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Still waiting')
+  await expect(page).toHaveURL(/\/sponsors$/)
+  await context.close()
+})
+
 test('a first load that the server never answers says so, and Try Again brings it', async ({
   browser,
   flaky,
