@@ -99,6 +99,8 @@ test('only what nobody touched follows what the account says later', () => {
     { field: 'city', value: 'Alder Bay' },
   ])
   expect(followed({ city: 'Alder Bay' }, { city: 'Alder Bay' }, {})).toEqual([{ field: 'city', value: '' }])
+  // For another race nothing would be filled in; but somebody is being entered already.
+  expect(followed({ first_name: 'Chidi', city: 'Alder Bay' }, { city: 'Alder Bay' }, {})).toEqual([])
 })
 
 test('each field belongs to one of three sections', () => {

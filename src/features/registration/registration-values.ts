@@ -96,16 +96,22 @@ export function accountValues(
   return values
 }
 
-/** Fields that still hold what they began with, where they would begin with something else now. */
-export const followed = (
+/**
+ * Fields that still hold what they began with, where they would begin with something else now. A form that was started
+ * is never emptied by that: what was typed may be what the account knows too.
+ */
+export function followed(
   values: Partial<RegistrationValues>,
   before: Partial<RegistrationValues>,
   now: Partial<RegistrationValues>,
-): { field: TextField; value: string }[] =>
-  text_fields.flatMap((field) => {
+): { field: TextField; value: string }[] {
+  const is_started = hasInput(values, before)
+  return text_fields.flatMap((field) => {
     const [held, began, begins] = [values[field] ?? '', before[field] ?? '', now[field] ?? '']
-    return held === began && began !== begins ? [{ field, value: begins }] : []
+    const stays = is_started && begins === ''
+    return held === began && began !== begins && !stays ? [{ field, value: begins }] : []
   })
+}
 
 /** What the account has filled in, in words for the form that nobody changed. */
 export const filledIn = ({ street_address }: Partial<RegistrationValues>): string =>

@@ -1,10 +1,20 @@
 import { addDays, addMinutes, format, parseISO } from 'date-fns'
 import type { RaceEvent } from '#domain/event.ts'
 import { eventStart } from '#domain/event-start.ts'
+import { pickupHours } from '#domain/pickup-hours.ts'
 import type { NextStep } from '#ui/what-happens-next.tsx'
 
 const pickup_days_before = 3
 const gates_before_min = 90
+
+/** '10am-7pm on Jun 17 and Jun 18, 12pm-6pm on Jun 19': up to the eve, when there is still time for it. */
+const hours = (event: RaceEvent) =>
+  pickupHours(event)
+    .filter(({ days }) => !days.includes(event.event_date))
+    .map(
+      ({ days, hours }) => `${hours} on ${days.map((day) => format(parseISO(day), 'MMM d')).join(' and ')}`,
+    )
+    .join(', ')
 
 /** From the acceptance of a registration to the result. */
 export function stepsToTheRace(event: RaceEvent): NextStep[] {
@@ -17,7 +27,7 @@ export function stepsToTheRace(event: RaceEvent): NextStep[] {
     {
       when: day(pickup_days_before),
       title: 'Packet Pick Up',
-      text: `10am-7pm, ${day(1)} 12pm-6pm. Bring a photo ID.`,
+      text: `${hours(event)}. Bring a photo ID.`,
     },
     { when: day(0), title: 'Race day', text: gates },
     { when: '+2 h', title: 'Your time', text: 'On this phone as soon as it is entered at the finish line.' },

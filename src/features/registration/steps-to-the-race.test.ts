@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import type { RaceEvent } from '#domain/event.ts'
+import { stepsToTheRace } from './steps-to-the-race.ts'
+
+test('packets are handed out on each day that the step names', () => {
+  const race = { event_date: '2027-01-09', event_time: '9:00 AM' } as RaceEvent
+  expect(stepsToTheRace(race)[0]).toEqual({
+    when: 'Jan 6',
+    title: 'Packet Pick Up',
+    text: '10am-7pm on Jan 6 and Jan 7, 12pm-6pm on Jan 8. Bring a photo ID.',
+  })
+})
