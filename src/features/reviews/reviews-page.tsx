@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useReviews } from '#data/reviews.ts'
 import { type Review, shown_reviews } from '#domain/review.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -109,16 +109,50 @@ function Mean({ mean, count }: { mean: number; count: number }) {
   )
 }
 
-/** Newest first, on wide screens down one column and then the other; a card ends where its review does. */
+/**
+ * Newest first, on wide screens dealt to two columns in turn, so that rows are read; a card ends where its review does.
+ * One list, for whoever hears it: the grid has rows of a pixel, and every card takes as many as it is high.
+ */
 function Rows({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
-    <chakra.ul listStyleType="none" columnCount={{ md: 2 }} columnGap="24px" marginBottom="-24px">
+    <chakra.ul
+      listStyleType="none"
+      display={{ md: 'grid' }}
+      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+      gridAutoRows="1px"
+      // A column goes on under its own last card, not under the one before in the list.
+      gridAutoFlow="dense"
+      columnGap="24px"
+      marginBottom="-24px"
+      css={{ '& > :nth-of-type(even)': { gridColumn: 2 }, '& > :nth-of-type(odd)': { gridColumn: 1 } }}
+    >
       {reviews.map((review) => (
-        <chakra.li key={review.id} breakInside="avoid" paddingBottom="24px">
+        <Dealt key={review.id}>
           <Card review={review} />
-        </chakra.li>
+        </Dealt>
       ))}
     </chakra.ul>
+  )
+}
+
+function Dealt({ children }: { children: ReactNode }) {
+  const inner = useRef<HTMLDivElement>(null)
+  const [height_px, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    const card = inner.current
+    if (!card) return undefined
+    const measure = () => setHeight(Math.ceil(card.getBoundingClientRect().height))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(card)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <li style={{ gridRowEnd: `span ${Math.max(1, height_px)}` }}>
+      <chakra.div ref={inner} paddingBottom="24px">
+        {children}
+      </chakra.div>
+    </li>
   )
 }
 
