@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forEntering, forReading } from './results-order.ts'
+import { forEntering, forReading, forRunners } from './results-order.ts'
 
 const today = '2026-06-20'
 type Race = Parameters<typeof forReading>[0][number]
@@ -47,5 +47,18 @@ test('whoever enters results is offered today, then what is over, then what is t
     'last year',
     'in a week',
     'in winter',
+  ])
+})
+
+test('whoever looks after runners is offered today, then what comes next, then what is over', () => {
+  expect(names(forRunners(events, today))).toEqual([
+    'called off today',
+    'today at nine',
+    'today at ten',
+    'in a week',
+    'in winter',
+    'last week, without results',
+    'last month',
+    'last year',
   ])
 })

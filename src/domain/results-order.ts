@@ -1,7 +1,7 @@
 import type { RaceEvent } from './event.ts'
 import { byStart } from './event-start.ts'
 
-// In which order races are offered to whoever looks for results, or enters them. Days are yyyy-MM-dd.
+// In which order races are offered to whoever looks for results, enters them, or looks after the runners. Days are yyyy-MM-dd.
 
 type Race = Pick<RaceEvent, 'event_date' | 'event_time' | 'name' | 'finishers' | 'status'>
 
@@ -25,3 +25,7 @@ export const forReading = <T extends Race>(events: readonly T[], today: string):
 /** Today's races, then past ones, then those that are still to come. */
 export const forEntering = <T extends Race>(events: readonly T[], today: string): T[] =>
   inGroups(events, today, ({ event_date }) => (event_date === today ? 0 : event_date < today ? 1 : 2))
+
+/** Today's races and those that are still to come, then past ones. */
+export const forRunners = <T extends Race>(events: readonly T[], today: string): T[] =>
+  inGroups(events, today, ({ event_date }) => (event_date >= today ? 0 : 1))

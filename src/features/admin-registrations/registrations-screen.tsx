@@ -3,8 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { useAdminEvents } from '#data/admin-events.ts'
 import { type OfficeRegistration, useOfficeRegistrations } from '#data/office-registrations.ts'
 import { useOutbox } from '#data/outbox.ts'
+import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { feeSums } from '#domain/fee-payment.ts'
+import { forRunners } from '#domain/results-order.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -49,7 +51,7 @@ export function RegistrationsScreen() {
                 hideLabel
                 name="event"
                 placeholder="Choose an event"
-                options={events.value.map(({ id, name, event_date, status }) => ({
+                options={forRunners(events.value, localToday()).map(({ id, name, event_date, status }) => ({
                   value: id,
                   label: `${name}, ${formatDay(event_date)} (${status})`,
                 }))}
