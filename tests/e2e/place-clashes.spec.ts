@@ -83,6 +83,30 @@ test('typing one tells at once and moves no row away, and a press leads to it', 
   expect((await clashes(page).boundingBox())?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
 })
 
+test('with the page at its top no row moves either when Enter leads back to the bib', async ({
+  page,
+  server,
+}) => {
+  const race = await clashingRace(server, 4, true, 24)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/results?event=${race.slug}`)
+  const bib = page.getByRole('textbox', { name: 'Bib', exact: true })
+  await expect(placeOf(page, '1')).toHaveValue('1')
+  await bib.fill('1')
+  await bib.press('Enter')
+  await expect(page.getByRole('textbox', { name: /^Race time, Bib 1,/ })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await placeOf(page, '1').fill('10')
+  const top = async () => Math.round((await placeOf(page, '1').boundingBox())?.y ?? 0)
+  const before = await top()
+  await placeOf(page, '1').press('Enter')
+  await expect(bib).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Places do not fit/ })).toBeVisible()
+  // The page has scrolled by what came in above.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(20)
+})
+
 test('on the phone the press that leads to it is not under the undo @phone', async ({ page, server }) => {
   const race = await clashingRace(server, 4)
   await logIn(page, demo.admin)

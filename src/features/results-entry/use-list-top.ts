@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { bib_jump_id } from './bib-jump.tsx'
 
 /**
  * How far below the top of the page a list begins. What comes and goes above it (a notice, a second line of the
- * toolbar) pushes no row away from whoever types in one or has scrolled into them: the page scrolls along, before it
- * is painted.
+ * toolbar) pushes no row away from whoever types in one, types the bib that leads to one, or has scrolled into them: the page
+ * scrolls along, before it is painted.
  * @param bars_px how much of the window the bars above the list take when they stick
  */
 export function useListTop(list: RefObject<HTMLElement | null>, bars_px: number): number {
@@ -22,7 +23,7 @@ export function useListTop(list: RefObject<HTMLElement | null>, bars_px: number)
       // Whoever was led to what came in above the list is there, not in it.
       const isUsed = at?.closest('[data-trouble]')
         ? false
-        : list.current?.contains(at) || seen_px - by_px < bars_px
+        : list.current?.contains(at) || at?.id.startsWith(bib_jump_id) || seen_px - by_px < bars_px
       if (by_px !== 0 && isUsed) window.scrollBy({ top: by_px, behavior: 'instant' })
     }
     measure()
