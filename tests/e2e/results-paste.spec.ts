@@ -25,6 +25,9 @@ test('a column of times goes down the rows as they are listed, and one undo take
   await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'By bib' })
   await showRunner(page, '213')
   await paste(page, 'Time\r\n00:41:10\r\n\r\n00:41:30\r\n')
+  // Under the pointer it would stay for good.
+  const told = page.getByText('2 results pasted: 2 new')
+  await told.hover()
   await expect(timeCell(page, '213')).toHaveValue('00:41:10')
   await expect(timeCell(page, '214')).toHaveValue('')
   await expect(timeCell(page, '215')).toHaveValue('00:41:30')
@@ -35,6 +38,8 @@ test('a column of times goes down the rows as they are listed, and one undo take
   await expect.poll(timesOf, { timeout: 20_000 }).toEqual([2_470_000, 0, 2_490_000])
   await timeCell(page, '213').press('ControlOrMeta+z')
   await expect(timeCell(page, '213')).toHaveValue('')
+  // What was said of it goes too.
+  await expect(told).toBeHidden()
   await expect(timeCell(page, '215')).toHaveValue('')
   await expect.poll(timesOf, { timeout: 20_000 }).toEqual([0, 0, 0])
   // The button of the undo goes with it: the focus does not.
@@ -46,7 +51,7 @@ test('a column of times goes down the rows as they are listed, and one undo take
   // Whoever sees only later that it was the wrong block finds the undo above the runners.
   await paste(page, '00:41:10\r\n00:41:20\r\n')
   await expect(timeCell(page, '214')).toHaveValue('00:41:20')
-  await page.getByRole('button', { name: 'Undo: Paste of 2 results' }).click()
+  await page.getByRole('button', { name: /^Undo: Paste of 2 results \(\d\d:\d\d, from bib 213\)$/ }).click()
   await expect(timeCell(page, '214')).toHaveValue('')
 })
 

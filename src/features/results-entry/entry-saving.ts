@@ -17,6 +17,7 @@ import { cellKey, dropDraft, entryDrafts, rebaseDraft, refuseDraft } from './ent
 import { begin, end, forget, know, type SavableRow, seenOf } from './entry-seen.ts'
 import { timeDoubt } from './entry-time.ts'
 import { inTurn, type Part, remember, type RowOf, savesDone, type Step, waitFor } from './entry-undo.ts'
+import { pasteLabel } from './paste-words.ts'
 import { failed } from './saving-failed.ts'
 
 export const runnerLabel = (row: Pick<SavableRow, 'bib_number' | 'first_name' | 'last_name'>): string =>
@@ -58,9 +59,12 @@ export async function savePasted(
   const { parts, lost } = await writeAll(event, pasted, shownOf)
   // What was typed there before is not what stands there now.
   for (const { row } of pasted) if (!lost.includes(row)) dropDraft(row.id, 'race_time')
-  if (parts.length > 0) {
-    const label = `Paste of ${counted(pasted.length - lost.length, 'result', 'results')}`
-    remember({ event_id: event.id, label, back_to, at_ms: Date.now(), parts })
+  const kept = pasted.filter(({ row }) => !lost.includes(row))
+  const [first] = kept
+  if (first) {
+    const at = new Date()
+    const label = pasteLabel(kept.length, first.row, at)
+    remember({ event_id: event.id, label, back_to, at_ms: at.getTime(), is_paste: true, parts })
   }
   return lost
 }

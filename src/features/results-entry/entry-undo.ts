@@ -30,6 +30,7 @@ export interface Undoable {
   /** Whose time cell the focus goes back to with it; '' for the bib box. */
   back_to: string
   at_ms: number
+  is_paste?: true
   /** One, but of a paste that is larger than a command; the newest is last. */
   parts: Part[]
 }

@@ -78,11 +78,14 @@ export function EventEntry({ event }: { event: AdminEvent }) {
     flushSync(() => arrange({ search: '', filter: 'all' }))
     focusCell.current(registration_id, 'race_time')
   }
+  const { left, paste, dismiss, untell } = usePaste(event, rows, ids)
   /** @param stays in the bib box, whose next keys are a bib and no time */
   const takeBack = (stays: boolean) => {
     void undo().then((undone) => {
       if (!undone) return
       const { back_to } = undone
+      // What was said of a paste is true no more.
+      if (undone.is_paste) untell()
       if (back_to !== '' && focusCell.current(back_to, stays ? null : 'race_time')) return
       // The button that was pressed is gone: the focus must not be nowhere.
       if (!stays && !(document.activeElement instanceof HTMLInputElement)) toBib()
@@ -121,7 +124,6 @@ export function EventEntry({ event }: { event: AdminEvent }) {
   }
   const clear = () =>
     void clearPlaces(event, entry.clashes.remedy, (id) => latest.current.rows.find((row) => row.id === id))
-  const { left, paste, dismiss } = usePaste(event, rows, ids)
   const jumps = {
     runners: rows,
     isFilling: registrations.loading,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pasteWords } from './paste-words.ts'
+import { pasteLabel, pasteWords } from './paste-words.ts'
 
 const nothing = { fresh: 0, replaced: [], same: 0, left: 0 }
 
@@ -18,6 +18,13 @@ test('a paste says what is new and whose result it replaced', () => {
     title: '5 results pasted: 5 replaced',
     description: `Replaced: A; B; C and 2 more. ${saved}`,
   })
+})
+
+test('the undo of a paste says which one it is', () => {
+  const ann = { bib_number: '213', first_name: 'Ann', last_name: 'Lee' }
+  const at = new Date(2026, 5, 20, 13, 5)
+  expect(pasteLabel(200, ann, at)).toBe('Paste of 200 results (13:05, from bib 213)')
+  expect(pasteLabel(1, { ...ann, bib_number: '' }, at)).toBe('Paste of 1 result (13:05, Ann Lee)')
 })
 
 test('a paste says how many lines changed nothing', () => {

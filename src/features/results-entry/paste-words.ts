@@ -1,3 +1,4 @@
+import { formatMoment } from '#ui/calendar-date.ts'
 import { counted } from '#ui/counted.ts'
 
 const NAMED = 3
@@ -11,6 +12,21 @@ interface PasteOutcome {
   same: number
   /** Lines that changed nothing and are kept above the runners. */
   left: number
+}
+
+/**
+ * `Paste of 200 results (13:05, from bib 213)`: an earlier paste of as many is told from this one.
+ * @param first whose result it sets first
+ */
+export function pasteLabel(
+  results: number,
+  first: { bib_number: string; first_name: string; last_name: string },
+  at: Date,
+): string {
+  const who =
+    first.bib_number === '' ? `${first.first_name} ${first.last_name}`.trim() : `bib ${first.bib_number}`
+  const when = formatMoment(at.getTime(), at)
+  return `Paste of ${counted(results, 'result', 'results')} (${when}, ${results === 1 ? '' : 'from '}${who})`
 }
 
 /** What a paste has done; whose result it replaced is named, for nobody looks at each of the rows. */

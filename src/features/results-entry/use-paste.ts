@@ -46,6 +46,9 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
   const latest = useRef({ rows, ids, left })
   latest.current = { rows, ids, left }
 
+  /** Closes what was said of the newest paste. */
+  const untell = useRef(() => {})
+
   const keep = (lines: readonly LeftLine[]) => {
     setLeft(lines)
     if (lines.length === 0) void clearDraft(key)
@@ -80,7 +83,7 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
     const saved = changes.filter(({ row }) => !lost.has(row))
     const replaced = saved.filter(({ had }) => had !== '')
     if (saved.length + plan.same + plan.left.length === 0) return
-    showToast({
+    untell.current = showToast({
       ...pasteWords({
         fresh: saved.length - replaced.length,
         replaced: replaced.map(({ row, had }) => `${runnerLabel(row)} (was ${had})`),
@@ -100,5 +103,5 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
     inTurn(() => enter(text, registration_id)).catch(failed)
     return true
   }
-  return { left, paste, dismiss: () => keep([]) }
+  return { left, paste, dismiss: () => keep([]), untell: () => untell.current() }
 }
