@@ -130,6 +130,13 @@ test('the office notes what was paid, without a network too, and the runner sees
   await page.getByLabel('Entry fee', { exact: true }).selectOption('To pay')
   await expect(page).toHaveURL(/fee=owed/)
   await expect(page.getByText('2 of 3 runners')).toBeVisible()
+  // A search that leaves fewer leaves the box where it is.
+  const boxAt = async () => await search.boundingBox()
+  const before = await boxAt()
+  await search.fill(`${race.id} nobody`)
+  await expect(page.getByText('0 of 3 runners')).toBeVisible()
+  expect(await boxAt()).toEqual(before)
+  await search.fill('')
   await page.getByRole('button', { name: 'Mark 2 as Paid' }).click()
   const question = page.getByRole('alertdialog', { name: 'Mark as Paid' })
   await expect(question).toContainText('2 runners that are listed, $71.00 together')

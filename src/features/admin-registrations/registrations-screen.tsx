@@ -89,6 +89,11 @@ export function RegistrationsScreen() {
   )
 }
 
+const payingWords = (count: number, sum: string) =>
+  count === 1
+    ? `The entry fee of the one runner that is listed, ${sum}, is noted as paid.`
+    : `The entry fees of the ${count.toLocaleString('en-US')} runners that are listed, ${sum} together, are noted as paid.`
+
 const orders_of_phone = [
   { sort: 'name', dir: 'asc', label: 'By name' },
   { sort: 'bib', dir: 'asc', label: 'By bib' },
@@ -147,11 +152,6 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
           placeholder="Name, bib, e-mail, reference"
           orders={orders_of_phone}
         >
-          {fee === 'owed' && list.shown.length > 1 && (
-            <Button variant="outline" onClick={() => setPaying(true)}>
-              Mark {list.shown.length.toLocaleString('en-US')} as Paid
-            </Button>
-          )}
           <Button variant="accent" onClick={() => onAdd('new')}>
             <Icon name="plus" size={18} /> Add Runner
           </Button>
@@ -185,6 +185,16 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
             </chakra.div>
           )}
         </ListHead>
+        {/* On a line of its own that stays while somebody searches: nothing moves under the hands. */}
+        {fee === 'owed' && (
+          <chakra.div minHeight="target" marginBottom="14px">
+            {list.shown.length > 0 && (
+              <Button variant="outline" onClick={() => setPaying(true)}>
+                Mark {list.shown.length.toLocaleString('en-US')} as Paid
+              </Button>
+            )}
+          </chakra.div>
+        )}
         {value.length === 0 ? (
           <EmptyState
             title="Nobody is registered yet"
@@ -263,7 +273,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
       <ConfirmDialog
         open={paying}
         title="Mark as Paid"
-        text={`The entry fees of the ${list.shown.length.toLocaleString('en-US')} runners that are listed, ${dollarsText(feeSums(list.shown, event).owed_cents)} together, are noted as paid.`}
+        text={payingWords(list.shown.length, dollarsText(feeSums(list.shown, event).owed_cents))}
         confirmLabel="Mark as Paid"
         onCancel={() => setPaying(false)}
         onConfirm={() => {
