@@ -61,6 +61,16 @@ export function feeState({ fee_cents, fee_paid }: FeeFields, event: Pick<RaceEve
   return event.status === 'cancelled' ? 'none' : 'owed'
 }
 
+interface OfficeEntry {
+  erasing: boolean
+  /** The command that entered it, while the server's own row is not here. */
+  made_by: { state: string } | null
+}
+
+/** Of whom the server has not taken, or who is being erased, nothing is owed. */
+export const countsForFees = ({ erasing, made_by }: OfficeEntry): boolean =>
+  !erasing && made_by?.state !== 'refused'
+
 /** In whole cents. */
 export function feeSums(
   entries: readonly FeeFields[],

@@ -38,7 +38,7 @@ test('it counts runners, shirts, orders and messages, and does so without a netw
     const numbers = page.getByRole('list', { name: 'In numbers' })
     await expect(numbers).toContainText('registered of 90')
     await expect(numbers.getByRole('link', { name: /^3\s*registered/ })).toBeVisible()
-    await expect(numbers.getByRole('link', { name: /^\$75\s*in entry fees/ })).toBeVisible()
+    await expect(numbers.getByRole('link', { name: /^\$0\s*paid, \$75 to pay/ })).toBeVisible()
     await expect(numbers).toContainText('orders to deliver')
     await expect(page.getByRole('region', { name: 'Devices' })).toContainText('This device')
     const shirts = page.getByRole('region', { name: 'Shirts to order' })

@@ -26,7 +26,7 @@ import { Card, Line } from './dashboard-card.tsx'
 import {
   comparableRace,
   daysUntil,
-  feesCents,
+  feeFigures,
   inSteps,
   nextRace,
   registrationsPerDay,
@@ -158,6 +158,7 @@ function Figure({ value, label, to }: FigureProps) {
 
 const isOpen = ({ answered_at }: { answered_at: string }) => answered_at === ''
 const number = (value: number) => value.toLocaleString('en-US')
+const wholeDollars = (cents: number) => `$${number(Math.round(cents / 100))}`
 /** Until a list has come, none of it is no number. */
 const isHere = ({ as_of_ms }: { as_of_ms: number | null }) => as_of_ms !== null
 
@@ -179,7 +180,7 @@ function Overview({ event, events, today }: OverviewProps) {
   const photos = useListedReviews().value.filter(({ photo }) => photo === 'waits').length
   const inbox_here = isHere(inbox.volunteers) && isHere(inbox.inquiries)
   const days = daysUntil(event.event_date, today)
-  const fees = feesCents(registrations.value, event)
+  const fees = feeFigures(registrations.value, event)
   const compared = comparableRace(event, events)
   const ages = [registrations, orders, inbox.volunteers, inbox.inquiries].map(({ as_of_ms }) => as_of_ms)
   const as_of_ms = ages.every((age) => age !== null) ? Math.min(...ages.map((age) => age ?? 0)) : null
@@ -206,9 +207,11 @@ function Overview({ event, events, today }: OverviewProps) {
         />
         {fees !== null && (
           <Figure
-            value={isHere(registrations) ? `$${number(Math.round(fees / 100))}` : '–'}
-            label="in entry fees"
-            to={`/admin/events/edit/${event.slug}`}
+            value={isHere(registrations) ? wholeDollars(fees.paid_cents) : '–'}
+            label={
+              isHere(registrations) ? `paid, ${wholeDollars(fees.owed_cents)} to pay` : 'paid in entry fees'
+            }
+            to={`/admin/registrations?event=${event.slug}${fees.owed_cents > 0 ? '&fee=owed' : ''}`}
           />
         )}
         <Figure

@@ -3,7 +3,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import {
   comparableRace,
   daysUntil,
-  feesCents,
+  feeFigures,
   finishTimes,
   inSteps,
   nextRace,
@@ -75,18 +75,19 @@ it('looks at the next race, or at the last one', () => {
   expect(daysUntil('2026-06-01', '2026-05-13')).toBe(19)
 })
 
-it('counts each entry by the fee of its day, and nothing for what a file brought', () => {
-  const fees = [
-    { name: 'Early bird', until: '2026-05-10', amount_cents: 2500 },
-    { name: 'Regular', until: '', amount_cents: 3500 },
-  ]
+it('says of the entry fees what is paid and what is to pay, and nothing of who is not entered', () => {
+  const entry = { fee_cents: 2500, fee_paid: false, erasing: false, made_by: null }
   const rows = [
-    { created: '2026-05-10 22:00:00.000Z', source: 'form' as const },
-    { created: '2026-05-11 08:00:00.000Z', source: 'walk_up' as const },
-    { created: '2026-05-11 08:00:00.000Z', source: 'import' as const },
+    { ...entry, fee_paid: true },
+    entry,
+    { ...entry, fee_cents: 3500 },
+    { ...entry, erasing: true },
+    { ...entry, made_by: { state: 'refused' } },
   ]
-  expect(feesCents(rows, { fees })).toBe(6000)
-  expect(feesCents(rows, { fees: [] })).toBeNull()
+  const fees = [{ name: 'Regular', until: '', amount_cents: 3500 }]
+  expect(feeFigures(rows, { fees, status: 'upcoming' })).toEqual({ paid_cents: 2500, owed_cents: 6000 })
+  expect(feeFigures(rows, { fees, status: 'cancelled' })).toEqual({ paid_cents: 2500, owed_cents: 0 })
+  expect(feeFigures([], { fees: [], status: 'upcoming' })).toBeNull()
 })
 
 it('compares a race with its own times, its last edition, or one over its distance', () => {

@@ -1,6 +1,6 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
-import { currentFee } from '#domain/registration-window.ts'
+import { countsForFees, feeSums } from '#domain/fee-payment.ts'
 import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
 
 // What the dashboard counts, from what the device holds.
@@ -79,18 +79,13 @@ export function nextRace(events: readonly RaceEvent[], today: string): RaceEvent
 export const daysUntil = (day: string, today: string): number =>
   Math.round((asDay(day) - asDay(today)) / DAY_MS)
 
-/**
- * What the entries come to, each by the fee that held on its day; what a timer's file brought paid nobody knows what.
- * null for an event without fees.
- */
-export function feesCents(
-  rows: readonly Pick<Registration, 'created' | 'source'>[],
-  event: Pick<RaceEvent, 'fees'>,
-): number | null {
-  if (event.fees.length === 0) return null
-  return rows
-    .filter(({ source }) => source !== 'import')
-    .reduce((sum, { created }) => sum + (currentFee(event, created.slice(0, 10))?.amount_cents ?? 0), 0)
+/** What came in of the entry fees and what is still to pay, as the list of the runners sums it up; null where nothing is owed. */
+export function feeFigures(
+  rows: readonly (Parameters<typeof feeSums>[0][number] & Parameters<typeof countsForFees>[0])[],
+  event: Pick<RaceEvent, 'fees' | 'status'>,
+): { paid_cents: number; owed_cents: number } | null {
+  const sums = feeSums(rows.filter(countsForFees), event)
+  return event.fees.length === 0 && sums.owed_cents + sums.paid_cents === 0 ? null : sums
 }
 
 /** 'Spring Half Marathon - 2024' is an edition of 'Spring Half Marathon - 2025'. */

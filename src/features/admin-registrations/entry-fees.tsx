@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { OfficeRegistration } from '#data/office-registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { type FeeState, feeState, feeSums } from '#domain/fee-payment.ts'
+import { countsForFees, type FeeState, feeState, feeSums } from '#domain/fee-payment.ts'
 import { toDollars } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,9 +25,8 @@ export const fee_filter_labels: Record<FeeFilter, string> = {
 export const dollarsText = (cents: number): string =>
   toDollars(cents).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-/** Of whom the server has not taken, or who is being erased, nothing is owed. */
 export const feeOf = (row: OfficeRegistration, event: Pick<RaceEvent, 'status'>): FeeState =>
-  row.erasing || row.made_by?.state === 'refused' ? 'none' : feeState(row, event)
+  countsForFees(row) ? feeState(row, event) : 'none'
 
 /** What came in and what is still owed, of all entries of the event; nothing where nothing ever was. */
 export function FeeSums({ rows, event }: { rows: readonly OfficeRegistration[]; event: RaceEvent }) {
