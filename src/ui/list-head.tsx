@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { counted } from './counted.ts'
 import { SelectField, TextField } from './field.tsx'
 import { type ListState, sortBy } from './list-state.ts'
 import { SortHeader, type SortHeaderProps } from './table.tsx'
@@ -29,7 +30,7 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
   const { title, description, list, total, noun, searchLabel, placeholder, orders, plain, children } = props
   const { state, change, shown } = list
   const at = orders.findIndex(({ sort, dir }) => sort === state.sort && dir === state.dir)
-  const named = `${total} ${total === 1 ? noun[0] : noun[1]}`
+  const named = counted(total ?? 0, ...noun)
   return (
     <chakra.div
       display="flex"
@@ -47,7 +48,8 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
         </chakra.h2>
         {description && <chakra.p color="quiet">{description}</chakra.p>}
         <chakra.p role="status" color="quiet" textStyle="small">
-          {total !== null && (shown.length === total ? named : `${shown.length} of ${named}`)}
+          {total !== null &&
+            (shown.length === total ? named : `${shown.length.toLocaleString('en-US')} of ${named}`)}
         </chakra.p>
       </chakra.div>
       <chakra.div

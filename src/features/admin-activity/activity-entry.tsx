@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { deviceText } from '#ui/device-words.ts'
 import { TextLink } from '#ui/link.tsx'
-import { type ChangeLine, changeLines, kindText, moreWords, nobody } from './activity-words.ts'
+import { type ChangeLine, changeLines, doneText, moreWords, nobody } from './activity-words.ts'
 
 export interface ActivityItemProps {
   entry: ActivityEntry
@@ -17,7 +17,7 @@ export interface ActivityItemProps {
 }
 
 export function ActivityItem({ entry, names, device: own_device, history }: ActivityItemProps) {
-  const { kind, label, author, whose, device, more, restored, created } = entry
+  const { label, author, whose, device, more, restored, created } = entry
   const { told, untold } = changeLines(entry)
   const about = [whose, label].filter(Boolean).join(', ')
   const at = Date.parse(created.replace(' ', 'T'))
@@ -60,7 +60,7 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
       </chakra.div>
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <p>
-          <strong>{names.get(author) ?? nobody}</strong> {lowered(kindText(kind))}
+          <strong>{names.get(author) ?? nobody}</strong> {lowered(doneText(entry))}
           {about && (
             <>
               : <strong>{about}</strong>

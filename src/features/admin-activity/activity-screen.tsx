@@ -147,7 +147,7 @@ export function ActivityScreen() {
 function offlineText(held: number, as_of_ms: number | null): string {
   if (held === 0) return 'Offline. Nothing of the log is on this device yet.'
   const at = as_of_ms === null ? '' : `, as of ${formatMoment(as_of_ms, new Date())}`
-  return `Offline. The newest ${held} changes are on this device${at}. Older ones need a network.`
+  return `Offline. The newest ${held.toLocaleString('en-US')} changes are on this device${at}. Older ones need a network.`
 }
 
 function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {

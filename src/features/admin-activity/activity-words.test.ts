@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeLines, fitsQuery, kindText, namedBy } from './activity-words.ts'
+import { changeLines, doneText, fitsQuery, kindText, namedBy } from './activity-words.ts'
 
 const record = 'r00000000000001'
 const names = new Map([['a00000000000001', 'Marta Lindqvist']])
@@ -107,4 +107,24 @@ it('tells the words of a picture once, and days as days', () => {
     { field: 'Picture in words', before: 'nothing', after: 'A start' },
   ])
   expect(changeLines({ changes: [image] }).told).toHaveLength(1)
+})
+
+it('says whether fees were noted as paid, and writes thousands with a comma', () => {
+  const noted = (...paid: number[]) =>
+    doneText({
+      kind: 'setFeePaid',
+      changes: paid.map((is) => ({
+        action: 'update',
+        collection: 'registrations',
+        record,
+        fields: { fee_paid: [1 - is, is] },
+      })),
+    })
+  expect(noted(1)).toBe('Noted a fee as paid')
+  expect(noted(1, 1)).toBe('Noted fees as paid')
+  expect(noted(0)).toBe('Noted a fee as not paid')
+  expect(noted(0, 1)).toBe('Noted whether a fee was paid')
+  const capacity: [number, number] = [0, 1023]
+  const change = { action: 'update' as const, collection: 'events', record, fields: { capacity } }
+  expect(changeLines({ changes: [change] }).told[0]?.after).toBe('1,023')
 })

@@ -64,6 +64,17 @@ const spelled = (kind: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What an entry did, where that is more than its kind says. */
+export function doneText({ kind, changes }: Pick<ActivityEntry, 'kind' | 'changes'>): string {
+  const paid = changes.map(({ fields }) => fields.fee_paid?.[1])
+  if (kind !== 'setFeePaid' || paid.length === 0) return kindText(kind)
+  if (paid.every((value) => value === 1))
+    return paid.length > 1 ? 'Noted fees as paid' : 'Noted a fee as paid'
+  if (paid.every((value) => value === 0))
+    return paid.length > 1 ? 'Noted fees as not paid' : 'Noted a fee as not paid'
+  return kindText(kind)
+}
+
 export const kindText = (kind: string): string => kinds[kind] ?? spelled(kind)
 
 export const kind_options = Object.entries(kinds)
@@ -132,7 +143,8 @@ function valueText(field: string, value: Cell | null): string {
   if (field === 'fee_payment' && value !== '') return payment_words[String(value)] ?? String(value)
   if (dollars.includes(field) && typeof value === 'number') return priceText(value)
   if (days.includes(field) && typeof value === 'string') return formatDay(value)
-  if (metres.includes(field)) return `${String(value)} m`
+  if (metres.includes(field)) return `${value.toLocaleString('en-US')} m`
+  if (typeof value === 'number') return value.toLocaleString('en-US')
   const listed = lists.includes(field) && typeof value === 'string' ? listText(value) : null
   return listed ?? String(value)
 }

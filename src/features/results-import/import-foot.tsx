@@ -120,17 +120,17 @@ export function ImportFoot({ view, onImport, onCancel }: ImportFootProps) {
       </Foot>
     )
   }
-  const refused =
+  const what =
     plan.counts.refused > 0
-      ? `, ${counted(plan.counts.refused, 'refused row is', 'refused rows are')} left out`
-      : ''
+      ? `All but ${counted(plan.counts.refused, 'refused row', 'refused rows')}, or nothing`
+      : 'All of it or nothing'
   const stay = plan.typed.values - plan.typed.taken
-  const kept = stay > 0 ? `, ${counted(stay, 'value typed by hand stays', 'values typed by hand stay')}` : ''
+  const kept = stay > 0 ? ` ${counted(stay, 'value typed by hand stays', 'values typed by hand stay')}.` : ''
   return (
     <Foot>
       <p role="status">
-        {state.cancelled && <strong>Cancelled, nothing was imported. </strong>}All of it or nothing{refused}
-        {kept}.
+        {state.cancelled && <strong>Cancelled, nothing was imported. </strong>}
+        {`${what}.${kept}`}
       </p>
       <Button variant="accent" onClick={onImport}>
         Import {counted(rows, 'runner', 'runners')}

@@ -4,7 +4,7 @@ import type { MadeImport, MadeImports, UndoDesk, UndoState } from '#data/made-im
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SendingFoot } from './import-foot.tsx'
-import { progressOf } from './import-words.ts'
+import { undoProgressOf } from './import-words.ts'
 import { Section } from '#ui/page.tsx'
 import { LoadingLanes } from '#ui/states.tsx'
 import {
@@ -196,8 +196,7 @@ export function ImportHistory({ made, state, desk, busy }: ImportHistoryProps) {
       {state.name === 'sending' && (
         <SendingFoot
           name="Undo"
-          percent={progressOf(state).percent}
-          label={state.step === 'staging' ? 'Looking up what was before' : progressOf(state).label}
+          {...undoProgressOf(state)}
           {...(state.step === 'staging' || state.step === 'preparing'
             ? { onCancel: () => desk.cancel() }
             : {})}

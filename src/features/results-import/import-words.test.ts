@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contradictionWords, genderHelp, leftOutWords } from './import-words.ts'
+import { contradictionWords, genderHelp, leftOutWords, progressOf, undoProgressOf } from './import-words.ts'
 
 it('says which values of the file do not count, and why', () => {
   const prizes = { what: 'prize_place' as const, count: 12, lines: [2, 3, 4, 14], cells: ['OV_MO', 'OV_MM'] }
@@ -26,4 +26,10 @@ it('says which rows have a place that the times contradict', () => {
 it('says that Place is the gender place where one gender is chosen', () => {
   expect(genderHelp({ place_is_gender: true })).toContain('“Place” is read as the gender place')
   expect(genderHelp({ place_is_gender: false })).not.toContain('“Place”')
+})
+
+it('says of an undo that it puts back, and of an import that it counts', () => {
+  const at = { step: 'committing', share: 1 } as const
+  expect(progressOf(at).label).toBe('Making them count')
+  expect(undoProgressOf(at)).toEqual({ ...progressOf(at), label: 'Putting back what was before' })
 })

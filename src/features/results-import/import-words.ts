@@ -181,6 +181,17 @@ export function progressOf({ step, share }: { step: ImportStep; share: number })
   return { label: step_words[step], percent: Math.round(100 * (from + (to - from) * share)) }
 }
 
+const undo_words: Record<ImportStep, string> = {
+  ...step_words,
+  staging: 'Looking up what was before',
+  committing: 'Putting back what was before',
+}
+
+export const undoProgressOf = (at: { step: ImportStep; share: number }): ReturnType<typeof progressOf> => ({
+  ...progressOf(at),
+  label: undo_words[at.step],
+})
+
 export function bandWords(bands: readonly number[]): string {
   const [first = 0, second = 0, third = 0] = bands
   return `${first} & under, ${first + 1}–${second}, ${second + 1}–${third} and so on`

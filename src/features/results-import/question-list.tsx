@@ -150,7 +150,7 @@ function PaceQuestion({ file, onChoose }: QuestionProps) {
         { value: 'mi', label: 'Per mile' },
         { value: 'km', label: 'Per kilometer' },
       ]}
-      help="They are not the file’s times over the distance of this event, so that they are kept as they are. Everybody sees them in miles or kilometers as they chose."
+      help="The paces of the file do not match its times over this distance, so they are kept as they stand. Everybody sees them in miles or kilometers as they chose."
       value={file.choices.pace_unit}
       onChange={(event) => onChoose({ pace_unit: event.currentTarget.value === 'km' ? 'km' : 'mi' })}
     />
