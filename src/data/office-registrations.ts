@@ -12,12 +12,15 @@ const stores = liveViews<OfficeRegistration[]>([], ({ office }, key, set) => {
   return office.watchRegistrations(author, event_id, set)
 })
 
-/** The registrations of one event with the own changes laid over; following it is part of looking at it. */
-export function useOfficeRegistrations(eventId: string): Live<OfficeRegistration[]> {
+/**
+ * The registrations of one event with the own changes laid over; following it is part of looking at it, unless only
+ * those are asked for that are on the device anyway.
+ */
+export function useOfficeRegistrations(eventId: string, only_held = false): Live<OfficeRegistration[]> {
   const { user } = useSession()
   const store = useMemo(() => stores(`${user?.id ?? ''}/${eventId}`), [user?.id, eventId])
   useEffect(() => {
-    if (eventId && user?.role === 'admin') void followEvent(eventId).catch(() => undefined)
-  }, [eventId, user?.role])
+    if (!only_held && eventId && user?.role === 'admin') void followEvent(eventId).catch(() => undefined)
+  }, [eventId, user?.role, only_held])
   return useStore(store)
 }

@@ -1,10 +1,21 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useOfficeRegistrations } from '#data/office-registrations.ts'
 import type { ActivityEntry } from '#domain/activity.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { deviceText } from '#ui/device-words.ts'
 import { TextLink } from '#ui/link.tsx'
-import { type ChangeLine, changeLines, doneText, moreWords, nobody } from './activity-words.ts'
+import {
+  type ChangeLine,
+  changeLines,
+  doneText,
+  lines_at_once,
+  moreWords,
+  nobody,
+  runnerText,
+} from './activity-words.ts'
 
 export interface ActivityItemProps {
   entry: ActivityEntry
@@ -68,18 +79,7 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
           )}{' '}
           {restored && <Badge tone="provisional">After a restore</Badge>}
         </p>
-        {told.length > 0 && (
-          <chakra.dl
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(7rem, max-content) minmax(0, 1fr)' }}
-            gap={{ base: '0', sm: '2px 16px' }}
-            marginTop="6px"
-          >
-            {told.map((line) => (
-              <Told key={`${line.field} ${line.before} ${line.after}`} {...line} />
-            ))}
-          </chakra.dl>
-        )}
+        {told.length > 0 && <Lines told={told} event_id={told.some(({ of }) => of) ? entry.record : ''} />}
         {untold.length > 0 && (
           <chakra.p color="quiet" textStyle="small" marginTop="4px">
             {told.length > 0 ? 'Also changed: ' : 'Changed: '}
@@ -103,11 +103,50 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** What stood there, struck out, and what stands there since. */
-function Told({ field, before, after }: ChangeLine) {
+interface LinesProps {
+  told: readonly ChangeLine[]
+  /** Of the event whose runners they are; '' where they are not of several. */
+  event_id: string
+}
+
+function Lines({ told, event_id }: LinesProps) {
+  const [all, setAll] = useState(false)
+  const { value } = useOfficeRegistrations(event_id, true)
+  const whose = new Map(value.map((row) => [row.id, runnerText(row)]))
+  const shown = all ? told : told.slice(0, lines_at_once)
   return (
     <>
-      <chakra.dt color="quiet">{field}</chakra.dt>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(7rem, max-content) minmax(0, 1fr)' }}
+        gap={{ base: '0', sm: '2px 16px' }}
+        marginTop="6px"
+      >
+        {shown.map((line) => (
+          <Told
+            key={`${line.of ?? ''} ${line.field} ${line.before} ${line.after}`}
+            {...line}
+            whose={whose.get(line.of ?? '') ?? ''}
+          />
+        ))}
+      </chakra.dl>
+      {told.length > lines_at_once && (
+        <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${told.length.toLocaleString('en-US')}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What stood there, struck out, and what stands there since. */
+function Told({ field, before, after, whose }: ChangeLine & { whose: string }) {
+  return (
+    <>
+      <chakra.dt color="quiet">
+        {whose && <chakra.span color="text">{whose}: </chakra.span>}
+        {field}
+      </chakra.dt>
       <chakra.dd marginBottom={{ base: '6px', sm: '0' }}>
         {before !== '' && <chakra.del color="quiet">{before}</chakra.del>}
         {before !== '' && after !== '' && <span aria-hidden="true"> → </span>}

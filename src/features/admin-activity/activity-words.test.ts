@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeLines, doneText, fitsQuery, kindText, namedBy } from './activity-words.ts'
+import { changeLines, doneText, fitsQuery, kindText, namedBy, runnerText } from './activity-words.ts'
 
 const record = 'r00000000000001'
 const names = new Map([['a00000000000001', 'Marta Lindqvist']])
@@ -127,4 +127,15 @@ it('says whether fees were noted as paid, and writes thousands with a comma', ()
   const capacity: [number, number] = [0, 1023]
   const change = { action: 'update' as const, collection: 'events', record, fields: { capacity } }
   expect(changeLines({ changes: [change] }).told[0]?.after).toBe('1,023')
+})
+
+it('says of which runner a line is, where several were changed at once', () => {
+  const race_time: [number, number] = [0, 3_723_000]
+  const change = (of: string) =>
+    ({ action: 'update', collection: 'registrations', record: of, fields: { race_time } }) as const
+  const ofWhom = (...ids: string[]) => changeLines({ changes: ids.map(change) }).told.map(({ of }) => of)
+  expect(ofWhom('r1', 'r2')).toEqual(['r1', 'r2'])
+  expect(ofWhom('r1')).toEqual([undefined])
+  expect(runnerText({ bib_number: '12', first_name: 'Ada', last_name: 'Runner' })).toBe('Bib 12, Ada Runner')
+  expect(runnerText({ bib_number: '', first_name: 'Ada', last_name: '' })).toBe('Ada')
 })

@@ -3,6 +3,7 @@ import { foldText, searchWords } from '#domain/fold-text.ts'
 import { looseFields } from '#domain/loose-values.ts'
 import { priceText, toDollars } from '#domain/money.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
+import type { Registration } from '#domain/registration.ts'
 import type { Cell } from '#domain/seal.ts'
 import { formatDay } from '#ui/calendar-date.ts'
 import { counted } from '#ui/counted.ts'
@@ -172,6 +173,21 @@ export interface ChangeLine {
   before: string
   /** '' of what was deleted. */
   after: string
+  /** Which registration it is of, where several were changed at once. */
+  of?: string
+}
+
+/** More lines of one entry are folded. */
+export const lines_at_once = 8
+
+/** Whose lines these are: the log holds no names, so that nobody has to be erased from it twice. */
+export function runnerText({
+  bib_number,
+  first_name,
+  last_name,
+}: Pick<Registration, 'bib_number' | 'first_name' | 'last_name'>): string {
+  const name = `${first_name} ${last_name}`.trim()
+  return [bib_number && `Bib ${bib_number}`, name].filter(Boolean).join(', ')
 }
 
 /** What changed, field by field; of the fields whose values are not kept only their names. */
@@ -181,7 +197,10 @@ export function changeLines({ changes }: Pick<ActivityEntry, 'changes'>): {
 } {
   const told: ChangeLine[] = []
   const untold = new Set<string>()
-  const tell = ({ action, fields }: ActivityChange) => {
+  const runners = new Set(
+    changes.flatMap(({ collection, record }) => (collection === 'registrations' ? [record] : [])),
+  )
+  const tell = ({ action, collection, record, fields }: ActivityChange) => {
     for (const [field, both] of Object.entries(fields)) {
       if (own_business.includes(field)) continue
       if (!both) untold.add(fieldText(field))
@@ -191,6 +210,7 @@ export function changeLines({ changes }: Pick<ActivityEntry, 'changes'>): {
           field: fieldText(field),
           before: action === 'create' || before === null ? '' : valueText(field, before),
           after: action === 'delete' ? '' : valueText(field, after),
+          ...(runners.size > 1 && collection === 'registrations' ? { of: record } : {}),
         })
       }
     }
