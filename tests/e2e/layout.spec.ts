@@ -156,35 +156,3 @@ for (const [slug, apart_px] of [
     await expect.poll(apart).toBeLessThan(apart_px)
   })
 }
-
-test('reviews are dealt to two columns in turn, without holes, and heard as they are read', async ({
-  page,
-  server,
-}) => {
-  // Short, long and very long: no row is of one height.
-  for (const times of [1, 12, 40, 1, 12, 3])
-    await server.current().createRecord('reviews', {
-      name: 'Ines Dealt',
-      rating: 5,
-      review: 'What a course. '.repeat(times),
-      hidden: false,
-    })
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/reviews')
-  const cards = page.getByRole('article', { name: 'Review by Ines Dealt' })
-  await expect(cards).toHaveCount(6)
-  const placed = () =>
-    cards.evaluateAll((all) => {
-      const boxes = all.map((card) => card.getBoundingClientRect())
-      return boxes.map(({ x, y }, at) => {
-        const above = boxes[at - 2]
-        const [first] = boxes
-        return {
-          column: x === first?.x ? 'left' : 'right',
-          gap: Math.floor(y - (above ? above.bottom : (first?.y ?? 0))),
-        }
-      })
-    })
-  const rows = [0, 24, 24].flatMap((gap) => ['left', 'right'].map((column) => ({ column, gap })))
-  await expect.poll(placed).toEqual(rows)
-})

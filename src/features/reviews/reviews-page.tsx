@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useReviews } from '#data/reviews.ts'
 import { type Review, shown_reviews } from '#domain/review.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -109,50 +109,21 @@ function Mean({ mean, count }: { mean: number; count: number }) {
   )
 }
 
-/**
- * Newest first, on wide screens dealt to two columns in turn, so that rows are read; a card ends where its review does.
- * One list, for whoever hears it: the grid has rows of a pixel, and every card takes as many as it is high.
- */
+/** Newest first, two in a row on wide screens, and both as high. */
 function Rows({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
     <chakra.ul
       listStyleType="none"
-      display={{ md: 'grid' }}
-      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
-      gridAutoRows="1px"
-      // A column goes on under its own last card, not under the one before in the list.
-      gridAutoFlow="dense"
-      columnGap="24px"
-      marginBottom="-24px"
-      css={{ '& > :nth-of-type(even)': { gridColumn: 2 }, '& > :nth-of-type(odd)': { gridColumn: 1 } }}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gap="24px"
     >
       {reviews.map((review) => (
-        <Dealt key={review.id}>
+        <chakra.li key={review.id} display="grid">
           <Card review={review} />
-        </Dealt>
+        </chakra.li>
       ))}
     </chakra.ul>
-  )
-}
-
-function Dealt({ children }: { children: ReactNode }) {
-  const inner = useRef<HTMLDivElement>(null)
-  const [height_px, setHeight] = useState(0)
-  useLayoutEffect(() => {
-    const card = inner.current
-    if (!card) return undefined
-    const measure = () => setHeight(Math.ceil(card.getBoundingClientRect().height))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(card)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <li style={{ gridRowEnd: `span ${Math.max(1, height_px)}` }}>
-      <chakra.div ref={inner} paddingBottom="24px">
-        {children}
-      </chakra.div>
-    </li>
   )
 }
 
