@@ -63,7 +63,7 @@ test.describe('after the server went back to an older copy', () => {
     const who = newEntrant()
     await fillRegistration(form, who)
     await submitRegistration(form)
-    await expect(toast(page).getByText('Registration Complete')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible()
     const { bib_number } = await expectArrivedOnce(server, who.email)
     await logOut(page)
 
