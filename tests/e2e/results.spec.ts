@@ -188,8 +188,9 @@ test('a race is a tap away before any is chosen, and past ones with results come
   expect(at('Harbor Lights 5K')).toBe(1)
   expect(at('Tidewater Trail 25K')).toBeLessThan(at('Spring Half Marathon - 2024'))
   expect(at('Spring Half Marathon - 2024')).toBeLessThan(at('Winter Wonderland 5K'))
-  await races.filter({ hasText: 'Summer 5K Series - 2023' }).click()
-  await expect(page.getByRole('heading', { name: 'Summer 5K Series - 2023' })).toBeVisible()
+  // An older one may have made room for those of other tests.
+  await races.first().click()
+  await expect(page.getByRole('heading', { name: 'Tidewater Trail 25K' })).toBeVisible()
   await expect.poll(() => column(page, 0)).toContain('1')
   await expect(races).toHaveCount(0)
   // One goes back to choose another one.
