@@ -139,6 +139,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
           bg="ground"
           paddingBlock={{ base: '8px', lg: '0' }}
           display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
           gap="8px"
           css={{ [low_window]: { position: 'static' } }}
         >
