@@ -1,3 +1,4 @@
+import { askAgain } from './ask-again.ts'
 import { Button } from './button.tsx'
 import { Page } from './page.tsx'
 
@@ -20,7 +21,7 @@ export function RouteSilent() {
       title="Still waiting"
       intro="This page opens by itself as soon as it is here. What you did is kept on this device."
       message="This page has not been on this device yet, and the server does not answer."
-      onRetry={() => location.reload()}
+      onRetry={askAgain}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { usePosts } from '#data/blog.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
+import { askAgain } from '#ui/ask-again.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LaneStroke } from '#ui/lane-stroke.tsx'
 import { AppLink } from '#ui/link.tsx'
@@ -56,7 +57,7 @@ export function BlogPage() {
         <ErrorState
           title="Error loading posts"
           text={<chakra.span color="refused">{error}</chakra.span>}
-          onRetry={() => window.location.reload()}
+          onRetry={askAgain}
         />
       ) : (
         <EmptyState title="No blog posts found." text="The first one is being written.">

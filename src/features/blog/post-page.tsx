@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { usePost, usePosts } from '#data/blog.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
+import { askAgain } from '#ui/ask-again.ts'
 import { IconButton, LinkButton } from '#ui/button.tsx'
 import { FirstWords } from '#ui/first-words.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -28,7 +29,7 @@ export function PostPage({ slug }: { slug: string }) {
         <ErrorState
           title="Error loading posts"
           text={<chakra.span color="refused">{error}</chakra.span>}
-          onRetry={() => window.location.reload()}
+          onRetry={askAgain}
         />
       ) : (
         <EmptyState title="This post is not here" text="It was taken down, or its address is not complete.">
