@@ -25,6 +25,8 @@ export const raceOf = (count) => ({
 })
 /** Nobody has entered it yet: it waits for a timer's file. */
 export const empty_race = { id: idOf('race without runners'), slug: 'empty-race', name: 'City Marathon' }
+/** Everybody may enter it, however many they are. */
+export const open_race = { id: idOf('race without an end'), slug: 'open-race', name: 'Open Fun Run' }
 export const real_race = { id: idOf('road 15k 2021'), slug: 'road-15k-2021', name: 'Road 15K 2021' }
 
 const eventRow = ({ id, slug, name }, finishers) => ({
@@ -81,7 +83,7 @@ const number = (name) => ({ name, type: 'number' })
 export function benchRaces() {
   const fields = new Map([...sizes, sync_size].map((count) => [count, manyFinishers(count)]))
   const races = [...fields].map(([count, finishers]) => ({ race: raceOf(count), finishers }))
-  races.push({ race: empty_race, finishers: [] })
+  races.push({ race: empty_race, finishers: [] }, { race: open_race, finishers: [] })
   races.push({ race: real_race, finishers: roadRace().map(({ finisher }) => finisher) })
   const listed = fields.get(sync_size).map((finisher) => {
     const { overall_rank, gender_rank, age_group_rank, ...rest } = plainObject(raceOf(sync_size), finisher)
@@ -94,7 +96,10 @@ export function benchRaces() {
   })
   return {
     races: races.map(({ race, finishers }) => ({
-      event: eventRow(race, finishers),
+      event: {
+        ...eventRow(race, finishers),
+        ...(race === open_race && { event_date: '2099-06-06', status: 'upcoming' }),
+      },
       rows: rowsOf(race, finishers),
     })),
     listed: {
