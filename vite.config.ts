@@ -270,6 +270,17 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'grow',
+          environment: 'node',
+          include: ['tests/grow/**/*.test.ts'],
+          globalSetup: ['tests/support/server-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 })

@@ -254,8 +254,12 @@ func keepUnsent(app core.App, message *mailer.Message, about mailAbout, reason e
 	if text == "" {
 		text = message.HTML
 	}
-	log.Printf("A mail was not sent: %s\n  To: %s\n  Subject: %s\n\n  %s\n",
-		why, recipientsOf(message), message.Subject, strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  "))
+	if jsonLog != nil {
+		log.Printf("A mail was not sent: %s", why)
+	} else {
+		log.Printf("A mail was not sent: %s\n  To: %s\n  Subject: %s\n\n  %s\n",
+			why, recipientsOf(message), message.Subject, strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  "))
+	}
 	if message.Text == "" {
 		return nil
 	}

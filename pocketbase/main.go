@@ -26,7 +26,7 @@ func main() {
 		// Upstream turns it on for a binary in a temporary folder, and it prints the values of every statement.
 		DefaultDev:      false,
 		DefaultDataDir:  "pb_data",
-		HideStartBanner: false,
+		HideStartBanner: hidesBanner(),
 		DBConnect:       connect,
 	})
 	app.RootCmd.Use = "milepost"
@@ -36,7 +36,7 @@ func main() {
 	// These run before PocketBase does: it would open the data a second time, under a running server.
 	if len(os.Args) > 1 {
 		command := map[string]func([]string) error{
-			snapshotCommand: snapshot, holdCommand: holdUntilInputEnds,
+			snapshotCommand: snapshot, holdCommand: holdUntilInputEnds, bringVaultCommand: bringVault,
 		}[os.Args[1]]
 		if command != nil {
 			if err := command(os.Args[2:]); err != nil {
@@ -44,6 +44,10 @@ func main() {
 			}
 			return
 		}
+	}
+
+	if err := setUpLog(os.Getenv, os.Stderr); err != nil {
+		log.Fatal(err)
 	}
 
 	var hooksDir, migrationsDir, publicDir, vaultDir string
@@ -68,6 +72,7 @@ func main() {
 		vaultDir = filepath.Clean(app.DataDir()) + "_vault"
 	}
 	vault := newVault(vaultDir)
+	measured := newMetrics()
 
 	// Collections change by committed migrations only, and hooks by a restart only.
 	jsvm.MustRegister(app, jsvm.Config{
@@ -75,7 +80,7 @@ func main() {
 		HooksWatch:    false,
 		HooksPoolSize: hooksPool,
 		MigrationsDir: migrationsDir,
-		OnInit:        keepWarm(vault.script, warmRuntimes()),
+		OnInit:        keepWarm(warmRuntimes(), vault.script, measured.script),
 	})
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
 		TemplateLang: migratecmd.TemplateLangJS,
@@ -83,7 +88,8 @@ func main() {
 		Dir:          migrationsDir,
 	})
 
-	bindMilepost(app, vault, publicDir)
+	app.RootCmd.AddCommand(moveFilesCommand(app))
+	bindMilepost(app, vault, measured, publicDir)
 
 	if err := app.Start(); err != nil {
 		endBecause(err)
@@ -100,11 +106,16 @@ func endBecause(err error) {
 }
 
 // bindMilepost adds all that is ours to upstream's app.
-func bindMilepost(app core.App, vault *vault, publicDir string) {
+func bindMilepost(app core.App, vault *vault, measured *metrics, publicDir string) {
+	health := newHealth(app, vault)
 	bindLock(app, vault.dir)
+	bindJSONLog(app)
+	bindMetrics(app, measured, health)
+	bindHealth(app, health)
 	bindAccounts(app)
 	bindGuessing(app)
 	bindVault(app, vault)
+	bindVaultCopy(app, vault)
 	bindServing(app)
 	bindProxy(app)
 	bindMail(app, vault)
@@ -115,10 +126,11 @@ func bindMilepost(app core.App, vault *vault, publicDir string) {
 	bindChangesAudit(app)
 	bindHeaders(app)
 	bindBodies(app)
-	bindScriptRequests(app)
+	bindScriptRequests(app, measured)
 	bindPatience(app)
 	bindFeeds(app, epochs)
 	bindDoorbell(app)
+	bindFileStore(app)
 	bindUploads(app)
 	bindMedia(app)
 	bindStatic(app, publicDir)

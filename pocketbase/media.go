@@ -27,7 +27,7 @@ func sendMedia(e *core.RequestEvent) error {
 	setCache(e, cacheNothing)
 	content, record, use, err := openMedia(e.App, e.Request.PathValue("path"))
 	if err != nil {
-		return err
+		return storeAway(e, err)
 	}
 	if content == nil {
 		return e.NotFoundError("", nil)

@@ -52,8 +52,9 @@ func isScripted(r *http.Request) bool {
 	return false
 }
 
-func bindScriptRequests(app core.App) {
+func bindScriptRequests(app core.App, measured *metrics) {
 	scripts := newTurns(scriptsAtOnce)
+	measured.gauge("milepost_script_queue", "Requests that wait for their turn at a script.", scripts.inLine)
 	room := &bodyRoom{ofOne: map[string]int64{}}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		guests, err := newGuestLimits(os.Getenv)

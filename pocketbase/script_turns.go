@@ -85,6 +85,13 @@ func (t *turns) leave(sender string, turn chan struct{}, why error) error {
 	return why
 }
 
+// inLine is how many wait.
+func (t *turns) inLine() float64 {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return float64(t.waiting)
+}
+
 // keep notes what is left of a sender's line.
 func (t *turns) keep(sender string, line []chan struct{}) {
 	if len(line) > 0 {

@@ -52,6 +52,7 @@ func snapshot(args []string) error {
 	if err != nil {
 		return err
 	}
+	noteBackup(filepath.Dir(from))
 	// One file is what is copied on: the write-ahead log of the check goes into it.
 	_, err = copied.NewQuery("PRAGMA journal_mode(DELETE)").Execute()
 	return err

@@ -187,7 +187,7 @@ func (u *uploads) receive(e *core.RequestEvent) error {
 			return e.Error(http.StatusUnprocessableEntity, err.Error(), nil)
 		}
 		if stored, err = u.store(use, id, account, hash, called, made); err != nil {
-			return err
+			return storeAway(e, err)
 		}
 	}
 	if stored.GetString("hash") != hash {

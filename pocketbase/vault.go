@@ -24,6 +24,8 @@ import (
 type vault struct {
 	dir string
 	now func() time.Time
+	// Where it is copied to; nil: nowhere.
+	copy *vaultCopy
 
 	mu     sync.Mutex
 	loaded bool
@@ -81,6 +83,17 @@ func bindVault(app core.App, v *vault) {
 		}
 		return e.Next()
 	})
+}
+
+// readable tells what is wrong with the folder: a server that lost it seals on from memory until it ends, and then nobody
+// opens what it sealed.
+func (v *vault) readable() error {
+	for _, name := range []string{keysFile, epochsFile} {
+		if _, err := os.Stat(filepath.Join(v.dir, name)); err != nil {
+			return fmt.Errorf("cannot be read: %w", err)
+		}
+	}
+	return nil
 }
 
 // script offers the vault to the hooks as `$vault`.
@@ -153,6 +166,7 @@ func (v *vault) keyOfToday() (sealKey, error) {
 	if err := v.replace(keysFile, append(text, '\n')); err != nil {
 		return sealKey{}, err
 	}
+	v.copy.bring(keysFile)
 	v.keys = keys
 	return fresh, nil
 }
@@ -172,6 +186,7 @@ func (v *vault) openEpoch(parent, firstSeq int64) (int64, error) {
 	if err := appendLines(filepath.Join(v.dir, epochsFile), []openedEpoch{opened}); err != nil {
 		return 0, err
 	}
+	v.copy.bring(epochsFile)
 	v.epochs = append(v.epochs, opened)
 	return rank, nil
 }
@@ -229,6 +244,7 @@ func (v *vault) noteErased(records []erasedRecord) error {
 	if err := appendLines(filepath.Join(v.dir, erasedFile), missing); err != nil {
 		return err
 	}
+	v.copy.bring(erasedFile)
 	v.erased = append(v.erased, missing...)
 	return nil
 }
@@ -248,7 +264,13 @@ func (v *vault) noteMailsTried(tried int) error {
 	if err != nil {
 		return err
 	}
-	return v.replace(mailsFile, append(text, '\n'))
+	if err := v.replace(mailsFile, append(text, '\n')); err != nil {
+		return err
+	}
+	if v.copy != nil {
+		v.copy.note(mailsFile)
+	}
+	return nil
 }
 
 func (v *vault) mailsTried() (int, error) {

@@ -24,9 +24,11 @@ func warmRuntimes() int {
 }
 
 // keepWarm answers what to do with every new runtime: the first ones load what a push and an import need.
-func keepWarm(prepare func(*goja.Runtime), count int) func(*goja.Runtime) {
+func keepWarm(count int, prepare ...func(*goja.Runtime)) func(*goja.Runtime) {
 	return func(vm *goja.Runtime) {
-		prepare(vm)
+		for _, one := range prepare {
+			one(vm)
+		}
 		// A migration has a runtime of its own, and gets the app handed.
 		isMigration := vm.Get("$app") == nil
 		if count == 0 || isMigration {

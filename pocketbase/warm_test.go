@@ -19,7 +19,7 @@ func TestTheFirstRuntimesOfThePoolLoadTheirLibrariesAtTheStart(t *testing.T) {
 		return vm
 	}
 	prepared := 0
-	warm := keepWarm(func(*goja.Runtime) { prepared++ }, 2)
+	warm := keepWarm(2, func(*goja.Runtime) { prepared++ })
 	warm(newRuntime("migration", nil))
 	for _, name := range []string{"first", "second", "third"} {
 		warm(newRuntime(name, "app"))

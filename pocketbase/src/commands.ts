@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CommandAnswer } from '#domain/command.ts'
+import { isCommandKind } from '#domain/commands.ts'
 import type { App } from './database.ts'
 import { eraseAgain } from './erase.ts'
 import { levelLedger } from './ledger.ts'
@@ -41,6 +42,7 @@ export function push(e: SyncRequest): unknown {
       }
     }
     answered.set(answer.id, answer.status)
+    $metrics.command(kindOf(raw), answer.status)
     return answer
   })
   try {
@@ -50,6 +52,12 @@ export function push(e: SyncRequest): unknown {
     reportTo(e.app, 'Result chunks were not rebuilt', error)
   }
   return e.json(200, { answers, epoch })
+}
+
+/** What a device calls its command, if there is such a kind: anybody may send any word. */
+function kindOf(raw: unknown): string {
+  const kind = typeof raw === 'object' && raw !== null && 'kind' in raw ? raw.kind : ''
+  return typeof kind === 'string' && isCommandKind(kind) ? kind : 'unknown'
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CommandAnswer } from '#domain/command.ts'
 import type { Cells as SealedCells, Write } from '#domain/seal.ts'
 
 // The little of PocketBase's database that the commands use. Rows are read as one JSON text made by SQLite, which
@@ -47,6 +48,8 @@ declare global {
     keep(app: App): void
     erased(): string
   }
+  /** What the operator counts: pocketbase/metrics.go. */
+  const $metrics: { command(kind: string, answer: CommandAnswer['status']): void }
 }
 
 /** PocketBase's own way of writing a moment. */

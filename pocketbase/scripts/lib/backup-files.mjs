@@ -8,7 +8,7 @@ const databases = ['data.db', 'auxiliary.db']
 /** Of running processes alone: pocketbase/lock.go. */
 const locks = ['lock', 'preparing.lock']
 /** Of the running server alone, or made anew by it. */
-const not_data = new Set(['backups', 'serving', 'types.d.ts', '.pb_temp_to_delete', ...locks])
+const not_data = new Set(['backups', 'backed-up', 'serving', 'types.d.ts', '.pb_temp_to_delete', ...locks])
 
 const isFile = (name) => !not_data.has(name) && !/\.db(-wal|-shm|-journal)?$/.test(name)
 

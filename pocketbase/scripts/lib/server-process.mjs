@@ -56,7 +56,7 @@ export function holdFolders(args, { consequence = '' } = {}) {
   })
 }
 
-/** One of the server's own commands (`migrate up`, `superuser upsert`, `seed`); fails with its last line. */
+/** One of the server's own commands (`migrate up`, `superuser upsert`, `seed`); fails with its last line, and gives it otherwise. */
 export async function serverCommand(args, what, env = process.env) {
   const done = await run(serverBinary, [...args, ...folders()], { capture: true, env })
   if (done.code === BUSY) fail(lastLine(done.output))
@@ -64,6 +64,7 @@ export async function serverCommand(args, what, env = process.env) {
     const other = 'MILEPOST_DATA=/path/to/data starts with another folder.'
     failWith(`${what} did not work: ${lastLine(done.output)}.`, 'server', done.output, other)
   }
+  return lastLine(done.output)
 }
 
 /** @param address host and port, as a server is told them */

@@ -27,6 +27,7 @@ export type MakeHooks = (...globals: unknown[]) => Hooks
 export const hookGlobals = [
   '$security',
   '$vault',
+  '$metrics',
   '$os',
   'DynamicModel',
   'DateTime',
@@ -108,6 +109,7 @@ export class SimServer {
     this.hooks = parts.makeHooks(
       { sha256 },
       this.vault,
+      { command: () => undefined },
       { getenv: () => '' },
       DynamicModel,
       undefined,

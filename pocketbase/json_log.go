@@ -1,0 +1,87 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log"
+	"log/slog"
+	"os"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// With MILEPOST_LOG=json the server writes a line of JSON to the standard error for each request and for what it has to
+// say. Such logs go to other machines and stay there for long: no line holds an address that was asked for (they name
+// people's pictures and guests' scopes), a token, an e-mail address or a body. The dashboard's log is apart from it.
+
+const logSetting = "MILEPOST_LOG"
+
+// jsonLog is nil unless the setting says so.
+var jsonLog *slog.Logger
+
+var emailPattern = regexp.MustCompile(`[^\s<>"'=:,;()\[\]]+(@|%40)[^\s<>"'=:,;()\[\]]+`)
+
+// withoutPersons is for texts of errors, which others wrote.
+func withoutPersons(text string) string {
+	return emailPattern.ReplaceAllString(tokenPattern.ReplaceAllString(text, "(token)"), "(e-mail)")
+}
+
+// setUpLog reads the setting, and sends what the server and its libraries print the same way.
+func setUpLog(env func(string) string, to io.Writer) error {
+	switch setting := strings.TrimSpace(env(logSetting)); setting {
+	case "":
+		return nil
+	case "json":
+	default:
+		return fmt.Errorf("%s=%s is not json, the only other way to log", logSetting, setting)
+	}
+	jsonLog = slog.New(slog.NewJSONHandler(to, nil))
+	log.SetFlags(0)
+	log.SetOutput(printedLines{})
+	return nil
+}
+
+// printedLines takes what the log package writes: one call, one line.
+type printedLines struct{}
+
+func (printedLines) Write(text []byte) (int, error) {
+	jsonLog.Info(withoutPersons(strings.TrimSpace(string(text))))
+	return len(text), nil
+}
+
+// bindJSONLog passes on what stands in the dashboard's log, but its requests, which hold more.
+func bindJSONLog(app core.App) {
+	if jsonLog == nil {
+		return
+	}
+	app.OnModelAfterCreateSuccess(core.LogsTableName).BindFunc(func(e *core.ModelEvent) error {
+		if entry, ok := e.Model.(*core.Log); ok && entry.Data["type"] != "request" {
+			jsonLog.LogAttrs(context.Background(), slog.Level(entry.Level), withoutPersons(entry.Message), told(entry.Data)...)
+		}
+		return e.Next()
+	})
+}
+
+// told is what may be passed on of the values of a line.
+func told(data map[string]any) []slog.Attr {
+	attributes := make([]slog.Attr, 0, len(data))
+	for name, value := range data {
+		attributes = append(attributes, slog.String(name, withoutPersons(fmt.Sprint(value))))
+	}
+	return attributes
+}
+
+func logRequest(ctx context.Context, route string, status int, took time.Duration) {
+	if jsonLog == nil {
+		return
+	}
+	jsonLog.LogAttrs(ctx, slog.LevelInfo, "request", slog.String("route", route), slog.Int("status", status),
+		slog.Float64("ms", float64(took.Microseconds())/1000))
+}
+
+// hidesBanner: upstream's would be no line of JSON.
+func hidesBanner() bool { return strings.TrimSpace(os.Getenv(logSetting)) != "" }

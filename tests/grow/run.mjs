@@ -1,0 +1,13 @@
+// npm run test:grow: the product on engines of others – files in a real S3 server, the database replicated by
+// Litestream. Not part of npm test, because both are built first, which takes minutes and the network once.
+import { missingGo } from '../../pocketbase/scripts/build-server.mjs'
+import { checkNode, ensurePackages, fail, runTool } from '../../pocketbase/scripts/lib/project.mjs'
+import { goTool } from '../support/go-tools.mjs'
+
+checkNode()
+const missing = missingGo()
+if (missing) fail(missing)
+await ensurePackages()
+const env = { ...process.env, MILEPOST_TEST_S3_SERVER: await goTool('versitygw') }
+const { code } = await runTool('vitest', ['run', '--project', 'grow', ...process.argv.slice(2)], { env })
+process.exitCode = code
