@@ -5,6 +5,7 @@ import { newRecordId } from '#domain/record-id.ts'
 import { hooksWith } from '#support/hooks.ts'
 import { cameraJpeg, plainPng } from '#support/pictures.ts'
 import type { TestServer, TestUser } from '#support/server.ts'
+import { sendPicture } from './every-kind.ts'
 import { failAtCommit, failEverywhere, failing_disk } from './failing-disk.ts'
 import { handInTo, idOf, ReturningServer, sealOf, shirtOf } from './heal-fixtures.ts'
 import {
@@ -62,17 +63,6 @@ const ledger = () =>
 
 const rowsOf = (collection: string, id: string) => stored(server, collection, `id = "${id}"`)
 
-async function sendPicture(place: string, picture: Buffer<ArrayBuffer>, token = ''): Promise<string> {
-  const id = newRecordId()
-  const sent = await fetch(`${server.url}/api/sync/files/${place}/${id}?name=start.jpg`, {
-    method: 'PUT',
-    headers: token ? { Authorization: token } : {},
-    body: picture,
-  })
-  expect(sent.status).toBe(200)
-  return id
-}
-
 /** A runner with an entry, a result, an order, a letter, a review and its photo. */
 async function season() {
   const runner = await server.createUser()
@@ -82,7 +72,7 @@ async function season() {
   const shirt = await shirtOf(server, [{ size: 'M', stocked: 4 }])
   const bought = order([{ product_id: shirt, price: 38, size: 'M' }], {}, mine)
   const praise = {
-    ...review({ photo_id: await sendPicture('reviews', cameraJpeg(), runner.token) }),
+    ...review({ photo_id: await sendPicture(server, 'reviews', cameraJpeg(), runner.token) }),
     ...mine,
   }
   const letter = { ...volunteer(), ...mine }
@@ -153,7 +143,7 @@ it('nor does erasing a registration, a letter, or a picture', async () => {
   const one = registration(event_id)
   const letter = volunteer()
   for (const sent of [one, letter]) await send(sent)
-  const image_id = await sendPicture('images', plainPng(16, 16, newRecordId()), admin.token)
+  const image_id = await sendPicture(server, 'images', plainPng(16, 16, newRecordId()), admin.token)
   const record_id = String(letter.args.volunteer_id)
   const attempts = [
     official('eraseRegistration', { registration_id: idOf(one) }),

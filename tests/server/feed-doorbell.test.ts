@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Listener } from '#support/listener.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { type Caller, FeedClient } from './feed-client.ts'
+import {
+  acceptedResult,
+  command,
+  createEvent as openRace,
+  pushOne,
+  registration,
+  secretOf,
+  sha256,
+} from './push-fixtures.ts'
 
 // The doorbell of the real server, over its own event stream.
 
@@ -26,11 +36,11 @@ function createEvent() {
   })
 }
 
-async function newestSeq(scope: string): Promise<number> {
-  const answer = await fetch(`${server.url}/api/sync/heads?scopes=${scope}`)
-  const { scopes } = (await answer.json()) as { scopes: Record<string, number> }
-  return scopes[scope] ?? -1
-}
+/** Where these scopes stand. */
+const headsOf = async (scopes: string[], caller: Caller = {}): Promise<Record<string, number>> =>
+  (await new FeedClient(server, 'sync', caller).heads(...scopes)).scopes
+
+const newestSeq = async (scope: string): Promise<number> => (await headsOf([scope]))[scope] ?? -1
 
 describe('the doorbell', () => {
   it('rings at once when it was quiet, seldom in a burst, and for the last change of it', async () => {
@@ -50,6 +60,45 @@ describe('the doorbell', () => {
     expect((first?.at_ms ?? Infinity) - start_ms).toBeLessThan(750)
     expect(listener.rings.length).toBeLessThanOrEqual(4)
     expect(new Set(listener.rings.map(({ topic }) => topic))).toEqual(new Set(['heads/public']))
+  })
+
+  it('rings in each scope that a change stands in, and in no other', async () => {
+    const race = await openRace(server)
+    const [entered, timed] = [registration(race), registration(race)]
+    acceptedResult(await pushOne(server, timed))
+    const secrets = [entered, timed].map(({ args }) => secretOf(String(args.registration_id)))
+    const of_staff = ['admin', 'editor', `event:${race}`, `results:${race}`]
+    const of_runner = ['public', `user:${runner.id}`, ...secrets.map((secret) => `guest:${sha256(secret)}`)]
+    const [staff, phone] = [await Listener.open(server.url), await Listener.open(server.url)]
+    const topics = (scopes: string[]) => scopes.map((scope) => `heads/${scope}`)
+    expect(await staff.subscribe(topics(of_staff), admin.token)).toBe(204)
+    expect(await phone.subscribe(topics(of_runner), runner.token)).toBe(204)
+    const rung = (scope: string) =>
+      [...staff.rings, ...phone.rings].filter(({ topic }) => topic === `heads/${scope}`).map(({ seq }) => seq)
+    const scopes = [...of_staff, ...of_runner]
+    await expect.poll(() => scopes.filter((scope) => rung(scope).length === 0)).toEqual([])
+
+    const result = { event_id: race, registration_id: timed.args.registration_id }
+    const changes = { race_time: 2_400_000 }
+    const of_admin = { author: admin.id, from: { race_time: null } }
+    const of_person = { author: runner.id, from: { last_name: 'Person' } }
+    acceptedResult(await pushOne(server, entered))
+    acceptedResult(await pushOne(server, command('setResult', { ...result, changes }, of_admin), admin.token))
+    // The last, so that what rang wrongly for the others has come by then.
+    const renaming = command('updateProfile', { changes: { last_name: 'Renamed' } }, of_person)
+    acceptedResult(await pushOne(server, renaming, runner.token))
+
+    const stands = {
+      ...(await headsOf(of_staff, { token: admin.token })),
+      ...(await headsOf(of_runner, { token: runner.token, secrets })),
+    }
+    const last = () => Object.fromEntries(scopes.map((scope) => [scope, rung(scope).at(-1)]))
+    await expect.poll(last, { timeout: 10_000 }).toEqual(stands)
+    // What was greeted with may ring once more.
+    for (const scope of scopes) expect(rung(scope), scope).toEqual(rung(scope).toSorted((a, b) => a - b))
+    expect(rung('editor')).toHaveLength(1)
+    staff.close()
+    phone.close()
   })
 
   it('tells who begins to listen where the scope stands, once for each', async () => {

@@ -287,8 +287,7 @@ export async function pushOne(server: TestServer, one: unknown, token = ''): Pro
 }
 
 export function acceptedResult(answer: CommandAnswer): Record<string, unknown> {
-  if (answer.status !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(answer)}`)
-  return answer.result
+  return answer.status === 'accepted' ? answer.result : expect.fail(`not accepted: ${JSON.stringify(answer)}`)
 }
 
 export const codeOf = (answer: CommandAnswer) => (answer.status === 'refused' ? answer.code : answer.status)

@@ -332,6 +332,9 @@ describe('calling an order off', () => {
     expect(codeOf(await cancel(one.args.order_id))).toBe('accepted')
     expect(await shown(shirt)).toContainEqual({ size: 'M', stock: 3 })
     expect(codeOf(await cancel(one.args.order_id))).toBe('already_cancelled')
+    expect(codeOf(await send(buy([{ product_id: shirt, price: 38, size: 'M', quantity: 3 }])))).toBe(
+      'accepted',
+    )
     expect(await fed<FullOrder>(`user:${runner.id}`, 'orders')).toContainEqual(
       expect.objectContaining({ id: one.args.order_id, status: 'cancelled', payment_status: 'none' }),
     )

@@ -292,6 +292,14 @@ describe('every command', () => {
     expect(rows.map((row) => row.first_name)).toEqual(['First'])
   })
 
+  it('cannot replace what somebody else sent', async () => {
+    const event_id = await createEvent(server)
+    const sent = registration(event_id, { guest: '' }, { author: runner.id })
+    await pushOne(server, sent, runner.token)
+    const instead = registration(event_id, { guest: '' }, { author: other.id, replaces: sent.id })
+    expect(codeOf(await pushOne(server, instead, other.token))).toBe('forbidden')
+  })
+
   it('cannot replace one that was accepted', async () => {
     const event_id = await createEvent(server)
     const first = registration(event_id)

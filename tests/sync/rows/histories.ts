@@ -82,7 +82,8 @@ export async function devicesConverge(threads: Threads, wanted: Wanted): Promise
       `${network.requests} requests, ${network.lost_requests} lost, ${network.lost_replies} replies lost, ` +
       `${network.doubled} sent again by the network, ${network.late} late, ${network.spoiled} spoiled, ` +
       `${network.cached} from a cache, ${network.lost_rings} rings lost, ${told.device_kills} devices and ` +
-      `${network.server_kills} times the server killed, ${told.restores} restores; ${seconds()} s`,
+      `${network.server_kills} times the server killed, ${network.failed_commits} times its disk full, ` +
+      `${told.restores} restores; ${seconds()} s`,
   )
   const converge: Row = {
     name: 'every device converges',

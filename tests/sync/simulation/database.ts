@@ -75,6 +75,11 @@ export class ServerDied extends Error {
   override readonly name = 'ServerDied'
 }
 
+/** The disk takes a statement or a commit not: the server goes on, without what the transaction wrote. */
+class DiskFull extends Error {
+  override readonly name = 'DiskFull'
+}
+
 export interface DatabaseOptions {
   schema: SchemaItem[]
   now_ms: () => number
@@ -83,6 +88,10 @@ export interface DatabaseOptions {
   beforeTransaction: () => void
   /** Called inside each transaction, at its end. */
   atCommit: (database: SimDatabase) => void
+  /** All that a rollback cannot take back. */
+  outside: () => string
+  /** The disk was full in a transaction; `moved`: something outside is not as it was before. */
+  onDiskFull: (moved: boolean) => void
   /** Takes what the server writes into its log. */
   log: (message: string) => void
   /** What a query answers to the commands. */
@@ -97,6 +106,8 @@ export class SimDatabase {
   private readonly statements = new Map<string, Statement>()
   /** How many more statements run before the server dies; null: it lives. */
   dies_in: number | null = null
+  /** After how many more statements of a transaction, its commit among them, the disk is full for once; null: never. */
+  fails_in: number | null = null
   isDead = false
 
   constructor(
@@ -132,6 +143,7 @@ export class SimDatabase {
   runInTransaction(work: (tx: SimDatabase) => void): void {
     this.options.beforeTransaction()
     this.step()
+    const outside = this.fails_in === null ? '' : this.options.outside()
     this.sqlite.exec('BEGIN IMMEDIATE')
     try {
       work(this)
@@ -140,6 +152,7 @@ export class SimDatabase {
       this.sqlite.exec('COMMIT')
     } catch (error) {
       if (this.sqlite.inTransaction) this.sqlite.exec('ROLLBACK')
+      if (error instanceof DiskFull) this.options.onDiskFull(outside !== this.options.outside())
       throw error
     }
   }
@@ -250,6 +263,11 @@ export class SimDatabase {
   step(): void {
     if (this.dies_in !== null && this.dies_in-- <= 0) this.isDead = true
     if (this.isDead) throw new ServerDied('The server was killed.')
+    if (this.fails_in === null || !this.sqlite.inTransaction) return
+    this.fails_in -= 1
+    if (this.fails_in >= 0) return
+    this.fails_in = null
+    throw new DiskFull('The disk is full.')
   }
 
   private use<T>(sql: string, work: (statement: Statement) => T): T {

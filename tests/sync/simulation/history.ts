@@ -311,6 +311,7 @@ class History {
     this.isOver = true
     network.trouble = 0
     server.database.dies_in = null
+    server.database.fails_in = null
     if (!server.isUp) this.startServer()
     for (const device of devices) {
       device.browser.setOnline(true)

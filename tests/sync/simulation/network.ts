@@ -31,6 +31,7 @@ export interface NetworkCounts {
   late: number
   spoiled: number
   server_kills: number
+  failed_commits: number
   cached: number
   lost_rings: number
 }
@@ -43,6 +44,7 @@ const noCounts: NetworkCounts = {
   late: 0,
   spoiled: 0,
   server_kills: 0,
+  failed_commits: 0,
   cached: 0,
   lost_rings: 0,
 }
@@ -56,6 +58,7 @@ export class Network implements Line {
   /** When a device last asked for a page of rows. */
   page_asked_ms = 0
   private readonly random: Random
+  private readonly disk: Random
   private readonly cache = new Map<string, { reply: Reply; until_ms: number }>()
   private readonly underway = new Set<Delivery>()
   private readonly listening = new Map<string, Listening>()
@@ -72,8 +75,13 @@ export class Network implements Line {
     private readonly server: SimServer,
   ) {
     this.random = world.random('network')
+    this.disk = world.random('disk of the server')
     server.interrupt = () => this.letOthersIn()
     server.onCommit = () => this.ring()
+    server.onDiskFull = () => {
+      this.counts.failed_commits += 1
+      world.tell("the server's disk is full for a moment")
+    }
   }
 
   request(tab: Tab, url: string, init: RequestInit): Promise<Answer> {
@@ -223,6 +231,8 @@ export class Network implements Line {
     const { database } = this.server
     const isPush = request.url.pathname === '/api/sync/push'
     if (isPush && this.isUnlucky(0.04)) database.dies_in ??= this.random.int(0, 40)
+    const isWriting = isPush || request.url.pathname === '/api/sync/seals'
+    if (isWriting && this.disk.chance(0.04 * this.trouble)) database.fails_in ??= this.disk.int(0, 40)
     let reply: Reply | null = null
     try {
       reply = this.server.handle({ ...request, arrived_ms: this.world.now_ms })

@@ -92,6 +92,7 @@ export async function runHistories(
       late: 0,
       spoiled: 0,
       server_kills: 0,
+      failed_commits: 0,
       cached: 0,
       lost_rings: 0,
     },

@@ -75,6 +75,8 @@ export class SimServer {
   private epochs: { epoch: string; first_seq: number }[] = []
   private salt = ''
   private starts = 0
+  /** A transaction failed that had written outside the database too. */
+  private has_moved = false
   /** One for all copies: a restored one that threw the same dice again would give out the same ids again. */
   private readonly dice: Random
   isUp = false
@@ -83,6 +85,7 @@ export class SimServer {
   /** What may run before the next transaction of a push. */
   interrupt: () => void = () => undefined
   onCommit: () => void = () => undefined
+  onDiskFull: () => void = () => undefined
 
   constructor(
     private readonly world: World,
@@ -221,6 +224,11 @@ export class SimServer {
       random: this.dice.next,
       beforeTransaction: () => this.interrupt(),
       atCommit: (database) => this.ports.atCommit(database, this.world),
+      outside: () => this.vault.erased() + this.vault.epochs(),
+      onDiskFull: (moved) => {
+        this.has_moved ||= moved
+        this.onDiskFull()
+      },
       log: (message) => this.world.tell(`the server reports: ${message}`),
       answer: this.ports.answer,
     }
@@ -272,6 +280,7 @@ export class SimServer {
         reply = json(status, body)
       },
     })
+    if (this.has_moved) throw new Wrong('a transaction failed, and the ledger outside knows of it')
     this.onCommit()
     return reply
   }
