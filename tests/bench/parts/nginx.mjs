@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inRoot } from '../../../pocketbase/scripts/lib/project.mjs'
+import { cacheDir, inRoot, run } from '../../../pocketbase/scripts/lib/project.mjs'
 import { freePort } from './server.mjs'
 
 const runs = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
@@ -20,8 +20,18 @@ function hasNginx() {
   return isThere()
 }
 
+/** Builds one of the bench's own clients, which are not slower than what they measure. */
+export async function buildLoad(name) {
+  const binary = join(cacheDir, `bench-${name}`)
+  const { code, output } = await run('go', ['build', '-o', binary, inRoot('tests/bench', name, 'main.go')], {
+    capture: true,
+  })
+  if (code !== 0) throw new Error(output)
+  return binary
+}
+
 /** nginx with the settings that the repository ships; only the addresses and the cache's folder are this machine's. */
-export async function startNginx(server) {
+export async function startNginx(server, { connections = 1024 } = {}) {
   if (!hasNginx()) return null
   const dir = mkdtempSync(join(tmpdir(), 'milepost-bench-nginx-'))
   const port = await freePort()
@@ -38,7 +48,8 @@ export async function startNginx(server) {
     worker_processes auto;
     pid ${dir}/nginx.pid;
     error_log ${dir}/logs/error.log;
-    events { worker_connections 1024; }
+    worker_rlimit_nofile ${connections};
+    events { worker_connections ${connections}; }
     http {
       access_log off;
       client_body_temp_path ${dir}/body;

@@ -42,3 +42,13 @@ export async function push(url, token, commands) {
   if (refused) throw new Error(`A result was not accepted: ${JSON.stringify(refused)}`)
   return answers
 }
+
+/** Makes a finisher a second slower; gives the seq of the change and when it was answered. */
+export async function correctTime(url, admin, race, runner) {
+  const time = runner.race_time + 1_000
+  const [{ seq }] = await push(url, admin.token, [
+    resultCommand(race, runner.result_slot, time, admin.user.id, runner.race_time),
+  ])
+  runner.race_time = time
+  return { seq, at_ms: Date.now() }
+}

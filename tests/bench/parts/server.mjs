@@ -110,7 +110,7 @@ async function template() {
 }
 
 /** The product as it is delivered, with the demo and the bench's races, in a data folder of its own. */
-export async function startProduct({ publicDir } = {}) {
+export async function startProduct({ publicDir, env } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'milepost-bench-'))
   cpSync(await template(), dataDir, { recursive: true })
   const port = await freePort()
@@ -118,7 +118,7 @@ export async function startProduct({ publicDir } = {}) {
   const child = spawn(serverBinary, ['serve', `--http=127.0.0.1:${port}`, ...flags(dataDir, { publicDir })], {
     cwd: root,
     // All devices of the bench have one address.
-    env: { ...process.env, MILEPOST_GUEST_COMMANDS: '1000000' },
+    env: { ...process.env, MILEPOST_GUEST_COMMANDS: '1000000', ...env },
     stdio: 'ignore',
   })
   const healthy = () =>

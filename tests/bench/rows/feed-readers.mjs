@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cacheDir, inRoot, run } from '../../../pocketbase/scripts/lib/project.mjs'
+import { run } from '../../../pocketbase/scripts/lib/project.mjs'
 import { manyFinishers } from '../parts/finishers.mjs'
-import { startNginx } from '../parts/nginx.mjs'
-import { logIn, push, resultCommand } from '../parts/pushes.mjs'
+import { buildLoad, startNginx } from '../parts/nginx.mjs'
+import { correctTime, logIn } from '../parts/pushes.mjs'
 import { raceOf, sizes } from '../parts/races.mjs'
 import { for_comparison, median, missing, row } from '../parts/row.mjs'
 import { startProduct } from '../parts/server.mjs'
@@ -17,15 +17,6 @@ const RUNS = 3
 const MAY_LAG_MS = 3_000
 const bar = '>= 5 x the requests a second without nginx'
 const stale_bar = '0'
-
-async function buildLoad() {
-  const binary = join(cacheDir, 'bench-load')
-  const { code, output } = await run('go', ['build', '-o', binary, inRoot('tests/bench/load/main.go')], {
-    capture: true,
-  })
-  if (code !== 0) throw new Error(output)
-  return binary
-}
 
 /** The body as it goes over the wire, packed. */
 function packedBody(url) {
@@ -79,12 +70,7 @@ async function countWrong(server, nginx) {
   const write = async () => {
     for (let call = 0; Date.now() < until_ms; call++) {
       const runner = finishers[(call * 617) % finishers.length]
-      const time = runner.race_time + 1_000
-      const [{ seq }] = await push(server.url, admin.token, [
-        resultCommand(race, runner.result_slot, time, admin.user.id, runner.race_time),
-      ])
-      runner.race_time = time
-      commits.push({ seq, at_ms: Date.now() })
+      commits.push(await correctTime(server.url, admin, race, runner))
       await new Promise((wake) => setTimeout(wake, 100))
     }
   }
@@ -143,7 +129,7 @@ export async function measure() {
         missing({ name: 'wrong or stale answers through nginx', unit: 'answers', bar: stale_bar }, why),
       ]
     }
-    const binary = await buildLoad()
+    const binary = await buildLoad('load')
     const rows = []
     let wrong = 0
     let answers = 0
