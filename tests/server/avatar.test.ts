@@ -149,7 +149,7 @@ describe('the picture of an account', () => {
         headers: { Authorization: runner.token, 'Content-Type': 'application/json' },
         body: JSON.stringify({ avatar_url }),
       })
-      expect(answer.status).toBe(404)
+      expect(answer.status).toBe(403)
     }
     expect(await addressOf(runner)).toBe(before)
   })

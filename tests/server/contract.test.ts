@@ -195,6 +195,10 @@ describe('the rules', () => {
     })
   })
 
+  it('let nobody change an account past the commands', async () => {
+    expect(await rulesOf('users')).toMatchObject({ updateRule: null, deleteRule: null })
+  })
+
   it.each(['_commands', '_mail_queue'])('let nobody read %s', async (collection) => {
     expect(await rulesOf(collection)).toMatchObject({ listRule: null, viewRule: null })
   })

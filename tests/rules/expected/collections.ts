@@ -9,7 +9,6 @@ export interface CollectionRules {
   /** Nobody lists or views: 403, whatever is in it. */
   locked?: true
   create?: 'everybody'
-  update?: 'owner'
   delete?: 'owner'
   /** Fields of one person; every row gets a canary in each of them. */
   personal: readonly string[]
@@ -89,7 +88,6 @@ export const collections: Record<string, CollectionRules> = {
   users: {
     rows: { account: ['owner', 'admin'] },
     create: 'everybody',
-    update: 'owner',
     personal: words(`
       email first_name last_name shipping_full_name shipping_street_address shipping_city
       shipping_state shipping_zip_code shipping_phone avatar_url

@@ -65,7 +65,7 @@ export const endpoints: Record<string, EndpointRules> = {
   'GET /api/collections/{collection}/records': { ...everybody, path: users },
   'GET /api/collections/{collection}/records/{id}': { ...off(404), path: users },
   'POST /api/collections/{collection}/records': { ...off(400, { email: 'x' }), path: users },
-  'PATCH /api/collections/{collection}/records/{id}': { ...off(404, {}), path: users },
+  'PATCH /api/collections/{collection}/records/{id}': { ...off(403, {}), path: users },
   'DELETE /api/collections/{collection}/records/{id}': { ...off(403), path: users },
   'GET /api/collections/{collection}/auth-methods': { ...everybody, path: users },
   'POST /api/collections/{collection}/auth-with-password': { ...off(400, nobody), path: users },
