@@ -19,6 +19,8 @@ json_object(
   'waiver_agreed', json(iif(r.waiver_agreed, 'true', 'false')),
   'fee_cents', r.fee_cents,
   'fee_paid', json(iif(r.fee_paid, 'true', 'false')),
+  'pay_by', r.pay_by,
+  'lapsed', json(iif(r.lapsed, 'true', 'false')),
   'bib_number', r.bib_number,
   'age_group', r.age_group,
   'result_status', r.result_status,

@@ -4,6 +4,7 @@ import { isCommandKind } from '#domain/commands.ts'
 import type { App } from './database.ts'
 import { eraseAgain } from './erase.ts'
 import { levelLedger } from './ledger.ts'
+import { lapseAllUnpaid } from './lapse-entries.ts'
 import { raceToday } from './local-day.ts'
 import { rebuildDirtyChunks } from './rebuild-results.ts'
 import { whereWeAre } from './registers.ts'
@@ -11,6 +12,7 @@ import { reportTo, readList, type SyncRequest } from './request-body.ts'
 import { type Answered, type Caller, runCommand } from './run-command.ts'
 
 export { handIn } from './hand-in.ts'
+export { lapseAllUnpaid }
 export { tellRunners } from './tell-runners.ts'
 
 // `POST /api/sync/push` and what belongs to it. Loaded by pocketbase/hooks/commands.pb.js.
@@ -69,4 +71,5 @@ export function mendAtStart(app: App): void {
   levelLedger(app)
   eraseAgain(app)
   rebuildDirtyChunks(app)
+  lapseAllUnpaid(app)
 }

@@ -29,6 +29,7 @@ import type { Executor } from './executor.ts'
 import { findEvent } from './find-event.ts'
 import { commitImport } from './commit-import.ts'
 import { settleStaged, unfinishedImport } from './import-rows.ts'
+import { lapseUnpaid } from './lapse-entries.ts'
 import { nextBib } from './next-bib.ts'
 import { confirmRegistration } from './queue-mail.ts'
 import { sameRunner } from './same-runner.ts'
@@ -41,6 +42,7 @@ declare const $security: { sha256(text: string): string }
 
 const registerForEvent: Executor = (tx, raw, _command, context) => {
   const args = commands.registerForEvent.argsSchema.parse(raw)
+  lapseUnpaid(tx, args.event_id, context.today)
   const event = findEvent(tx, args.event_id)
   const taken = readJson<[id: number, guest: number]>(
     tx,

@@ -1,10 +1,12 @@
 import { commands } from '#domain/commands.ts'
 import type { SetFeePaidState } from '#domain/commands/set-fee-paid.ts'
 import { detail_fields, type UpdateRegistrationState } from '#domain/commands/update-registration.ts'
+import { placesLeft } from '#domain/registration-window.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from './database.ts'
 import type { Executor } from './executor.ts'
 import { findEvent } from './find-event.ts'
 import { isBibPromised, settleRunner } from './import-rows.ts'
+import { bibOfReturning, lapseUnpaid } from './lapse-entries.ts'
 import { nextBib } from './next-bib.ts'
 import { markDirty } from './rebuild-results.ts'
 
@@ -51,6 +53,7 @@ export const updateRegistration: Executor = (tx, raw, command, context) => {
 export const registerWalkUp: Executor = (tx, raw, _command, context) => {
   const args = commands.registerWalkUp.argsSchema.parse(raw)
   const { registration_id, event_id, bib_number } = args
+  lapseUnpaid(tx, event_id, context.today)
   const event = findEvent(tx, event_id)
   const id_taken = readJson<number>(
     tx,
@@ -76,13 +79,21 @@ export const setFeePaid: Executor = (tx, raw, _command, context) => {
   const entries = readJson<SetFeePaidState['entries']>(
     tx,
     `SELECT json_group_array(json_object('id', id, 'fee_cents', fee_cents,
-       'fee_paid', json(iif(fee_paid, 'true', 'false')))) AS json
+       'fee_paid', json(iif(fee_paid, 'true', 'false')), 'lapsed', json(iif(lapsed, 'true', 'false')))) AS json
      FROM registrations WHERE event_id = {:event_id} AND id IN (SELECT value FROM json_each({:ids}))`,
     { event_id, ids: JSON.stringify(registration_ids) },
   )
-  const decision = commands.setFeePaid.decide({ entries }, args, context)
+  const event = findEvent(tx, event_id)
+  const places_left = event && placesLeft(event)
+  const decision = commands.setFeePaid.decide({ entries, places_left }, args, context)
   if (decision.status !== 'accept') return decision
-  for (const id of decision.write.registration_ids) updateRow(tx, 'registrations', id, { fee_paid: paid })
+  const { registration_ids: changed, back_ids } = decision.write
+  for (const id of changed) updateRow(tx, 'registrations', id, { fee_paid: paid })
+  for (const id of back_ids) {
+    const bib_number = bibOfReturning(tx, event_id, id)
+    updateRow(tx, 'registrations', id, { lapsed: false, bib_number })
+    countRegistered(tx, event_id)
+  }
   const [only, another] = registration_ids
   const subject = another === undefined && only !== undefined ? only : event_id
   return { status: 'done', result: decision.result, subject }

@@ -21,7 +21,7 @@ export function lookAtQueue(e: AccountRequest): unknown {
        'waiting', (SELECT COUNT(*) FROM _mail_queue WHERE sent = '' AND recipient <> ''),
        'reason', COALESCE((SELECT reason FROM _mail_queue WHERE sent = '' AND reason <> '' ORDER BY due DESC LIMIT 1), ''),
        'runners', (SELECT COUNT(DISTINCT lower(email)) FROM registrations
-          WHERE event_id = {:event_id} AND {:event_id} <> '' AND email <> '')) AS json`,
+          WHERE event_id = {:event_id} AND {:event_id} <> '' AND email <> '' AND NOT lapsed)) AS json`,
     { event_id },
   )
   return e.json(200, { sends: sendsMail(e.app), ...seen })

@@ -5,6 +5,7 @@ import { packChunk } from '#domain/result-chunk.ts'
 import type { Cells } from '#domain/seal.ts'
 import { type App, type Database, execute, readJson, sql_now } from './database.ts'
 import { settleChunk } from './import-rows.ts'
+import { keepEarnedPlaces } from './lapse-entries.ts'
 
 // Result chunks are derived from the registrations. A command marks the chunks that it made dirty in its own
 // transaction; they are rebuilt once per push, and at the start of the server if it died in between.
@@ -135,10 +136,11 @@ export function markDerived(tx: Database, collection: string, record: string, ro
 
 /** Also the next free slot: it never goes back, for a slot is never used again. */
 function recount(database: Database, event_id: string): void {
+  keepEarnedPlaces(database, event_id)
   execute(
     database,
     `UPDATE events SET
-       registered = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id}),
+       registered = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND NOT lapsed),
        finishers = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND result_status = 'finished'),
        next_slot = MAX(next_slot, (SELECT COALESCE(MAX(result_slot), 0) FROM registrations WHERE event_id = {:event_id}))
      WHERE id = {:event_id}`,

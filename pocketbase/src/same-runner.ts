@@ -20,7 +20,7 @@ export function sameRunner(
          r.user_id = {:caller} OR (r.user_id = '' AND r.email <> '' AND EXISTS(SELECT 1 FROM users u
            WHERE u.id = {:caller} AND u.verified AND u.email = r.email COLLATE NOCASE))), 'true', 'false')))) AS json
      FROM registrations r WHERE r.event_id = {:event_id} AND r.date_of_birth = {:date_of_birth}
-       AND r.date_of_birth <> '' AND r.id <> {:registration_id}`,
+       AND r.date_of_birth <> '' AND NOT r.lapsed AND r.id <> {:registration_id}`,
     {
       caller,
       event_id: args.event_id,

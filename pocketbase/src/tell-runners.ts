@@ -71,7 +71,7 @@ function writeToAll(tx: Database, event: RaceEvent, news: EventNews): void {
        created, updated)
      SELECT ${new_mail_id}, 'event', email, user_id, {:event_id}, id, {:letter}, {:before}, ${sql_now},
        MIN(${give_up}, COALESCE(${event_day_over}, '9')), ${sql_now}, ${sql_now}
-     FROM registrations r WHERE event_id = {:event_id} AND email <> ''
+     FROM registrations r WHERE event_id = {:event_id} AND email <> '' AND NOT lapsed
        AND NOT EXISTS(SELECT 1 FROM _mail_queue q WHERE q.event_id = {:event_id} AND q.kind = 'event' AND q.sent = ''
          AND q.recipient = r.email COLLATE NOCASE)
      GROUP BY lower(email)`,

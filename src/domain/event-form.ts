@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { isCalendarDate } from './calendar-date.ts'
 import { isClock } from './event-start.ts'
-import { ageBandsSchema, event_statuses, fee_payments, type RaceEvent, ranking_bases } from './event.ts'
+import {
+  ageBandsSchema,
+  event_statuses,
+  fee_payments,
+  max_hold_days,
+  type RaceEvent,
+  ranking_bases,
+} from './event.ts'
 import { paymentFault } from './fee-payment.ts'
 import { alt_field, recordId, typedLines, typedNumberOrNone, typedText } from './fields.ts'
 import { looseFields } from './loose-values.ts'
@@ -112,6 +119,7 @@ export const eventFieldsSchema = z.strictObject({
     }),
   fee_payment: z.enum(fee_payments),
   fee_payment_text: typedLines().max(600, tooLong(600)),
+  hold_days: wholeOrNone(1, max_hold_days, `Please enter 1 to ${max_hold_days} days`),
   ranking_basis: z.enum(ranking_bases),
   age_group_basis: z.enum(ranking_bases),
   age_bands: bandsSchema,
@@ -155,6 +163,7 @@ export const eventFormSchema = eventFieldsSchema.superRefine(
     const unsaid = paymentFault({
       fee_payment: fee_payments.find((known) => known === typed.fee_payment) ?? '',
       fee_payment_text: typeof typed.fee_payment_text === 'string' ? typed.fee_payment_text : '',
+      hold_days: typeof typed.hold_days === 'number' ? typed.hold_days : null,
     })
     if (unsaid) context.addIssue({ code: 'custom', message: unsaid.message, path: [unsaid.field] })
   },
@@ -196,6 +205,7 @@ export const formOf = (event: RaceEvent): EventForm => ({
   fees: event.fees,
   fee_payment: event.fee_payment,
   fee_payment_text: event.fee_payment_text,
+  hold_days: event.hold_days,
   ranking_basis: event.ranking_basis,
   age_group_basis: event.age_group_basis,
   age_bands: event.age_bands,

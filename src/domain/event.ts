@@ -6,6 +6,8 @@ export const ranking_bases = ['gun', 'chip'] as const
 /** Where the money goes: '' says nothing, `own` are words of the organiser's own. */
 export const fee_payments = ['', 'pickup', 'transfer', 'own'] as const
 
+export const max_hold_days = 365
+
 /** One entry fee: it holds until the end of the day `until` ('' for the last one, which has no end). */
 export const eventFeeSchema = z.object({
   name: z.string().min(1).max(60),
@@ -49,6 +51,8 @@ export const eventSchema = z.object({
   /** How a fee is paid, see ./fee-payment.ts. */
   fee_payment: z.enum(fee_payments),
   fee_payment_text: z.string().max(600),
+  /** For how many days an entry holds its place before its fee is paid; null: to the race. */
+  hold_days: z.int().min(1).max(max_hold_days).nullable(),
   /** What decides overall and gender places, and what decides age-group places (real races differ). */
   ranking_basis: z.enum(ranking_bases),
   age_group_basis: z.enum(ranking_bases),

@@ -1,3 +1,4 @@
+import { dayAfter } from './calendar-date.ts'
 import type { RaceEvent } from './event.ts'
 import { receiptReference } from './receipt-reference.ts'
 import type { Registration } from './registration.ts'
@@ -40,7 +41,13 @@ export function transferText(
 export function paymentFault({
   fee_payment,
   fee_payment_text,
-}: PaymentFields): { field: 'fee_payment_text'; message: string } | null {
+  hold_days,
+}: PaymentFields & Pick<RaceEvent, 'hold_days'>): {
+  field: 'fee_payment_text' | 'hold_days'
+  message: string
+} | null {
+  if (fee_payment === 'pickup' && hold_days !== null)
+    return { field: 'hold_days', message: 'Who pays at packet pickup cannot pay before' }
   if (fee_payment_text.trim() !== '') return null
   if (fee_payment === 'transfer')
     return { field: 'fee_payment_text', message: 'Please say where the money goes' }
@@ -48,18 +55,45 @@ export function paymentFault({
   return null
 }
 
-export const fee_states = ['none', 'owed', 'paid'] as const
-/** `none`: nothing is owed. */
-export type FeeState = (typeof fee_states)[number]
+/**
+ * The last day on which an entry made on the day `today` holds its place without being paid. '' where nothing ends
+ * it: it costs nothing, the event says no term, or the race comes first.
+ */
+export function payByOf(
+  { hold_days, event_date }: Pick<RaceEvent, 'hold_days' | 'event_date'>,
+  fee_cents: number,
+  today: string,
+): string {
+  if (hold_days === null || fee_cents === 0) return ''
+  const last = dayAfter(today, hold_days)
+  return last < event_date ? last : ''
+}
 
-type FeeFields = Pick<Registration, 'fee_cents' | 'fee_paid'>
+/** `none`: nothing is owed. `lapsed`: it was not paid in time, and has lost its place. */
+export type FeeState = 'none' | 'owed' | 'lapsed' | 'paid'
+
+type FeeFields = Pick<Registration, 'fee_cents' | 'fee_paid' | 'lapsed'>
 
 /** Of a race that is called off nobody owes anything. */
-export function feeState({ fee_cents, fee_paid }: FeeFields, event: Pick<RaceEvent, 'status'>): FeeState {
+export function feeState(
+  { fee_cents, fee_paid, lapsed }: FeeFields,
+  event: Pick<RaceEvent, 'status'>,
+): FeeState {
   if (fee_cents === 0) return 'none'
   if (fee_paid) return 'paid'
+  if (lapsed) return 'lapsed'
   return event.status === 'cancelled' ? 'none' : 'owed'
 }
+
+/** Whether it stands on the start list: it has not lapsed, or what was paid for it since is on its way. */
+export const holdsPlace = ({ lapsed, fee_paid }: Pick<Registration, 'lapsed' | 'fee_paid'>): boolean =>
+  !lapsed || fee_paid
+
+/** The day by which it has to be paid to keep its place; '' for none. */
+export const payBy = (
+  entry: FeeFields & Pick<Registration, 'pay_by'>,
+  event: Pick<RaceEvent, 'status' | 'hold_days'>,
+): string => (event.hold_days !== null && feeState(entry, event) === 'owed' ? entry.pay_by : '')
 
 interface OfficeEntry {
   erasing: boolean
@@ -75,8 +109,8 @@ export const countsForFees = ({ erasing, made_by }: OfficeEntry): boolean =>
 export function feeSums(
   entries: readonly FeeFields[],
   event: Pick<RaceEvent, 'status'>,
-): { owed_cents: number; paid_cents: number } {
-  const sums = { none: 0, owed: 0, paid: 0 }
+): { owed_cents: number; paid_cents: number; lapsed_cents: number } {
+  const sums: Record<FeeState, number> = { none: 0, owed: 0, lapsed: 0, paid: 0 }
   for (const entry of entries) sums[feeState(entry, event)] += entry.fee_cents
-  return { owed_cents: sums.owed, paid_cents: sums.paid }
+  return { owed_cents: sums.owed, paid_cents: sums.paid, lapsed_cents: sums.lapsed }
 }

@@ -30,6 +30,10 @@ export const registrationSchema = z.object({
   /** What the entry costs, decided by the server when it accepted it; 0: nothing, or nobody noted it. */
   fee_cents: z.int().min(0).max(1_000_000),
   fee_paid: z.boolean(),
+  /** The last day on which it holds its place without being paid, decided by the server with the fee; '' for no end. */
+  pay_by: optionalIsoDate,
+  /** It was not paid by then: its place and its bib are free, until it is paid after all. Kept by the server. */
+  lapsed: z.boolean(),
   bib_number: z.string().max(20),
   /** Group on the day of the race, like `M 30-34`; '' when no date of birth is known. */
   age_group: z.string().max(40),

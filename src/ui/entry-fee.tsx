@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { feePayment, feeState, transferText } from '#domain/fee-payment.ts'
+import { feePayment, feeState, payBy, payByOf, transferText } from '#domain/fee-payment.ts'
 import type { Registration } from '#domain/registration.ts'
 import { currentFee, payableFees } from '#domain/registration-window.ts'
 import { Badge } from './badge.tsx'
+import { formatDay } from './calendar-date.ts'
+import { counted } from './counted.ts'
 import { feeText } from './event-look.ts'
 
 // What an entry costs, and how it is paid. Milepost itself charges nobody.
 
-type EventFees = Pick<RaceEvent, 'status' | 'fee_payment' | 'fee_payment_text'>
-type Entry = Pick<Registration, 'fee_cents' | 'fee_paid'>
+type EventFees = Pick<RaceEvent, 'status' | 'fee_payment' | 'fee_payment_text' | 'hold_days'>
+type Entry = Pick<Registration, 'fee_cents' | 'fee_paid' | 'lapsed'>
 /** Of the runner's own, who is told what to write where the money goes. */
-type OwnEntry = Entry & Pick<Registration, 'id' | 'bib_number'>
+type OwnEntry = Entry & Pick<Registration, 'id' | 'bib_number' | 'pay_by'>
 
 /** How the fee is paid, in the organiser's words; nothing where the event does not say it. */
 export function PaymentWords({ event }: { event: EventFees }) {
@@ -38,9 +40,14 @@ const box = {
   borderColor: 'text',
 } as const
 
+/** The server counts the days from when the entry arrives there. */
+const holdWords = (days: number): string =>
+  `Your place is kept for ${counted(days, 'day', 'days')} until the fee is paid. After that it is free for others.`
+
 /** Before the server has an entry: what holds today, and how it is paid. Nothing where it costs nothing. */
 export function FeeToday({ event }: { event: RaceEvent }) {
-  const fee = currentFee({ fees: payableFees(event) }, localToday())
+  const today = localToday()
+  const fee = currentFee({ fees: payableFees(event) }, today)
   if (!fee || fee.amount_cents === 0 || event.status === 'cancelled') return null
   return (
     <chakra.section aria-label="Entry fee" {...box}>
@@ -51,6 +58,9 @@ export function FeeToday({ event }: { event: RaceEvent }) {
       <chakra.p marginTop="4px">
         {feePayment(event) ? <PaymentWords event={event} /> : 'Nothing is charged here.'}
       </chakra.p>
+      {event.hold_days !== null && payByOf(event, fee.amount_cents, today) !== '' && (
+        <chakra.p marginTop="4px">{holdWords(event.hold_days)}</chakra.p>
+      )}
     </chakra.section>
   )
 }
@@ -59,13 +69,15 @@ export function FeeToday({ event }: { event: RaceEvent }) {
 export function feeOwedText(entry: Entry, event: Pick<RaceEvent, 'status'>): string {
   const state = feeState(entry, event)
   if (state === 'none') return ''
-  return state === 'paid' ? `${feeText(entry.fee_cents)}, paid` : `${feeText(entry.fee_cents)} to pay`
+  const words = { paid: ', paid', owed: ' to pay', lapsed: ', lapsed' }
+  return `${feeText(entry.fee_cents)}${words[state]}`
 }
 
 /** What of an entry is owed, and how it is paid; nothing where it costs nothing. */
 export function EntryFee({ entry, event }: { entry: OwnEntry; event: EventFees & Pick<RaceEvent, 'name'> }) {
   const state = feeState(entry, event)
   const transfer = transferText(event, entry)
+  const pay_by = payBy(entry, event)
   if (state === 'none') return null
   return (
     <chakra.section aria-label="Entry fee" data-news {...box}>
@@ -75,10 +87,25 @@ export function EntryFee({ entry, event }: { entry: OwnEntry; event: EventFees &
           <Badge tone="ok" icon="check">
             Paid
           </Badge>
+        ) : state === 'lapsed' ? (
+          <Badge tone="refused" icon="warning">
+            Lapsed
+          </Badge>
         ) : (
           <Badge tone="provisional">To pay</Badge>
         )}
       </chakra.p>
+      {state === 'lapsed' && (
+        <chakra.p marginTop="4px">
+          It was not paid by {formatDay(entry.pay_by)}, so the place went free for others. Register again, or
+          write to the organiser if you have paid.
+        </chakra.p>
+      )}
+      {pay_by !== '' && (
+        <chakra.p marginTop="4px">
+          Please pay by {formatDay(pay_by)}: an entry that is not paid by then loses its place.
+        </chakra.p>
+      )}
       {state === 'owed' && feePayment(event) && (
         <chakra.p marginTop="4px">
           <PaymentWords event={event} />

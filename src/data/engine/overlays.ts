@@ -71,6 +71,8 @@ const blankRegistration: Registration = {
   waiver_agreed: false,
   fee_cents: 0,
   fee_paid: false,
+  pay_by: '',
+  lapsed: false,
   bib_number: '',
   age_group: '',
   ...no_result,
@@ -87,6 +89,7 @@ export function registrationOf(item: OutboxItem): Registration | null {
     ...args,
     id: registration_id,
     fee_cents: item.result?.fee_cents ?? 0,
+    pay_by: item.result?.pay_by ?? '',
     ...(item.kind === register_walk_up
       ? { source: 'walk_up', bib_number: bib_number || args.bib_number }
       : { user_id: item.author, bib_number }),

@@ -11,7 +11,14 @@ export const v = 1
 export const argsSchema = z.object({
   /** Made on the device. */
   event_id: recordId,
-  event: withWords(eventFormSchema, 'image_alt', 'course_map_alt', 'fee_payment', 'fee_payment_text'),
+  event: withWords(
+    eventFormSchema,
+    'image_alt',
+    'course_map_alt',
+    'fee_payment',
+    'fee_payment_text',
+    'hold_days',
+  ),
 })
 export type CreateEventArgs = z.infer<typeof argsSchema>
 

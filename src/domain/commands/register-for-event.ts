@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ageGroupOf } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
 import { recordId } from '../fields.ts'
+import { payByOf } from '../fee-payment.ts'
 import { mayRegister } from '../permissions.ts'
 import { no_result, type Registration } from '../registration.ts'
 import { registrationFormSchema } from '../registration-rules.ts'
@@ -72,7 +73,8 @@ export function decide(
   state: RegisterForEventState,
   args: RegisterForEventArgs,
   { actor, today }: DecisionContext,
-): Accept<RegisterForEventWrite, { bib_number: string; fee_cents: number }> | Refusal | Wait {
+):
+  Accept<RegisterForEventWrite, { bib_number: string; fee_cents: number; pay_by?: string }> | Refusal | Wait {
   const { event } = state
   if (event === null || event.status === 'draft')
     return refuse('event_not_found', 'This event could not be found.')
@@ -97,6 +99,7 @@ export function decide(
   if (same_runner && !anyway)
     return refuse(seems_registered, seemsRegisteredText(same_runner.own ? same_runner.bib_number : ''))
   const fee_cents = currentFee(event, today)?.amount_cents ?? 0
+  const pay_by = payByOf(event, fee_cents, today)
   return {
     status: 'accept',
     write: {
@@ -109,11 +112,13 @@ export function decide(
         source: 'form',
         fee_cents,
         fee_paid: false,
+        pay_by,
+        lapsed: false,
         bib_number: state.next_bib,
         age_group: ageGroupOf(form.gender, form.date_of_birth, event),
         ...no_result,
       },
     },
-    result: { bib_number: state.next_bib, fee_cents },
+    result: { bib_number: state.next_bib, fee_cents, ...(pay_by === '' ? {} : { pay_by }) },
   }
 }

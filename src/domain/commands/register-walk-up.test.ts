@@ -24,6 +24,7 @@ const event = {
   fees: [],
   fee_payment: '' as const,
   fee_payment_text: '',
+  hold_days: null,
   ranking_basis: 'gun' as const,
   age_group_basis: 'gun' as const,
   age_bands: [],

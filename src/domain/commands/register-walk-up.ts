@@ -84,6 +84,9 @@ export function decide(
         source: 'walk_up',
         fee_cents,
         fee_paid: details.fee_paid && fee_cents > 0,
+        // Whoever stands at the desk is not sent away by a day.
+        pay_by: '',
+        lapsed: false,
         bib_number,
         age_group: ageGroupOf(details.gender, details.date_of_birth, event),
         ...no_result,

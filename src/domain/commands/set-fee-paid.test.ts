@@ -4,13 +4,13 @@ import { argsSchema, decide, max_entries } from './set-fee-paid.ts'
 const context = { actor: { id: 'a'.repeat(15), role: 'admin' as const }, today: '2026-11-23' }
 const id = (letter: string) => letter.repeat(15)
 const entries = [
-  { id: id('a'), fee_cents: 3500, fee_paid: false },
-  { id: id('b'), fee_cents: 2500, fee_paid: true },
-  { id: id('c'), fee_cents: 0, fee_paid: false },
+  { id: id('a'), fee_cents: 3500, fee_paid: false, lapsed: false },
+  { id: id('b'), fee_cents: 2500, fee_paid: true, lapsed: false },
+  { id: id('c'), fee_cents: 0, fee_paid: false, lapsed: false },
 ]
 const note = (paid: boolean) =>
   decide(
-    { entries },
+    { entries, places_left: 0 },
     { event_id: id('e'), registration_ids: entries.map((entry) => entry.id), paid },
     context,
   )
@@ -18,7 +18,7 @@ const note = (paid: boolean) =>
 it('changes the mark where a fee is owed, and where it is another one', () => {
   expect(note(true)).toEqual({
     status: 'accept',
-    write: { registration_ids: [id('a')] },
+    write: { registration_ids: [id('a')], back_ids: [] },
     result: { changed: 1 },
   })
   expect(note(false)).toMatchObject({ write: { registration_ids: [id('b')] } })
@@ -26,7 +26,9 @@ it('changes the mark where a fee is owed, and where it is another one', () => {
 
 it('is refused only where nobody of them is there any more', () => {
   const args = { event_id: id('e'), registration_ids: [id('z')], paid: true }
-  expect(decide({ entries: [] }, args, context)).toMatchObject({ code: 'registration_not_found' })
+  expect(decide({ entries: [], places_left: null }, args, context)).toMatchObject({
+    code: 'registration_not_found',
+  })
 })
 
 it('names as many as the log tells', () => {
@@ -38,4 +40,27 @@ it('names as many as the log tells', () => {
   expect(argsSchema.safeParse(args(max_entries)).success).toBe(true)
   expect(argsSchema.safeParse(args(max_entries + 1)).success).toBe(false)
   expect(argsSchema.safeParse(args(0)).success).toBe(false)
+})
+
+it('brings back what had lapsed while there is room, and says so when there is none', () => {
+  const lapsed = [id('a'), id('b')].map((one) => ({
+    id: one,
+    fee_cents: 3500,
+    fee_paid: false,
+    lapsed: true,
+  }))
+  const args = { event_id: id('e'), registration_ids: [id('a'), id('b')], paid: true }
+  const pay = (places_left: number | null, of = lapsed) => decide({ entries: of, places_left }, args, context)
+  expect(pay(null)).toMatchObject({ write: { back_ids: [id('a'), id('b')] } })
+  expect(pay(2)).toMatchObject({ write: { back_ids: [id('a'), id('b')] } })
+  expect(pay(1)).toMatchObject({
+    code: 'event_full',
+    message: expect.stringContaining('only one place left'),
+  })
+  expect(pay(0, lapsed.slice(0, 1))).toMatchObject({
+    code: 'event_full',
+    message: expect.stringContaining('This entry had lapsed'),
+  })
+  const undone = decide({ entries: lapsed, places_left: 0 }, { ...args, paid: false }, context)
+  expect(undone).toMatchObject({ write: { registration_ids: [], back_ids: [] } })
 })

@@ -25,23 +25,37 @@ export const permits = mayManageRegistrations
 
 export interface SetFeePaidState {
   /** Those of the named entries that stand in the event. */
-  entries: readonly Pick<Registration, 'id' | 'fee_cents' | 'fee_paid'>[]
+  entries: readonly Pick<Registration, 'id' | 'fee_cents' | 'fee_paid' | 'lapsed'>[]
+  /** null: no limit. */
+  places_left: number | null
 }
 
 export interface SetFeePaidWrite {
   /** Whose mark changes: where nothing is owed nothing is paid. */
   registration_ids: string[]
+  /** Those of them that had lapsed, and stand on the start list again. */
+  back_ids: string[]
 }
 
+const noPlaceText = (count: number, places: number): string =>
+  count === 1
+    ? 'This entry had lapsed, and its place has gone to somebody else: the event is full. Raise its capacity, or give the money back.'
+    : `${count} of these entries had lapsed, and the event has ${places === 0 ? 'no place' : places === 1 ? 'only one place' : `only ${places} places`} left. Raise its capacity, or give the money back.`
+
 export function decide(
-  { entries }: SetFeePaidState,
+  { entries, places_left }: SetFeePaidState,
   { paid }: SetFeePaidArgs,
   _context: DecisionContext,
 ): Accept<SetFeePaidWrite> | Refusal {
   if (entries.length === 0)
     return refuse('registration_not_found', 'This runner is no longer registered for the event.')
-  const registration_ids = entries
-    .filter(({ fee_cents, fee_paid }) => fee_cents > 0 && fee_paid !== paid)
-    .map(({ id }) => id)
-  return { status: 'accept', write: { registration_ids }, result: { changed: registration_ids.length } }
+  const changed = entries.filter(({ fee_cents, fee_paid }) => fee_cents > 0 && fee_paid !== paid)
+  const back = paid ? changed.filter(({ lapsed }) => lapsed) : []
+  if (places_left !== null && back.length > places_left)
+    return refuse('event_full', noPlaceText(back.length, places_left))
+  return {
+    status: 'accept',
+    write: { registration_ids: changed.map(({ id }) => id), back_ids: back.map(({ id }) => id) },
+    result: { changed: changed.length },
+  }
 }

@@ -63,7 +63,7 @@ export function decide(
   const next = { ...event, ...values }
   const fault =
     (changed('event_date', 'registration_opens', 'registration_closes') ? windowFault(next) : null) ??
-    (changed('fee_payment', 'fee_payment_text') ? paymentFault(next) : null)
+    (changed('fee_payment', 'fee_payment_text', 'hold_days') ? paymentFault(next) : null)
   if (fault) return refuse('invalid', fault.message, { [`changes.${fault.field}`]: fault.message })
   return {
     status: 'accept',

@@ -24,6 +24,7 @@ describe('what a registration says', () => {
     last_name: 'Lindqvist',
     bib_number: '42',
     fee_cents: 3500,
+    pay_by: '',
   }
 
   test('bib, day, place, hours and fee, and of the person two letters', () => {
@@ -54,6 +55,10 @@ describe('what a registration says', () => {
     expect(JSON.stringify(letter)).not.toMatch(/Marta|Lindqvist/)
     const free = registrationLetter(race, { ...runner, fee_cents: 0 }, [])
     expect(free.facts.map(({ label }) => label)).not.toContain('Entry fee')
+    const held = registrationLetter(race, { ...runner, pay_by: '2027-05-15' }, [])
+    expect(held.facts.at(-1)?.value).toContain(
+      'Please pay by Saturday, May 15, 2027: an entry that is not paid by then loses its place.',
+    )
   })
 
   test('a name may begin with a sign', () => {
@@ -86,7 +91,7 @@ test('what people typed stands on one line, whatever they typed', () => {
     'You are registered: A To: x',
   )
 })
-const noName = { first_name: '', last_name: '', bib_number: '1', fee_cents: 0 }
+const noName = { first_name: '', last_name: '', bib_number: '1', fee_cents: 0, pay_by: '' }
 
 test('a day is written with its weekday', () => {
   expect(dayText('2028-02-29')).toBe('Tuesday, February 29, 2028')

@@ -16,6 +16,7 @@ export interface RegisteredRunner {
   last_name: string
   bib_number: string
   fee_cents: number
+  pay_by: string
 }
 
 /** Of scripts that know no capitals. */
@@ -53,7 +54,13 @@ function feeFacts(event: FeeWords, runner: RegisteredRunner): Fact[] {
   if (runner.fee_cents === 0) return []
   const payment = feePayment(event)
   const how = payment ? [payment.title, ...payment.text.split('\n'), transferText(event, runner)] : []
-  const lines = [priceText(toDollars(runner.fee_cents)), ...how.map(oneLine)].filter((line) => line !== '')
+  const term =
+    runner.pay_by === ''
+      ? ''
+      : `Please pay by ${dayText(runner.pay_by)}: an entry that is not paid by then loses its place.`
+  const lines = [priceText(toDollars(runner.fee_cents)), ...how.map(oneLine), term].filter(
+    (line) => line !== '',
+  )
   return [{ label: 'Entry fee', value: lines.join('\n') }]
 }
 

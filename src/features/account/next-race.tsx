@@ -21,7 +21,9 @@ export interface NextRaceProps {
 export function nextRaceOf({ registrations, events }: NextRaceProps, today: string) {
   const races = registrations.flatMap((registration) => {
     const event = events.get(registration.event_id)
-    return event && event.status === 'upcoming' && event.event_date >= today ? [{ registration, event }] : []
+    return event && !registration.lapsed && event.status === 'upcoming' && event.event_date >= today
+      ? [{ registration, event }]
+      : []
   })
   return races.sort((a, b) => byStart(a.event, b.event))[0] ?? null
 }

@@ -32,6 +32,15 @@ function State({ registration, event }: { registration: OwnRegistration; event: 
       </Badge>
     )
   }
+  if (registration.lapsed) {
+    return (
+      <TextLink to={`/registrations/${registration.id}`}>
+        <Badge tone="refused" icon="warning">
+          Lapsed
+        </Badge>
+      </TextLink>
+    )
+  }
   if (registration.result_status === 'finished' && registration.race_time !== null) {
     return (
       <chakra.span display="inline-flex" flexDirection="column" alignItems="flex-end">
@@ -104,6 +113,7 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
             event.status === 'upcoming' &&
             event.event_date >= today &&
             !registration.pending &&
+            !registration.lapsed &&
             registration.command?.state !== 'refused'
           return (
             <Fragment key={registration.id}>

@@ -107,6 +107,8 @@ const field_words: Record<string, string> = {
   fee_payment_text: 'About the payment',
   fee_cents: 'Fee',
   fee_paid: 'Fee paid',
+  hold_days: 'Days that an unpaid entry holds its place',
+  lapsed: 'Lapsed',
 }
 
 /** What the machinery keeps for itself, and says nothing to anybody. */
@@ -117,7 +119,7 @@ const fieldText = (field: string): string => field_words[field] ?? spelled(field
 const days = ['event_date', 'registration_opens', 'registration_closes', 'date_of_birth']
 const metres = ['climb_m', 'distance_m']
 
-const yes_or_no = ['hidden', 'gone', 'results_provisional', 'fee_paid']
+const yes_or_no = ['hidden', 'gone', 'results_provisional', 'fee_paid', 'lapsed']
 const dollars = ['price', 'total_amount']
 const payment_words: Record<string, string> = {
   pickup: 'at packet pickup',
@@ -134,6 +136,7 @@ const none_is_0 = [
   'capacity',
   'distance_m',
   'climb_m',
+  'hold_days',
 ]
 
 function valueText(field: string, value: Cell | null): string {

@@ -6,6 +6,7 @@ import { useOfficeRegistrations } from '#data/office-registrations.ts'
 import { useListedReviews } from '#data/review-desk.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { holdsPlace } from '#domain/fee-payment.ts'
 import { priceText } from '#domain/money.ts'
 import { isToDeliver, orderReference, orderStatusText } from '#domain/order.ts'
 import { AreaChart } from '#ui/area-chart.tsx'
@@ -314,7 +315,8 @@ function Runners({
   /** Whether the race is still to come. */
   goesOn: boolean
 }) {
-  const { value, loading, error, retry } = registrations
+  const { value: entries, loading, error, retry } = registrations
+  const value = entries.filter(holdsPlace)
   if (value.length === 0 && loading)
     return (
       <>

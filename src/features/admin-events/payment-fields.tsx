@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseFormRegister } from 'react-hook-form'
-import { SelectField, TextAreaField } from '#ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import type { EventValues } from './event-values.ts'
 
 const payments = [
@@ -19,7 +19,7 @@ const help = {
 export interface PaymentFieldsProps {
   payment: EventValues['fee_payment']
   register: UseFormRegister<EventValues>
-  error: (field: 'fee_payment' | 'fee_payment_text') => string | undefined
+  error: (field: 'fee_payment' | 'fee_payment_text' | 'hold_days') => string | undefined
 }
 
 /** How runners pay their fee, which Milepost takes from nobody itself. */
@@ -49,6 +49,15 @@ export function PaymentFields({ payment, register, error }: PaymentFieldsProps) 
           {...register('fee_payment_text')}
         />
       )}
+      <TextField
+        label="Unpaid entries hold their place for (days)"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        help="Empty: until the race. With a number, an entry that is not paid by then lapses: its place and its bib are free for others. It counts for those who register from now on."
+        error={error('hold_days')}
+        {...register('hold_days')}
+      />
     </chakra.div>
   )
 }

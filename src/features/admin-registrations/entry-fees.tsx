@@ -12,11 +12,12 @@ import { nameOf } from './registration-words.ts'
 
 // What the entries of an event owe, and the mark that it came.
 
-export const fee_filters = ['all', 'owed', 'paid', 'none'] as const
+export const fee_filters = ['all', 'owed', 'lapsed', 'paid', 'none'] as const
 export type FeeFilter = (typeof fee_filters)[number]
 export const fee_filter_labels: Record<FeeFilter, string> = {
   all: 'All fees',
   owed: 'To pay',
+  lapsed: 'Lapsed',
   paid: 'Paid',
   none: 'Nothing owed',
 }
@@ -32,10 +33,12 @@ export const feeOf = (row: OfficeRegistration, event: Pick<RaceEvent, 'status'>)
 export function FeeSums({ rows, event }: { rows: readonly OfficeRegistration[]; event: RaceEvent }) {
   const owing = rows.filter((row) => feeOf(row, event) !== 'none')
   if (owing.length === 0) return null
-  const { owed_cents, paid_cents } = feeSums(owing, event)
+  const { owed_cents, paid_cents, lapsed_cents } = feeSums(owing, event)
+  const countOf = (state: FeeState) => owing.filter((row) => feeOf(row, event) === state).length
   const facts = [
-    ['To pay', owed_cents, owing.filter((row) => feeOf(row, event) === 'owed').length],
-    ['Paid', paid_cents, owing.filter((row) => feeOf(row, event) === 'paid').length],
+    ['To pay', owed_cents, countOf('owed')],
+    ['Paid', paid_cents, countOf('paid')],
+    ...(lapsed_cents > 0 ? [['Lapsed', lapsed_cents, countOf('lapsed')] as const] : []),
   ] as const
   return (
     <chakra.dl aria-label="Entry fees" display="flex" flexWrap="wrap" gap="8px 40px" marginBottom="22px">
@@ -80,6 +83,11 @@ export function FeeMark({ row, event, both = false }: FeeMarkProps) {
         >
           Mark {feeText(row.fee_cents)} paid
         </Button>
+      )}
+      {state === 'lapsed' && (
+        <Badge tone="refused" icon="warning">
+          Lapsed
+        </Badge>
       )}
       {both && state === 'paid' && (
         <Button variant="link" size="sm" onClick={() => void noteFee(event, [row], false)}>

@@ -100,7 +100,12 @@ export function detailChange(
   return { changes: pick(typed), from: pick(seen), summary: `${nameOf(typed)}: ${names}` }
 }
 
-const fee_words: Record<FeeState, string> = { none: 'nothing owed', owed: 'to pay', paid: 'paid' }
+const fee_words: Record<FeeState, string> = {
+  none: 'nothing owed',
+  owed: 'to pay',
+  lapsed: 'lapsed',
+  paid: 'paid',
+}
 
 const export_columns = [
   ['Bib', ({ bib_number }) => bib_number],

@@ -5,7 +5,7 @@ import { type OfficeRegistration, useOfficeRegistrations } from '#data/office-re
 import { useOutbox } from '#data/outbox.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { feeSums } from '#domain/fee-payment.ts'
+import { feeSums, holdsPlace } from '#domain/fee-payment.ts'
 import { forRunners } from '#domain/results-order.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
@@ -136,7 +136,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
     return <ErrorState title="Error loading registrations" text={error} onRetry={retry} />
   return (
     <>
-      {onPaper && <StartListPaper event={event} runners={list.shown} />}
+      {onPaper && <StartListPaper event={event} runners={list.shown.filter(holdsPlace)} />}
       <div data-screen-only>
         <chakra.div display="flex" flexWrap="wrap" columnGap="56px">
           <Capacity event={counted} />

@@ -25,6 +25,7 @@ const event: RaceEvent = {
   fees: [],
   fee_payment: '',
   fee_payment_text: '',
+  hold_days: null,
   ranking_basis: 'gun',
   age_group_basis: 'gun',
   age_bands: [],

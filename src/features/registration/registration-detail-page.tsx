@@ -31,7 +31,9 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
           ? 'The server refused this registration. The Outbox says why.'
           : registration.pending
             ? 'You are not on the start list yet. Your entry will send by itself when you are online.'
-            : 'You are on the start list. Show this at packet pick-up, with or without signal.'
+            : registration.lapsed
+              ? 'This entry has lapsed: you are not on the start list any more.'
+              : 'You are on the start list. Show this at packet pick-up, with or without signal.'
       }
       ticket={{
         registration_id: registration.id,
@@ -41,6 +43,8 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
         pending: registration.pending,
         fee_cents: registration.fee_cents,
         fee_paid: registration.fee_paid,
+        pay_by: registration.pay_by,
+        lapsed: registration.lapsed,
       }}
       event={event}
     >

@@ -166,6 +166,8 @@ function Complete({ item, events, onAnother }: CompleteProps) {
         pending: false,
         fee_cents: known?.fee_cents ?? (typeof result?.fee_cents === 'number' ? result.fee_cents : 0),
         fee_paid: known?.fee_paid ?? false,
+        pay_by: known?.pay_by ?? (typeof result?.pay_by === 'string' ? result.pay_by : ''),
+        lapsed: known?.lapsed ?? false,
       }}
       event={event}
     >

@@ -21,6 +21,8 @@ export interface Ticket {
   pending: boolean
   fee_cents: number
   fee_paid: boolean
+  pay_by: string
+  lapsed: boolean
 }
 
 export interface RegistrationTicketProps {

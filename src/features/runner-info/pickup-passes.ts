@@ -8,7 +8,7 @@ export interface PickupPass {
   event: RaceEvent
 }
 
-/** The own races that are still to come, soonest first; what the server refused has no packet. */
+/** The own races that are still to come, soonest first; what the server refused, or has lapsed, has no packet. */
 export function pickupPasses(
   registrations: readonly OwnRegistration[],
   events: readonly RaceEvent[],
@@ -18,7 +18,9 @@ export function pickupPasses(
     .flatMap((registration) => {
       const event = events.find(({ id }) => id === registration.event_id)
       const comes = event && event.status === 'upcoming' && event.event_date >= today
-      return comes && registration.command?.state !== 'refused' ? [{ registration, event }] : []
+      return comes && registration.command?.state !== 'refused' && !registration.lapsed
+        ? [{ registration, event }]
+        : []
     })
     .toSorted(
       (a, b) =>

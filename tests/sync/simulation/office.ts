@@ -76,6 +76,7 @@ async function eventOf(worker: Worker): Promise<Sent | null> {
       fees: [],
       fee_payment: '',
       fee_payment_text: '',
+      hold_days: null,
       ranking_basis: 'gun',
       age_group_basis: 'gun',
       age_bands: [],
