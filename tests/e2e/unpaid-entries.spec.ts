@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { axeFindingsHere } from '#support/axe.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { makeRace } from './office-steps.ts'
+import {
+  demo,
+  fillRegistration,
+  logIn,
+  newEntrant,
+  openRegistration,
+  rowsOf,
+  submitRegistration,
+  toast,
+} from './steps.ts'
+
+// An entry holds its place unpaid for as long as the organiser says.
+
+const shot = async (page: Page, name: string) => {
+  const width = page.viewportSize()?.width
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `/tmp/unpaid-shots/${name}-${width}-${colorScheme}.png`, fullPage: true })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** As if the day by which it had to be paid were over, and the server had looked. */
+async function letItLapse(server: DemoServer, id: string): Promise<void> {
+  const headers = {
+    Authorization: await server.current().superuserToken(),
+    'Content-Type': 'application/json',
+  }
+  const past = await fetch(`${server.url}/api/collections/registrations/records/${id}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ pay_by: '2020-06-01' }),
+  })
+  expect(past.status).toBe(200)
+  const swept = await fetch(`${server.url}/api/crons/lapse-unpaid`, { method: 'POST', headers })
+  expect(swept.status).toBe(204)
+}
+
+test('an entry that is not paid in time lapses, everybody is told, and the payment brings it back @both', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const race = await makeRace(server, { fees: [{ name: 'Entry', until: '', amount_cents: 3550 }] })
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/events/edit/${race.slug}`)
+  const editor = page.getByRole('form', { name: 'Edit Event' })
+  await editor.getByLabel('Location Name').fill('Pier 4')
+  await editor.getByLabel('Event Time').fill('9:00 AM')
+  const days = editor.getByLabel('Unpaid entries hold their place for (days)')
+  await editor.getByLabel('How the fee is paid').selectOption('At packet pickup')
+  await days.fill('7')
+  await editor.getByRole('button', { name: 'Save Event' }).click()
+  await expect(editor.getByRole('alert').filter({ hasText: 'to fix' })).toContainText(
+    'Who pays at packet pickup cannot pay before',
+  )
+  await editor.getByLabel('How the fee is paid').selectOption('By bank transfer')
+  await editor.getByLabel('More about it').fill('Account 0042')
+  await shot(page, 'editor')
+  await editor.getByRole('button', { name: 'Save Event' }).click()
+  await expect(toast(page)).toContainText('Event updated successfully.')
+
+  const phone = await browser.newContext({ baseURL: server.url, viewport: page.viewportSize() })
+  const theirs = await phone.newPage()
+  const form = await openRegistration(theirs, race.slug)
+  const fee = theirs.getByRole('region', { name: 'Entry fee', exact: true })
+  await expect(fee).toContainText('Your place is kept for 7 days until the fee is paid.')
+  await shot(theirs, 'form')
+  await fillRegistration(form, newEntrant('Lapsen'))
+  await submitRegistration(form)
+  await expect(theirs.getByRole('heading', { name: 'Registration Complete' })).toBeVisible()
+  await expect(fee).toContainText(/Please pay by .*: an entry that is not paid by then loses its place\./)
+  await shot(theirs, 'complete')
+  const [entry] = await rowsOf(server, 'registrations', `event_id="${race.id}"`)
+  const id = String(entry?.id)
+
+  await letItLapse(server, id)
+  await theirs.goto(`/registrations/${id}`)
+  await expect(theirs.getByText('This entry has lapsed')).toBeVisible()
+  await expect(fee).toContainText('It was not paid by')
+  await shot(theirs, 'own')
+  expect(await axeFindingsHere(theirs)).toEqual([])
+
+  await page.goto(`/admin/registrations?event=${race.slug}`)
+  await expect(page.getByText('0 registered')).toBeVisible()
+  await page.getByLabel('Entry fee', { exact: true }).selectOption('Lapsed')
+  const row = page.getByRole('row').filter({ hasText: 'Lapsen' })
+  await expect(row.getByText('Lapsed', { exact: true }).filter({ visible: true })).toBeVisible()
+  await shot(page, 'office')
+  expect(await axeFindingsHere(page)).toEqual([])
+  await row.getByRole('button', { name: /^Mark \$35\.50 of .* as paid$/ }).click()
+  await expect
+    .poll(async () => (await rowsOf(server, 'registrations', `id="${id}"`))[0])
+    .toMatchObject({ fee_paid: true, lapsed: false, bib_number: '1' })
+  await expect(page.getByText('1 registered')).toBeVisible()
+  await expect(fee).toContainText('Paid')
+  await expect(theirs.getByText('You are on the start list.')).toBeVisible()
+  await phone.close()
+})
