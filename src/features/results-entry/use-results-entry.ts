@@ -3,6 +3,7 @@ import { useOutbox, type OutboxItem } from '#data/outbox.ts'
 import { useEventRegistrations } from '#data/registrations.ts'
 import { resultChangesOf } from '#data/result-changes.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { holdsPlace } from '#domain/fee-payment.ts'
 import { findPlaceClashes } from '#domain/place-clashes.ts'
 import type { RankedFinisher } from '#domain/ranking.ts'
 import { counted } from '#ui/counted.ts'
@@ -78,7 +79,11 @@ export function useResultsEntry(event: RaceEvent) {
   const outbox = useOutbox()
   const times = useTypedTimes()
   const refused = useRefusedRunners()
-  const rows = registrations.value
+  // Who has lapsed stands on no start list; a payment at the desk brings them here.
+  const rows = useMemo(
+    () => registrations.value.filter((row) => holdsPlace(row) || row.result_status !== ''),
+    [registrations.value],
+  )
 
   useEffect(() => void openDrafts(event.id), [event.id])
   useEffect(() => {
