@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { makeRace } from './office-steps.ts'
@@ -14,15 +13,6 @@ import {
 } from './steps.ts'
 
 // An entry holds its place unpaid for as long as the organiser says.
-
-const shot = async (page: Page, name: string) => {
-  const width = page.viewportSize()?.width
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: `/tmp/unpaid-shots/${name}-${width}-${colorScheme}.png`, fullPage: true })
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** As if the day by which it had to be paid were over, and the server had looked. */
 async function letItLapse(server: DemoServer, id: string): Promise<void> {
@@ -60,7 +50,6 @@ test('an entry that is not paid in time lapses, everybody is told, and the payme
   )
   await editor.getByLabel('How the fee is paid').selectOption('By bank transfer')
   await editor.getByLabel('More about it').fill('Account 0042')
-  await shot(page, 'editor')
   await editor.getByRole('button', { name: 'Save Event' }).click()
   await expect(toast(page)).toContainText('Event updated successfully.')
 
@@ -69,12 +58,10 @@ test('an entry that is not paid in time lapses, everybody is told, and the payme
   const form = await openRegistration(theirs, race.slug)
   const fee = theirs.getByRole('region', { name: 'Entry fee', exact: true })
   await expect(fee).toContainText('Your place is kept for 7 days until the fee is paid.')
-  await shot(theirs, 'form')
   await fillRegistration(form, newEntrant('Lapsen'))
   await submitRegistration(form)
   await expect(theirs.getByRole('heading', { name: 'Registration Complete' })).toBeVisible()
   await expect(fee).toContainText(/Please pay by .*: an entry that is not paid by then loses its place\./)
-  await shot(theirs, 'complete')
   const [entry] = await rowsOf(server, 'registrations', `event_id="${race.id}"`)
   const id = String(entry?.id)
 
@@ -82,7 +69,6 @@ test('an entry that is not paid in time lapses, everybody is told, and the payme
   await theirs.goto(`/registrations/${id}`)
   await expect(theirs.getByText('This entry has lapsed')).toBeVisible()
   await expect(fee).toContainText('It was not paid by')
-  await shot(theirs, 'own')
   expect(await axeFindingsHere(theirs)).toEqual([])
 
   await page.goto(`/admin/registrations?event=${race.slug}`)
@@ -90,7 +76,6 @@ test('an entry that is not paid in time lapses, everybody is told, and the payme
   await page.getByLabel('Entry fee', { exact: true }).selectOption('Lapsed')
   const row = page.getByRole('row').filter({ hasText: 'Lapsen' })
   await expect(row.getByText('Lapsed', { exact: true }).filter({ visible: true })).toBeVisible()
-  await shot(page, 'office')
   expect(await axeFindingsHere(page)).toEqual([])
   await row.getByRole('button', { name: /^Mark \$35\.50 of .* as paid$/ }).click()
   await expect
