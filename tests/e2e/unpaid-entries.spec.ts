@@ -69,6 +69,8 @@ test('an entry that is not paid in time lapses, everybody is told, and the payme
   await theirs.goto(`/registrations/${id}`)
   await expect(theirs.getByText('This entry has lapsed')).toBeVisible()
   await expect(fee).toContainText('It was not paid by')
+  await expect(theirs.getByText('Your number is free for others.')).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'What happens next' })).toBeHidden()
   expect(await axeFindingsHere(theirs)).toEqual([])
 
   await page.goto(`/admin/registrations?event=${race.slug}`)

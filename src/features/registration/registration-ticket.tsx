@@ -48,11 +48,14 @@ export function RegistrationTicket({ title, intro, ticket, event, children }: Re
     ticket.accepted_at_ms === null
       ? 'Accepted'
       : `Accepted ${formatMoment(ticket.accepted_at_ms, new Date())}`
+  const stamp = ticket.pending ? 'Saved on this device' : ticket.lapsed ? 'Lapsed' : accepted
+  /** Not on the start list. */
+  const is_outside = ticket.pending || ticket.lapsed
   return (
     <>
       <chakra.div
-        bg={ticket.pending ? 'sunk' : 'accent.fill'}
-        color={ticket.pending ? 'text' : 'accent.on'}
+        bg={is_outside ? 'sunk' : 'accent.fill'}
+        color={is_outside ? 'text' : 'accent.on'}
         borderBottomWidth="ground"
         borderBottomStyle="solid"
         borderColor="foot"
@@ -85,8 +88,12 @@ export function RegistrationTicket({ title, intro, ticket, event, children }: Re
             bib_number={ticket.bib_number}
             first_name={ticket.first_name}
             reference={receiptReference(ticket.registration_id)}
-            stamp={ticket.pending ? 'Saved on this device' : accepted}
-            waiting={<chakra.p color="quiet">Your number comes from the server.</chakra.p>}
+            stamp={stamp}
+            waiting={
+              <chakra.p color="quiet">
+                {ticket.lapsed ? 'Your number is free for others.' : 'Your number comes from the server.'}
+              </chakra.p>
+            }
             onShare={() => void shareBib(ticket, event_name)}
           />
         </Container>
@@ -102,8 +109,8 @@ export function RegistrationTicket({ title, intro, ticket, event, children }: Re
               )}
             </chakra.div>
           )}
-          {event && <WhatHappensNext steps={stepsToTheRace(event)} />}
-          {!ticket.pending && <InstallOffer />}
+          {event && !ticket.lapsed && <WhatHappensNext steps={stepsToTheRace(event)} />}
+          {!is_outside && <InstallOffer />}
           {children && (
             <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="32px">
               {children}
