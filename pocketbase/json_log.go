@@ -83,5 +83,11 @@ func logRequest(ctx context.Context, route string, status int, took time.Duratio
 		slog.Float64("ms", float64(took.Microseconds())/1000))
 }
 
-// hidesBanner: upstream's would be no line of JSON.
-func hidesBanner() bool { return strings.TrimSpace(os.Getenv(logSetting)) != "" }
+// say is for whoever started the server: a line on the terminal, or one of the log.
+func say(line string) {
+	if jsonLog != nil {
+		log.Print(line)
+		return
+	}
+	fmt.Println(line)
+}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -11,18 +10,14 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/spf13/cobra"
 )
 
 // One process for one folder: a second one would open an epoch under the first, and a restore would take the data away
 // from under both. Whoever opens the database holds a lock on the data and on the vault until it ends; the system takes
 // the lock back however that happens, also after kill -9.
 
-const (
-	lockFile = "lock"
-	// Held by npm start, seed and restore while they make a folder ready by several commands. It lies in the vault, which
-	// stays where it is when the data are replaced.
-	preparingFile = "preparing.lock"
-)
+const lockFile = "lock"
 
 // busyExit is the exit code of whoever found a folder in use: npm start says nothing more about it.
 const busyExit = 3
@@ -126,61 +121,38 @@ func bindLock(app core.App, vaultDir string) {
 	})
 }
 
-// holdCommand holds a folder for one of the npm scripts, which cannot lock a file: it says "held" and goes on until
-// its input ends, which it does with the script, however that ends. It runs before PocketBase does.
-const holdCommand = "hold"
-
-const holdUsage = "usage: milepost hold prepare|replace DATA VAULT, or milepost hold backup FOLDER"
-
-// hold takes what a script needs. "prepare" keeps other scripts away and finds both folders free; "replace" keeps
-// everybody away, for whoever opens the data needs the vault too; "backup" is for the folder that copies go to.
-func hold(args []string) (release func(), err error) {
-	if len(args) == 2 && args[0] == "backup" {
-		file, holder, err := takeLock(args[1], lockFile)
-		if file == nil && err == nil {
-			err = &busyError{fmt.Sprintf("Another backup is being written to %s%s. Wait until it is done.", args[1], processNamed(holder))}
-		}
-		return closing(file), err
-	}
-	if len(args) != 3 || args[0] != "prepare" && args[0] != "replace" {
-		return nil, errors.New(holdUsage)
-	}
-	what, dataDir, vaultDir := args[0], args[1], args[2]
-	preparing, holder, err := takeLock(vaultDir, preparingFile)
+// holdFolders is for whoever replaces the data: no server starts meanwhile, for that needs the vault too.
+func holdFolders(dataDir, vaultDir string) (release func(), err error) {
+	vault, holder, err := takeLock(vaultDir, lockFile)
 	if err != nil {
 		return nil, err
 	}
-	if preparing == nil {
-		return nil, &busyError{fmt.Sprintf(
-			"Another npm start, seed or restore is at work on %s%s. Wait until it is done.", dataDir, processNamed(holder),
-		)}
-	}
-	if _, err := os.Stat(dataDir); err == nil {
-		data, holder, err := takeLock(dataDir, lockFile)
+	_, missing := os.Stat(dataDir)
+	if missing == nil {
+		data, dataHolder, err := takeLock(dataDir, lockFile)
 		if data == nil {
-			_ = preparing.Close()
+			closing(vault)()
 			if err == nil {
-				err = dataBusy(dataDir, holder)
+				err = dataBusy(dataDir, dataHolder)
 			}
 			return nil, err
 		}
 		// Not kept: where files in use cannot be moved, the folder could not be either.
 		_ = data.Close()
 	}
-	vault, holder, err := takeLock(vaultDir, lockFile)
 	if vault == nil {
-		_ = preparing.Close()
-		if err == nil {
-			err = vaultBusy(vaultDir, holder)
-		}
-		return nil, err
+		return nil, vaultBusy(vaultDir, holder)
 	}
-	if what == "prepare" {
-		// The commands that make the folder ready take it themselves, one after the other.
-		_ = vault.Close()
-		return closing(preparing), nil
+	return closing(vault), nil
+}
+
+// holdBackups is for the folder that copies go to.
+func holdBackups(folder string) (release func(), err error) {
+	file, holder, err := takeLock(folder, lockFile)
+	if file == nil && err == nil {
+		err = &busyError{fmt.Sprintf("Another backup is being written to %s%s. Wait until it is done.", folder, processNamed(holder))}
 	}
-	return closing(preparing, vault), nil
+	return closing(file), err
 }
 
 func closing(files ...*os.File) func() {
@@ -191,9 +163,22 @@ func closing(files ...*os.File) func() {
 	}
 }
 
-// holdUntilInputEnds is the command.
-func holdUntilInputEnds(args []string) error {
-	release, err := hold(args)
+// holdCommand keeps the folders for work of one's own: it says "held" and goes on until its input ends.
+func holdCommand(libs *libraries) *cobra.Command {
+	return &cobra.Command{
+		Use:         "hold",
+		Short:       "Keeps the folder for work of your own, such as moving it, until you press Ctrl+D",
+		Hidden:      true,
+		Args:        cobra.NoArgs,
+		Annotations: map[string]string{leavesDataClosed: "yes"},
+		RunE: func(*cobra.Command, []string) error {
+			return holdUntilInputEnds(libs.app.DataDir(), libs.vault.dir)
+		},
+	}
+}
+
+func holdUntilInputEnds(dataDir, vaultDir string) error {
+	release, err := holdFolders(dataDir, vaultDir)
 	if err != nil {
 		return err
 	}

@@ -15,13 +15,15 @@ import (
 // TestMain lets a test start this binary as another process that holds folders.
 func TestMain(m *testing.M) {
 	if args := os.Getenv("MILEPOST_TEST_HOLD"); args != "" {
-		if err := holdUntilInputEnds(strings.Split(args, "\n")); err != nil {
+		if err := holdInTest(strings.Split(args, "\n")); err != nil {
 			endBecause(err)
 		}
 		return
 	}
 	os.Exit(m.Run())
 }
+
+func holdInTest(folders []string) error { return holdUntilInputEnds(folders[0], folders[1]) }
 
 // holder is another process that holds folders; it is told by its input to let go.
 func holder(t *testing.T, args ...string) *exec.Cmd {
@@ -70,10 +72,8 @@ func TestAFolderHasOneProcess(t *testing.T) {
 	if line := busyLine(t, err); !strings.Contains(line, vault) || !strings.Contains(line, "MILEPOST_VAULT") {
 		t.Error(line)
 	}
-	for _, what := range []string{"prepare", "replace"} {
-		_, err = hold([]string{what, data, vault})
-		busyLine(t, err)
-	}
+	_, err = holdFolders(data, vault)
+	busyLine(t, err)
 	release()
 	// What was refused holds nothing.
 	for range 2 {
@@ -88,7 +88,7 @@ func TestAFolderHasOneProcess(t *testing.T) {
 func TestAKilledProcessHoldsNothing(t *testing.T) {
 	dir := t.TempDir()
 	data, vault := filepath.Join(dir, "data"), filepath.Join(dir, "vault")
-	other := holder(t, "replace", data, vault)
+	other := holder(t, data, vault)
 	_, err := lockFolders(data, vault)
 	if line := busyLine(t, err); !strings.Contains(line, vault) {
 		t.Error(line)
@@ -104,36 +104,34 @@ func TestAKilledProcessHoldsNothing(t *testing.T) {
 	release()
 }
 
-func TestWhoeverPreparesKeepsOthersAwayButNotItsCommands(t *testing.T) {
+func TestWhoeverReplacesTheDataKeepsOthersAway(t *testing.T) {
 	dir := t.TempDir()
 	data, vault := filepath.Join(dir, "data"), filepath.Join(dir, "vault")
-	letGo, err := hold([]string{"prepare", data, vault})
+	letGo, err := holdFolders(data, vault)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, what := range []string{"prepare", "replace"} {
-		_, err = hold([]string{what, data, vault})
-		if line := busyLine(t, err); !strings.Contains(line, "Wait until it is done") {
-			t.Error(line)
-		}
+	if _, err := os.Stat(data); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("it made a data folder: %v", err)
 	}
+	_, err = holdFolders(data, vault)
+	busyLine(t, err)
+	_, err = lockFolders(data, vault)
+	busyLine(t, err)
+	letGo()
 	command, err := lockFolders(data, vault)
 	if err != nil {
 		t.Fatal(err)
 	}
 	command()
-	letGo()
 	backups := filepath.Join(dir, "backups")
-	done, err := hold([]string{"backup", backups})
+	done, err := holdBackups(backups)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = hold([]string{"backup", backups})
+	_, err = holdBackups(backups)
 	busyLine(t, err)
 	done()
-	if _, err := hold([]string{"everything"}); err == nil {
-		t.Error("it holds what nobody named")
-	}
 }
 
 // TestNothingIsOpenedUnderAnotherProcess: no epoch is opened, and no database made.

@@ -4,17 +4,15 @@ package main
 
 import (
 	"errors"
-	"fmt"
-	"log"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
-	"github.com/pocketbase/pocketbase/plugins/migratecmd"
 	"github.com/spf13/pflag"
 )
 
@@ -22,34 +20,16 @@ import (
 var version = ""
 
 func main() {
+	if len(os.Args) == 1 {
+		startByItself()
+	}
 	app := pocketbase.NewWithConfig(pocketbase.Config{
 		// Upstream turns it on for a binary in a temporary folder, and it prints the values of every statement.
 		DefaultDev:      false,
-		DefaultDataDir:  "pb_data",
-		HideStartBanner: hidesBanner(),
+		DefaultDataDir:  settingOr(dataSetting, "pb_data"),
+		HideStartBanner: true,
 		DBConnect:       connect,
 	})
-	app.RootCmd.Use = "milepost"
-	app.RootCmd.Short = "Milepost server"
-	app.RootCmd.Version = versionStamp()
-
-	// These run before PocketBase does: it would open the data a second time, under a running server.
-	if len(os.Args) > 1 {
-		command := map[string]func([]string) error{
-			snapshotCommand: snapshot, holdCommand: holdUntilInputEnds, bringVaultCommand: bringVault,
-		}[os.Args[1]]
-		if command != nil {
-			if err := command(os.Args[2:]); err != nil {
-				endBecause(err)
-			}
-			return
-		}
-	}
-
-	if err := setUpLog(os.Getenv, os.Stderr); err != nil {
-		log.Fatal(err)
-	}
-
 	var hooksDir, migrationsDir, publicDir, vaultDir string
 	var hooksPool int
 	var endsWithInput bool
@@ -57,56 +37,64 @@ func main() {
 	flags.StringVar(&hooksDir, "hooksDir", "pocketbase/hooks", "the directory with the JS hooks")
 	flags.StringVar(&migrationsDir, "migrationsDir", "pb_migrations", "the directory with the migrations")
 	flags.StringVar(&publicDir, "publicDir", "dist", "the directory of the built web app")
-	flags.StringVar(&vaultDir, "vaultDir", "", "the directory with the keys, outside the data (default the data directory's name and \"_vault\")")
+	flags.StringVar(&vaultDir, "vaultDir", os.Getenv(vaultSetting), "the folder with the keys, outside the data (default the data folder's name and \"_vault\")")
 	flags.BoolVar(&endsWithInput, "endsWithInput", false, "stop when the standard input ends")
 	flags.IntVar(&hooksPool, "hooksPool", scriptsAtOnce+2, "how many JS runtimes are kept for the hooks")
 	// Whoever asks for help gets it from the command itself.
-	if err := app.RootCmd.ParseFlags(os.Args[1:]); err != nil && !errors.Is(err, pflag.ErrHelp) {
-		log.Fatal(err)
+	err := app.RootCmd.ParseFlags(os.Args[1:])
+	if err != nil && !errors.Is(err, pflag.ErrHelp) {
+		endBecause(err)
 	}
+	asksOnly := err != nil || slices.Contains(os.Args, "--version") || slices.Contains(os.Args, "-v")
 
-	if endsWithInput {
-		go endWith(os.Stdin, stopSelf)
-	}
 	if vaultDir == "" {
 		vaultDir = filepath.Clean(app.DataDir()) + "_vault"
 	}
+	parts := &program{hooksDir: hooksDir, migrationsDir: migrationsDir, site: os.DirFS(publicDir)}
 	vault := newVault(vaultDir)
 	measured := newMetrics()
+	libs := &libraries{app: app, vault: vault, measured: measured, parts: parts}
+	addCommands(app, libs)
 
+	command, _, err := app.RootCmd.Find(os.Args[1:])
+	if err != nil {
+		endBecause(err)
+	}
+	if asksOnly || command.Annotations[leavesDataClosed] != "" {
+		// PocketBase would open the data a second time, under a running server.
+		if err := app.RootCmd.Execute(); err != nil {
+			os.Exit(1)
+		}
+		return
+	}
+	if err := setUpLog(os.Getenv, os.Stderr); err != nil {
+		endBecause(err)
+	}
+	if carried := carriedParts(); carried != nil {
+		if err := parts.takeCarried(carried, app.DataDir(), flags); err != nil {
+			endBecause(err)
+		}
+	}
+	if endsWithInput {
+		go endWith(os.Stdin, stopSelf)
+	}
 	// Collections change by committed migrations only, and hooks by a restart only.
 	jsvm.MustRegister(app, jsvm.Config{
-		HooksDir:      hooksDir,
+		HooksDir:      parts.hooksDir,
 		HooksWatch:    false,
 		HooksPoolSize: hooksPool,
-		MigrationsDir: migrationsDir,
+		MigrationsDir: parts.migrationsDir,
 		OnInit:        keepWarm(warmRuntimes(), vault.script, measured.script),
 	})
-	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
-		TemplateLang: migratecmd.TemplateLangJS,
-		Automigrate:  false,
-		Dir:          migrationsDir,
-	})
+	bindMilepost(app, vault, measured, libs)
 
-	app.RootCmd.AddCommand(moveFilesCommand(app))
-	bindMilepost(app, vault, measured, publicDir)
-
-	if err := app.Start(); err != nil {
+	if err := app.Execute(); err != nil {
 		endBecause(err)
 	}
 }
 
-func endBecause(err error) {
-	var busy *busyError
-	if !errors.As(err, &busy) {
-		log.Fatal(err)
-	}
-	fmt.Fprintln(os.Stderr, busy.line)
-	os.Exit(busyExit)
-}
-
 // bindMilepost adds all that is ours to upstream's app.
-func bindMilepost(app core.App, vault *vault, measured *metrics, publicDir string) {
+func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries) {
 	health := newHealth(app, vault)
 	bindLock(app, vault.dir)
 	bindJSONLog(app)
@@ -123,6 +111,9 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, publicDir strin
 	bindQueries(app)
 	bindPlanner(app)
 	epochs := bindEpochs(app, vault)
+	setup := newSetup(app, libs)
+	bindFirstStart(app, libs, setup)
+	bindSetup(app, setup)
 	bindChangesAudit(app)
 	bindHeaders(app)
 	bindBodies(app)
@@ -133,7 +124,7 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, publicDir strin
 	bindFileStore(app)
 	bindUploads(app)
 	bindMedia(app)
-	bindStatic(app, publicDir)
+	bindStatic(app, libs.parts.site, setup.isOpen)
 }
 
 // connect is upstream's DefaultDBConnect but for two settings. synchronous(FULL): what the server acknowledged

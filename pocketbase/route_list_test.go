@@ -25,7 +25,7 @@ func TestRoutesAreListed(t *testing.T) {
 	jsvm.MustRegister(app, jsvm.Config{
 		HooksDir: "hooks", MigrationsDir: "../pb_migrations", HooksPoolSize: 1, OnInit: vault.script,
 	})
-	bindMilepost(app, vault, newMetrics(), t.TempDir())
+	bindMilepost(app, vault, newMetrics(), &libraries{app: app, vault: vault, parts: &program{hooksDir: "hooks", site: os.DirFS(t.TempDir())}})
 	var routes []string
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Priority: 100_000, // when all the others have added theirs

@@ -8,11 +8,19 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/spf13/cobra"
 )
 
 // For npm run backup and npm run restore: a copy of a database in use, and where the server that uses it listens.
 
-const snapshotCommand = "snapshot"
+func snapshotCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:         "snapshot FROM TO",
+		Hidden:      true,
+		Annotations: map[string]string{leavesDataClosed: "yes"},
+		RunE:        func(_ *cobra.Command, args []string) error { return snapshot(args) },
+	}
+}
 
 // snapshot copies the SQLite file FROM to TO as of one moment, also while a server writes to it, and checks the copy.
 func snapshot(args []string) error {

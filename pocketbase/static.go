@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"mime"
 	"net/http"
-	"os"
 	"path"
 	"strconv"
 	"strings"
@@ -42,17 +41,19 @@ var compressibleTypes = []string{
 	"application/wasm",
 }
 
-// site serves the built web app from a folder; it keeps in memory the list of the
+// site serves the built web app from its files; it keeps in memory the list of the
 // app's pages and the cards that were drawn last.
 type site struct {
 	app   core.App
 	files fs.FS
 	pages pageList
 	cards cards
+	// Whether the first admin is still to be made; nil: no.
+	setupOpen func() bool
 }
 
-func bindStatic(app core.App, publicDir string) {
-	s := &site{app: app, files: os.DirFS(publicDir)}
+func bindStatic(app core.App, files fs.FS, setupOpen func() bool) {
+	s := &site{app: app, files: files, setupOpen: setupOpen}
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "milepostStatic",
 		Priority: 999, // after the routes of the hooks
@@ -105,6 +106,9 @@ func (s *site) sendPage(e *core.RequestEvent, address string) error {
 	base := baseOf(s.app, e.Request)
 	found, known := s.pages.find(s.files, address)
 	status, words := http.StatusNotFound, notFoundHead
+	if address == setupPath && (s.setupOpen == nil || !s.setupOpen()) {
+		known = false // as if it had never been there
+	}
 	if known {
 		there := false
 		at := *e.Request.URL
@@ -218,6 +222,9 @@ func gzipped(plain []byte) ([]byte, error) {
 }
 
 func tagOf(info fs.FileInfo) string {
+	if info.ModTime().IsZero() {
+		return fmt.Sprintf("%s-%x", versionStamp(), info.Size()) // carried by a release
+	}
 	return fmt.Sprintf("%x-%x", info.ModTime().UnixNano(), info.Size())
 }
 

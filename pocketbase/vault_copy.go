@@ -13,6 +13,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
+	"github.com/spf13/cobra"
 )
 
 // A second place for the vault, on another machine: a folder that is mounted from there, or a bucket. Where the database
@@ -203,7 +204,14 @@ func bindVaultCopy(app core.App, v *vault) {
 	})
 }
 
-const bringVaultCommand = "bring-vault"
+func bringVaultCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:         "bring-vault COPY VAULT",
+		Short:       "Fills the vault of a new machine from its second place",
+		Annotations: map[string]string{leavesDataClosed: "yes"},
+		RunE:        func(_ *cobra.Command, args []string) error { return bringVault(args) },
+	}
+}
 
 // bringVault fills the vault of a new machine from its second place.
 func bringVault(args []string) error {

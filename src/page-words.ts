@@ -146,6 +146,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   '/verify-email': unlisted('Verify Email'),
   '/change-email': unlisted('New Email'),
   '/account-deleted': unlisted('Account Deleted'),
+  '/setup': unlisted('First Admin'),
   '/cart': unlisted('Shopping Cart'),
   '/checkout': unlisted('Checkout'),
   '/checkout-success': unlisted('Order Confirmed'),

@@ -29,6 +29,7 @@ import { Route as RegistrationRouteImport } from './routes/registration'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ResultsRouteImport } from './routes/results'
 import { Route as ReviewsRouteImport } from './routes/reviews'
+import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SponsorsRouteImport } from './routes/sponsors'
 import { Route as StoreRouteImport } from './routes/store'
@@ -168,6 +169,11 @@ const ResultsRoute = ResultsRouteImport.update({
 const ReviewsRoute = ReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -393,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/results': typeof ResultsRoute
   '/reviews': typeof ReviewsRoute
+  '/setup': typeof SetupRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
   '/store': typeof StoreRoute
@@ -454,6 +461,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/results': typeof ResultsRoute
   '/reviews': typeof ReviewsRoute
+  '/setup': typeof SetupRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
   '/store': typeof StoreRoute
@@ -517,6 +525,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/results': typeof ResultsRoute
   '/reviews': typeof ReviewsRoute
+  '/setup': typeof SetupRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
   '/store': typeof StoreRoute
@@ -581,6 +590,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/results'
     | '/reviews'
+    | '/setup'
     | '/signup'
     | '/sponsors'
     | '/store'
@@ -642,6 +652,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/results'
     | '/reviews'
+    | '/setup'
     | '/signup'
     | '/sponsors'
     | '/store'
@@ -704,6 +715,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/results'
     | '/reviews'
+    | '/setup'
     | '/signup'
     | '/sponsors'
     | '/store'
@@ -767,6 +779,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   ResultsRoute: typeof ResultsRoute
   ReviewsRoute: typeof ReviewsRoute
+  SetupRoute: typeof SetupRoute
   SignupRoute: typeof SignupRoute
   SponsorsRoute: typeof SponsorsRoute
   StoreRoute: typeof StoreRoute
@@ -927,6 +940,13 @@ declare module '@tanstack/react-router' {
       path: '/reviews'
       fullPath: '/reviews'
       preLoaderRoute: typeof ReviewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SetupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -1285,6 +1305,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   ResultsRoute: ResultsRoute,
   ReviewsRoute: ReviewsRoute,
+  SetupRoute: SetupRoute,
   SignupRoute: SignupRoute,
   SponsorsRoute: SponsorsRoute,
   StoreRoute: StoreRoute,

@@ -18,7 +18,7 @@ import {
 const sources = () =>
   hashOf(['pocketbase'], (path) => {
     const inside = path.slice(inRoot('pocketbase').length + 1).replaceAll('\\', '/')
-    if (/^(bin|hooks|src|scripts|pb_data)\//.test(inside)) return false
+    if (/^(bin|carried|hooks|src|scripts|pb_data)\//.test(inside)) return false
     return inside.endsWith('.go') ? !inside.endsWith('_test.go') : /\.(sql|mod|sum|ttf|jpg|png)$/.test(inside)
   })
 
@@ -32,28 +32,37 @@ export function missingGo() {
   return Number(version[1]) < 25 ? `Go is too old (1.${version[1]}): install Go 1.26 or newer.` : ''
 }
 
-export async function buildServer() {
-  const hash = sources()
-  if (existsSync(serverBinary) && savedHash('server') === hash) return false
-  const missing = missingGo()
-  if (missing) fail(missing)
-  mkdirSync(dirname(serverBinary), { recursive: true })
-  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+
+/**
+ * Builds the server into a file, which appears when it is whole.
+ * @param env GOOS and GOARCH of another machine
+ */
+export async function buildBinary(file, stamp, { tags = '', env = {} } = {}) {
+  mkdirSync(dirname(file), { recursive: true })
   // Built beside and then moved: another process may be running or building the same file.
-  const fresh = `${serverBinary}.${process.pid}`
-  const flags = `-s -w -X main.version=${version}+${hash}`
-  const { code, output } = await step('Building the server', 'a minute the first time, then seconds', () =>
-    run('go', ['build', '-trimpath', '-ldflags', flags, '-o', fresh, '.'], {
-      cwd: inRoot('pocketbase'),
-      env: { ...process.env, CGO_ENABLED: '0' },
-      capture: true,
-    }),
+  const fresh = `${file}.${process.pid}`
+  const flags = `-s -w -X main.version=${version}+${stamp}`
+  const { code, output } = await run(
+    'go',
+    ['build', '-trimpath', `-tags=${tags}`, '-ldflags', flags, '-o', fresh, '.'],
+    { cwd: inRoot('pocketbase'), env: { ...process.env, CGO_ENABLED: '0', ...env }, capture: true },
   )
   if (code !== 0) {
     rmSync(fresh, { force: true })
     failWith('The server did not build.', 'go-build', output, 'Run "go build" in pocketbase/ to see why.')
   }
-  renameSync(fresh, serverBinary)
+  renameSync(fresh, file)
+}
+
+export async function buildServer() {
+  const hash = sources()
+  if (existsSync(serverBinary) && savedHash('server') === hash) return false
+  const missing = missingGo()
+  if (missing) fail(missing)
+  await step('Building the server', 'a minute the first time, then seconds', () =>
+    buildBinary(serverBinary, hash),
+  )
   saveHash('server', hash)
   return true
 }

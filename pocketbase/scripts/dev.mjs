@@ -2,7 +2,6 @@
 import { buildHooks } from './build-hooks.mjs'
 import { buildServer } from './build-server.mjs'
 import { checkSettings } from './lib/check-settings.mjs'
-import { prepareData } from './lib/first-run.mjs'
 import { checkNode, ensurePackages } from './lib/project.mjs'
 import { checkAddressIsFree, localUrl } from './lib/server-process.mjs'
 
@@ -12,7 +11,6 @@ await ensurePackages()
 await checkAddressIsFree()
 await buildServer()
 await buildHooks()
-await prepareData()
 
 const { concurrently } = await import('concurrently')
 const { result } = concurrently(

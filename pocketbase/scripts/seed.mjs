@@ -3,20 +3,14 @@
 import { buildHooks } from './build-hooks.mjs'
 import { buildServer } from './build-server.mjs'
 import { checkSettings } from './lib/check-settings.mjs'
-import { isReady, prepareData, wantsDemo } from './lib/first-run.mjs'
-import { checkNode, ensurePackages, fail } from './lib/project.mjs'
-import { checkAddressIsFree, dataDir, holdFolders, serverCommand, vaultDir } from './lib/server-process.mjs'
+import { checkNode, ensurePackages } from './lib/project.mjs'
+import { checkAddressIsFree, dataDir, serverCommand } from './lib/server-process.mjs'
 
 checkNode()
 await checkSettings()
 await ensurePackages()
-if (!wantsDemo) fail('MILEPOST_DEMO=0 is set: this installation takes no demo.')
 await checkAddressIsFree()
 await buildServer()
 await buildHooks()
-if (isReady()) {
-  const letGo = await holdFolders(['prepare', dataDir, vaultDir])
-  await serverCommand(['seed', '--fresh'], 'Filling in the demo')
-  await letGo()
-} else await prepareData()
+await serverCommand(['seed', '--demo', '--fresh'], 'Filling in the demo')
 console.log(`The demo is in ${dataDir}.`)

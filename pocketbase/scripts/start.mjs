@@ -3,18 +3,9 @@ import { buildServer, missingGo } from './build-server.mjs'
 import { buildHooks } from './build-hooks.mjs'
 import { buildWeb } from './build-web.mjs'
 import { checkSettings } from './lib/check-settings.mjs'
-import { prepareData, readMark } from './lib/first-run.mjs'
 import { onLauncherGone } from './lib/launcher.mjs'
-import { loadTypeScript } from './lib/load-typescript.mjs'
 import { checkNode, ensurePackages, explainCrashes, fail } from './lib/project.mjs'
-import {
-  BUSY,
-  checkAddressIsFree,
-  dataDir,
-  localUrl,
-  spawnServer,
-  waitUntilHealthy,
-} from './lib/server-process.mjs'
+import { BUSY, checkAddressIsFree, spawnServer, waitUntilHealthy } from './lib/server-process.mjs'
 
 let server = null
 const stop = () => (server ? server.kill('SIGTERM') : process.exit(1))
@@ -30,7 +21,6 @@ await ensurePackages()
 await buildServer()
 await buildHooks()
 await buildWeb()
-await prepareData()
 
 let healthy = false
 const onExit = (code) => {
@@ -39,19 +29,7 @@ const onExit = (code) => {
     'The server ended at once, see above: MILEPOST_DATA=/path/to/data starts with another folder, npm run restore brings back a copy.',
   )
 }
-server = spawnServer({ quiet: true, onExit })
+server = spawnServer({ onExit })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 await waitUntilHealthy()
 healthy = true
-
-console.log(`
-Milepost    ${localUrl}
-Dashboard   ${localUrl}/_/
-Data        ${dataDir}`)
-
-if (readMark()?.demo) {
-  const { demo_accounts, demo_password } = await loadTypeScript('pocketbase/src/seed/accounts.ts')
-  for (const { role, email } of demo_accounts)
-    console.log(`Demo ${role.padEnd(6)} ${email}  ${demo_password}`)
-}
-console.log('\nStop with Ctrl+C.')

@@ -22,12 +22,13 @@ import { makeProducts, type StockedProduct } from './seed/products.ts'
 import { makeReviews } from './seed/reviews.ts'
 import { count, insertRows, type Cell, type Store, type UserRecord } from './seed/store.ts'
 
-// The commands `seed` and `first-admin` of the server, and what keeps one out of the other's data.
+// What an empty data folder is filled with, the demo or an organiser's first admin, and what keeps one out of the other's
+// data. The server's first start and its command `seed` call it: pocketbase/first_start.go.
 
 declare const Record: new (collection: object) => UserRecord
 declare const $security: { randomString(length: number): string }
 
-export { isDemoEmail, raceToday }
+export { isDemoEmail }
 
 const emails = JSON.stringify(demo_emails)
 
@@ -156,19 +157,20 @@ const demo_tables = [
 ] as const
 
 /**
- * Writes the demo relative to the day `today`. Does nothing when it is there already, unless `fresh` asks to write
+ * Writes the demo relative to the day `given`, or to today. Does nothing when it is there already, unless `fresh` asks to write
  * it anew with today's dates. Answers the line to print; throws when the demo may not be here.
  * @param pictures the folder of the pictures for the library
  */
 export function seedDemo(
   store: Store,
-  today: string,
+  given: string,
   fresh: boolean,
   setting: string,
   pictures: string,
 ): string {
   const problem = seedProblem(store, setting)
   if (problem) throw new Error(problem)
+  const today = given || raceToday()
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Error(`Not a date: ${today}`)
   const there = demoUsers(store) > 0
   if (there && !fresh) return 'The demo data is there already.'
@@ -208,26 +210,55 @@ export function startProblem(store: Store, setting: string): string {
   return 'MILEPOST_DEMO=0, but this data folder holds the demo and its public log-ins. Start with an empty folder.'
 }
 
-/** Makes the first admin, or makes an account that signed up with that address the first admin. */
-export function firstAdmin(store: Store, email: string, password: string): string {
+/** The log-ins of the demo, a line for each; '' where it is not. */
+export function demoLogIns(store: Store): string {
+  if (demoUsers(store) === 0) return ''
+  return demo_accounts
+    .map(({ role, email }) => `Demo ${role.padEnd(6)} ${email}  ${demo_password}`)
+    .join('\n')
+}
+
+/**
+ * Makes the first admin, or makes an account that signed up with that address the first admin. The same log-in opens
+ * PocketBase's dashboard. Of two that ask at once, the database lets one be the first.
+ */
+export function firstAdmin(
+  store: Store,
+  email: string,
+  password: string,
+  first_name: string,
+  last_name: string,
+): string {
   const problem = adminProblem(email, password)
   if (problem) throw new Error(problem)
-  if (demoUsers(store) > 0) {
-    throw new Error(
-      'This data folder holds the demo and its public log-ins. Make the first admin in an empty one.',
-    )
-  }
-  if (count(store, "SELECT COUNT(*) AS n FROM users WHERE role = 'admin'") > 0) {
-    throw new Error('There is an admin already: admins are added on the Users page.')
-  }
-  const known = count(store, 'SELECT COUNT(*) AS n FROM users WHERE email = {:email}', { email }) > 0
-  const user = known
-    ? store.findAuthRecordByEmail('users', email)
-    : new Record(store.findCollectionByNameOrId('users'))
-  user.setEmail(email)
-  user.setPassword(password)
-  user.set('role', 'admin')
-  user.set('verified', true)
-  store.save(user)
+  store.runInTransaction((tx) => {
+    if (demoUsers(tx) > 0) {
+      throw new Error(
+        'This data folder holds the demo and its public log-ins. Make the first admin in an empty one.',
+      )
+    }
+    if (count(tx, "SELECT COUNT(*) AS n FROM users WHERE role = 'admin'") > 0) {
+      throw new Error('There is an admin already: admins are added on the Users page.')
+    }
+    const admin = accountOf(tx, 'users', email)
+    admin.setPassword(password)
+    admin.set('role', 'admin')
+    if (first_name) admin.set('first_name', first_name.trim())
+    if (last_name) admin.set('last_name', last_name.trim())
+    admin.set('verified', true)
+    tx.save(admin)
+    const dashboard = accountOf(tx, '_superusers', email)
+    dashboard.setPassword(password)
+    tx.save(dashboard)
+  })
   return `${email} is the admin now.`
+}
+
+/** The account with an address, or a new one with it that is not saved yet. */
+function accountOf(tx: Store, collection: string, email: string): UserRecord {
+  const known = count(tx, `SELECT COUNT(*) AS n FROM ${collection} WHERE email = {:email}`, { email }) > 0
+  if (known) return tx.findAuthRecordByEmail(collection, email)
+  const fresh = new Record(tx.findCollectionByNameOrId(collection))
+  fresh.setEmail(email)
+  return fresh
 }

@@ -153,7 +153,7 @@ it('takes nothing for a copy that is none', async () => {
   await server.stop({ keepData: true })
   renameSync(copy, `${copy}.part`)
   for (const place of [`${copy}.part`, folder, join(folder, 'nowhere')])
-    expect(refusal(place)).toMatch(/is no copy made by npm run backup\. Nothing was changed\.$/)
+    expect(refusal(place)).toMatch(/is no copy made by milepost backup\. Nothing was changed\.$/)
   expect(refusal()).toContain('Say which copy')
   server = await startServer({ dataDir })
   expect(await stored(server, 'events', '')).toHaveLength(1)

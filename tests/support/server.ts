@@ -155,7 +155,7 @@ export function templateDir(seed: boolean): string {
   try {
     serverCommand(['migrate', 'up'], fresh)
     serverCommand(['superuser', 'upsert', superuser.email, superuser.password], fresh)
-    if (seed) serverCommand(['seed'], fresh)
+    if (seed) serverCommand(['seed', '--demo'], fresh)
     // Every server gets keys of its own.
     rmSync(vaultOf(fresh), { recursive: true, force: true })
     renameSync(fresh, template)

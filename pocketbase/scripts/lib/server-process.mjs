@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { resolve } from 'node:path'
-import { fail, failWith, inRoot, root, run, serverBinary } from './project.mjs'
+import { buildServer } from '../build-server.mjs'
+import { checkNode, fail, failWith, inRoot, root, run, serverBinary } from './project.mjs'
 
 export const dataDir = resolve(root, process.env.MILEPOST_DATA || 'pb_data')
 /** Keys and the ids of erased people: outside the data, for they must not go back in time with it. */
@@ -28,35 +29,16 @@ export const BUSY = 3
 const withoutDates = (output) => output.replace(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /gm, '')
 const lastLine = (output) => withoutDates(output).trim().split('\n').at(-1)
 
-/**
- * Keeps others away from folders, with the locks of pocketbase/lock.go, until it is let go or this process ends,
- * however it does. Ends with one line when somebody is there already. Resolves with what lets go.
- */
-export function holdFolders(args, { consequence = '' } = {}) {
-  return new Promise((held) => {
-    const child = spawn(serverBinary, ['hold', ...args])
-    let said = ''
-    const giveUp = (line) => fail([line, consequence].filter(Boolean).join(' '))
-    child.stderr.on('data', (chunk) => (said += chunk))
-    child.on('error', (error) => giveUp(`The server does not start: ${error.message}`))
-    child.on('close', (code) => giveUp(code === BUSY ? lastLine(said) : `${lastLine(said)}.`))
-    child.stdout.once('data', () => {
-      child.removeAllListeners('close')
-      // It waits for this process, not the other way round.
-      for (const handle of [child, child.stdin, child.stdout, child.stderr]) handle.unref()
-      held(
-        () =>
-          new Promise((released) => {
-            child.ref()
-            child.once('exit', released)
-            child.stdin.end()
-          }),
-      )
-    })
-  })
+/** Builds the server and runs one of its commands with the rest of this script's command line. */
+export async function passOn(command) {
+  checkNode()
+  await buildServer()
+  const { code } = await run(serverBinary, [command, ...folders(), '--', ...process.argv.slice(2)])
+  // Whoever ran npm hears of one kind of failure.
+  process.exitCode = code === 0 ? 0 : 1
 }
 
-/** One of the server's own commands (`migrate up`, `superuser upsert`, `seed`); fails with its last line, and gives it otherwise. */
+/** One of the server's own commands (`seed`); fails with its last line, and gives it otherwise. */
 export async function serverCommand(args, what, env = process.env) {
   const done = await run(serverBinary, [...args, ...folders()], { capture: true, env })
   if (done.code === BUSY) fail(lastLine(done.output))
@@ -87,10 +69,12 @@ export async function checkAddressIsFree() {
 }
 
 /** Starts the server; it ends with this process, however that ends: the pipe closes also after a kill -9. */
-export function spawnServer({ onExit, quiet = false } = {}) {
+export function spawnServer({ onExit } = {}) {
   const child = spawn(serverBinary, ['serve', `--http=${httpAddress}`, '--endsWithInput', ...folders()], {
     cwd: root,
-    stdio: ['pipe', quiet ? 'ignore' : 'inherit', 'inherit'],
+    // From sources one looks around first: the demo, unless it is switched off.
+    env: { ...process.env, MILEPOST_DEMO: process.env.MILEPOST_DEMO?.trim() || '1' },
+    stdio: ['pipe', 'inherit', 'inherit'],
   })
   child.on('error', (error) => fail(`The server does not start: ${error.message}`))
   child.on('exit', (code) => onExit?.(code ?? 0))
@@ -98,7 +82,8 @@ export function spawnServer({ onExit, quiet = false } = {}) {
   return child
 }
 
-export async function waitUntilHealthy({ seconds = 60 } = {}) {
+/** The first start fills in the demo before it answers. */
+export async function waitUntilHealthy({ seconds = 600 } = {}) {
   for (let tries = 0; tries < seconds * 10; tries++) {
     const ok = await fetch(`${localUrl}/api/health`).then(
       (answer) => answer.ok,

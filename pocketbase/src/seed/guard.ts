@@ -25,11 +25,11 @@ const well_known = [
 /** Why this may not be the first admin's log-in; '' when it may. */
 export function adminProblem(email: string, password: string): string {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    return 'Set MILEPOST_ADMIN_EMAIL to the e-mail address of the first admin.'
+    return 'The first admin needs an e-mail address.'
   }
   if (isDemoEmail(email))
     return `${email} is a log-in of the demo: everybody knows its password. Use your own address.`
-  if (password === '') return 'Set MILEPOST_ADMIN_PASSWORD to a password of your own.'
+  if (password === '') return 'The first admin needs a password.'
   if (password.length < SHORTEST_ADMIN_PASSWORD) {
     return `The password is too short: use at least ${SHORTEST_ADMIN_PASSWORD} characters.`
   }

@@ -14,6 +14,11 @@ export const signupSchema = z.object({
   password,
 })
 
+/** The server asks for more: pocketbase/src/seed/guard.ts. */
+export const firstAdminSchema = signupSchema.extend({
+  password: z.string().min(12, 'Password must be at least 12 characters'),
+})
+
 export const forgotPasswordSchema = z.object({ email })
 
 export const newPasswordSchema = z.object({ password })

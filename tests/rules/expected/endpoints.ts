@@ -57,6 +57,9 @@ export const endpoints: Record<string, EndpointRules> = {
   'POST /api/account/gone': { ...everybody, body: { id: 'nothing12345678' } },
   // Whether mails leave at all: the same for everybody.
   'GET /api/mail': everybody,
+  // There is an admin in the test's world, so the first one is made no more.
+  'GET /api/setup': everybody,
+  'POST /api/setup': off(404, {}),
   'POST /api/mail/link': { statuses: [401, 403, 404], body: { id: 'nothing12345678' } },
   'POST /api/mail/queue': { statuses: [401, 403, 200], body: { event_id: 'nothing12345678' } },
   'GET /{path...}': { ...off(404), path: { 'path...': 'no-such-file.txt' } },

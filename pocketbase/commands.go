@@ -1,0 +1,153 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/cmd"
+	"github.com/pocketbase/pocketbase/plugins/migratecmd"
+	"github.com/spf13/cobra"
+)
+
+// What may be said in the environment as well as by a flag.
+const (
+	dataSetting  = "MILEPOST_DATA"
+	vaultSetting = "MILEPOST_VAULT"
+	httpSetting  = "MILEPOST_HTTP"
+)
+
+func settingOr(name, otherwise string) string {
+	if value := os.Getenv(name); value != "" {
+		return value
+	}
+	return otherwise
+}
+
+// leavesDataClosed marks the commands that do not open the database by PocketBase: they run beside a server, or in its
+// place.
+const leavesDataClosed = "leavesDataClosed"
+
+const aboutMilepost = `Milepost: website, registration, results and shop of a running-events organiser.
+
+  milepost serve          starts it; with nothing at all behind its name it does the same
+  milepost seed --demo    fills an empty folder with made-up races, to look around
+  milepost backup         copies everything, also while it runs
+  milepost restore COPY   puts such a copy in the place of what is there
+  milepost update FILE    puts a newer release in the place of this program
+  milepost --help         these lines; every command has its own: milepost serve --help
+
+Everything is kept in the folder pb_data, and keys in pb_data_vault beside it: where you
+start it, or where MILEPOST_DATA says. Stop it with Ctrl+C.`
+
+// addCommands says what the program can do; upstream's own commands for the maker of a product are there, but not shown.
+func addCommands(app *pocketbase.PocketBase, libs *libraries) {
+	root := app.RootCmd
+	root.Use = "milepost"
+	root.Short = "Milepost server"
+	root.Long = aboutMilepost
+	root.Version = versionStamp()
+	// What goes wrong is said once, by endBecause.
+	root.SilenceErrors = true
+	root.SilenceUsage = true
+	for _, name := range []string{"hooksDir", "migrationsDir", "publicDir", "endsWithInput", "hooksPool", "dev", "encryptionEnv", "queryTimeout"} {
+		_ = root.PersistentFlags().MarkHidden(name)
+	}
+
+	serve := cmd.NewServeCommand(app, false)
+	serve.Short = "Starts Milepost, at http://127.0.0.1:8090 unless told otherwise"
+	if address := os.Getenv(httpSetting); address != "" {
+		http := serve.PersistentFlags().Lookup("http")
+		http.DefValue = address
+		_ = http.Value.Set(address)
+	}
+	superuser := cmd.NewSuperuserCommand(app)
+	superuser.Short = "Log-ins of the technical dashboard at /_/ (not those of the site)"
+	root.AddCommand(
+		serve, backupCommand(libs), restoreCommand(libs), updateCommand(libs), seedCommand(libs), superuser, healthCommand(libs),
+		moveFilesCommand(app), bringVaultCommand(),
+		firstAdminCommand(libs), snapshotCommand(), holdCommand(libs),
+	)
+	migratecmd.MustRegister(app, root, migratecmd.Config{
+		TemplateLang: migratecmd.TemplateLangJS,
+		Automigrate:  false,
+		Dir:          libs.parts.migrationsDir,
+	})
+	for _, command := range root.Commands() {
+		command.Hidden = command.Hidden || command.Name() == "migrate"
+	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
+		endBecause(err)
+		return nil
+	})
+	endsAtFailures(root)
+}
+
+// endsAtFailures: upstream goes on to a good end whatever a command says.
+func endsAtFailures(command *cobra.Command) {
+	if fits := command.Args; fits != nil {
+		command.Args = func(command *cobra.Command, args []string) error {
+			if err := fits(command, args); err != nil {
+				endBecause(err)
+			}
+			return nil
+		}
+	}
+	if run := command.RunE; run != nil {
+		command.RunE = func(command *cobra.Command, args []string) error {
+			if err := run(command, args); err != nil {
+				endBecause(err)
+			}
+			return nil
+		}
+	}
+	for _, below := range command.Commands() {
+		endsAtFailures(below)
+	}
+}
+
+// startedByItself: without a word behind the name, by a double click as a rule.
+var startedByItself = false
+
+func endBecause(err error) {
+	var busy *busyError
+	code := 1
+	if errors.As(err, &busy) {
+		fmt.Fprintln(os.Stderr, busy.line)
+		code = busyExit
+	} else if jsonLog != nil {
+		log.Print(err)
+	} else {
+		fmt.Fprintln(os.Stderr, err)
+	}
+	if startedByItself && runtime.GOOS == "windows" {
+		// The window of a double click closes with the program.
+		fmt.Fprint(os.Stderr, "\nPress Enter to close this window.")
+		_, _ = fmt.Scanln()
+	}
+	os.Exit(code)
+}
+
+// startByItself is what a double click does: it serves. A desktop starts programs in a folder of its own choice, so the
+// data go beside the file where it says nothing else.
+func startByItself() {
+	os.Args = append(os.Args, "serve")
+	if runtime.GOOS != "windows" && runtime.GOOS != "darwin" {
+		return
+	}
+	startedByItself = true
+	file, err := os.Executable()
+	if err != nil {
+		return
+	}
+	beside := filepath.Dir(file)
+	if probe, err := os.CreateTemp(beside, ".milepost-*"); err == nil {
+		_ = probe.Close()
+		_ = os.Remove(probe.Name())
+		_ = os.Chdir(beside)
+	}
+}

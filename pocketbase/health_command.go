@@ -1,0 +1,36 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+// The command health is for whatever watches over a container: whether the server that uses this data answers.
+func healthCommand(libs *libraries) *cobra.Command {
+	return &cobra.Command{
+		Use:         "health",
+		Short:       "Says whether the Milepost that uses this folder answers",
+		Args:        cobra.NoArgs,
+		Annotations: map[string]string{leavesDataClosed: "yes"},
+		RunE: func(*cobra.Command, []string) error {
+			address := servingAt(libs.app.DataDir())
+			if address == "" {
+				return fmt.Errorf("No server uses %s.", libs.app.DataDir())
+			}
+			client := &http.Client{Timeout: 5 * time.Second}
+			answer, err := client.Get(browserAddress(address) + "/api/health")
+			if err != nil {
+				return err
+			}
+			defer answer.Body.Close()
+			if answer.StatusCode != http.StatusOK {
+				return fmt.Errorf("It answers %s at %s.", answer.Status, address)
+			}
+			fmt.Println("It answers at", address)
+			return nil
+		},
+	}
+}
