@@ -6,12 +6,10 @@ import { signIn } from '#data/account.ts'
 import { makeFirstAdmin } from '#data/first-admin.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
-import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { firstAdminSchema, offline_texts, tellAccountError } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { EmailField } from './email-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewAccountFields } from './new-account-fields.tsx'
 import { StaleLink } from './stale-link.tsx'
 
 /**
@@ -49,36 +47,10 @@ export function SetupScreen({ code }: { code: string }) {
         <StaleLink>Use the whole link that Milepost printed when it started: it ends with a code.</StaleLink>
       ) : (
         <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
-          <chakra.div
-            display="grid"
-            gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
-            gap={{ base: '18px', md: '12px' }}
-          >
-            <TextField
-              label="First Name"
-              autoComplete="given-name"
-              error={errors.first_name?.message}
-              {...form.register('first_name')}
-            />
-            <TextField
-              label="Last Name"
-              autoComplete="family-name"
-              error={errors.last_name?.message}
-              {...form.register('last_name')}
-            />
-          </chakra.div>
-          <EmailField
-            label="Email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            help="At least 12 characters: a few unrelated words. It opens everything here."
-            error={errors.password?.message}
-            {...form.register('password')}
+          <NewAccountFields
+            register={form.register}
+            errors={errors}
+            password_help="At least 12 characters: a few unrelated words. It opens everything here."
           />
           {errors.root?.message && <FieldError announce>{errors.root.message}</FieldError>}
           <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>

@@ -7,7 +7,6 @@ import { signUp } from '#data/account.ts'
 import { sendsMail } from '#data/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import {
@@ -18,9 +17,8 @@ import {
   tellAccountError,
 } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { EmailField } from './email-field.tsx'
+import { NewAccountFields } from './new-account-fields.tsx'
 import { Notice } from './notice.tsx'
-import { PasswordField } from './password-field.tsx'
 import { useAccountDraft } from './use-account-draft.ts'
 
 export function SignupScreen({ from }: { from: string | undefined }) {
@@ -68,36 +66,10 @@ export function SignupScreen({ from }: { from: string | undefined }) {
       }
     >
       <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
-          gap={{ base: '18px', md: '12px' }}
-        >
-          <TextField
-            label="First Name"
-            autoComplete="given-name"
-            error={errors.first_name?.message}
-            {...form.register('first_name')}
-          />
-          <TextField
-            label="Last Name"
-            autoComplete="family-name"
-            error={errors.last_name?.message}
-            {...form.register('last_name')}
-          />
-        </chakra.div>
-        <EmailField
-          label="Email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          help="At least 6 characters. Paste is fine."
-          error={errors.password?.message}
-          {...form.register('password')}
+        <NewAccountFields
+          register={form.register}
+          errors={errors}
+          password_help="At least 6 characters. Paste is fine."
         />
         <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>
           {isSubmitting ? 'Signing up...' : 'Sign Up'}
