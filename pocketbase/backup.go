@@ -110,7 +110,7 @@ func servingAt(dataDir string) string {
 		return ""
 	}
 	address := strings.TrimSpace(string(mark))
-	connection, err := net.DialTimeout("tcp", address, time.Second)
+	connection, err := net.DialTimeout("tcp", strings.TrimPrefix(browserAddress(address), "http://"), time.Second)
 	if err != nil {
 		return ""
 	}
