@@ -103,7 +103,7 @@ async function template() {
   console.log('Filling the races of the bench (the first time takes a minute) …')
   const fresh = mkdtempSync(`${dir}-`)
   await command(['migrate', 'up'], fresh)
-  await command(['seed'], fresh)
+  await command(['seed', '--demo'], fresh)
   await fillRaces(fresh)
   renameSync(fresh, dir)
   return dir
