@@ -7,8 +7,8 @@ import { freePort } from '#support/server.ts'
 
 // The file of a release in an empty folder, on a machine that has nothing: no Node, no Go, no checkout, no PATH.
 
-// The file may have to be built.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 })
+// The file may have to be built, and the machine may have much else to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 })
 
 let folder: string
 let file: string
@@ -55,7 +55,10 @@ async function serve(env: Record<string, string> = {}): Promise<Running> {
     throw new Error(`It ended:\n${printed()}`)
   })
   over.catch(() => undefined)
-  await Promise.race([over, vi.waitUntil(() => printed().includes('Stop with Ctrl+C.'), { timeout: 60_000 })])
+  await Promise.race([
+    over,
+    vi.waitUntil(() => printed().includes('Stop with Ctrl+C.'), { timeout: 150_000 }),
+  ])
   return {
     printed,
     stop() {
