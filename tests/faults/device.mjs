@@ -1,0 +1,60 @@
+// Faults in the data layer of a device: what waits to be sent, and what is pulled.
+
+const drainer = 'src/data/sync/drainer.ts'
+const puller = 'src/data/sync/puller.ts'
+const draining = ['src/data/sync/tests/drainer.test.ts']
+const pulling = ['src/data/sync/tests/puller.test.ts']
+
+export const deviceFaults = [
+  {
+    name: 'a server that fails refuses what was sent to it',
+    suites: draining,
+    changes: [[drainer, 'error.status === 400 ||', 'error.status >= 400 ||']],
+  },
+  {
+    name: 'a command leaves before the disk knows that it left',
+    suites: draining,
+    changes: [
+      [drainer, "{ state: 'sending', ever_sent: true, message: '' }", "{ state: 'sending', message: '' }"],
+    ],
+  },
+  {
+    name: 'a command counts as accepted without its seal',
+    suites: draining,
+    changes: [
+      [
+        drainer,
+        "await keepSeals([...answers.values()].filter((answer) => answer.status === 'accepted'))",
+        '',
+      ],
+    ],
+  },
+  {
+    name: 'the checkpoint is written before the rows',
+    suites: pulling,
+    changes: [
+      [
+        puller,
+        'if (reach > before.reach) await checkpoints.put({ ...before, reach })',
+        'await checkpoints.put({ ...before, reach, seq: body.next })',
+      ],
+    ],
+  },
+  {
+    name: 'after a restore ghosts stay on the device',
+    suites: pulling,
+    changes: [[puller, 'await feed.model.sweep(feed.scope, before.gen)', 'await Promise.resolve()']],
+  },
+  {
+    name: 'what a device may no longer read stays on it',
+    suites: pulling,
+    changes: [[puller, "if (held && verdict === 'blank') await this.blank(feed)", '']],
+  },
+  {
+    name: 'a seal that the history lost is not handed in',
+    suites: ['src/data/sync/tests/seals.test.ts'],
+    changes: [
+      ['src/data/sync/seals.ts', '&& !isInHistory(kept, heads.epochs)', '&& isInHistory(kept, heads.epochs)'],
+    ],
+  },
+]

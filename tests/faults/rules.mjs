@@ -1,0 +1,186 @@
+// Faults in what the domain decides: places, money, stock, places left, conflicts.
+
+const boards = 'src/domain/ranking-boards.ts'
+const placeOrder = 'src/domain/commands/place-order.ts'
+
+export const ruleFaults = [
+  {
+    name: 'equal times get places one after the other',
+    suites: ['src/domain/ranking.test.ts'],
+    changes: [[boards, 'if (!is_level) place = position + 1', 'place = position + 1']],
+  },
+  {
+    name: 'after a shared place none is skipped',
+    suites: ['src/domain/ranking.test.ts'],
+    changes: [[boards, 'if (!is_level) place = position + 1', 'if (!is_level) place += 1']],
+  },
+  {
+    name: 'who was first of equals is not looked at',
+    suites: ['src/domain/ranking.test.ts'],
+    changes: [
+      [
+        boards,
+        'const is_level = time === previous && (previous_order === 0 || finish_order === previous_order)',
+        'const is_level = time === previous',
+      ],
+    ],
+  },
+  {
+    name: 'a chip time longer than the gun time ranks',
+    suites: ['src/domain/ranking.test.ts'],
+    changes: [['src/domain/ranking.ts', "return 'chip_longer_than_gun'\n", "return ''\n"]],
+  },
+  {
+    name: 'a place stands beside who did not finish',
+    suites: ['src/domain/ranking.test.ts'],
+    changes: [
+      [
+        'src/domain/ranking.ts',
+        "return result.result_status === 'finished' && timeError(result) === '' ?",
+        "return timeError(result) === '' ?",
+      ],
+    ],
+  },
+  {
+    name: 'a result is written over what somebody else entered meanwhile',
+    suites: ['src/domain/commands/set-result.test.ts'],
+    changes: [
+      [
+        'src/domain/commands/set-result.ts',
+        'stored[field] !== from[field] && stored[field] !== args.changes[field]',
+        'false',
+      ],
+    ],
+  },
+  {
+    name: 'an update is laid over what somebody else changed meanwhile',
+    suites: ['src/domain/merge-changes.test.ts'],
+    changes: [
+      [
+        'src/domain/merge-changes.ts',
+        'if (isSame(stored[field], from[field])) values[field] = wanted',
+        'if (field in from) values[field] = wanted',
+      ],
+    ],
+  },
+  {
+    name: 'the undo of a paste takes what the paste had left',
+    suites: ['src/domain/commands/set-results.test.ts'],
+    changes: [['src/domain/commands/set-results.ts', 'if (left_before.has(registration_id)) continue\n', '']],
+  },
+  {
+    name: 'the last admin gives the role away',
+    suites: ['src/domain/commands/users.test.ts'],
+    changes: [
+      [
+        'src/domain/commands/set-role.ts',
+        "if (stored === 'admin' && role !== 'admin' && other_admins === 0)",
+        'if (other_admins < 0)',
+      ],
+    ],
+  },
+  {
+    name: 'a full event takes one more',
+    suites: ['src/domain/registration-window.test.ts'],
+    changes: [
+      [
+        'src/domain/registration-window.ts',
+        'event.capacity !== null && event.registered >= event.capacity',
+        'event.capacity !== null && event.registered > event.capacity',
+      ],
+    ],
+  },
+  {
+    name: 'nobody is counted in a full event',
+    suites: ['tests/server/push.test.ts > is stored with the bib'],
+    changes: [
+      [
+        'pocketbase/src/execute-command.ts',
+        'countRegistered(tx, args.event_id)\n  const mailed',
+        'const mailed',
+      ],
+    ],
+  },
+  {
+    name: 'registration goes on after its last day',
+    suites: ['src/domain/registration-window.test.ts'],
+    changes: [
+      [
+        'src/domain/registration-window.ts',
+        "if (event.registration_closes !== '' && event.registration_closes < today) return 'closed'\n",
+        '',
+      ],
+    ],
+  },
+  {
+    name: 'the fee is the first one, whatever the day',
+    suites: ['src/domain/registration-window.test.ts'],
+    changes: [
+      ['src/domain/registration-window.ts', "if (fee.until !== '' && fee.until < date) continue\n", ''],
+    ],
+  },
+  {
+    name: 'a bib is given twice',
+    suites: ['tests/server/push.test.ts > gets the next bib'],
+    changes: [
+      [
+        'pocketbase/src/next-bib.ts',
+        'if (taken === 0 && !isBibPromised(tx, event.id, candidate)) return',
+        'return',
+      ],
+    ],
+  },
+  {
+    name: 'the price is the one that the client names',
+    suites: ['tests/server/push-orders.test.ts > a client that makes up'],
+    changes: [
+      [placeOrder, 'toCents(product.price) !== toCents(line.price_seen)', 'false'],
+      [placeOrder, 'price_at_purchase: product.price', 'price_at_purchase: line.price_seen'],
+    ],
+  },
+  {
+    name: 'a price that changed is charged without a word',
+    suites: ['tests/server/push-orders.test.ts > is named: new price'],
+    changes: [
+      [placeOrder, 'toCents(product.price) !== toCents(line.price_seen)', 'false'],
+      [placeOrder, 'toCents(total_amount) !== toCents(total_seen)', 'false'],
+    ],
+  },
+  {
+    name: 'the total is the one that the client names',
+    suites: ['tests/server/push-orders.test.ts > a client that makes up'],
+    changes: [
+      [placeOrder, 'toCents(total_amount) !== toCents(total_seen)', 'false'],
+      [
+        placeOrder,
+        'user_id: actor.id,\n        total_amount,',
+        'user_id: actor.id,\n        total_amount: total_seen,',
+      ],
+    ],
+  },
+  {
+    name: 'what was ordered stays in stock',
+    suites: ['tests/server/push-orders.test.ts > the last ones are sold once'],
+    changes: [['pocketbase/src/stock.ts', 'SELECT SUM(i.quantity)', 'SELECT 0 * SUM(i.quantity)']],
+  },
+  {
+    name: 'more is sold than there is',
+    suites: ['tests/server/push-orders.test.ts > the last ones are sold once'],
+    changes: [[placeOrder, 'left !== null && left < wanted', 'false']],
+  },
+  {
+    name: 'two lines of one size are each looked at alone',
+    suites: ['tests/server/push-orders.test.ts > the last ones are sold once'],
+    changes: [[placeOrder, 'wanted.get(keyOf(line)) ?? line.quantity)', 'line.quantity)']],
+  },
+  {
+    name: "anybody calls off anybody's order",
+    suites: ['tests/server/push-orders.test.ts > is for its owner'],
+    changes: [['src/domain/commands/cancel-order.ts', 'order?.user_id !== actor.id', 'order === null']],
+  },
+  {
+    name: 'a guess claims a registration',
+    suites: ['tests/server/push.test.ts > needs the secret of the device'],
+    changes: [['src/domain/commands/claim-registration.ts', ' || registration.guest !== secret_hash', '']],
+  },
+]

@@ -1,0 +1,123 @@
+// Runs suites of the copy and tells which of their tests passed and failed.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from '../../pocketbase/scripts/lib/project.mjs'
+
+/** A suite that hangs shows nothing; on a machine with other work each takes its time. */
+const LONGEST_MS_EACH = 120_000
+
+const tail = (text) => text.trim().split('\n').slice(-12).join('\n')
+const firstLine = (text) => text.trim().split('\n')[0] ?? ''
+
+/** A suite is a test file, or one test of it: `file > words of its name`. */
+const parse = (suite) => {
+  const [file = '', words = ''] = suite.split(' > ')
+  return { file, words }
+}
+
+const projectOf = (file) =>
+  /^tests\/(server|rules)\//.exec(file)?.[1] ?? (file.endsWith('_test.go') ? 'go' : 'unit')
+
+async function vitest(root, project, files, { words = '', untilOneFails }) {
+  const report = join(root, '.cache/report.json')
+  rmSync(report, { force: true })
+  const args = ['run', `--project=${project}`, '--reporter=json', `--outputFile=${report}`]
+  if (untilOneFails) args.push('--bail=1')
+  if (words !== '') args.push('-t', words.replaceAll(/[^\w ]/g, '.'))
+  const { output } = await run(join(root, 'node_modules/.bin/vitest'), [...args, ...files], {
+    capture: true,
+    cwd: root,
+    timeout: files.length * LONGEST_MS_EACH,
+  })
+  if (!existsSync(report))
+    return { passed: [], failed: [], broken: tail(output) || `no end of ${files.join(', ')}` }
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = tests.filter(({ status }) => status === 'failed')
+  const unread = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  )
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
+    failed: failed.map(({ fullName, failureMessages }) => ({
+      name: fullName,
+      // Whatever else ends a test, a crash of what it set up for example, is not what it looks for.
+      asserted: failureMessages.some((message) => message.startsWith('AssertionError')),
+      message: firstLine(failureMessages[0] ?? ''),
+    })),
+    broken:
+      tests.length === 0 || unread.length > 0
+        ? unread.map(({ message }) => tail(message)).join('\n') || tail(output)
+        : '',
+  }
+}
+
+async function goTest(root, files) {
+  const names = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^func (Test\w+)\(t /gm)].map(([, name]) => name),
+  )
+  const { output } = await run('go', ['test', '-json', '-run', `^(${names.join('|')})$`, '.'], {
+    capture: true,
+    cwd: join(root, 'pocketbase'),
+    timeout: files.length * LONGEST_MS_EACH,
+  })
+  const events = output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+  const said = (test) =>
+    events
+      .filter(({ Action, Test }) => Action === 'output' && Test === test)
+      .map(({ Output }) => Output)
+      .join('')
+  // A test of a table is its rows; they alone are told.
+  const ended = (action) =>
+    events
+      .filter(({ Action, Test }) => Action === action && Test && !Test.includes('/'))
+      .map(({ Test }) => Test)
+  const has_crashed = /^panic: |\[(build|setup) failed\]/m.test(
+    events.map(({ Output = '' }) => Output).join(''),
+  )
+  return {
+    passed: ended('pass'),
+    failed: ended('fail').map((name) => ({ name, asserted: !has_crashed, message: tail(said(name)) })),
+    broken: events.some(({ Test }) => Test) && !has_crashed ? '' : tail(output),
+  }
+}
+
+const none = { passed: [], failed: [], broken: '' }
+
+function add(sum, { passed, failed, broken }) {
+  for (const name of passed) sum.passed.add(name)
+  sum.failed.push(...failed)
+  sum.broken ||= broken
+}
+
+const runIn = (root, project, files, options) =>
+  project === 'go' ? goTest(root, files) : vitest(root, project, files, options)
+
+/**
+ * Everything in the files of these suites; of Go what stands in the file.
+ * @param root the copy
+ */
+export async function runFiles(root, suites) {
+  const sum = { passed: new Set(), failed: [], broken: '' }
+  const files = [...new Set(suites.map((suite) => parse(suite).file))]
+  for (const project of ['unit', 'go', 'rules', 'server']) {
+    const of_project = files.filter((file) => projectOf(file) === project)
+    add(sum, of_project.length > 0 ? await runIn(root, project, of_project, { untilOneFails: false }) : none)
+  }
+  return sum
+}
+
+/** The suites one after the other, until a test fails. */
+export async function runUntilOneFails(root, suites) {
+  const sum = { passed: new Set(), failed: [], broken: '' }
+  for (const suite of suites) {
+    const { file, words } = parse(suite)
+    add(sum, await runIn(root, projectOf(file), [file], { words, untilOneFails: true }))
+    if (sum.failed.length > 0) break
+  }
+  return sum
+}
