@@ -8,6 +8,10 @@ checkNode()
 const missing = missingGo()
 if (missing) fail(missing)
 await ensurePackages()
-const env = { ...process.env, MILEPOST_TEST_S3_SERVER: await goTool('versitygw') }
+const env = {
+  ...process.env,
+  MILEPOST_TEST_S3_SERVER: await goTool('versitygw'),
+  MILEPOST_TEST_LITESTREAM: await goTool('litestream'),
+}
 const { code } = await runTool('vitest', ['run', '--project', 'grow', ...process.argv.slice(2)], { env })
 process.exitCode = code
