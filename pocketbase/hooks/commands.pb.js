@@ -16,3 +16,6 @@ routerAdd('POST', '/api/sync/seals', (e) => require(`${__hooks}/lib/commands.js`
 
 // What runners are told of an event, when the organiser has finished changing it: pocketbase/src/tell-runners.ts.
 cronAdd('tell-runners', '* * * * *', () => require(`${__hooks}/lib/commands.js`).tellRunners($app))
+
+// What strangers sent fills no database for ever: pocketbase/src/prune-commands.ts.
+cronAdd('prune-guests', '40 3 * * *', () => require(`${__hooks}/lib/commands.js`).pruneGuests($app))

@@ -13,7 +13,11 @@ export interface LoggedCommand {
   answer: Accepted | null
 }
 
-export function findCommand(database: Database, id: string): LoggedCommand | null {
+/**
+ * What is known of an id, as far as it counts for this author: who has no account bars nothing of those who have.
+ * @param author of the command that is about it; '' for a guest
+ */
+export function findCommand(database: Database, id: string, author: string): LoggedCommand | null {
   const found = readJson<{ hash: string; author: string; barred: number; answer: Accepted | null } | null>(
     database,
     `SELECT COALESCE((SELECT json_object('hash', hash, 'author', author, 'barred', barred,
@@ -21,8 +25,12 @@ export function findCommand(database: Database, id: string): LoggedCommand | nul
      FROM _commands WHERE id = {:id}), 'null') AS json`,
     { id },
   )
-  return found && { ...found, barred: found.barred !== 0 }
+  if (!found || (found.barred !== 0 && found.author === '' && author !== '')) return null
+  return { ...found, barred: found.barred !== 0 }
 }
+
+/** Only a guest's bar can stand there, and only where an account's command comes. */
+const over_guests_bar = "WHERE _commands.barred AND _commands.author = '' AND excluded.author <> ''"
 
 /**
  * @param answer null for a command of somebody who is erased: its seal holds what they wrote
@@ -37,7 +45,10 @@ export function saveCommand(
   execute(
     database,
     `INSERT INTO _commands(id, hash, author, kind, subject, answer, barred, created)
-     VALUES({:id}, {:hash}, {:author}, {:kind}, {:subject}, {:answer}, 0, {:at})`,
+     VALUES({:id}, {:hash}, {:author}, {:kind}, {:subject}, {:answer}, 0, {:at})
+     ON CONFLICT(id) DO UPDATE SET hash = excluded.hash, author = excluded.author, kind = excluded.kind,
+       subject = excluded.subject, answer = excluded.answer, barred = 0, created = excluded.created
+       ${over_guests_bar}`,
     { ...command, answer: JSON.stringify(answer), at },
   )
 }
@@ -47,7 +58,8 @@ export function barCommand(database: Database, id: string, author: string): void
   execute(
     database,
     `INSERT INTO _commands(id, hash, author, kind, subject, answer, barred, created)
-     VALUES({:id}, '', {:author}, '', '', 'null', 1, ${sql_now}) ON CONFLICT(id) DO NOTHING`,
+     VALUES({:id}, '', {:author}, '', '', 'null', 1, ${sql_now})
+     ON CONFLICT(id) DO UPDATE SET author = excluded.author, created = excluded.created ${over_guests_bar}`,
     { id, author },
   )
 }

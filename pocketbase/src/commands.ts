@@ -13,6 +13,7 @@ import { type Answered, type Caller, runCommand } from './run-command.ts'
 
 export { handIn } from './hand-in.ts'
 export { lapseAllUnpaid }
+export { pruneGuests } from './prune-commands.ts'
 export { tellRunners } from './tell-runners.ts'
 
 // `POST /api/sync/push` and what belongs to it. Loaded by pocketbase/hooks/commands.pb.js.

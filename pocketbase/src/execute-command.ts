@@ -147,7 +147,7 @@ const updateProfile: Executor = (tx, raw, command, context) => {
 
 const cancelCommand: Executor = (tx, raw, command, context) => {
   const args = commands.cancelCommand.argsSchema.parse(raw)
-  const logged = findCommand(tx, args.command_id)
+  const logged = findCommand(tx, args.command_id, command.author)
   const known = logged && { mine: logged.author === command.author, barred: logged.barred }
   const decision = commands.cancelCommand.decide({ known }, args, context)
   if (decision.status !== 'accept') return decision

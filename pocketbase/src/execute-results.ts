@@ -77,7 +77,7 @@ export const setResults: Executor = (tx, raw, command, context) => {
   const args = commands.setResults.argsSchema.parse(raw)
   const { event_id, undoes } = args
   const ids = args.rows.map(({ registration_id }) => registration_id)
-  const undone = undoes === undefined ? null : findCommand(tx, undoes)
+  const undone = undoes === undefined ? null : findCommand(tx, undoes, command.author)
   const state = { ...stateOf(tx, event_id, ids), left_before: leftBy(undone?.answer?.result) }
   const decision = commands.setResults.decide(state, args, context)
   if (decision.status === 'refused') return decision

@@ -29,7 +29,7 @@ function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
   let answer: HandInAnswer = { status: 'retry' }
   runErasing(app, (tx) => {
     const { command, at, result, bars, writes, not_sealed } = seal
-    if (findCommand(tx, command.id)) {
+    if (findCommand(tx, command.id, command.author)) {
       const { epoch, seq } = whereWeAre(tx)
       answer = { status: 'known', epoch, seq }
       return

@@ -37,14 +37,14 @@ const needs_auth_message = 'Please log in again as the person who made this chan
 function obstacle(tx: Database, command: CommandEnvelope, answered: Answered): Refusal | 'wait' | null {
   if (command.needs !== undefined) {
     const before = answered.get(command.needs)
-    const needed = findCommand(tx, command.needs)
+    const needed = findCommand(tx, command.needs, command.author)
     if (needed === null || needed.barred) {
       if (before === 'retry' || before === 'needs_auth') return 'wait'
       return refuse('needs_missing', 'A change that this one builds on was not accepted.')
     }
   }
   if (command.replaces !== undefined) {
-    const replaced = findCommand(tx, command.replaces)
+    const replaced = findCommand(tx, command.replaces, command.author)
     if (replaced && replaced.author !== command.author) {
       return refuse('forbidden', 'The change that this one replaces belongs to somebody else.')
     }
@@ -66,7 +66,7 @@ function decideInside(
 ): CommandAnswer {
   const { id, author } = command
   const hash = $security.sha256(canonicalJson(command))
-  const logged = findCommand(tx, id)
+  const logged = findCommand(tx, id, author)
   if (logged) {
     if (logged.barred)
       return refused(id, refuse('barred', 'This change was cancelled or replaced by a newer one.'))
