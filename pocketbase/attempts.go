@@ -19,10 +19,12 @@ type attempts struct {
 	window time.Duration
 	mu     sync.Mutex
 	seen   map[string]counted
+	// When those of before are looked through: again only when they have doubled, for a crowd is no reason to look each time.
+	sweepAt int
 }
 
 func newAttempts(most int, window time.Duration) *attempts {
-	return &attempts{most: most, window: window, seen: map[string]counted{}}
+	return &attempts{most: most, window: window, seen: map[string]counted{}, sweepAt: maxRememberedAttempts}
 }
 
 // take counts an attempt, and tells whether it may be made.
@@ -45,12 +47,13 @@ func (a *attempts) takeMany(key string, count int, now time.Time) (wait time.Dur
 	}
 	known.count += count
 	a.seen[key] = known
-	if len(a.seen) > maxRememberedAttempts {
+	if len(a.seen) > a.sweepAt {
 		for old, one := range a.seen {
 			if now.Sub(one.since) >= a.window {
 				delete(a.seen, old)
 			}
 		}
+		a.sweepAt = max(maxRememberedAttempts, 2*len(a.seen))
 	}
 	return 0, true
 }

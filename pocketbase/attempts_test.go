@@ -50,6 +50,28 @@ func TestAttemptsOfManyAreNotKept(t *testing.T) {
 	}
 }
 
+func TestAttemptsOfACrowdAreNotLookedThroughEachTime(t *testing.T) {
+	a := newAttempts(maxFailedLogIns, failedLogInWindow)
+	start := time.Now()
+	for n := range maxRememberedAttempts + 1 {
+		a.take(fmt.Sprint(n), start)
+	}
+	if a.sweepAt != 2*(maxRememberedAttempts+1) {
+		t.Fatalf("the next look comes with %d", a.sweepAt)
+	}
+}
+
+func TestAnAddressThatAHouseholdMakesUpIsOfItsNetwork(t *testing.T) {
+	for address, network := range map[string]string{
+		"192.0.2.7": "192.0.2.7", "::ffff:192.0.2.7": "::ffff:192.0.2.7", "2001:db8:1:2:aaaa::1": "2001:db8:1:2::/64",
+		"2001:db8:1:2:bbbb::9": "2001:db8:1:2::/64", "fe80::1%eth0": "fe80::/64", "": "",
+	} {
+		if got := networkOf(address); got != network {
+			t.Errorf("%s is of %s", address, got)
+		}
+	}
+}
+
 func TestAttemptsThatComeTogetherAreCountedTogether(t *testing.T) {
 	a := newAttempts(300, guestWindow)
 	start := time.Now()

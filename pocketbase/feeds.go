@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math"
 	"net/http"
+	"os"
 	"strconv"
 	"strings"
 
@@ -49,14 +50,18 @@ type feeds struct {
 func bindFeeds(app core.App, epochs *epochLog) {
 	f := &feeds{app: app, epochs: epochs, hashes: projectionHashes(), pageBytes: defaultPageBytes}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		limited, err := limitReads(os.Getenv)
+		if err != nil {
+			return err
+		}
 		// The public side never looks at who asks: its answers are kept by caches for everybody.
 		public := e.Router.Group("/api/public").Unbind(apis.DefaultLoadAuthTokenMiddlewareId)
 		private := e.Router.Group("/api/sync")
 		gzip := apis.GzipWithConfig(apis.GzipConfig{MinLength: 1024})
-		public.Bind(gzip, apis.SkipSuccessActivityLog())
+		public.Bind(gzip, apis.SkipSuccessActivityLog()).BindFunc(limited)
 		public.GET("/heads", f.publicHeads)
 		public.GET("/feed/{epoch}/{projection}/{scope}/{collection}", f.publicFeed)
-		private.Bind(gzip, apis.SkipSuccessActivityLog())
+		private.Bind(gzip, apis.SkipSuccessActivityLog()).BindFunc(limited)
 		private.GET("/heads", f.privateHeads)
 		private.GET("/feed/{epoch}/{projection}/{scope}/{collection}", f.privateFeed)
 		return e.Next()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"net/http"
+	"net/netip"
 	"strconv"
 	"strings"
 	"time"
@@ -11,7 +12,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// What comes without an account is counted by its address: one stranger could fill a race in a second. A school that
+// What comes without an account is counted by its address: one stranger could fill a race in a second, or keep the
+// server busy with questions. A school that
 // registers a class from one address, or a family of phones after a restore, is no flood.
 
 const (
@@ -20,17 +22,32 @@ const (
 	guestWindow          = 10 * time.Minute
 	// A seal says itself that it was accepted once, so handing it in makes nothing new.
 	sealsForOneCommand = 10
+
+	// A stadium behind one address, a thousand phones of which each asks twice for every round of results, is no flood.
+	guestReadsSetting = "MILEPOST_GUEST_READS"
+	defaultGuestReads = 10_000
+	readsWindow       = 10 * time.Second
 )
 
 type guestLimits struct{ commands, seals *attempts }
 
+// most reads a setting, a number of `what`.
+func most(env func(string) string, name string, absent int, what string) (int, error) {
+	setting := strings.TrimSpace(env(name))
+	if setting == "" {
+		return absent, nil
+	}
+	number, err := strconv.Atoi(setting)
+	if err != nil || number < 1 || number > math.MaxInt32 {
+		return 0, fmt.Errorf("%s=%s is no number of %s", name, setting, what)
+	}
+	return number, nil
+}
+
 func newGuestLimits(env func(string) string) (*guestLimits, error) {
-	most := defaultGuestCommands
-	if setting := strings.TrimSpace(env(guestCommandsSetting)); setting != "" {
-		var err error
-		if most, err = strconv.Atoi(setting); err != nil || most < 1 || most > math.MaxInt32 {
-			return nil, fmt.Errorf("%s=%s is no number of changes in ten minutes", guestCommandsSetting, setting)
-		}
+	most, err := most(env, guestCommandsSetting, defaultGuestCommands, "changes in ten minutes")
+	if err != nil {
+		return nil, err
 	}
 	return &guestLimits{newAttempts(most, guestWindow), newAttempts(most*sealsForOneCommand, guestWindow)}, nil
 }
@@ -41,10 +58,42 @@ func (l *guestLimits) take(e *core.RequestEvent, entries int) (wait time.Duratio
 	if limit == nil || e.Auth != nil {
 		return 0, true
 	}
-	return limit.takeMany(e.RealIP(), max(entries, 1), time.Now())
+	return limit.takeMany(networkOf(e.RealIP()), max(entries, 1), time.Now())
 }
 
 func tooManyOfGuests(e *core.RequestEvent, wait time.Duration) error {
 	e.Response.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 	return e.Error(http.StatusTooManyRequests, "Too much comes from this address. It is sent again in a few minutes.", nil)
+}
+
+// limitReads counts how often somebody without an account asks for heads and feeds. The public ones look at nobody's
+// account, so there everybody counts.
+func limitReads(env func(string) string) (func(*core.RequestEvent) error, error) {
+	most, err := most(env, guestReadsSetting, defaultGuestReads, "reads in ten seconds")
+	if err != nil {
+		return nil, err
+	}
+	reads := newAttempts(most, readsWindow)
+	return func(e *core.RequestEvent) error {
+		if e.Auth == nil {
+			if wait, may := reads.takeMany(networkOf(e.RealIP()), 1, time.Now()); !may {
+				setCache(e, cacheNothing)
+				return tooManyOfGuests(e, wait)
+			}
+		}
+		return e.Next()
+	}, nil
+}
+
+// networkOf is the address, or of a longer one the half that a household is given: the other half it makes up itself.
+func networkOf(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil || ip.Unmap().Is4() {
+		return address
+	}
+	network, err := ip.WithZone("").Prefix(64)
+	if err != nil {
+		return address
+	}
+	return network.String()
 }

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { hooksWith } from '#support/hooks.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
-import { acceptedResult, codeOf, command, createEvent, pushOne, registration, stored } from './push-fixtures.ts'
+import {
+  acceptedResult,
+  codeOf,
+  command,
+  createEvent,
+  pushOne,
+  registration,
+  stored,
+} from './push-fixtures.ts'
 
 // What strangers send without an account: it touches nobody else's, and it does not stay for ever.
 

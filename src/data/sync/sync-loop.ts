@@ -43,6 +43,8 @@ export class SyncLoop {
   private running: Promise<void> | null = null
   private again = false
   private failures = 0
+  /** The server named a time: until then nothing is asked that nobody waits for. */
+  private busy_until_ms = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private hiding: ReturnType<typeof setTimeout> | undefined
   private stopped = true
@@ -146,10 +148,16 @@ export class SyncLoop {
       this.again = false
       await this.round()
     }
+    this.goOnLater()
+  }
+
+  private goOnLater(): void {
+    clearTimeout(this.timer)
     if (this.stopped || (typeof document !== 'undefined' && document.visibilityState === 'hidden')) return
+    const busy_ms = this.busy_until_ms - Date.now()
     const wait_ms =
-      this.failures > 0
-        ? backOff_ms(this.failures, null, Math.random, FAILED_CAP_MS)
+      this.failures > 0 || busy_ms > 0
+        ? backOff_ms(Math.max(1, this.failures), busy_ms, Math.random, FAILED_CAP_MS)
         : POLL_MS * (0.75 + Math.random() / 2)
     this.timer = setTimeout(() => void this.syncNow(), wait_ms)
   }
@@ -166,6 +174,7 @@ export class SyncLoop {
     const fail = (error: unknown, keys: string[]) => {
       if (error instanceof RequestFailed && error.status === 0) failure = 'network'
       else if (failure === '') failure = 'server'
+      this.noteBusy(error)
       for (const key of keys)
         errors.set(key, error instanceof Error ? error.message : 'This could not be read.')
     }
@@ -204,18 +213,26 @@ export class SyncLoop {
     if (!this.stopped && failure === '') void this.doorbell?.listen(admitted)
   }
 
+  private noteBusy(error: unknown): void {
+    if (!(error instanceof RequestFailed) || error.retry_after_ms === null) return
+    this.busy_until_ms = Math.max(this.busy_until_ms, Date.now() + error.retry_after_ms)
+  }
+
   private async answerRing(scope: string): Promise<void> {
     const seq = this.rings.get(scope) ?? 0
     this.rings.delete(scope)
     const heads = this.heads.get(scope)
-    if (this.stopped) return
+    // The next round brings what it rang for.
+    if (this.stopped || Date.now() < this.busy_until_ms) return
     if (!heads) return this.syncNow()
     const feeds = (await this.feeds()).filter((feed) => feed.scope === scope)
     try {
       await Promise.all(feeds.map((feed) => this.puller.pull(feed, heads, seq)))
       this.set({ synced_at_ms: serverNow_ms() })
       this.onSignOfLife()
-    } catch {
+    } catch (error) {
+      this.noteBusy(error)
+      if (Date.now() < this.busy_until_ms) return this.goOnLater()
       // A whole round finds out why, and says so.
       await this.syncNow()
     }

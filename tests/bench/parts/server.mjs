@@ -118,7 +118,7 @@ export async function startProduct({ publicDir, env } = {}) {
   const child = spawn(serverBinary, ['serve', `--http=127.0.0.1:${port}`, ...flags(dataDir, { publicDir })], {
     cwd: root,
     // All devices of the bench have one address.
-    env: { ...process.env, MILEPOST_GUEST_COMMANDS: '1000000', ...env },
+    env: { ...process.env, MILEPOST_GUEST_COMMANDS: '1000000', MILEPOST_GUEST_READS: '1000000000', ...env },
     stdio: 'ignore',
   })
   const healthy = () =>

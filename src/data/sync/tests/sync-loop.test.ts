@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Heads } from '../protocol.ts'
 import { RequestFailed } from '../http.ts'
 import { SyncLoop } from '../sync-loop.ts'
@@ -14,6 +14,8 @@ const heads: Heads = {
   projections: {},
 }
 let hasNetwork: boolean
+/** The server asks to come again after so many seconds. */
+let busy_s: number
 /** The browser still has the last answer. */
 let isCached: boolean
 /** Lets the question that is under way be answered. */
@@ -26,6 +28,7 @@ let pulled: (number | undefined)[]
 beforeEach(() => {
   hasNetwork = true
   isCached = false
+  busy_s = 0
   answer = []
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
@@ -33,11 +36,15 @@ beforeEach(() => {
   const asked: Pick<Puller, 'heads' | 'pull'> = {
     heads: (_access, _scopes, fresh) =>
       new Promise((resolve, reject) => {
-        if (isCached && !fresh) resolve(heads)
+        if (busy_s > 0) reject(new RequestFailed(429, 'Too much at once.', busy_s * 1000))
+        else if (isCached && !fresh) resolve(heads)
         else if (hasNetwork) answer.push(() => resolve(heads))
         else reject(new RequestFailed(0, 'The server could not be reached.'))
       }),
-    pull: async (_feed, _heads, rung) => void pulled.push(rung),
+    pull: async (_feed, _heads, rung) => {
+      if (busy_s > 0) throw new RequestFailed(429, 'Too much at once.', busy_s * 1000)
+      pulled.push(rung)
+    },
   }
   const feed = { access: 'public', scope: 'public', collection: 'things', storage: 'things' }
   signs = 0
@@ -145,3 +152,31 @@ test('a ring that tells of nothing new asks for nothing, a later one and one of 
   expect(pulled).toEqual([undefined, 8, 3])
   vi.restoreAllMocks()
 })
+
+test.each(['a round', 'a ring'])(
+  'a server that is asked too much is asked again when it said, and not before: %s',
+  async (which) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    if (which === 'a ring') {
+      loop.start()
+      await vi.waitUntil(() => answer.length === 1)
+      answer.shift()?.()
+      await vi.waitUntil(() => state().synced_at_ms !== null)
+    }
+    busy_s = 90
+    if (which === 'a ring') loop.ring('public', 9)
+    else loop.start()
+    await vi.advanceTimersByTimeAsync(1_000)
+    busy_s = 0
+    loop.ring('public', 10)
+    await vi.advanceTimersByTimeAsync(88_000)
+    expect(answer).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(answer).toHaveLength(1)
+    answer.shift()?.()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state()).toMatchObject({ failure: '', running: false })
+    expect(state().errors.size).toBe(0)
+  },
+)
