@@ -89,6 +89,13 @@ it('a command of any kind moves nothing outside the database before it is done',
 it('nor does one that takes a picture away', async () => {
   const runner = await server.createUser()
   const by = { ...people, runner }
+  // Whatever was set before: a photo that nobody has looked at.
+  const looked_at = official(
+    'changeSettings',
+    { changes: { review_photos: 'after_look' } },
+    { review_photos: 'at_once' },
+  )
+  acceptedResult(await pushOne(server, looked_at, admin.token))
   const praise = async (words: string) =>
     review({ review: words, photo_id: await sendPicture(server, 'reviews', cameraJpeg()) })
   const avatar = (from: string, photo_id: string) =>

@@ -39,6 +39,8 @@ interface Fault {
   at_commit: 0 | 1
 }
 
+const has_room: Fault = { writes_left: -1, at_commit: 0 }
+
 async function setDisk(server: TestServer, fault: Fault): Promise<void> {
   const answer = await fetch(`${server.url}/api/probe/disk`, {
     method: 'POST',
@@ -66,8 +68,11 @@ function outside({ dataDir }: TestServer): Record<string, string> {
 export async function failAtCommit(server: TestServer, attempt: () => Promise<boolean>): Promise<void> {
   const before = outside(server)
   await setDisk(server, { writes_left: -1, at_commit: 1 })
-  expect(await attempt(), 'done although the commit failed').toBe(false)
-  await setDisk(server, { writes_left: -1, at_commit: 0 })
+  try {
+    expect(await attempt(), 'done although the commit failed').toBe(false)
+  } finally {
+    await setDisk(server, has_room)
+  }
   expect(outside(server), 'after a commit that failed').toEqual(before)
 }
 
@@ -79,12 +84,13 @@ export async function failAtCommit(server: TestServer, attempt: () => Promise<bo
 export async function failEverywhere(server: TestServer, attempt: () => Promise<boolean>): Promise<number> {
   await failAtCommit(server, attempt)
   const before = outside(server)
-  for (let writes_left = 1; ; writes_left++) {
-    await setDisk(server, { writes_left, at_commit: 0 })
-    if (await attempt()) {
-      await setDisk(server, { writes_left: -1, at_commit: 0 })
-      return writes_left - 1
+  try {
+    for (let writes_left = 1; ; writes_left++) {
+      await setDisk(server, { writes_left, at_commit: 0 })
+      if (await attempt()) return writes_left - 1
+      expect(outside(server), `after write ${writes_left} failed`).toEqual(before)
     }
-    expect(outside(server), `after write ${writes_left} failed`).toEqual(before)
+  } finally {
+    await setDisk(server, has_room)
   }
 }

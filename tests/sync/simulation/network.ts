@@ -238,6 +238,9 @@ export class Network implements Line {
       reply = this.server.handle({ ...request, arrived_ms: this.world.now_ms })
     } catch (error) {
       if (!database.isDead) throw error
+    } finally {
+      // Full for this one: the next finds room.
+      if (isWriting) database.fails_in = null
     }
     if (!isPush)
       this.world.tell(
