@@ -174,6 +174,11 @@ export const ruleFaults = [
     changes: [[placeOrder, 'wanted.get(keyOf(line)) ?? line.quantity)', 'line.quantity)']],
   },
   {
+    name: 'what was called off is not sold again',
+    suites: ['tests/server/push-orders.test.ts > puts its items back'],
+    changes: [['pocketbase/src/stock.ts', " AND o.status <> 'cancelled'", '']],
+  },
+  {
     name: "anybody calls off anybody's order",
     suites: ['tests/server/push-orders.test.ts > is for its owner'],
     changes: [['src/domain/commands/cancel-order.ts', 'order?.user_id !== actor.id', 'order === null']],

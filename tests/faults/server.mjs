@@ -11,6 +11,18 @@ const commandFaults = [
     changes: [[runCommand, 'if (!definition.permits(actor)) {', 'if (actor === null) {']],
   },
   {
+    name: 'a command is done in whosever name it comes',
+    suites: ['tests/server/push.test.ts > waits for its author'],
+    changes: [
+      [
+        'src/domain/command.ts',
+        'if (author === caller) return',
+        "if (author !== '' || caller === '') return",
+      ],
+      [runCommand, "if (author !== '' && actor.id !== author)", 'if (actor === null)'],
+    ],
+  },
+  {
     name: 'a command that comes again is done again',
     suites: ['tests/server/push.test.ts > is executed once'],
     changes: [
@@ -53,6 +65,13 @@ const commandFaults = [
     name: "somebody cancels another person's command",
     suites: ['tests/server/push.test.ts > nor by somebody else'],
     changes: [['pocketbase/src/execute-command.ts', 'mine: logged.author === command.author', 'mine: true']],
+  },
+  {
+    name: "somebody replaces another person's command",
+    suites: ['tests/server/push.test.ts > cannot replace what somebody else sent'],
+    changes: [
+      [runCommand, 'if (replaced && replaced.author !== command.author) {', 'if (command.author === null) {'],
+    ],
   },
   {
     name: 'a command does not wait for the one that it needs',
@@ -101,6 +120,17 @@ const historyFaults = [
     ],
   },
   {
+    name: 'a seal is written in plain text',
+    suites: ['tests/server/heal-seals.test.ts > tells nobody what is in it'],
+    changes: [
+      [
+        'pocketbase/vault.go',
+        'security.Encrypt([]byte(text), key.Key)',
+        'base64.StdEncoding.EncodeToString([]byte(text)), error(nil)',
+      ],
+    ],
+  },
+  {
     name: 'a seal gives a role',
     suites: ['tests/server/heal-seals.test.ts > a role is not given by a seal'],
     changes: [
@@ -108,6 +138,22 @@ const historyFaults = [
         'pocketbase/src/heal-record.ts',
         "if (write.collection === 'users' && values.role !== undefined)",
         "if (write.collection === '')",
+      ],
+    ],
+  },
+  {
+    name: 'a seal brings back who was erased',
+    suites: ['tests/server/heal-seals.test.ts > does not come back from a seal'],
+    changes: [['pocketbase/src/heal-record.ts', 'if (erased.has(sealed.record)) return null\n', '']],
+  },
+  {
+    name: 'an older copy brings back who was erased',
+    suites: ['tests/server/heal-seals.test.ts > does not come back from an older copy'],
+    changes: [
+      [
+        'pocketbase/src/ledger.ts',
+        'app.runInTransaction(work)\n  $vault.keep(app)',
+        'app.runInTransaction(work)',
       ],
     ],
   },
@@ -120,6 +166,35 @@ const historyFaults = [
 
 const feedFaults = [
   {
+    name: 'the doorbell does not ring for guests',
+    suites: ['tests/server/feed-doorbell.test.ts > rings in each scope'],
+    changes: [
+      [
+        doorbell,
+        'changed[row.Scope] = row.Seq',
+        'if !strings.HasPrefix(row.Scope, "guest:") {\n\t\t\tchanged[row.Scope] = row.Seq\n\t\t}',
+      ],
+    ],
+  },
+  {
+    name: 'the doorbell rings for scopes in which nothing changed',
+    suites: ['tests/server/feed-doorbell.test.ts > rings in each scope'],
+    changes: [
+      [
+        doorbell,
+        'if !ok || !changed || !mayHear(s, auth) {',
+        'if !ok || !mayHear(s, auth) {\n\t\t\t\t\t_ = changed',
+      ],
+    ],
+  },
+  {
+    name: 'the doorbell rings for whom the role was taken',
+    suites: ['tests/server/feed-doorbell.test.ts > rings for nobody whose role'],
+    changes: [
+      [doorbell, 'if !ok || !changed || !mayHear(s, auth) {', '_ = auth\n\t\t\t\tif !ok || !changed {'],
+    ],
+  },
+  {
     name: 'the last change of a burst does not ring',
     suites: ['pocketbase/doorbell_test.go'],
     changes: [
@@ -131,6 +206,11 @@ const feedFaults = [
     ],
   },
   {
+    name: 'anybody listens to any scope',
+    suites: ['tests/server/feed-doorbell.test.ts > to anything else is refused'],
+    changes: [[doorbell, 'if !ok || !mayHear(s, e.Auth) {', 'if !ok && s.name != "" {']],
+  },
+  {
     name: "anybody reads anybody's own scope",
     suites: ['pocketbase/scopes_test.go'],
     changes: [[scopes, 'isUser(auth) && auth.Id == s.key', 'isUser(auth)']],
@@ -140,9 +220,91 @@ const feedFaults = [
     suites: ['pocketbase/scopes_test.go'],
     changes: [[scopes, 'return hashes[s.key]', 'return true']],
   },
+  {
+    name: 'the feed does not ask who reads',
+    suites: ['tests/server/feed.test.ts > is refused with 403 by the feed'],
+    changes: [
+      [
+        'pocketbase/feeds.go',
+        'if !ok || !allowed(s) {\n\t\treturn e.Forbidden',
+        'if !ok {\n\t\treturn e.Forbidden',
+      ],
+    ],
+  },
+  {
+    name: 'the public has the e-mail addresses of finishers',
+    suites: ['tests/server/push-results.test.ts > without anything private'],
+    changes: [
+      [
+        'pocketbase/src/rebuild-results.ts',
+        'json_array(result_slot - 1, first_name, last_name,',
+        'json_array(result_slot - 1, first_name, email,',
+      ],
+    ],
+  },
+  {
+    name: 'the public has a column of events that is not for it',
+    suites: ['tests/server/feed.test.ts > public holds the events'],
+    changes: [
+      [
+        'pocketbase/feeds/event.sql',
+        "  'finishers', r.finishers,",
+        "  'finishers', r.finishers,\n  'next_slot', r.next_slot,",
+      ],
+    ],
+  },
+  {
+    name: 'drafts are public',
+    suites: ['tests/server/feed.test.ts > public holds the events'],
+    changes: [
+      [
+        'pb_migrations/1764000006_change_log.js',
+        "WHERE NEW.collection = 'events' AND id = NEW.record AND status <> 'draft'",
+        "WHERE NEW.collection = 'events' AND id = NEW.record",
+      ],
+    ],
+  },
+  {
+    name: 'what leaves a scope leaves no tombstone there',
+    suites: ['tests/server/feed.test.ts > event holds all registrations'],
+    changes: [
+      [
+        'pb_migrations/1764000006_change_log.js',
+        'AND deleted = 0 AND scope NOT IN _now;',
+        'AND deleted = 0 AND scope NOT IN _now AND false;',
+      ],
+    ],
+  },
+  {
+    name: 'a page that is full says that it is all',
+    suites: ['tests/server/feed.test.ts > hold about 256 KB'],
+    changes: [['pocketbase/feeds.go', 'ids, next, !full, now)', 'ids, next, true, now)']],
+  },
+  {
+    name: 'private answers may be kept by caches',
+    suites: ['tests/server/feed.test.ts > nobody may keep private answers'],
+    changes: [
+      [
+        'pocketbase/feeds.go',
+        'private := caching{closed: cachePrivate,',
+        'private := caching{closed: cacheClosedRange,',
+      ],
+    ],
+  },
 ]
 
 const defenceFaults = [
+  {
+    name: 'one stranger fills a race',
+    suites: ['tests/server/slow-bodies.test.ts > a stranger fills no race'],
+    changes: [
+      [
+        'pocketbase/guest_limits.go',
+        'if limit == nil || e.Auth != nil {',
+        'if limit == nil || e.Auth == nil {',
+      ],
+    ],
+  },
   {
     name: 'a body may be as large as it likes',
     suites: ['pocketbase/script_requests_test.go'],
@@ -154,6 +316,38 @@ const defenceFaults = [
     changes: [
       ['pocketbase/script_requests.go', '"/api/sync/seals", "/api/sync/import/"', '"/api/sync/import/"'],
     ],
+  },
+  {
+    name: 'passwords may be guessed without an end',
+    suites: ['tests/server/log-in.test.ts'],
+    changes: [
+      [
+        'pocketbase/guessing.go',
+        'if !tried.take(key, time.Now()) {\n\t\t\treturn tooManyGuesses(e.RequestEvent)',
+        'if key == "" {\n\t\t\treturn tooManyGuesses(e.RequestEvent)',
+      ],
+    ],
+  },
+  {
+    name: 'the page of another site sends in the name of its visitors',
+    suites: ['tests/server/push.test.ts > cannot send what'],
+    changes: [
+      [
+        'pocketbase/script_requests.go',
+        'if err := refuseSender(e); err != nil {',
+        'if err := error(nil); err != nil {',
+      ],
+    ],
+  },
+  {
+    name: 'two servers use one folder',
+    suites: ['pocketbase/lock_test.go'],
+    changes: [['pocketbase/lock.go', 'if !free {', 'if !free && path == "" {']],
+  },
+  {
+    name: 'what is acknowledged is not on the disk',
+    suites: ['pocketbase/changes_test.go'],
+    changes: [['pocketbase/main.go', 'synchronous(FULL)"', 'synchronous(NORMAL)"']],
   },
   {
     name: 'a photo is shown before somebody has looked',

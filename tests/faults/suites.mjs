@@ -43,7 +43,8 @@ async function vitest(root, project, files, { words = '', untilOneFails }) {
     failed: failed.map(({ fullName, failureMessages }) => ({
       name: fullName,
       // Whatever else ends a test, a crash of what it set up for example, is not what it looks for.
-      asserted: failureMessages.some((message) => message.startsWith('AssertionError')),
+      // What is polled for fails as an `Error`, with the words of the assertion.
+      asserted: failureMessages.some((message) => /^(AssertionError|Error: expected )/.test(message)),
       message: firstLine(failureMessages[0] ?? ''),
     })),
     broken:
