@@ -13,8 +13,8 @@ import (
 )
 
 // What comes without an account is counted by its address: one stranger could fill a race in a second, or keep the
-// server busy with questions. A school that
-// registers a class from one address, or a family of phones after a restore, is no flood.
+// server busy with questions. A school that registers a class from one address, or a family of phones after a restore,
+// is no flood.
 
 const (
 	guestCommandsSetting = "MILEPOST_GUEST_COMMANDS"
