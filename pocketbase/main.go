@@ -56,9 +56,10 @@ func main() {
 	libs := &libraries{app: app, vault: vault, measured: measured, parts: parts}
 	addCommands(app, libs)
 
-	command, _, err := app.RootCmd.Find(os.Args[1:])
-	if err != nil {
-		endBecause(err)
+	command, _, unknown := app.RootCmd.Find(os.Args[1:])
+	// Hooks of one's own may bring commands, which are known when they have been read.
+	if unknown != nil && !flags.Changed("hooksDir") {
+		endBecause(unknown)
 	}
 	if asksOnly || command.Annotations[leavesDataClosed] != "" {
 		// PocketBase would open the data a second time, under a running server.
@@ -86,6 +87,9 @@ func main() {
 		MigrationsDir: parts.migrationsDir,
 		OnInit:        keepWarm(warmRuntimes(), vault.script, measured.script),
 	})
+	if _, _, err := app.RootCmd.Find(os.Args[1:]); err != nil {
+		endBecause(err)
+	}
 	bindMilepost(app, vault, measured, libs)
 
 	if err := app.Execute(); err != nil {
