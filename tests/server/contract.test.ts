@@ -86,21 +86,37 @@ const record_id_pattern = '^[a-z0-9]{15}$'
 /** Columns that PocketBase makes for every auth collection. */
 const made_by_auth = { users: ['email'] } as Record<string, string[]>
 
+interface Collection {
+  name: string
+  fields: Column[]
+  listRule: string | null
+  viewRule: string | null
+  createRule: string | null
+  updateRule: string | null
+  deleteRule: string | null
+}
+
 let server: TestServer
+let collections: Map<string, Collection>
 
 beforeAll(async () => {
   server = await startServer()
-})
-afterAll(() => server?.stop())
-
-async function columnsOf(collection: string): Promise<Column[]> {
-  const answer = await fetch(`${server.url}/api/collections/${collection}`, {
+  const answer = await fetch(`${server.url}/api/collections?perPage=500`, {
     headers: { Authorization: await server.superuserToken() },
   })
   expect(answer.status).toBe(200)
-  const { fields } = (await answer.json()) as { fields: Column[] }
-  return fields
+  const { items } = (await answer.json()) as { items: Collection[] }
+  collections = new Map(items.map((item) => [item.name, item]))
+})
+afterAll(() => server?.stop())
+
+function collectionOf(name: string): Collection {
+  const found = collections.get(name)
+  if (!found) throw new Error(`The database has no collection ${name}.`)
+  return found
 }
+
+const columnsOf = (collection: string): Column[] => collectionOf(collection).fields
 
 /** Takes "none" apart from what a value looks like when there is one. */
 function unwrap(property: Property): { value: Property; mayBeNone: boolean; values: string[] } {
@@ -150,57 +166,44 @@ function expectedColumn(collection: string, name: string, property: Property): P
 describe.each(Object.entries(entities))('the collection %s', (collection, schema) => {
   const properties = z.toJSONSchema(schema, { io: 'output' }).properties as Record<string, Property>
 
-  it('has the fields of the domain and no other', async () => {
-    const names = (await columnsOf(collection)).map(({ name }) => name)
+  it('has the fields of the domain and no other', () => {
+    const names = columnsOf(collection).map(({ name }) => name)
     expect(names.sort()).toEqual([...Object.keys(properties), ...(server_only[collection] ?? [])].sort())
   })
 
-  it.each(Object.entries(properties))('stores %s as the domain describes it', async (name, property) => {
-    const column = (await columnsOf(collection)).find((candidate) => candidate.name === name)
+  it.each(Object.entries(properties))('stores %s as the domain describes it', (name, property) => {
+    const column = columnsOf(collection).find((candidate) => candidate.name === name)
     expect(column).toMatchObject(expectedColumn(collection, name, property))
   })
 
-  it('hides from every client what is for the server alone', async () => {
-    const hidden = (await columnsOf(collection)).filter((column) => column.hidden).map(({ name }) => name)
+  it('hides from every client what is for the server alone', () => {
+    const hidden = columnsOf(collection)
+      .filter((column) => column.hidden)
+      .map(({ name }) => name)
     expect(hidden.sort()).toEqual(hidden_columns[collection] ?? [])
   })
 })
 
 describe('the rules', () => {
-  interface Rules {
-    listRule: string | null
-    viewRule: string | null
-    createRule: string | null
-    updateRule: string | null
-    deleteRule: string | null
-  }
-
-  async function rulesOf(collection: string): Promise<Rules> {
-    const answer = await fetch(`${server.url}/api/collections/${collection}`, {
-      headers: { Authorization: await server.superuserToken() },
-    })
-    return (await answer.json()) as Rules
-  }
-
   it.each([
     ...Object.keys(entities).filter((collection) => collection !== 'users'),
     'result_chunks',
     '_commands',
     '_mail_queue',
-  ])('let nobody write to %s', async (collection) => {
-    expect(await rulesOf(collection)).toMatchObject({
+  ])('let nobody write to %s', (collection) => {
+    expect(collectionOf(collection)).toMatchObject({
       createRule: null,
       updateRule: null,
       deleteRule: null,
     })
   })
 
-  it('let nobody change an account past the commands', async () => {
-    expect(await rulesOf('users')).toMatchObject({ updateRule: null, deleteRule: null })
+  it('let nobody change an account past the commands', () => {
+    expect(collectionOf('users')).toMatchObject({ updateRule: null, deleteRule: null })
   })
 
-  it.each(['_commands', '_mail_queue'])('let nobody read %s', async (collection) => {
-    expect(await rulesOf(collection)).toMatchObject({ listRule: null, viewRule: null })
+  it.each(['_commands', '_mail_queue'])('let nobody read %s', (collection) => {
+    expect(collectionOf(collection)).toMatchObject({ listRule: null, viewRule: null })
   })
 
   it('show a guest no registration, though those of guests have an empty user', async () => {
