@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { outboxItem } from '#support/outbox-item.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
 import { chipState, connectionOf, shownItems, type Connection, type Sending } from './connection.ts'
 
 const idle: Sending = { sending: false, failure: '' }
 const sending: Sending = { sending: true, failure: '' }
 const level = { running: false, failure: '', silent: false, synced_at_ms: 1 } as const
-const item = (state: OutboxItem['state']) => ({ id: state, state }) as OutboxItem
+const item = (state: OutboxItem['state']) => outboxItem({ id: state, state })
 const statesOf = (items: OutboxItem[]) => items.map(({ state }) => state)
 
 test.each<[string, Parameters<typeof connectionOf>, Connection]>([

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { blankItem, type OutboxItem } from '../sync/outbox.ts'
+import { outboxItem } from '#support/outbox-item.ts'
 import { resultsLeft } from './results-left.ts'
 
 const event_id = 'event0000000001'
 const ids = ['registration001', 'registration002', 'registration003']
 
-const paste: OutboxItem = {
-  ...blankItem,
+const paste = outboxItem({
   id: 'paste0000000001',
-  v: 1,
   kind: 'setResults',
   args: {
     event_id,
@@ -19,10 +17,9 @@ const paste: OutboxItem = {
     })),
   },
   author: 'admin0000000001',
-  device: '',
   summary: '3 results for River Road 10K',
   lines: ['Bib 1, Ada', 'Bib 2, Bo', 'Bib 3, Cy'],
-}
+})
 
 const result = { written: 1, left: ['registration002', 'registration003'] }
 

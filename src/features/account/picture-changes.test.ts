@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest'
 import type { OutboxItem } from '#data/outbox.ts'
-import { blankItem } from '#data/sync/outbox.ts'
+import { outboxItem } from '#support/outbox-item.ts'
 import { wayOf } from './picture-changes.ts'
 
 const stored = 'k2m4n6p8q0r7f3a'
 const mine = 'k2m4n6p8q0r7f3b'
 const avatar_url = `/media/avatars/1764000000000-${stored}.jpg`
 
-const item = (changes: Partial<OutboxItem>): OutboxItem => ({
-  ...blankItem,
-  id: 'c1c1c1c1c1c1c1c',
-  v: 1,
-  kind: 'setAvatar',
-  args: { photo_id: mine },
-  from: { photo_id: stored },
-  author: 'runner000000001',
-  device: '',
-  summary: '',
-  attachments: [mine],
-  ...changes,
-})
+const item = (changes: Partial<OutboxItem>) =>
+  outboxItem({
+    id: 'c1c1c1c1c1c1c1c',
+    kind: 'setAvatar',
+    args: { photo_id: mine },
+    from: { photo_id: stored },
+    author: 'runner000000001',
+    attachments: [mine],
+    ...changes,
+  })
 const waiting = (changes: Partial<OutboxItem>) => ({
   avatar_url,
   avatar: { photo_id: mine, pending: item(changes), problem: null },

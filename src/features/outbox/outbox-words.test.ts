@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxItem } from '#data/outbox.ts'
-import { blankItem } from '#data/sync/outbox.ts'
+import { outboxItem } from '#support/outbox-item.ts'
 import {
   editPath,
   inReadingOrder,
@@ -13,19 +13,8 @@ import {
   referenceOf,
 } from './outbox-words.ts'
 
-function item(id: string, changes: Partial<OutboxItem> = {}): OutboxItem {
-  return {
-    ...blankItem,
-    id,
-    v: 1,
-    kind: 'registerForEvent',
-    args: { registration_id: 'k2m4n6p8q0r7f3a' },
-    author: '',
-    device: 'phone',
-    summary: '',
-    ...changes,
-  }
-}
+const item = (id: string, changes: Partial<OutboxItem> = {}) =>
+  outboxItem({ id, args: { registration_id: 'k2m4n6p8q0r7f3a' }, ...changes })
 
 test('what wants a decision is read first, what is done last', () => {
   const items = [

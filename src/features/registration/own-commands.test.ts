@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest'
 import type { OutboxItem } from '#data/outbox.ts'
-import { blankItem } from '#data/sync/outbox.ts'
+import { outboxItem } from '#support/outbox-item.ts'
 import { receiptsAbove, registrationIdOf, runnerOf } from './own-commands.ts'
 
-function item(id: string, changes: Partial<OutboxItem> = {}): OutboxItem {
-  return {
-    ...blankItem,
+const item = (id: string, changes: Partial<OutboxItem> = {}) =>
+  outboxItem({
     id,
-    v: 1,
-    kind: 'registerForEvent',
     args: { event_id: 'solstice', registration_id: `r-${id}`, first_name: 'Ines', last_name: 'Okafor' },
-    author: '',
-    device: 'phone',
-    summary: '',
     ...changes,
-  }
-}
+  })
 
 const above = (
   items: OutboxItem[],

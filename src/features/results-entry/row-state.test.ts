@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest'
 import type { OutboxItem } from '#data/outbox.ts'
-import { blankItem } from '#data/sync/outbox.ts'
+import { outboxItem } from '#support/outbox-item.ts'
 import { rowState } from './row-state.tsx'
 
 const now = new Date(2026, 5, 20, 14, 10)
 
-function item(rest: Partial<OutboxItem>): OutboxItem {
-  return {
-    ...blankItem,
-    id: 'a',
-    v: 1,
-    kind: 'setResult',
-    args: {},
-    author: '',
-    device: '',
-    summary: '',
-    ...rest,
-  }
-}
+const item = (rest: Partial<OutboxItem>) => outboxItem({ kind: 'setResult', ...rest })
 
 const standing = {
   items: [],
