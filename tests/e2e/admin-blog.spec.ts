@@ -20,7 +20,7 @@ async function fillPost(page: Page, title: string): Promise<Locator> {
   return form
 }
 
-test('an editor writes with a preview, publishes, and everybody reads it @both', async ({ page, server }) => {
+test('an editor writes with a preview, publishes, and everybody reads it', async ({ page, server }) => {
   const title = newTitle('Walk the Last Mile')
   await logIn(page, editor)
   await page.goto('/admin')
@@ -45,7 +45,7 @@ test('an editor writes with a preview, publishes, and everybody reads it @both',
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('a post that is written without a network waits, and arrives once @both @offline', async ({
+test('a post that is written without a network waits, and arrives once @phone @offline', async ({
   page,
   context,
   server,

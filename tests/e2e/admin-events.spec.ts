@@ -22,7 +22,7 @@ async function fill(page: Page, name: string): Promise<void> {
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-test('an admin makes an event, publishes it, and takes it back @both', async ({ page, server }) => {
+test('an admin makes an event, publishes it, and takes it back', async ({ page, server }) => {
   const name = unique()
   await logIn(page, demo.admin)
   await page.goto('/admin/events')
@@ -229,7 +229,7 @@ test('an event with runners is cancelled instead of deleted, and takes nobody an
   expect(await rowsOf(server, 'events', `id = "${id}"`)).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('offline, events wait on this device and arrive once @both @offline', async ({
+test('offline, events wait on this device and arrive once @phone @offline', async ({
   page,
   context,
   server,
@@ -260,18 +260,6 @@ test('offline, events wait on this device and arrive once @both @offline', async
     .toMatchObject([{ status: 'upcoming' }])
   await expect(rowOf(page, name)).not.toContainText('On this device')
 })
-
-for (const who of ['guest', 'user', 'editor'] as const) {
-  test(`the events of the back office are not for a ${who}`, async ({ page, server }) => {
-    if (who !== 'guest') await logIn(page, await server.current().createUser({ role: who }))
-    for (const path of ['/admin/events', '/admin/events/new', '/admin/events/edit/summer-solstice-10k']) {
-      await page.goto(path)
-      await expect(page).toHaveURL(
-        who === 'guest' ? /\/login\?from=/ : (url) => !url.pathname.startsWith('/admin/events'),
-      )
-    }
-  })
-}
 
 test('a draft that lay while somebody else changed the event takes nothing of theirs back', async ({
   page,

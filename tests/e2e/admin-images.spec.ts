@@ -82,13 +82,3 @@ test('offline, a picture waits on this device @offline', async ({ page, context,
   await goOnline(context)
   await expect.poll(() => rowsOf(server, 'images', `name = "${name}"`), { timeout: 60_000 }).toHaveLength(1)
 })
-
-for (const who of ['guest', 'user', 'editor'] as const) {
-  test(`the library is not for a ${who}`, async ({ page, server }) => {
-    if (who !== 'guest') await logIn(page, await server.current().createUser({ role: who }))
-    await page.goto('/admin/images')
-    await expect(page).toHaveURL(
-      who === 'guest' ? /\/login\?from=/ : (url) => url.pathname !== '/admin/images',
-    )
-  })
-}

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { newRecordId } from '#domain/record-id.ts'
 import { expect, test } from '#support/e2e.ts'
-import { expectAdminsOnly, sendMessage } from './office-steps.ts'
+import { sendMessage } from './office-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
 
-test('only admins read the inbox', async ({ page, server }) => {
-  await expectAdminsOnly(page, server, '/admin/inbox')
-})
-
-test('a volunteer is found, answered without a network, and opened again @both @offline', async ({
+test('a volunteer is found, answered without a network, and opened again @phone @offline', async ({
   page,
   context,
   server,

@@ -6,7 +6,6 @@ import { newRecordId } from '#domain/record-id.ts'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { demo_zone, startServer, type TestServer } from '#support/server.ts'
-import { expectAdminsOnly } from './office-steps.ts'
 import {
   demo,
   fillLogIn,
@@ -38,15 +37,7 @@ async function keptMail(server: DemoServer, values: Record<string, unknown> = {}
 
 const card = (page: Page, recipient: string) => page.getByRole('article', { name: new RegExp(recipient) })
 
-test('only admins see which mails were not sent', async ({ page, server }) => {
-  await expectAdminsOnly(page, server, '/admin/mails')
-  await logIn(page, await server.current().createUser({ role: 'editor' }))
-  await page.goto('/admin/mails')
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-  await expect(toast(page)).toContainText('Access denied')
-})
-
-test('a mail that was refused is found, read and deleted under the own name @both', async ({
+test('a mail that was refused is found, read and deleted under the own name @phone', async ({
   page,
   server,
 }) => {
@@ -114,7 +105,7 @@ test('the list is sorted as its address says, and shows fifty at once', async ({
   await expect(page.getByRole('article').first()).toContainText(`${mark}-00@`)
 })
 
-test('no device keeps a mail, and without a network the screen says so @both @offline', async ({
+test('no device keeps a mail, and without a network the screen says so @offline', async ({
   page,
   context,
   server,
@@ -191,7 +182,7 @@ test.describe('on a site without a mail server', () => {
     return (await answer.innerText()).replace(email, 'ADDRESS')
   }
 
-  test('who forgot the password is told the truth, and the same with an account and without @both', async ({
+  test('who forgot the password is told the truth, and the same with an account and without @phone', async ({
     page,
   }) => {
     const account = await quiet.createUser()
@@ -236,7 +227,7 @@ test.describe('on a site without a mail server', () => {
     await expect(profile.getByRole('status')).toContainText('the organiser gives you the link')
   })
 
-  test('an admin makes the link, and its person chooses a new password with it @both', async ({
+  test('an admin makes the link, and its person chooses a new password with it', async ({
     page,
     browser,
   }) => {

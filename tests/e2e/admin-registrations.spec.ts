@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs'
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { runnersOf } from './entry-steps.ts'
-import { enteredRunner, expectAdminsOnly, makeRace, pushAs } from './office-steps.ts'
+import { enteredRunner, makeRace, pushAs } from './office-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, syncChip, toast } from './steps.ts'
 
-test('only admins see the registrations', async ({ page, server }) => {
-  await expectAdminsOnly(page, server, '/admin/registrations')
-})
-
-test('a runner is found, put right without a network, and sees it on their phone @both @offline', async ({
+test('a runner is found, put right without a network, and sees it on their phone @offline', async ({
   page,
   context,
   server,
@@ -159,7 +155,7 @@ test('a long list draws as many rows as are seen', async ({ page }) => {
   await expect.poll(middle).toBeGreaterThan(100)
 })
 
-test('a runner is entered at the desk without a network, put right at once, and is there once @both @offline', async ({
+test('a runner is entered at the desk without a network, put right at once, and is there once @phone @offline', async ({
   page,
   context,
   server,

@@ -11,7 +11,7 @@ const praise = (text: string) => `${text} ${Math.random().toString(36).slice(2, 
 const write = (server: DemoServer, review: string) =>
   server.current().createRecord('reviews', { name: 'Wren Tallis', rating: 1, review, hidden: false })
 
-test('a review that an admin hides leaves phones, and comes back @both', async ({
+test('a review that an admin hides leaves phones, and comes back @phone', async ({
   page,
   browser,
   server,
@@ -61,10 +61,7 @@ test('a review that is hidden and deleted without a network is so when there is 
   expect(await rowsOf(server, 'reviews', `review = "${deleted}"`)).toEqual([])
 })
 
-test('reviews are sorted, and listed by whether they are shown, in the address @both', async ({
-  page,
-  server,
-}) => {
+test('reviews are sorted, and listed by whether they are shown, in the address', async ({ page, server }) => {
   const word = praise('Sorted')
   const make = (name: string, rating: number, hidden: boolean) =>
     server.current().createRecord('reviews', { name, rating, review: word, hidden })
@@ -121,7 +118,7 @@ async function sendPhoto(reader: Page, server: DemoServer, text: string): Promis
   return `/media/${String(await path())}`
 }
 
-test('a photo is public after a moderator has looked at it, and seen by them alone once it is hidden @both', async ({
+test('a photo is public after a moderator has looked at it, and seen by them alone once it is hidden', async ({
   page,
   browser,
   server,

@@ -44,7 +44,7 @@ async function chooseRole(page: Page, row: Locator, label: string): Promise<void
   await page.getByRole('button', { name: 'Update', exact: true }).click()
 }
 
-test('an admin finds somebody and changes their role @both', async ({ page, server }) => {
+test('an admin finds somebody and changes their role', async ({ page, server }) => {
   const wren = await newUser(server)
   await logIn(page, demo.admin)
   await openUsers(page)
@@ -69,7 +69,7 @@ test('an admin finds somebody and changes their role @both', async ({ page, serv
   await expect(page).toHaveURL(/q=/)
 })
 
-test('a role that is changed without a network waits, and arrives @both @offline', async ({
+test('a role that is changed without a network waits, and arrives @phone @offline', async ({
   page,
   context,
   server,
@@ -140,7 +140,7 @@ async function pushRole(server: DemoServer, by: TestUser, whom: TestUser, role: 
   await push(server, by, { kind: 'setRole', args: { user_id: whom.id, role }, from })
 }
 
-test('an admin is added by e-mail, and every reason against it is said @both', async ({ page, server }) => {
+test('an admin is added by e-mail, and every reason against it is said', async ({ page, server }) => {
   const wren = await newUser(server)
   await logIn(page, demo.admin)
   await openUsers(page)
@@ -198,7 +198,7 @@ test('the last admin keeps the role', async ({ page, server }) => {
   }
 })
 
-test('a user is deleted with a network only, and for good @both @offline', async ({
+test('a user is deleted with a network only, and for good @phone @offline', async ({
   page,
   context,
   server,
@@ -280,7 +280,7 @@ test('a demoted admin’s device loses what staff have', async ({ page, server }
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
 })
 
-test('a role is taken on whatever page its person is @both', async ({ page, server, isMobile }) => {
+test('a role is taken on whatever page its person is', async ({ page, server }) => {
   const wren = await newUser(server, { role: 'admin' })
   const other = await newUser(server, { role: 'admin' })
   await logIn(page, wren)
@@ -300,10 +300,10 @@ test('a role is taken on whatever page its person is @both', async ({ page, serv
   // Long before the next round of a minute.
   await expect.poll(role, { timeout: 8_000 }).toBe('user')
   await expect.poll(() => placesOf(demo.runner.email, page), { timeout: 8_000 }).toEqual([])
-  if (!isMobile) await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
 })
 
-test('who was made an admin a moment ago comes in @both', async ({ page, server }) => {
+test('who was made an admin a moment ago comes in', async ({ page, server }) => {
   const wren = await newUser(server)
   const other = await newUser(server, { role: 'admin' })
   await logIn(page, wren)
@@ -326,21 +326,6 @@ test('a deleted admin’s device loses everything', async ({ page, server }) => 
   await expect(async () => {
     for (const { email } of [demo.runner, wren]) expect(await placesOf(email, page)).toEqual([])
   }).toPass()
-})
-
-test('only admins come in @both', async ({ page, server }) => {
-  await page.goto('/admin/users')
-  await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fusers/)
-  await expect(toast(page)).toContainText('Authentication required')
-  for (const role of ['user', 'editor'] as const) {
-    const somebody = await newUser(server, { role })
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
-    await logIn(page, somebody)
-    await page.goto('/admin/users')
-    await expect(toast(page)).toContainText('You need admin privileges to access this page')
-    await expect(page).toHaveURL((url) => url.pathname === '/')
-  }
 })
 
 test('a role that waits after a restore is seen in the list, and given again or left', async ({

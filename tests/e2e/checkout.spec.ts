@@ -126,7 +126,7 @@ test('an order is cancelled before it is packed, and its shirt can be bought aga
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
 })
 
-test('without a network the order is saved and not placed, survives a killed browser, and is placed once @both @offline', async ({
+test('without a network the order is saved and not placed, survives a killed browser, and is placed once @phone @offline', async ({
   openProfile,
   server,
 }) => {

@@ -40,7 +40,7 @@ async function raceWithRunners(server: DemoServer, ...emails: string[]) {
 const news = (server: DemoServer, event_id: string) =>
   rowsOf(server, '_mail_queue', `event_id = "${event_id}" && kind = "event"`)
 
-test('who registered reads where the confirmation goes, and it comes there @both', async ({
+test('who registered reads where the confirmation goes, and it comes there @phone', async ({
   page,
   server,
 }) => {
@@ -54,10 +54,7 @@ test('who registered reads where the confirmation goes, and it comes there @both
   expect(mail.subject).toMatch(/^You are registered: Race/)
 })
 
-test('an organiser sees how many hear of a new start, and may decide otherwise @both', async ({
-  page,
-  server,
-}) => {
+test('an organiser sees how many hear of a new start, and may decide otherwise', async ({ page, server }) => {
   const email = newEntrant().email
   const race = await raceWithRunners(server, email, email.toUpperCase(), newEntrant().email, '')
   await logIn(page, demo.admin)

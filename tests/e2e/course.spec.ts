@@ -1,7 +1,7 @@
 import { expect, test } from '#support/e2e.ts'
 import { goOffline, readyForOffline } from './steps.ts'
 
-test('the course is drawn from its GPX file, told in words, and there without a network @both @offline', async ({
+test('the course is drawn from its GPX file, told in words, and there without a network @phone @offline', async ({
   page,
   context,
 }) => {

@@ -26,7 +26,10 @@ const transfer = {
   fee_payment_text: 'Account 0042\nUntil the end of May',
 }
 
-test('an event says how its fee is paid, and everything says it after it @both', async ({ page, server }) => {
+test('an event says how its fee is paid, and everything says it after it @phone', async ({
+  page,
+  server,
+}) => {
   const race = await makeRace(server, { fees: entry_fee })
   await logIn(page, demo.admin)
   await page.goto(`/admin/events/edit/${race.slug}`)
@@ -72,7 +75,7 @@ test('an event says how its fee is paid, and everything says it after it @both',
   await expect(fee).toContainText(/Please write into the transfer: MP-\w{4}, bib 1, Race /)
 })
 
-test('the office notes what was paid, without a network too, and the runner sees it @both @offline', async ({
+test('the office notes what was paid, without a network too, and the runner sees it @offline', async ({
   page,
   context,
   browser,

@@ -88,7 +88,7 @@ test('the cart shows its count only when there is something in it, and remembers
   await expect(cart).toHaveAccessibleName('Cart, 3 items')
 })
 
-test('an unknown address leads home @both', async ({ page }) => {
+test('an unknown address leads home', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1, name: /Oops!\s*Page not found/ })).toBeVisible()
   await expect(page).toHaveTitle(/not found/i)

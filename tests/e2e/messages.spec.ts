@@ -11,7 +11,7 @@ async function fillVolunteer(page: Page, email: string): Promise<void> {
   await form.getByRole('radio', { name: /^Timing/ }).check({ force: true })
 }
 
-test('a volunteer signs up without a network: kept, sent once, and told @both @offline', async ({
+test('a volunteer signs up without a network: kept, sent once, and told @phone @offline', async ({
   page,
   context,
   server,
@@ -111,7 +111,7 @@ test('reviews on a desk are read in rows, the newest first', async ({ page }) =>
   expect(days).toEqual(days.toSorted((a, b) => b - a))
 })
 
-test('a review stands among the others at once, says who has it, and is public when it was sent @both @offline', async ({
+test('a review stands among the others at once, says who has it, and is public when it was sent @offline', async ({
   page,
   context,
   server,

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
 import { newRecordId } from '#domain/record-id.ts'
 import { type DemoServer, expect } from '#support/e2e.ts'
 import { registrationAnswers } from '#support/registration-answers.ts'
 import type { TestUser } from '#support/server.ts'
-import { logIn, logOut, toast } from './steps.ts'
 
 // What the specs of the back office share: work of customers and runners, and who is let in.
 
@@ -83,19 +81,6 @@ export async function enteredRunner(
 
 export const sendMessage = (server: DemoServer, kind: string, args: Record<string, unknown>) =>
   push(server, kind, { homepage: '', ...args })
-
-/** Guests are asked to log in, runners and editors are sent home. */
-export async function expectAdminsOnly(page: Page, server: DemoServer, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page).toHaveURL(/\/login\?from=/)
-  await expect(toast(page)).toContainText('Authentication required')
-  const user = await server.current().createUser()
-  await logIn(page, user)
-  await page.goto(path)
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-  await expect(toast(page)).toContainText('Access denied')
-  await logOut(page)
-}
 
 /** A race of its own. */
 export async function makeRace(server: DemoServer, values: Record<string, unknown> = {}) {

@@ -38,7 +38,7 @@ async function clashingRace(
   return race
 }
 
-test('a typed place that others have is named, and one press takes it away and one undo brings it back @both', async ({
+test('a typed place that others have is named, and one press takes it away and one undo brings it back', async ({
   page,
   server,
 }) => {

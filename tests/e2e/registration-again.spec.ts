@@ -18,7 +18,7 @@ import {
 
 // A runner who enters one race twice, and whoever goes on from what the account knows.
 
-test('who is entered already is asked about by the bib, on the spot and without a network @both @offline', async ({
+test('who is entered already is asked about by the bib, on the spot and without a network @phone @offline', async ({
   page,
   context,
   server,
@@ -98,7 +98,7 @@ test('a question about what waits on this device learns its bib as soon as there
   await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible()
 })
 
-test('a phone that knows of nothing is asked by the server, and learns no bib; namesakes go on with one press @both', async ({
+test('a phone that knows of nothing is asked by the server, and learns no bib; namesakes go on with one press @phone', async ({
   page,
   server,
 }) => {

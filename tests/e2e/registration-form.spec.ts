@@ -106,7 +106,7 @@ test('the calendar is worked with the keyboard alone and stops at its first day'
   await expect(birth).toHaveValue(/Jan.* 1, 1900|01\/01\/1900/)
 })
 
-test('the calendar opens on the screen, and Tab reaches its month and year @both', async ({ page }) => {
+test('the calendar opens on the screen, and Tab reaches its month and year @phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const form = await openRegistration(page)
   await form.getByRole('button', { name: /Choose Date of Birth/ }).click()
@@ -141,7 +141,7 @@ test('a race that does not take place has no price and no entry in the calendar'
   await expect(page.getByText(/^\$\d/)).toHaveCount(0)
 })
 
-test('a draft survives a reload, online and offline @both @offline', async ({ page, context }) => {
+test('a draft survives a reload, online and offline @phone @offline', async ({ page, context }) => {
   const form = await openRegistration(page)
   await readyForOffline(page)
   const who = newEntrant()

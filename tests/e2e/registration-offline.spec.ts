@@ -13,7 +13,7 @@ import {
   toast,
 } from './steps.ts'
 
-test('a guest registers without a network: saved, sent once, and readable later on the same phone @both @offline', async ({
+test('a guest registers without a network: saved, sent once, and readable later on the same phone @phone @offline', async ({
   openProfile,
   server,
 }) => {

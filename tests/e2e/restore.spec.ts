@@ -22,7 +22,11 @@ test.describe('after the server went back to an older copy', () => {
   const copy = join(tmpdir(), `milepost-copy-${process.pid}.db`)
   test.afterEach(() => rmSync(copy, { force: true }))
 
-  test('a guest has the registration and the bib again @both @offline', async ({ page, context, server }) => {
+  test('a guest has the registration and the bib again @phone @offline', async ({
+    page,
+    context,
+    server,
+  }) => {
     server.backup(copy)
     const form = await openRegistration(page)
     const who = newEntrant()

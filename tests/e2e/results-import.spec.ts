@@ -46,7 +46,7 @@ const csv = (name: string, lines: string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 })
 
-test('a file of a thousand becomes results with the places of its timer, comes out and goes in again @both', async ({
+test('a file of a thousand becomes results with the places of its timer, comes out and goes in again', async ({
   page,
   server,
 }, { project }) => {
@@ -333,10 +333,9 @@ test('a file that is none says so, by keyboard alone', async ({ page, server }) 
   )
 })
 
-test('what an admin typed stays when the file comes again, until it is ticked @both', async ({
-  page,
-  server,
-}, { project }) => {
+test('what an admin typed stays when the file comes again, until it is ticked', async ({ page, server }, {
+  project,
+}) => {
   const event = await ownEvent(server, `import-typed-${project.name}`)
   await openImport(page, event.slug)
   const choose = (time: string) =>
@@ -386,7 +385,7 @@ test('what an admin typed stays when the file comes again, until it is ticked @b
   expect(['7', '8', '9'].map((bib) => runners.get(bib)?.race_time)).toEqual([2_399_000, 4_260_000, 2_520_000])
 })
 
-test('an import is undone as a whole, and what was corrected since is named and stays @both', async ({
+test('an import is undone as a whole, and what was corrected since is named and stays', async ({
   page,
   server,
 }, { project }) => {
@@ -429,7 +428,7 @@ test('an import is undone as a whole, and what was corrected since is named and 
   await expect(made).toHaveCount(2)
 })
 
-test('nothing is imported before the questions of a file are answered; refused rows go back to the timer @both', async ({
+test('nothing is imported before the questions of a file are answered; refused rows go back to the timer @phone', async ({
   page,
   server,
 }, { project }) => {

@@ -15,7 +15,7 @@ async function column(page: Page, index: number): Promise<string[]> {
 }
 const bestFirst = (texts: string[]) => texts.filter((text) => /^\d:\d\d:\d\d$/.test(text))
 
-test('an event is chosen, searched by name and bib, and everything stands in the address @both', async ({
+test('an event is chosen, searched by name and bib, and everything stands in the address @phone', async ({
   page,
 }) => {
   await page.goto('/results')
@@ -176,7 +176,7 @@ test('cards show the same people, and a reload keeps them', async ({ page }) => 
   await expect(table(page)).toBeHidden()
 })
 
-test('a race is a tap away before any is chosen, and past ones with results come first @both', async ({
+test('a race is a tap away before any is chosen, and past ones with results come first @phone', async ({
   page,
 }) => {
   await page.goto('/results')
@@ -198,7 +198,7 @@ test('a race is a tap away before any is chosen, and past ones with results come
   await expect(races.first()).toBeVisible()
 })
 
-test('a photo opens where it is touched; Back and Escape stay on the event @both', async ({ page }) => {
+test('a photo opens where it is touched; Back and Escape stay on the event @phone', async ({ page }) => {
   await page.goto('/events')
   await page.goto('/results?event=harbor-bridge-10k')
   const photos = page

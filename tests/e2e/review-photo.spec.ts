@@ -109,7 +109,7 @@ test('a photo chosen offline outlives a discard and the browser, is sent once an
   await elsewhere.close()
 })
 
-test('the photo of a review opens, and Back stays on the reviews @both', async ({ page }) => {
+test('the photo of a review opens, and Back stays on the reviews @phone', async ({ page }) => {
   await page.goto('/reviews')
   const photo = page.getByRole('button', { name: 'Open photo by Priya Venkat' })
   await photo.click()
@@ -156,7 +156,7 @@ test('a photo that was seen once is there without a network, and initials stand 
   await expect(other.getByRole('img', { name: `Photo by ${unseen}` })).toHaveCount(0)
 })
 
-test('what is no picture is said at once, and costs nothing that was typed @both', async ({ page }) => {
+test('what is no picture is said at once, and costs nothing that was typed', async ({ page }) => {
   await page.goto('/reviews')
   const form = formOf(page)
   await fillReview(form, newName())

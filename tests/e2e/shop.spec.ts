@@ -333,7 +333,7 @@ test('what is awaited of the shop stands where it will be @both', async ({ page,
   await changeProduct(server, id, null)
 })
 
-test('what the specials of the day are stands where their Learn More leads @both', async ({ page }) => {
+test('what the specials of the day are stands where their Learn More leads', async ({ page }) => {
   await openShop(page)
   await page.getByRole('link', { name: 'Learn More about the Event Day Specials' }).click()
   await expect(page).toHaveURL(/\/runner-info#event-day-specials$/)

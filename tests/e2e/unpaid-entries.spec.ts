@@ -30,7 +30,7 @@ async function letItLapse(server: DemoServer, id: string): Promise<void> {
   expect(swept.status).toBe(204)
 }
 
-test('an entry that is not paid in time lapses, everybody is told, and the payment brings it back @both', async ({
+test('an entry that is not paid in time lapses, everybody is told, and the payment brings it back', async ({
   page,
   browser,
   server,
