@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 )
 
 func TestAnEpochEndsWhereTheNextOneBegins(t *testing.T) {
@@ -36,5 +37,29 @@ func TestAnEpochEndsWhereTheNextOneBegins(t *testing.T) {
 	}
 	if len(epochs.all()) != keptEpochs {
 		t.Errorf("%d epochs are kept", len(epochs.all()))
+	}
+}
+
+// TestAServerThatComesBackOpensAnEpochBeforeItWrites: what a restored server gave the number n may be something else
+// than what devices know under it, also what a migration or a seed writes before anybody is served.
+func TestAServerThatComesBackOpensAnEpochBeforeItWrites(t *testing.T) {
+	before := migratedApp(t)
+	vault := newVault(t.TempDir())
+	first := &epochLog{vault: vault}
+	if err := first.mint(before); err != nil {
+		t.Fatal(err)
+	}
+	if err := before.ResetBootstrapState(); err != nil {
+		t.Fatal(err)
+	}
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: before.DataDir(), DBConnect: connect})
+	epochs := bindEpochs(app, vault)
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = app.ResetBootstrapState() })
+	all := epochs.all()
+	if len(all) != 2 || all[0] != first.all()[0] || all[1].Epoch == all[0].Epoch {
+		t.Errorf("after %v it is in %v", first.all(), all)
 	}
 }

@@ -104,8 +104,13 @@ func TestWhoeverFallsSilentInABodyIsLeft(t *testing.T) {
 	if _, err := io.WriteString(socket, "POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\n{"); err != nil {
 		t.Fatal(err)
 	}
-	if err := <-ended; !errors.Is(err, errBodyTooSlow) {
-		t.Errorf("it ended with %v", err)
+	select {
+	case err := <-ended:
+		if !errors.Is(err, errBodyTooSlow) {
+			t.Errorf("it ended with %v", err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Error("it is still waited for")
 	}
 }
 

@@ -22,6 +22,7 @@ const left_out = new Set([
   'pb_data',
   'pb_data_vault',
   'backups',
+  'release',
   'test-results',
   'playwright-report',
   'screenshots',

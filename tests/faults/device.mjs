@@ -30,6 +30,31 @@ export const deviceFaults = [
     ],
   },
   {
+    name: "somebody's command leaves with the log-in of who comes to the device",
+    suites: draining,
+    changes: [[drainer, "author !== '' && author !== person_id", "author !== '' && person_id === ''"]],
+  },
+  {
+    name: 'a command leaves with whatever log-in is there by then',
+    suites: draining,
+    changes: [[drainer, '{ Authorization: token }', '{ Authorization: person().token }']],
+  },
+  {
+    name: "a guest's command leaves with a log-in",
+    suites: draining,
+    changes: [[drainer, "author !== '' ? { Authorization: token } : {}", '{ Authorization: token }']],
+  },
+  {
+    name: 'the commands of two people leave together',
+    suites: draining,
+    changes: [[drainer, 'if (item.author !== items[0]?.author) continue\n', '']],
+  },
+  {
+    name: "somebody else's commands do not wait for them",
+    suites: draining,
+    changes: [['src/data/sync/outbox.ts', '(item.author !== person.id || person.expired)', 'person.expired']],
+  },
+  {
     name: 'the checkpoint is written before the rows',
     suites: pulling,
     changes: [

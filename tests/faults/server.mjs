@@ -98,6 +98,22 @@ const historyFaults = [
     changes: [['pocketbase/src/heal-record.ts', 'if (losses.length > 0) {', 'if (losses.length < 0) {']],
   },
   {
+    name: 'a restored server goes on in the epoch of before',
+    suites: ['pocketbase/epoch_test.go', 'tests/server/feed-restore.test.ts > ends those that know more'],
+    changes: [
+      [
+        'pocketbase/epoch.go',
+        'rank, err := l.vault.openEpoch(',
+        'if before.Rank > 0 {\n\t\t\treturn nil\n\t\t}\n\t\trank, err := l.vault.openEpoch(',
+      ],
+    ],
+  },
+  {
+    name: 'a start writes before its epoch is open',
+    suites: ['pocketbase/epoch_test.go'],
+    changes: [['pocketbase/epoch.go', 'return epochs.mint(app)', 'return nil']],
+  },
+  {
     name: 'a deletion is undone by an older seal',
     suites: ['tests/sync/restore.test.ts'],
     changes: [
@@ -309,6 +325,11 @@ const defenceFaults = [
     name: 'a body may be as large as it likes',
     suites: ['pocketbase/script_requests_test.go'],
     changes: [['pocketbase/script_requests.go', 'if len(body) > maxScriptBody {', 'if len(body) < 0 {']],
+  },
+  {
+    name: 'whoever falls silent in a body is waited for',
+    suites: ['pocketbase/script_requests_test.go'],
+    changes: [['pocketbase/script_requests.go', 'SetReadDeadline(until)', 'SetReadDeadline(last)']],
   },
   {
     name: 'the hooks read a body while it still comes',

@@ -20,6 +20,8 @@ let kept_while: Record<string, string>
 let left: LeftPart[]
 let random: number
 let isOnline: boolean
+/** What happens between the choice of a batch and its sending. */
+let beforeSending: () => void
 let verdict: 'ended' | 'valid' | 'unknown'
 /** The token that somebody has after the refusal; '': nobody logged in. */
 let token_since: string
@@ -39,6 +41,7 @@ beforeEach(async () => {
   token_since = ''
   random = 0.5
   isOnline = true
+  beforeSending = () => undefined
   now_ms = 1_000_000
   timers = []
 })
@@ -62,6 +65,9 @@ const drainer = () =>
       kept_while = await states()
     },
     onAccepted: async () => undefined,
+    onState: ({ sending }) => {
+      if (sending) beforeSending()
+    },
     partsLeft: (item) => left.filter(({ summary }) => item.summary === 'many' && summary !== ''),
     random: () => random,
     now: () => now_ms,
@@ -75,6 +81,21 @@ const add = (summary: string, more: Partial<Pick<OutboxItem, 'needs' | 'replaces
   outbox.add({ v: 1, kind: 'setResult', args: { summary }, summary, author, device: 'd', ...more })
 
 const states = async () => Object.fromEntries((await outbox.all()).map((item) => [item.summary, item.state]))
+
+/** Whose commands left with which log-in. */
+function watchSent() {
+  const sent: [authors: string[], token: string | null][] = []
+  const fetch = server.fetch
+  Object.assign(server, {
+    fetch: (url: string, init: RequestInit) => {
+      const { commands } = JSON.parse(String(init.body))
+      const authors = commands.map(({ author }: { author: string }) => author)
+      sent.push([authors, new Headers(init.headers).get('Authorization')])
+      return fetch(url, init)
+    },
+  })
+  return sent
+}
 
 const refuse = (id: string): CommandAnswer => ({
   id,
@@ -336,16 +357,7 @@ test("a refused token asks for a log-in, loses nothing, and a guest's commands s
 })
 
 test("a guest's command that waited until somebody logged in goes without that log-in", async () => {
-  const sent: [authors: string[], token: string | null][] = []
-  const fetch = server.fetch
-  Object.assign(server, {
-    fetch: (url: string, init: RequestInit) => {
-      const { commands } = JSON.parse(String(init.body))
-      const authors = commands.map(({ author }: { author: string }) => author)
-      sent.push([authors, new Headers(init.headers).get('Authorization')])
-      return fetch(url, init)
-    },
-  })
+  const sent = watchSent()
   await add('guest', { author: '' })
   await add('own')
   await drainer().drain()
@@ -354,6 +366,29 @@ test("a guest's command that waited until somebody logged in goes without that l
     [[''], null],
     [[author], 'token'],
   ])
+})
+
+const another = { id: 'another00000001', token: "another's token", expired: false }
+
+test("what waits does not leave with the log-in of who comes to the device before it is sent", async () => {
+  const sent = watchSent()
+  beforeSending = () => (person = another)
+  await add('own')
+  await drainer().drain()
+  expect(sent).toEqual([])
+  expect(await states()).toEqual({ own: 'pending' })
+})
+
+test('what leaves keeps the log-in of its author, whoever comes to the device meanwhile', async () => {
+  const sent = watchSent()
+  const mark = outbox.changeAll.bind(outbox)
+  outbox.changeAll = (ids, change) => {
+    person = another
+    return mark(ids, change)
+  }
+  await add('own')
+  await drainer().drain()
+  expect(sent).toEqual([[[author], 'token']])
 })
 
 test('who logs in again before the refusal is written down is not asked once more', async () => {
@@ -395,6 +430,8 @@ test("somebody else's commands wait for them", async () => {
   await add('theirs', { author: 'another00000001' })
   await drainer().drain()
   expect(await states()).toEqual({ mine: 'accepted', theirs: 'pending' })
+  // Nobody tries in vain until they are back.
+  expect(timers).toEqual([])
 })
 
 test('two drainers of one browser send each command once', async () => {
