@@ -9,9 +9,9 @@ export interface FirstAdmin {
   password: string
 }
 
-/** Whether nobody is admin yet; false, too, where the server cannot be asked. */
+/** Whether nobody is admin yet; throws an `Error` for people where the server cannot be asked. */
 export async function needsFirstAdmin(): Promise<boolean> {
-  return (await engine()).isSetupOpen().catch(() => false)
+  return (await engine()).isSetupOpen()
 }
 
 /**

@@ -1,15 +1,22 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { needsFirstAdmin } from '#data/first-admin.ts'
 import { SetupScreen } from '#features/account/setup-screen.tsx'
+import { SetupUnanswered } from '#features/account/setup-unanswered.tsx'
 
 export const Route = createFileRoute('/setup')({
-  // Where somebody is admin already, or where the server cannot say so, there is no such page.
+  // Where somebody is admin already there is no such page; only the server can say so.
   loader: async () => {
     if (!(await needsFirstAdmin())) throw notFound()
   },
   component: Setup,
+  errorComponent: Unanswered,
 })
 
 function Setup() {
   return <SetupScreen code={globalThis.location.hash.slice(1)} />
+}
+
+function Unanswered() {
+  const router = useRouter()
+  return <SetupUnanswered onRetry={() => void router.invalidate()} />
 }

@@ -1,7 +1,7 @@
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { startServer } from '#support/server.ts'
-import { toast } from './steps.ts'
+import { readyForOffline, toast } from './steps.ts'
 
 test('a new installation gets its first admin by the link that it printed, and by no other', async ({
   browser,
@@ -44,6 +44,31 @@ test('a new installation gets its first admin by the link that it printed, and b
     await expect(main.getByText('Become Admin')).toHaveCount(0)
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(main.getByLabel('Email')).toHaveCount(0)
+  } finally {
+    await context.close()
+    await server.stop()
+  }
+})
+
+test('a server that cannot be asked for its first admin is told, and asked again @both', async ({ browser }) => {
+  const server = await startServer()
+  const context = await browser.newContext({ baseURL: server.url })
+  try {
+    const page = await context.newPage()
+    const main = page.getByRole('main')
+    const [link = ''] = /\/setup#\w+/.exec(server.output()) ?? []
+    await page.goto('/setup')
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await page.goto('/about')
+    await page.goto(link)
+    await expect(main.getByRole('alert').getByText('The server does not answer')).toBeVisible()
+    expect(await axeFindingsHere(page)).toEqual([])
+    await main.getByRole('button', { name: 'Try Again' }).click()
+    await expect(main.getByRole('alert').getByText('The server does not answer')).toBeVisible()
+    await context.setOffline(false)
+    await main.getByRole('button', { name: 'Try Again' }).click()
+    await expect(main.getByRole('button', { name: 'Become Admin' })).toBeVisible()
   } finally {
     await context.close()
     await server.stop()

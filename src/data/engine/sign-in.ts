@@ -10,7 +10,8 @@ import { client, leave, markEnded, userOf } from './session-keeper.ts'
 
 // What src/data/account.ts loads when somebody signs up, in or out.
 
-const unreachable = (cause: unknown) =>
+/** Where no answer came, or not the server's. */
+export const unreachable = (cause: unknown) =>
   new Error('The server could not be reached. Check your connection and try again.', { cause })
 
 /** The server's words for people: those about a field say more than the sentence above them. */
