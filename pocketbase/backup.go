@@ -3,12 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
+	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 )
 
@@ -33,7 +35,8 @@ func backupCommand(libs *libraries) *cobra.Command {
 		Short: "Copies everything as of this moment, also while Milepost runs",
 		Long: `Copies the data as of this moment to FOLDER/data-<time> (FOLDER is "backups" when you name none), also while
 Milepost runs, and the vault with its keys to FOLDER/vault, or to VAULT_FOLDER. Keep the copies of the data by
-date; of the vault keep only the newest, best in another place.`,
+date; of the vault keep only the newest, best in another place. Pictures that lie in a store (MILEPOST_S3) are not
+copied: let the store keep versions.`,
 		Args:        cobra.MaximumNArgs(2),
 		Annotations: map[string]string{leavesDataClosed: "yes"},
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -67,6 +70,9 @@ func backup(dataDir, vaultDir, folder, vaultTo string) (copied string, err error
 		return "", fmt.Errorf("The data could not be copied: %w", err)
 	}
 	fmt.Println("Data   ", to)
+	if !holdsFiles(to) {
+		fmt.Println(withoutFiles())
+	}
 	if isVault(vaultDir) {
 		// Always the newest: an older copy would bring erased people back.
 		if err := copyWhole(vaultDir, vaultTo); err != nil {
@@ -76,6 +82,28 @@ func backup(dataDir, vaultDir, folder, vaultTo string) (copied string, err error
 		fmt.Println("The vault holds keys and the ids of erased people. Keep only its newest copy, apart from the data.")
 	}
 	return to, nil
+}
+
+// holdsFiles tells whether pictures or courses lie in a data folder, or in a copy of it.
+func holdsFiles(folder string) bool {
+	found := false
+	_ = filepath.WalkDir(filepath.Join(folder, core.LocalStorageDirName), func(_ string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return nil
+		}
+		found = true
+		return fs.SkipAll
+	})
+	return found
+}
+
+// withoutFiles says what a copy is that has no files. Whoever copies may not have the settings of the server.
+func withoutFiles() string {
+	const alone = "It is the database alone: "
+	if os.Getenv(storeSetting) != "" {
+		return alone + "pictures and courses lie in the store of " + storeSetting + ", and no copy of them was made. Let the store keep versions."
+	}
+	return alone + "no pictures or courses lie in the data folder. Where they lie in a store (" + storeSetting + "), let that keep versions."
 }
 
 func restoreCommand(libs *libraries) *cobra.Command {

@@ -123,7 +123,7 @@ func bindFileStore(app core.App) {
 			return err
 		}
 		if len(left) > 0 {
-			return fmt.Errorf("%d files lie in %s, where %s has nobody look: npm run move-files brings them into the store",
+			return fmt.Errorf("%d files lie in %s, where %s has nobody looks: milepost move-files brings them into the store",
 				len(left), localFolder(app), storeSetting)
 		}
 		return e.Next()

@@ -154,7 +154,7 @@ it('moves the files of a folder into the store, and does not start before', asyn
   await before.stop()
 
   const env = { ...process.env, MILEPOST_DATA: dataDir(), MILEPOST_S3: store.setting(bucket) }
-  await expect(startWithStore()).rejects.toThrow(/2 files lie in .*npm run move-files/s)
+  await expect(startWithStore()).rejects.toThrow(/2 files lie in .*milepost move-files/s)
   server = undefined
   const move = () =>
     execFileSync(process.execPath, ['pocketbase/scripts/move-files.mjs'], {

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '#support/server.ts'
 import { handInTo, organiserScript, sealOf } from './heal-fixtures.ts'
 import { acceptedResult, command, createEvent, pushOne, registration, stored } from './push-fixtures.ts'
@@ -91,6 +91,20 @@ it('copies database and files under a server that is written to, as of one momen
   expect(await stored(restored, 'events', '')).toMatchObject([{ registered: rows.length }])
   expect(restored.output()).not.toContain('change log')
   await restored.stop()
+})
+
+it('says when the pictures are not in the copy, and where they are', () => {
+  const alone = 'It is the database alone: '
+  expect(organiserScript('backup', dataDir, backups)).toContain(`${alone}no pictures or courses`)
+  vi.stubEnv('MILEPOST_S3', 's3://key:secret@store.test/races')
+  expect(organiserScript('backup', dataDir, join(folder, 'others'))).toContain(
+    `${alone}pictures and courses lie in the store of MILEPOST_S3`,
+  )
+  vi.unstubAllEnvs()
+  const file = join(dataDir, 'storage/posts/post/photo.jpg')
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, 'a photo')
+  expect(organiserScript('backup', dataDir, join(folder, 'with-files'))).not.toContain(alone)
 })
 
 it('does not restore over a running server, and changes nothing', async () => {
