@@ -34,15 +34,25 @@ const leavesDataClosed = "leavesDataClosed"
 
 const aboutMilepost = `Milepost: website, registration, results and shop of a running-events organiser.
 
-  milepost serve          starts it; with nothing at all behind its name it does the same
-  milepost seed --demo    fills an empty folder with made-up races, to look around
-  milepost backup         copies everything, also while it runs
-  milepost restore COPY   puts such a copy in the place of what is there
-  milepost update FILE    puts a newer release in the place of this program
-  milepost --help         these lines; every command has its own: milepost serve --help
+Start it with nothing behind its name, or by "milepost serve". It prints a link: open it in a browser on the
+same machine, and say who looks after the site. Stop it with Ctrl+C.
 
-Everything is kept in the folder pb_data, and keys in pb_data_vault beside it: where you
-start it, or where MILEPOST_DATA says. Stop it with Ctrl+C.`
+Everything is kept in the folder pb_data, and keys in pb_data_vault beside it: where you start it, or where
+MILEPOST_DATA says.`
+
+const aboutServe = `Starts Milepost and prints where it is. Only browsers on the same machine reach it there. For others in the
+same network:
+
+  milepost serve --http 0.0.0.0:8090
+
+They open http://ADDRESS:8090, with the address of this machine. To work without a network, phones want https:
+"Running it for real" in the documentation says how a site gets it.`
+
+// The commands in --help: those of whoever holds races, then those of whoever looks after the machine.
+const (
+	dailyGroup   = "daily"
+	machineGroup = "machine"
+)
 
 // addCommands says what the program can do; upstream's own commands for the maker of a product are there, but not shown.
 func addCommands(app *pocketbase.PocketBase, libs *libraries) {
@@ -54,24 +64,33 @@ func addCommands(app *pocketbase.PocketBase, libs *libraries) {
 	// What goes wrong is said once, by endBecause.
 	root.SilenceErrors = true
 	root.SilenceUsage = true
+	root.PersistentFlags().Lookup("dir").Usage = "the `FOLDER` with the data, instead of " + dataSetting
 	for _, name := range []string{"hooksDir", "migrationsDir", "publicDir", "endsWithInput", "hooksPool", "dev", "encryptionEnv", "queryTimeout"} {
 		_ = root.PersistentFlags().MarkHidden(name)
 	}
 
 	serve := cmd.NewServeCommand(app, false)
 	serve.Short = "Starts Milepost, at http://127.0.0.1:8090 unless told otherwise"
+	serve.Long = aboutServe
+	serve.Use = "serve"
+	// Of upstream, and not tried: certificates of its own, other origins.
+	for _, name := range []string{"https", "origins"} {
+		_ = serve.PersistentFlags().MarkHidden(name)
+	}
+	http := serve.PersistentFlags().Lookup("http")
+	http.Usage = "the `ADDRESS` to listen at, instead of " + httpSetting
+	http.DefValue = settingOr(httpSetting, "127.0.0.1:8090")
 	if address := os.Getenv(httpSetting); address != "" {
-		http := serve.PersistentFlags().Lookup("http")
-		http.DefValue = address
 		_ = http.Value.Set(address)
 	}
 	superuser := cmd.NewSuperuserCommand(app)
 	superuser.Short = "Log-ins of the technical dashboard at /_/ (not those of the site)"
-	root.AddCommand(
-		serve, backupCommand(libs), restoreCommand(libs), updateCommand(libs), seedCommand(libs), superuser, healthCommand(libs),
-		moveFilesCommand(app), bringVaultCommand(),
-		firstAdminCommand(libs), snapshotCommand(), holdCommand(libs),
-	)
+	cobra.EnableCommandSorting = false
+	addGroup(root, dailyGroup, "Commands (each has its own help: milepost backup --help):",
+		serve, seedCommand(libs), backupCommand(libs), restoreCommand(libs), updateCommand(libs))
+	addGroup(root, machineGroup, "For whoever looks after the machine:",
+		healthCommand(libs), superuser, moveFilesCommand(app), bringVaultCommand())
+	root.AddCommand(firstAdminCommand(libs), snapshotCommand(), holdCommand(libs))
 	migratecmd.MustRegister(app, root, migratecmd.Config{
 		TemplateLang: migratecmd.TemplateLangJS,
 		Automigrate:  false,
@@ -85,6 +104,22 @@ func addCommands(app *pocketbase.PocketBase, libs *libraries) {
 		return nil
 	})
 	endsAtFailures(root)
+}
+
+func addGroup(root *cobra.Command, id, title string, commands ...*cobra.Command) {
+	root.AddGroup(&cobra.Group{ID: id, Title: title})
+	for _, command := range commands {
+		command.GroupID = id
+		root.AddCommand(command)
+	}
+}
+
+// asHelp takes "milepost help backup" for "milepost backup --help", as most programs do.
+func asHelp(args []string) []string {
+	if len(args) < 2 || args[1] != "help" {
+		return args
+	}
+	return append(append([]string{args[0]}, args[2:]...), "--help")
 }
 
 // endsAtFailures: upstream goes on to a good end whatever a command says.

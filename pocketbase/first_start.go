@@ -155,10 +155,12 @@ func seedCommand(libs *libraries) *cobra.Command {
 	command := &cobra.Command{
 		Use:   "seed --demo [yyyy-MM-dd]",
 		Short: "Fills an empty folder with made-up races, runners and a shop, to look around",
-		Args:  cobra.MaximumNArgs(1),
+		Long: `Fills an empty folder with made-up races, runners and a shop, to look around, in half a minute. Then start
+Milepost there; the log-ins are printed. The races lie around today, or around the day that you name.`,
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if !demo {
-				return errors.New("say --demo: what it writes is made up, and its log-ins are known to everybody")
+				return errors.New("Say --demo: what it writes is made up, and its log-ins are known to everybody")
 			}
 			if err := libs.app.RunAllMigrations(); err != nil {
 				return err
@@ -175,7 +177,7 @@ func seedCommand(libs *libraries) *cobra.Command {
 		},
 	}
 	command.Flags().BoolVar(&demo, "demo", false, "the demo, with log-ins that everybody knows: never in data of real people")
-	command.Flags().BoolVar(&fresh, "fresh", false, "write it anew, with today's dates")
+	command.Flags().BoolVar(&fresh, "fresh", false, "write a demo that is there anew, with today's dates")
 	return command
 }
 

@@ -11,14 +11,16 @@ import (
 // The command health is for whatever watches over a container: whether the server that uses this data answers.
 func healthCommand(libs *libraries) *cobra.Command {
 	return &cobra.Command{
-		Use:         "health",
-		Short:       "Says whether the Milepost that uses this folder answers",
+		Use:   "health",
+		Short: "Says whether the Milepost that uses this folder answers",
+		Long: `Says whether the Milepost that uses this folder is running and well: with 0 as its exit code where it is, else
+with 1. What is wrong then stands in its log.`,
 		Args:        cobra.NoArgs,
 		Annotations: map[string]string{leavesDataClosed: "yes"},
 		RunE: func(*cobra.Command, []string) error {
 			address := servingAt(libs.app.DataDir())
 			if address == "" {
-				return fmt.Errorf("No server uses %s.", libs.app.DataDir())
+				return fmt.Errorf("No Milepost runs with the data in %s.", libs.app.DataDir())
 			}
 			client := &http.Client{Timeout: 5 * time.Second}
 			answer, err := client.Get(browserAddress(address) + "/api/health")

@@ -23,10 +23,16 @@ func main() {
 	if len(os.Args) == 1 {
 		startByItself()
 	}
+	os.Args = asHelp(os.Args)
+	// Whole in all that is said of it: whoever started it elsewhere than they think sees where.
+	dataDir, err := filepath.Abs(settingOr(dataSetting, "pb_data"))
+	if err != nil {
+		endBecause(err)
+	}
 	app := pocketbase.NewWithConfig(pocketbase.Config{
 		// Upstream turns it on for a binary in a temporary folder, and it prints the values of every statement.
 		DefaultDev:      false,
-		DefaultDataDir:  settingOr(dataSetting, "pb_data"),
+		DefaultDataDir:  dataDir,
 		HideStartBanner: true,
 		DBConnect:       connect,
 	})
@@ -37,11 +43,11 @@ func main() {
 	flags.StringVar(&hooksDir, "hooksDir", "pocketbase/hooks", "the directory with the JS hooks")
 	flags.StringVar(&migrationsDir, "migrationsDir", "pb_migrations", "the directory with the migrations")
 	flags.StringVar(&publicDir, "publicDir", "dist", "the directory of the built web app")
-	flags.StringVar(&vaultDir, "vaultDir", os.Getenv(vaultSetting), "the folder with the keys, outside the data (default the data folder's name and \"_vault\")")
+	flags.StringVar(&vaultDir, "vaultDir", os.Getenv(vaultSetting), "the `FOLDER` with the keys, instead of "+vaultSetting+" (default the data folder's name and \"_vault\")")
 	flags.BoolVar(&endsWithInput, "endsWithInput", false, "stop when the standard input ends")
 	flags.IntVar(&hooksPool, "hooksPool", scriptsAtOnce+2, "how many JS runtimes are kept for the hooks")
 	// Whoever asks for help gets it from the command itself.
-	err := app.RootCmd.ParseFlags(os.Args[1:])
+	err = app.RootCmd.ParseFlags(os.Args[1:])
 	if err != nil && !errors.Is(err, pflag.ErrHelp) {
 		endBecause(err)
 	}
