@@ -9,7 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// What the scopes select, written apart from the triggers that keep _changes, to be compared with them.
+// What the scopes select.
 //
 //go:embed feeds/audiences.sql
 var audiencesSQL string

@@ -23,7 +23,7 @@ func migratedApp(t *testing.T) core.App {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = app.ResetBootstrapState() })
-	if err := app.RunAllMigrations(); err != nil {
+	if err := migrate(app); err != nil {
 		t.Fatal(err)
 	}
 	return app

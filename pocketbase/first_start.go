@@ -162,7 +162,7 @@ Milepost there; the log-ins are printed. The races lie around today, or around t
 			if !demo {
 				return errors.New("Say --demo: what it writes is made up, and its log-ins are known to everybody")
 			}
-			if err := libs.app.RunAllMigrations(); err != nil {
+			if err := migrate(libs.app); err != nil {
 				return err
 			}
 			said, err := libs.seedDemo(strings.Join(args, ""), fresh)
@@ -187,7 +187,7 @@ func firstAdminCommand(libs *libraries) *cobra.Command {
 		Short:  "Makes the first admin from " + adminEmailSetting + " and " + adminPasswordSetting,
 		Hidden: true,
 		RunE: func(*cobra.Command, []string) error {
-			if err := libs.app.RunAllMigrations(); err != nil {
+			if err := migrate(libs.app); err != nil {
 				return err
 			}
 			said, err := libs.firstAdmin()

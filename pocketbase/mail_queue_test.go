@@ -65,7 +65,7 @@ func newTestQueue(t *testing.T, send func(to string) error) (*mailQueue, *time.T
 	if err := app.Bootstrap(); err != nil {
 		t.Fatal(err)
 	}
-	if err := app.RunAllMigrations(); err != nil {
+	if err := migrate(app); err != nil {
 		t.Fatal(err)
 	}
 	now := time.Date(2027, 6, 1, 12, 0, 0, 0, time.UTC)

@@ -57,7 +57,7 @@ func TestUnsentMailsAreForgottenAfterAWeek(t *testing.T) {
 	if err := app.Bootstrap(); err != nil {
 		t.Fatal(err)
 	}
-	if err := app.RunAllMigrations(); err != nil {
+	if err := migrate(app); err != nil {
 		t.Fatal(err)
 	}
 	collection, err := app.FindCollectionByNameOrId(unsentCollection)

@@ -120,6 +120,7 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries
 	bindMailPace(app)
 	bindQueries(app)
 	bindPlanner(app)
+	bindChangeLog(app)
 	epochs := bindEpochs(app, vault)
 	setup := newSetup(app, libs)
 	bindFirstStart(app, libs, setup)

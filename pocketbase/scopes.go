@@ -4,52 +4,75 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"encoding/json"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// A scope is an audience: `public`, `editor`, `admin`, `results:<event>`, `user:<id>`, `event:<id>`, `guest:<sha256 hex>`.
+// A scope is an audience: a kind, and for some kinds a key that says whose: `public`, `admin`, `results:<event>`,
+// `user:<id>`, `guest:<sha256 hex of a secret>`. What there is stands in feeds/scopes.json, which the domain reads too
+// (src/domain/permissions.ts); which rows a scope holds says feeds/audiences.sql.
 type scope struct{ name, kind, key string }
 
 // A projection is the SQL that shapes a row (alias `r`) for an audience, and the hash that names this shape.
 type projection struct{ sql, hash string }
 
+// A scopeKind is a row of feeds/scopes.json.
+type scopeKind struct {
+	// What the key looks like; absent: there is none.
+	Key string `json:"key"`
+	// Roles, or words for those whom the key names: any of them opens it.
+	Readers []string `json:"readers"`
+	// The file of the projection, by collection.
+	Holds map[string]string `json:"holds"`
+
+	keyPattern *regexp.Regexp
+}
+
 //go:embed feeds/*.sql
 var feedFiles embed.FS
 
+//go:embed feeds/scopes.json
+var scopesJSON []byte
+
+var scopeKinds = readScopeKinds()
+
 // Which collections a kind of scope holds, and in which shape.
-var audiences = map[string]map[string]projection{
-	"public": {
-		"events": load("event"), "blog_posts": load("blog-post"), "reviews": load("review"),
-		"products": load("product"),
-	},
-	"results": {"result_chunks": load("result-chunk")},
-	"user":    {"registrations": load("registration"), "users": load("user"), "orders": load("order")},
-	"guest":   {"registrations": load("registration")},
-	"event":   {"registrations": load("registration")},
-	// Who writes for Racer's Corner, admins among them.
-	"editor": {"blog_posts": load("blog-post"), "images": load("image")},
-	"admin": {
-		"events": load("event"), "users": load("user"),
-		"reviews": load("moderated-review"), "orders": load("order"), "images": load("image"),
-		"volunteers": load("volunteer"), "sponsor_vendor_inquiries": load("inquiry"),
-		"newsletter_subscribers": load("subscriber"), "inbox": load("inbox-item"),
-		"activity": load("activity"), "site_settings": load("site-settings"),
-	},
+var audiences = loadProjections()
+
+func readScopeKinds() map[string]scopeKind {
+	kinds := map[string]scopeKind{}
+	if err := json.Unmarshal(scopesJSON, &kinds); err != nil {
+		panic(err) // embedded at build time, as what follows
+	}
+	for name, kind := range kinds {
+		if kind.Key != "" {
+			kind.keyPattern = regexp.MustCompile(`^(?:` + kind.Key + `)$`)
+			kinds[name] = kind
+		}
+	}
+	return kinds
 }
 
-var (
-	recordIDPattern  = regexp.MustCompile(`^[a-z0-9]{15}$`)
-	sha256HexPattern = regexp.MustCompile(`^[0-9a-f]{64}$`)
-)
+func loadProjections() map[string]map[string]projection {
+	shapes := map[string]map[string]projection{}
+	for name, kind := range scopeKinds {
+		shapes[name] = map[string]projection{}
+		for collection, file := range kind.Holds {
+			shapes[name][collection] = load(file)
+		}
+	}
+	return shapes
+}
 
 func load(name string) projection {
 	text, err := feedFiles.ReadFile("feeds/" + name + ".sql")
 	if err != nil {
-		panic(err) // embedded at build time
+		panic(err)
 	}
 	sum := sha256.Sum256(text)
 	return projection{sql: string(text), hash: hex.EncodeToString(sum[:])[:12]}
@@ -67,36 +90,29 @@ func projectionHashes() map[string]string {
 
 func parseScope(name string) (scope, bool) {
 	kind, key, keyed := strings.Cut(name, ":")
-	s := scope{name: name, kind: kind, key: key}
-	switch kind {
-	case "public", "editor", "admin":
-		return s, !keyed
-	case "results", "user", "event":
-		return s, recordIDPattern.MatchString(key)
-	case "guest":
-		return s, sha256HexPattern.MatchString(key)
+	known, ok := scopeKinds[kind]
+	if !ok || keyed != (known.keyPattern != nil) || keyed && !known.keyPattern.MatchString(key) {
+		return scope{}, false
 	}
-	return scope{}, false
+	return scope{name: name, kind: kind, key: key}, true
 }
 
 // isPublic: anybody may read it, so its answers may be kept by caches in between.
-func (s scope) isPublic() bool { return s.kind == "public" || s.kind == "results" }
+func (s scope) isPublic() bool { return slices.Contains(scopeKinds[s.kind].Readers, "everybody") }
 
 // mayRead says whether the caller belongs to the audience. hashes are those of the guest secrets that came along.
 func (s scope) mayRead(auth *core.Record, hashes map[string]bool) bool {
-	switch s.kind {
-	case "public", "results":
-		return true
-	case "guest":
-		return hashes[s.key]
-	case "user":
-		return isUser(auth) && auth.Id == s.key
-	case "event", "admin":
-		return isUser(auth) && auth.GetString("role") == "admin"
-	case "editor":
-		return isUser(auth) && (auth.GetString("role") == "editor" || auth.GetString("role") == "admin")
-	}
-	return false
+	return slices.ContainsFunc(scopeKinds[s.kind].Readers, func(reader string) bool {
+		switch reader {
+		case "everybody":
+			return true
+		case "secret":
+			return hashes[s.key]
+		case "owner":
+			return isUser(auth) && auth.Id == s.key
+		}
+		return isUser(auth) && auth.GetString("role") == reader
+	})
 }
 
 func isUser(auth *core.Record) bool { return auth != nil && auth.Collection().Name == "users" }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"net/http"
+	"slices"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -53,6 +54,20 @@ func TestAScopeIsReadByItsAudienceOnly(t *testing.T) {
 			if got := s.mayRead(c.auth, c.hashes); got != may[name] {
 				t.Errorf("%s reads %s: %t", c.who, name, got)
 			}
+		}
+	}
+}
+
+func TestAReaderIsARoleOrAWordThatIsKnown(t *testing.T) {
+	known := []string{"everybody", "owner", "secret", "user", "editor", "admin"}
+	for name, kind := range scopeKinds {
+		for _, reader := range kind.Readers {
+			if !slices.Contains(known, reader) {
+				t.Errorf("%s is open to %q, whom nobody knows", name, reader)
+			}
+		}
+		if len(kind.Readers) == 0 || len(kind.Holds) == 0 {
+			t.Errorf("%s is open to nobody, or holds nothing", name)
 		}
 	}
 }

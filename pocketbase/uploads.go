@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -36,6 +37,8 @@ const (
 	// Decoding takes memory and a processor; more at once would only make each slower.
 	decodersAtOnce = 2
 )
+
+var recordIDPattern = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
 // bucket is a use of files.
 type bucket struct {

@@ -13,6 +13,8 @@ const MAY_IMPORT = {
   routes: ['domain', 'data', 'ui', 'features', 'routes'],
   pocketbase: ['domain', 'pocketbase'],
 }
+/** Who may read what, as plain data: it lies with the server, whose program can hold only what lies below it. */
+const SCOPES = 'pocketbase/feeds/scopes.json'
 /** A part that could leave this project: it knows nothing of it, and needs these packages. */
 const SYNC = 'src/data/sync/'
 const SYNC_PACKAGES = ['dexie', 'pocketbase', 'rxdb', 'rxjs']
@@ -25,6 +27,7 @@ const IMPORT =
 /** Layer and, for features, the feature of a path below the project; null for files above all layers. */
 function placeOf(path) {
   const inside = relative(root, path).replaceAll('\\', '/')
+  if (inside === SCOPES) return { layer: 'domain', feature: '' }
   if (inside.startsWith('pocketbase/src/')) return { layer: 'pocketbase', feature: '' }
   const found = /^src\/(domain|data|ui|features|routes)\/([^/]+)/.exec(inside)
   return found ? { layer: found[1], feature: found[1] === 'features' ? found[2] : '' } : null

@@ -19,7 +19,9 @@ const sources = () =>
   hashOf(['pocketbase'], (path) => {
     const inside = path.slice(inRoot('pocketbase').length + 1).replaceAll('\\', '/')
     if (/^(bin|carried|hooks|src|scripts|pb_data)\//.test(inside)) return false
-    return inside.endsWith('.go') ? !inside.endsWith('_test.go') : /\.(sql|mod|sum|ttf|jpg|png)$/.test(inside)
+    return inside.endsWith('.go')
+      ? !inside.endsWith('_test.go')
+      : /\.(sql|json|mod|sum|ttf|jpg|png)$/.test(inside)
   })
 
 /** One line that says what is missing, or '' when Go is there. */

@@ -10,7 +10,10 @@ const page_files = 'pocketbase/scripts/lib/page-files.mjs'
 
 const sources = () =>
   hashOf(
-    ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', page_files],
+    [
+      ...['src', 'pocketbase/feeds/scopes.json', 'public', 'index.html', 'vite.config.ts'],
+      ...['package-lock.json', 'tsconfig.json', page_files],
+    ],
     (path) => !/\.test\.tsx?$|routeTree\.gen\.ts$/.test(path),
   )
 

@@ -5,6 +5,7 @@ import { type Actor, guest, mayReadScope } from './permissions.ts'
 const user: Actor = { id: 'u'.repeat(15), role: 'user' }
 const editor: Actor = { id: 'e'.repeat(15), role: 'editor' }
 const admin: Actor = { id: 'a'.repeat(15), role: 'admin' }
+const id = 'x'.repeat(15)
 const everybody = [guest, user, editor, admin]
 
 describe('who may', () => {
@@ -61,21 +62,28 @@ describe('who may', () => {
 
   it.each([
     ['public', [true, true, true, true]],
-    ['results:x', [true, true, true, true]],
+    [`results:${id}`, [true, true, true, true]],
+    ['results:', [false, false, false, false]],
+    ['results:x', [false, false, false, false]],
     [`user:${user.id}`, [false, true, false, false]],
     ['user:', [false, false, false, false]],
-    ['event:x', [false, false, false, true]],
+    [`event:${id}`, [false, false, false, true]],
+    ['event', [false, false, false, false]],
     ['admin', [false, false, false, true]],
+    ['admin:', [false, false, false, false]],
+    [`admin:${id}`, [false, false, false, false]],
     ['editor', [false, false, true, true]],
-    ['guest:unknown', [false, false, false, false]],
+    [`guest:${'0'.repeat(64)}`, [false, false, false, false]],
+    ['constructor', [false, false, false, false]],
     ['nonsense', [false, false, false, false]],
   ] as const)('read the scope %s: guest, user, editor, admin', (scope, may) => {
     expect(everybody.map((actor) => mayReadScope(scope, actor))).toEqual(may)
   })
 
   it('read a guest scope: whoever showed its secret', () => {
-    expect(mayReadScope('guest:abc', guest, ['abc'])).toBe(true)
-    expect(mayReadScope('guest:abc', admin, ['abd'])).toBe(false)
+    const [hash, another] = ['a'.repeat(64), 'b'.repeat(64)]
+    expect(mayReadScope(`guest:${hash}`, guest, [hash])).toBe(true)
+    expect(mayReadScope(`guest:${hash}`, admin, [another])).toBe(false)
   })
 
   it('is not decided by a role without an account', () => {

@@ -1,3 +1,4 @@
+import scopes from '../../pocketbase/feeds/scopes.json'
 import type { Role } from './user.ts'
 
 // Who may do what. Devices use it to decide what to show; the server uses it to decide what to accept.
@@ -42,20 +43,26 @@ export const mayManageRegistrations = isAdmin
 /** What people write to the organiser. */
 export const mayManageInbox = isAdmin
 
+interface ScopeKind {
+  /** What the key behind the colon looks like; absent: there is none. */
+  key?: string
+  /** Roles, or words for those whom the key names: any of them opens it. */
+  readers: string[]
+}
+const scope_kinds = new Map<string, ScopeKind>(Object.entries(scopes))
+
 /**
- * Who may read a scope of the feeds. A guest scope is opened by its secret and not by a person, so the hashes
- * whose secret was shown are given apart.
+ * Who may read a scope of the feeds, by the table that the server reads too (pocketbase/scopes.go). A guest scope is
+ * opened by its secret and not by a person, so the hashes whose secret was shown are given apart.
  */
 export function mayReadScope(scope: string, actor: Actor, guest_hashes: readonly string[] = []): boolean {
-  const split = scope.indexOf(':')
-  const kind = split < 0 ? scope : scope.slice(0, split)
-  const subject = split < 0 ? '' : scope.slice(split + 1)
-  if (kind === 'public') return subject === ''
-  if (kind === 'editor') return subject === '' && mayWriteBlog(actor)
-  if (subject === '' && kind !== 'admin') return false
-  if (kind === 'results') return true
-  if (kind === 'user') return subject === actor.id
-  if (kind === 'guest') return guest_hashes.includes(subject)
-  if (kind === 'event' || (kind === 'admin' && subject === '')) return mayEnterResults(actor)
-  return false
+  const [kind = '', key] = scope.split(/:(.*)/s)
+  const known = scope_kinds.get(kind)
+  if (!known || (key === undefined) !== (known.key === undefined)) return false
+  if (key !== undefined && !new RegExp(`^(?:${known.key})$`).test(key)) return false
+  return known.readers.some((reader) => {
+    if (reader === 'everybody') return true
+    if (reader === 'secret') return key !== undefined && guest_hashes.includes(key)
+    return hasAccount(actor) && (reader === 'owner' ? key === actor.id : reader === actor.role)
+  })
 }

@@ -274,9 +274,9 @@ const feedFaults = [
     suites: ['tests/server/feed.test.ts > public holds the events'],
     changes: [
       [
-        'pb_migrations/1764000006_change_log.js',
-        "WHERE NEW.collection = 'events' AND id = NEW.record AND status <> 'draft'",
-        "WHERE NEW.collection = 'events' AND id = NEW.record",
+        'pocketbase/feeds/audiences.sql',
+        "'events' AS collection, id AS record FROM events WHERE status <> 'draft'",
+        "'events' AS collection, id AS record FROM events",
       ],
     ],
   },
@@ -285,7 +285,7 @@ const feedFaults = [
     suites: ['tests/server/feed.test.ts > event holds all registrations'],
     changes: [
       [
-        'pb_migrations/1764000006_change_log.js',
+        'pocketbase/change_log.go',
         'AND deleted = 0 AND scope NOT IN _now;',
         'AND deleted = 0 AND scope NOT IN _now AND false;',
       ],

@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -45,6 +46,8 @@ export interface ServerOptions {
   env?: Record<string, string>
   /** Other hooks, for example the product's with one more that lets a test look inside. */
   hooksDir?: string
+  /** Other migrations, for example those of a later version. */
+  migrationsDir?: string
 }
 
 export interface TestUser {
@@ -173,26 +176,12 @@ export function templateDir(seed: boolean): string {
   return template
 }
 
-/** The migrations of this version, in their order. */
-export const migrations = (): string[] => readdirSync(join(root, 'pb_migrations')).sort()
-
-/** The data folder of an earlier version, which had the migrations before this one; whoever asks removes it. */
-export function earlierDir(before: string): string {
-  buildOnce()
-  const dataDir = mkdtempSync(join(tmpdir(), 'milepost-earlier-'))
-  const version = mkdtempSync(join(tmpdir(), 'milepost-version-'))
-  try {
-    // The hooks of today know nothing of then.
-    const folders = { hooksDir: join(version, 'hooks'), migrationsDir: join(version, 'migrations') }
-    for (const folder of Object.values(folders)) mkdirSync(folder)
-    for (const name of migrations())
-      if (name < before) cpSync(join(root, 'pb_migrations', name), join(folders.migrationsDir, name))
-    serverCommand(['migrate', 'up'], dataDir, folders)
-    serverCommand(['superuser', 'upsert', superuser.email, superuser.password], dataDir, folders)
-  } finally {
-    rmSync(version, { recursive: true, force: true })
-  }
-  return dataDir
+/** The migrations of a later version: those of today, and one more. Whoever asks removes the folder. */
+export function laterMigrations(file: string, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'milepost-later-'))
+  cpSync(join(root, 'pb_migrations'), folder, { recursive: true })
+  writeFileSync(join(folder, file), text)
+  return folder
 }
 
 export function freePort(): Promise<number> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import scopes from '../../../pocketbase/feeds/scopes.json'
 import type { SimDatabase } from './database.ts'
 
 // The feeds of the simulated server: the SQL is the product's own, from pocketbase/feeds; around it what
@@ -27,31 +28,12 @@ export function readFeedSql(folder: string): FeedSql {
   return {
     page: read('page'),
     audiences: read('audiences'),
-    shapes: {
-      public: {
-        events: shape('event'),
-        products: shape('product'),
-        reviews: shape('review'),
-        blog_posts: shape('blog-post'),
-      },
-      results: { result_chunks: shape('result-chunk') },
-      user: { registrations: shape('registration'), users: shape('user'), orders: shape('order') },
-      guest: { registrations: shape('registration') },
-      event: { registrations: shape('registration') },
-      editor: { blog_posts: shape('blog-post'), images: shape('image') },
-      admin: {
-        events: shape('event'),
-        users: shape('user'),
-        reviews: shape('moderated-review'),
-        orders: shape('order'),
-        volunteers: shape('volunteer'),
-        sponsor_vendor_inquiries: shape('inquiry'),
-        newsletter_subscribers: shape('subscriber'),
-        inbox: shape('inbox-item'),
-        activity: shape('activity'),
-        site_settings: shape('site-settings'),
-      },
-    },
+    shapes: Object.fromEntries(
+      Object.entries(scopes).map(([kind, { holds }]) => [
+        kind,
+        Object.fromEntries(Object.entries(holds).map(([collection, file]) => [collection, shape(file)])),
+      ]),
+    ),
   }
 }
 

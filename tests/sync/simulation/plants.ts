@@ -37,7 +37,7 @@ const lostTombstone = (): Ports => ({
   ...rightPorts,
   schema: (items) =>
     items.map((item) => {
-      if (item.name !== '_touch_ai') return item
+      if (item.name !== 'feed_touch') return item
       const sql = item.sql.replace(
         /INSERT INTO _changes\(scope, collection, record, deleted\)\s+SELECT scope, collection, record, 1[^;]*;/,
         '',
