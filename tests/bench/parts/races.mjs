@@ -6,6 +6,8 @@ import { manyFinishers, roadRace } from './finishers.mjs'
 export const sizes = [1_000, 10_000, 50_000]
 /** What the promises about a first sync and about the server's work are for. */
 export const sync_size = 20_000
+/** A field as most races have it. */
+export const usual_size = 2_000
 
 const WRITTEN = '2026-01-10 09:00:00.000Z'
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -81,7 +83,7 @@ const number = (name) => ({ name, type: 'number' })
 
 /** Everything `fill.ts` writes, and the finishers of each race as the rows of the bench expect them. */
 export function benchRaces() {
-  const fields = new Map([...sizes, sync_size].map((count) => [count, manyFinishers(count)]))
+  const fields = new Map([...sizes, sync_size, usual_size].map((count) => [count, manyFinishers(count)]))
   const races = [...fields].map(([count, finishers]) => ({ race: raceOf(count), finishers }))
   races.push({ race: empty_race, finishers: [] }, { race: open_race, finishers: [] })
   races.push({ race: real_race, finishers: roadRace().map(({ finisher }) => finisher) })

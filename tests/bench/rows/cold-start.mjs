@@ -1,54 +1,12 @@
-import { makeProfile, readyForOffline, shown, table_rows } from '../parts/browser.mjs'
+import { shown, table_rows } from '../parts/browser.mjs'
+import { prepareDevice, startOffline } from '../parts/cold-start.mjs'
 import { raceOf, sizes } from '../parts/races.mjs'
 import { for_comparison, inTurn, row } from '../parts/row.mjs'
 import { startProduct } from '../parts/server.mjs'
 
 const RUNS = 7
 
-/** Runs in the page before all else: when something that matches was first painted, since the navigation began. */
-function watchPaint(selector) {
-  const look = () => {
-    if (!document.querySelector(selector)) return
-    observer.disconnect()
-    requestAnimationFrame(() => {
-      // The message comes after the frame.
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => (window.paintedAfter_ms = performance.now())
-      port2.postMessage(null)
-    })
-  }
-  const observer = new MutationObserver(look)
-  observer.observe(document, { subtree: true, childList: true })
-}
-
-/** A device that was on this page before, with or without results on it. */
-async function prepare(url, path, ready) {
-  const profile = makeProfile()
-  const context = await profile.open()
-  const page = await context.newPage()
-  await page.goto(`${url}${path}`)
-  await ready(page)
-  await readyForOffline(page)
-  // What is stored when the screen stands still is stored now.
-  await page.waitForTimeout(3_000)
-  await context.close()
-  return profile
-}
-
-/** The browser starts anew, without a network. */
-async function start(profile, address, selector) {
-  const context = await profile.open()
-  try {
-    await context.setOffline(true)
-    const page = context.pages()[0] ?? (await context.newPage())
-    await page.addInitScript(`(${watchPaint})(${JSON.stringify(selector)})`)
-    await page.goto(address)
-    const painted = await page.waitForFunction(() => window.paintedAfter_ms, null, { timeout: 60_000 })
-    return await painted.jsonValue()
-  } finally {
-    await context.close()
-  }
-}
+const painted = async (...start) => (await startOffline(...start)).painted_ms
 
 /** Opening the results where there is no network: to the list painted, against the screen's frame without data. */
 export async function measure() {
@@ -56,17 +14,19 @@ export async function measure() {
   const profiles = []
   const rows = []
   try {
-    const bare = await prepare(server.url, '/results', (page) => page.getByText('No results found').waitFor())
+    const bare = await prepareDevice(`${server.url}/results`, (page) =>
+      page.getByText('No results found').waitFor(),
+    )
     profiles.push(bare)
     for (const count of sizes) {
       const isPromise = count === 50_000
       const path = `/results?event=${raceOf(count).slug}`
-      const full = await prepare(server.url, path, (page) => shown(page, count))
+      const full = await prepareDevice(`${server.url}${path}`, (page) => shown(page, count))
       profiles.push(full)
       const { list, shell } = await inTurn(
         {
-          list: () => start(full, `${server.url}${path}`, `${table_rows} .name`),
-          shell: () => start(bare, `${server.url}/results`, 'main h1'),
+          list: () => painted(full, `${server.url}${path}`, `${table_rows} .name`),
+          shell: () => painted(bare, `${server.url}/results`, 'main h1'),
         },
         { times: RUNS },
       )
