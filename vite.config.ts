@@ -23,6 +23,20 @@ function isImportedBy(id: string, importer: string, graph: ModuleGraph, seen = n
   )
 }
 
+const library = /[\\/]node_modules[\\/](zod|dexie|date-fns|marked|react-hook-form)[\\/]/
+
+/** The libraries that a module waits for and that not every page has, by name. */
+function librariesBehind(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return []
+  seen.add(id)
+  const name = library.exec(id)?.[1]
+  if (name !== undefined) return [name]
+  const behind = (graph.getModuleInfo(id)?.importedIds ?? []).flatMap((next) =>
+    librariesBehind(next, graph, seen),
+  )
+  return [...new Set(behind)].toSorted()
+}
+
 /**
  * Emotion without its prefixes for browsers that the build does not aim at: they are half the work of a new style, and
  * a kilobyte of the first load. The few that Safari still needs stand where they are used.
@@ -217,10 +231,12 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
-            // What many pages share: as eighty files of its own it would cost each page as many requests.
+            // What many pages share: as eighty files of its own it would cost each page as many requests. Apart by the
+            // libraries behind it: a page that shows events must not run the schemas of commands first.
             {
-              name: 'common',
+              debugName: 'common',
               test: /[\\/]src[\\/]/,
+              name: (id, graph) => ['common', ...librariesBehind(id, graph)].join('-'),
               minShareCount: 3,
               includeDependenciesRecursively: false,
               priority: 0,

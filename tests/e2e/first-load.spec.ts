@@ -182,6 +182,17 @@ test('the page that was asked for names its own scripts, and those of one person
   }
 })
 
+test('a page that lists runs neither the schemas of commands nor the database first', async ({ request }) => {
+  for (const path of ['/', '/events', '/results']) {
+    const text = await (await request.get(path)).text()
+    const files = [...text.matchAll(/modulepreload"[^>]* href="([^"]+)"/g)].map(([, file]) => file ?? '')
+    expect(files.length, path).toBeGreaterThan(3)
+    // Each library names its own classes.
+    for (const file of files)
+      expect(await (await request.get(file)).text(), `${file} of ${path}`).not.toMatch(/ZodString|DexieError/)
+  }
+})
+
 test('no database is opened before something is painted, and few before the first list', async ({
   page,
   server,

@@ -1,6 +1,7 @@
 import type { EventRegistration } from '#data/registrations.ts'
 import { localToday } from '#domain/calendar-date.ts'
-import { areProvisional, type RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { areProvisional } from '#domain/provisional.ts'
 import type { RankedFinisher } from '#domain/ranking.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import { formatDay } from '#ui/calendar-date.ts'

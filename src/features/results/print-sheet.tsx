@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useResults } from '#data/results.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatDay, formatMoment } from '#ui/calendar-date.ts'
@@ -10,33 +10,6 @@ import type { RowFacts } from './results-table.tsx'
 
 // The screen draws only the rows that are seen; paper wants all of them. So printing first gathers every row into
 // a sheet of its own, which exists only for as long as it is printed.
-
-/** Whether the sheet is wanted; Ctrl P wants it too, because the browser's own would print thirty rows. */
-export function usePrinting() {
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (
-        (event.ctrlKey || event.metaKey) &&
-        !event.shiftKey &&
-        !event.altKey &&
-        event.key.toLowerCase() === 'p'
-      ) {
-        event.preventDefault()
-        setPrinting(true)
-      }
-    }
-    const done = () => setPrinting(false)
-    addEventListener('keydown', onKeyDown)
-    addEventListener('afterprint', done)
-    return () => {
-      removeEventListener('keydown', onKeyDown)
-      removeEventListener('afterprint', done)
-    }
-  }, [])
-  const print = useCallback(() => setPrinting(true), [])
-  return { printing, print }
-}
 
 export interface PrintSheetProps {
   event: RaceEvent | null

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEvents } from '#data/events.ts'
 import { useOwnRegistrations } from '#data/registrations.ts'
 import {
@@ -14,10 +14,12 @@ import {
 import { useSettings } from '#data/settings.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { localToday } from '#domain/calendar-date.ts'
-import { areProvisional, type RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { areProvisional } from '#domain/provisional.ts'
 import { forReading } from '#domain/results-order.ts'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
+import { late } from '#ui/late.ts'
 import { Container, Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -27,15 +29,18 @@ import { whyNoJump } from './jump.ts'
 import { JumpForm } from './jump-form.tsx'
 import { OwnResult } from './own-result.tsx'
 import type { Portion, Shown } from './portion.tsx'
-import { PrintSheet, usePrinting } from './print-sheet.tsx'
 import { ResultsCards } from './results-cards.tsx'
 import { ResultsFilterBar } from './results-filter-bar.tsx'
 import { ResultsPanel } from './results-panel.tsx'
 import { portion_rows, type ResultsSearch, type ResultsState, sortBy } from './results-search.ts'
 import { type RowFacts, ResultsTable } from './results-table.tsx'
 import { shareResults } from './share-results.ts'
+import { usePrinting } from './use-printing.ts'
 import { useResultsState } from './use-results-state.ts'
 import { first_window, type RowWindow } from './use-row-window.ts'
+
+/** Most visits print nothing. */
+const PrintSheet = late(() => import('./print-sheet.tsx').then((module) => module.PrintSheet))
 
 export interface ResultsScreenProps {
   search: ResultsSearch
@@ -324,15 +329,17 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
         </Page>
       </div>
       {printing && (
-        <PrintSheet
-          event={event}
-          title={title}
-          state={live.current}
-          total={view.getSnapshot().total}
-          as_of_ms={view.getSnapshot().as_of_ms}
-          provisional={provisional}
-          facts={facts}
-        />
+        <Suspense>
+          <PrintSheet
+            event={event}
+            title={title}
+            state={live.current}
+            total={view.getSnapshot().total}
+            as_of_ms={view.getSnapshot().as_of_ms}
+            provisional={provisional}
+            facts={facts}
+          />
+        </Suspense>
       )}
     </>
   )

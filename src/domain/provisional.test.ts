@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areProvisional } from './event.ts'
+import { areProvisional } from './provisional.ts'
 
 it.each([
   [false, '2026-03-07', '2026-03-06', true],
