@@ -50,7 +50,9 @@ test('a new installation gets its first admin by the link that it printed, and b
   }
 })
 
-test('a server that cannot be asked for its first admin is told, and asked again @both', async ({ browser }) => {
+test('a server that cannot be asked for its first admin is told, and asked again @both', async ({
+  browser,
+}) => {
   const server = await startServer()
   const context = await browser.newContext({ baseURL: server.url })
   try {

@@ -370,7 +370,7 @@ test("a guest's command that waited until somebody logged in goes without that l
 
 const another = { id: 'another00000001', token: "another's token", expired: false }
 
-test("what waits does not leave with the log-in of who comes to the device before it is sent", async () => {
+test('what waits does not leave with the log-in of who comes to the device before it is sent', async () => {
   const sent = watchSent()
   beforeSending = () => (person = another)
   await add('own')
