@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from '../../pocketbase/scripts/lib/project.mjs'
 
 /** A suite that hangs shows nothing; on a machine with other work each takes its time. */
-const LONGEST_MS_EACH = 300_000
+const LONGEST_MS = 300_000
 
 const tail = (text) => text.trim().split('\n').slice(-12).join('\n')
 const firstLine = (text) => text.trim().split('\n')[0] ?? ''
@@ -18,21 +18,17 @@ const parse = (suite) => {
 const projectOf = (file) =>
   /^tests\/(server|rules)\//.exec(file)?.[1] ?? (file.endsWith('_test.go') ? 'go' : 'unit')
 
-const pattern = (words) => words.map((some) => some.replaceAll(/[^\w ]/g, '.')).join('|')
-
-async function vitest(root, project, files, { words = [], untilOneFails }) {
+async function vitest(root, project, file, words) {
   const report = join(root, '.cache/report.json')
   rmSync(report, { force: true })
-  const args = ['run', `--project=${project}`, '--reporter=json', `--outputFile=${report}`]
-  if (untilOneFails) args.push('--bail=1')
-  if (words.length > 0) args.push('-t', pattern(words))
-  const { output } = await run(join(root, 'node_modules/.bin/vitest'), [...args, ...files], {
+  const args = ['run', `--project=${project}`, '--reporter=json', `--outputFile=${report}`, '--bail=1']
+  if (words !== '') args.push('-t', words.replaceAll(/[^\w ]/g, '.'))
+  const { output } = await run(join(root, 'node_modules/.bin/vitest'), [...args, file], {
     capture: true,
     cwd: root,
-    timeout: files.length * LONGEST_MS_EACH,
+    timeout: LONGEST_MS,
   })
-  if (!existsSync(report))
-    return { passed: [], failed: [], broken: tail(output) || `no end of ${files.join(', ')}` }
+  if (!existsSync(report)) return { passed: [], failed: [], broken: tail(output) || `no end of ${file}` }
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failed = tests.filter(({ status }) => status === 'failed')
@@ -56,14 +52,13 @@ async function vitest(root, project, files, { words = [], untilOneFails }) {
   }
 }
 
-async function goTest(root, files) {
-  const names = files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/^func (Test\w+)\(t /gm)].map(([, name]) => name),
-  )
+async function goTest(root, file) {
+  const text = readFileSync(join(root, file), 'utf8')
+  const names = [...text.matchAll(/^func (Test\w+)\(t /gm)].map(([, name]) => name)
   const { output } = await run('go', ['test', '-json', '-run', `^(${names.join('|')})$`, '.'], {
     capture: true,
     cwd: join(root, 'pocketbase'),
-    timeout: files.length * LONGEST_MS_EACH,
+    timeout: LONGEST_MS,
   })
   const events = output
     .split('\n')
@@ -89,42 +84,19 @@ async function goTest(root, files) {
   }
 }
 
-function add(sum, { passed, failed, broken }) {
-  for (const name of passed) sum.passed.add(name)
-  sum.failed.push(...failed)
-  sum.broken ||= broken
-}
-
-const runIn = (root, project, files, options) =>
-  project === 'go' ? goTest(root, files) : vitest(root, project, files, options)
-
-const filesOf = (suites) => [...new Set(suites.map(({ file }) => file))]
-
 /**
- * These suites and no more than a test or two beside them; of Go what stands in the file.
+ * The suites one after the other, until a test fails.
  * @param root the copy
  */
-export async function runSuites(root, suites) {
-  const sum = { passed: new Set(), failed: [], broken: '' }
-  const all = suites.map(parse)
-  for (const project of ['unit', 'go', 'rules', 'server']) {
-    const of_project = all.filter(({ file }) => projectOf(file) === project)
-    const whole = filesOf(of_project.filter(({ words }) => words === ''))
-    const parts = of_project.filter(({ file, words }) => words !== '' && !whole.includes(file))
-    const options = { untilOneFails: false }
-    if (whole.length > 0) add(sum, await runIn(root, project, whole, options))
-    const words = parts.map((part) => part.words)
-    if (parts.length > 0) add(sum, await runIn(root, project, filesOf(parts), { ...options, words }))
-  }
-  return sum
-}
-
-/** The suites one after the other, until a test fails. */
 export async function runUntilOneFails(root, suites) {
   const sum = { passed: new Set(), failed: [], broken: '' }
   for (const suite of suites) {
     const { file, words } = parse(suite)
-    add(sum, await runIn(root, projectOf(file), [file], { words: words ? [words] : [], untilOneFails: true }))
+    const project = projectOf(file)
+    const ran = await (project === 'go' ? goTest(root, file) : vitest(root, project, file, words))
+    for (const name of ran.passed) sum.passed.add(name)
+    sum.failed.push(...ran.failed)
+    sum.broken ||= ran.broken
     if (sum.failed.length > 0) break
   }
   return sum
