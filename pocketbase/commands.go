@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"log"
+	"net"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -90,6 +91,8 @@ func addCommands(app *pocketbase.PocketBase, libs *libraries) {
 		serve, seedCommand(libs), backupCommand(libs), restoreCommand(libs), updateCommand(libs))
 	addGroup(root, machineGroup, "For whoever looks after the machine:",
 		healthCommand(libs), superuser, moveFilesCommand(app), bringVaultCommand())
+	// Upstream's help command, which has no name, would stand alone under a title.
+	root.SetHelpCommandGroupID(machineGroup)
 	root.AddCommand(firstAdminCommand(libs), snapshotCommand(), holdCommand(libs))
 	migratecmd.MustRegister(app, root, migratecmd.Config{
 		TemplateLang: migratecmd.TemplateLangJS,
@@ -148,7 +151,18 @@ func endsAtFailures(command *cobra.Command) {
 // startedByItself: without a word behind the name, by a double click as a rule.
 var startedByItself = false
 
+// inPlainWords: what the system says of an address is for programmers.
+func inPlainWords(err error) error {
+	var listen *net.OpError
+	if !errors.As(err, &listen) || listen.Op != "listen" {
+		return err
+	}
+	return fmt.Errorf("Milepost cannot be at %s (%w): another program may be there, or Milepost itself. Choose another address, such as %s=127.0.0.1:8091.",
+		listen.Addr, listen.Err, httpSetting)
+}
+
 func endBecause(err error) {
+	err = inPlainWords(err)
 	var busy *busyError
 	code := 1
 	if errors.As(err, &busy) {

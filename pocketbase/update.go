@@ -76,7 +76,7 @@ func update(from, sums, program, dataDir, vaultDir string) error {
 	}
 	list, err := fetch(sums, maxSumsFile)
 	if err != nil {
-		return unchanged(fmt.Sprintf("%s could not be read (%s).", sums, err))
+		return unchanged(fmt.Sprintf("%s could not be read (%s). Put the one that came with the release beside it, or name it with --sums.", sums, err))
 	}
 	wanted := sumOf(list, releaseName(from))
 	if wanted == "" {
