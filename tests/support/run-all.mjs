@@ -1,9 +1,10 @@
 // npm test: every suite, one after the other, then one line that adds them up. Only Node's own modules, because
 // it starts in a bare clone. A suite that ran nothing has failed: silence must never look like success.
+//   --changed [REVISION]  only what a change since then (HEAD) can touch, by the rules of changed.mjs
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { buildHooks } from '../../pocketbase/scripts/build-hooks.mjs'
 import { buildServer, missingGo } from '../../pocketbase/scripts/build-server.mjs'
 import { buildWeb } from '../../pocketbase/scripts/build-web.mjs'
@@ -16,6 +17,11 @@ import {
   runNode,
   runTool,
 } from '../../pocketbase/scripts/lib/project.mjs'
+import { changedSince, planFor } from './changed.mjs'
+
+const asked = process.argv.indexOf('--changed')
+/** Against which the change is seen; null: everything runs. */
+const revision = asked < 0 ? null : (process.argv[asked + 1] ?? 'HEAD')
 
 const reports = mkdtempSync(join(tmpdir(), 'milepost-reports-'))
 const readReport = (name) => {
@@ -78,10 +84,11 @@ async function goTests() {
   return result
 }
 
-async function vitest(project) {
+async function vitest(project, part) {
   const file = `${project}.json`
   const { code } = await runTool('vitest', [
     'run',
+    ...(part === 'related' ? [`--changed=${revision}`] : []),
     `--project=${project}`,
     '--reporter=default',
     '--reporter=json',
@@ -106,8 +113,9 @@ function flakyTitles({ suites = [], specs = [] }) {
   return [...here.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyTitles)]
 }
 
-async function playwright() {
-  const { code } = await runTool('playwright', ['test', '--retries=1', '--reporter=list,json'], {
+async function playwright(part) {
+  const files = Array.isArray(part) ? part : []
+  const { code } = await runTool('playwright', ['test', '--retries=1', '--reporter=list,json', ...files], {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') },
   })
   const report = readReport('e2e.json')
@@ -119,14 +127,24 @@ async function playwright() {
 const suites = [
   { name: 'check', run: check },
   { name: 'go', run: goTests },
-  { name: 'unit', run: () => vitest('unit') },
-  { name: 'server', run: () => vitest('server') },
-  { name: 'rules', run: () => vitest('rules') },
+  { name: 'unit', run: (part) => vitest('unit', part) },
+  { name: 'server', run: (part) => vitest('server', part) },
+  { name: 'rules', run: (part) => vitest('rules', part) },
   { name: 'sync', run: sync },
   { name: 'e2e', run: playwright },
 ]
 
+/** The part of each suite that a change can touch. */
+function planSince(since) {
+  try {
+    return planFor(changedSince(since))
+  } catch (error) {
+    return fail(error.message)
+  }
+}
+
 checkNode()
+const plan = revision === null ? null : planSince(revision)
 const missing = missingGo()
 if (missing) fail(missing)
 await ensurePackages()
@@ -139,9 +157,20 @@ const lines = []
 let passed = 0
 let failed = 0
 for (const suite of suites) {
-  console.log(`\n== ${suite.name}`)
+  const part = plan?.[suite.name] ?? 'all'
+  if (part === 'none') {
+    lines.push(`${suite.name.padEnd(8)} left out: nothing that changed is in it`)
+    continue
+  }
+  console.log(
+    `\n== ${suite.name}${Array.isArray(part) ? `: ${part.length} files` : part === 'all' ? '' : `, ${part}`}`,
+  )
   const started_ms = Date.now()
-  const result = await suite.run()
+  const result = await suite.run(part)
+  if (part === 'related' && result.code === 0 && result.passed === 0) {
+    lines.push(`${suite.name.padEnd(8)} left out: no test of it imports what changed`)
+    continue
+  }
   // A crash outside any test, or nothing run at all, counts as a failure of its own.
   const broken = result.failed === 0 && (result.code !== 0 || result.passed === 0) ? 1 : 0
   const suiteFailed = result.failed + broken
@@ -149,6 +178,11 @@ for (const suite of suites) {
   lines.push(
     `${suite.name.padEnd(8)} ${result.passed} passed, ${suiteFailed} failed${why}, ${Math.round((Date.now() - started_ms) / 1000)} s`,
   )
+  if (part === 'related') lines.push('         only what imports a changed file')
+  if (Array.isArray(part))
+    lines.push(
+      `         only what names an address of a changed screen: ${part.map((file) => basename(file)).join(', ')}`,
+    )
   for (const note of result.notes ?? []) lines.push(`         ${note}`)
   passed += result.passed
   failed += suiteFailed
