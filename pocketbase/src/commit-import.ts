@@ -1,7 +1,7 @@
 import { commands } from '#domain/commands.ts'
 import type { CommitImportState } from '#domain/commands/commit-import.ts'
-import type { DecisionContext } from '#domain/commands/decision.ts'
 import { type Database, execute, readJson, sql_now } from './database.ts'
+import type { Executor } from './executor.ts'
 import { changedSince, findObstacles, type Scope } from './import-check.ts'
 import { outdatedChunks, showChunks, stageChunk } from './import-chunks.ts'
 import { unfinishedImport } from './import-rows.ts'
@@ -83,8 +83,7 @@ const settings = `json_object('ranking_basis', e.ranking_basis, 'age_group_basis
   'age_bands', e.age_bands)`
 
 /** Executes `commitImport`. */
-export function commitImport(tx: Database, raw: unknown, context: DecisionContext) {
-  const args = commands.commitImport.argsSchema.parse(raw)
+export const commitImport: Executor<'commitImport'> = (tx, args, _command, context) => {
   const { import_id, event_id, file = '' } = args
   const rows = readStaged(tx, { import_id, event_id })
   const decision = commands.commitImport.decide(rows.state, args, context)
@@ -116,5 +115,5 @@ export function commitImport(tx: Database, raw: unknown, context: DecisionContex
     of,
   )
   const result = { new: staged.new_rows, changed: staged.changed_rows }
-  return { status: 'done' as const, result, subject: event_id, not_sealed: { imported: result } }
+  return { status: 'done', result, subject: event_id, not_sealed: { imported: result } }
 }

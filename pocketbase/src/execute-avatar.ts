@@ -20,8 +20,7 @@ function removePicture(tx: Records, id: string, owner: string): void {
   if (id !== '' && pathOf(tx, id, owner) !== '') tx.delete(tx.findRecordById('images', id))
 }
 
-export const setAvatar: Executor = (tx, raw, command, context) => {
-  const args = commands.setAvatar.argsSchema.parse(raw)
+export const setAvatar: Executor<'setAvatar'> = (tx, args, command, context) => {
   const { id } = context.actor
   const account = readJson<SetAvatarState['account']>(
     tx,

@@ -1,4 +1,3 @@
-import type { CommandKind } from '#domain/commands.ts'
 import { commands } from '#domain/commands.ts'
 import { refuse } from '#domain/commands/decision.ts'
 import type { RegisterForEventState } from '#domain/commands/register-for-event.ts'
@@ -25,7 +24,7 @@ import { deleteMail, deleteMessage, setAnswered } from './execute-inbox.ts'
 import { cancelOrder, placeOrder, updateOrder } from './execute-order.ts'
 import { countRegistered, registerWalkUp, setFeePaid, updateRegistration } from './execute-registration.ts'
 import { setResult, setResults } from './execute-results.ts'
-import type { Executor } from './executor.ts'
+import type { Executor, Executors } from './executor.ts'
 import { findEvent } from './find-event.ts'
 import { commitImport } from './commit-import.ts'
 import { settleStaged, unfinishedImport } from './import-rows.ts'
@@ -40,8 +39,7 @@ import { undoImport } from './undo-import.ts'
 
 declare const $security: { sha256(text: string): string }
 
-const registerForEvent: Executor = (tx, raw, _command, context) => {
-  const args = commands.registerForEvent.argsSchema.parse(raw)
+const registerForEvent: Executor<'registerForEvent'> = (tx, args, _command, context) => {
   lapseUnpaid(tx, args.event_id, context.today)
   const event = findEvent(tx, args.event_id)
   const taken = readJson<[id: number, guest: number]>(
@@ -68,8 +66,7 @@ const registerForEvent: Executor = (tx, raw, _command, context) => {
 
 const overridden = "(pace <> '' OR overall_rank > 0 OR gender_rank > 0 OR age_group_rank > 0)"
 
-const recomputeResults: Executor = (tx, raw, _command, context) => {
-  const args = commands.recomputeResults.argsSchema.parse(raw)
+const recomputeResults: Executor<'recomputeResults'> = (tx, args, _command, context) => {
   const { event_id } = args
   if (unfinishedImport(tx, event_id) !== '') {
     return refuse('import_busy', 'An import of this event is being finished. Please try again in a moment.')
@@ -102,8 +99,7 @@ const recomputeResults: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: event_id }
 }
 
-const claimRegistration: Executor = (tx, raw, _command, context) => {
-  const args = commands.claimRegistration.argsSchema.parse(raw)
+const claimRegistration: Executor<'claimRegistration'> = (tx, args, _command, context) => {
   const registration = readJson<{ user_id: string; guest: string } | null>(
     tx,
     `SELECT COALESCE((SELECT json_object('user_id', user_id, 'guest', guest)
@@ -117,8 +113,7 @@ const claimRegistration: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: args.registration_id }
 }
 
-const erase: Executor = (tx, raw, _command, context) => {
-  const args = commands.eraseRegistration.argsSchema.parse(raw)
+const erase: Executor<'eraseRegistration'> = (tx, args, _command, context) => {
   settleStaged(tx, args.registration_id)
   const exists = readJson<number>(tx, 'SELECT EXISTS(SELECT 1 FROM registrations WHERE id = {:id}) AS json', {
     id: args.registration_id,
@@ -129,8 +124,7 @@ const erase: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: args.registration_id }
 }
 
-const updateProfile: Executor = (tx, raw, command, context) => {
-  const args = commands.updateProfile.argsSchema.parse(raw)
+const updateProfile: Executor<'updateProfile'> = (tx, args, command, context) => {
   const { id } = context.actor
   const pairs = profile_fields.map((field) => `'${field}', ${field}`)
   const profile = readJson<ProfileForm | null>(
@@ -145,8 +139,7 @@ const updateProfile: Executor = (tx, raw, command, context) => {
   return { status: 'done', result: decision.result, subject: id }
 }
 
-const cancelCommand: Executor = (tx, raw, command, context) => {
-  const args = commands.cancelCommand.argsSchema.parse(raw)
+const cancelCommand: Executor<'cancelCommand'> = (tx, args, command, context) => {
   const logged = findCommand(tx, args.command_id, command.author)
   const known = logged && { mine: logged.author === command.author, barred: logged.barred }
   const decision = commands.cancelCommand.decide({ known }, args, context)
@@ -154,7 +147,7 @@ const cancelCommand: Executor = (tx, raw, command, context) => {
   return { status: 'done', result: decision.result, subject: args.command_id, bars: decision.write.bar }
 }
 
-export const executors: Record<CommandKind, Executor> = {
+export const executors: Executors = {
   registerForEvent,
   registerWalkUp,
   setResult,
@@ -162,8 +155,8 @@ export const executors: Record<CommandKind, Executor> = {
   recomputeResults,
   claimRegistration,
   eraseRegistration: erase,
-  commitImport: (tx, raw, _command, context) => commitImport(tx, raw, context),
-  undoImport: (tx, raw, _command, context) => undoImport(tx, raw, context),
+  commitImport,
+  undoImport,
   signUpVolunteer,
   sendInquiry,
   subscribeToNewsletter,

@@ -30,8 +30,7 @@ const filesOf = (tx: Database, { image_id = '', map_id = '', gpx_id = '' }: Name
   gpx: libraryPath(tx, 'courses', gpx_id),
 })
 
-export const createEvent: Executor = (tx, raw, _command, context) => {
-  const args = commands.createEvent.argsSchema.parse(raw)
+export const createEvent: Executor<'createEvent'> = (tx, args, _command, context) => {
   const { event_id, event } = args
   const state = {
     id_taken: findEvent(tx, event_id) !== null,
@@ -46,8 +45,7 @@ export const createEvent: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: event_id }
 }
 
-export const updateEvent: Executor = (tx, raw, command, context) => {
-  const args = commands.updateEvent.argsSchema.parse(raw)
+export const updateEvent: Executor<'updateEvent'> = (tx, args, command, context) => {
   const { event_id, changes } = args
   const event: StoredEvent | null = findEvent(tx, event_id)
   const state = {
@@ -70,8 +68,7 @@ export const updateEvent: Executor = (tx, raw, command, context) => {
   return { status: 'done', result: decision.result, subject: event_id }
 }
 
-export const deleteEvent: Executor = (tx, raw, _command, context) => {
-  const args = commands.deleteEvent.argsSchema.parse(raw)
+export const deleteEvent: Executor<'deleteEvent'> = (tx, args, _command, context) => {
   const { event_id } = args
   // The rows themselves and not the counters: nobody's entry may be lost to a wrong one.
   const event = readJson<{ registered: number; finishers: number } | null>(

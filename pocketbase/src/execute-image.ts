@@ -13,8 +13,7 @@ const findImage = (tx: Database, id: string) =>
     { id },
   )
 
-export const addImage: Executor = (tx, raw, _command, context) => {
-  const args = commands.addImage.argsSchema.parse(raw)
+export const addImage: Executor<'addImage'> = (tx, args, _command, context) => {
   const { image_id } = args
   const decision = commands.addImage.decide({ path: libraryPath(tx, 'images', image_id) }, args, context)
   if (decision.status !== 'accept') return decision
@@ -22,8 +21,7 @@ export const addImage: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: image_id }
 }
 
-export const updateImage: Executor = (tx, raw, command, context) => {
-  const args = commands.updateImage.argsSchema.parse(raw)
+export const updateImage: Executor<'updateImage'> = (tx, args, command, context) => {
   const { image_id } = args
   const state = { image: findImage(tx, image_id), from: command.from ?? {} }
   const decision = commands.updateImage.decide(state, args, context)
@@ -33,8 +31,7 @@ export const updateImage: Executor = (tx, raw, command, context) => {
   return { status: 'done', result: decision.result, subject: image_id }
 }
 
-export const deleteImage: Executor = (tx, raw, _command, context) => {
-  const args = commands.deleteImage.argsSchema.parse(raw)
+export const deleteImage: Executor<'deleteImage'> = (tx, args, _command, context) => {
   const { image_id } = args
   const decision = commands.deleteImage.decide({ exists: findImage(tx, image_id) !== null }, args, context)
   if (decision.status !== 'accept') return decision

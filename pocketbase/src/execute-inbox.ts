@@ -7,8 +7,7 @@ import type { Executor } from './executor.ts'
 // What the organisers do with what people wrote to them, and with mails that did not reach people. Names of lists are
 // names of tables: the schemas of the commands know no others.
 
-export const setAnswered: Executor = (tx, raw, _command, context) => {
-  const args = commands.setAnswered.argsSchema.parse(raw)
+export const setAnswered: Executor<'setAnswered'> = (tx, args, _command, context) => {
   const state = readJson<SetAnsweredState>(
     tx,
     `SELECT json_object('now', ${sql_now}, 'message', json((SELECT json_object('answered_at', answered_at)
@@ -22,8 +21,7 @@ export const setAnswered: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: args.record_id }
 }
 
-export const deleteMessage: Executor = (tx, raw, _command, context) => {
-  const args = commands.deleteMessage.argsSchema.parse(raw)
+export const deleteMessage: Executor<'deleteMessage'> = (tx, args, _command, context) => {
   const { list, record_id } = args
   const exists = readJson<number>(tx, `SELECT EXISTS(SELECT 1 FROM ${list} WHERE id = {:id}) AS json`, {
     id: record_id,
@@ -36,8 +34,7 @@ export const deleteMessage: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: record_id }
 }
 
-export const deleteMail: Executor = (tx, raw, _command, context) => {
-  const args = commands.deleteMail.argsSchema.parse(raw)
+export const deleteMail: Executor<'deleteMail'> = (tx, args, _command, context) => {
   const exists = readJson<number>(tx, 'SELECT EXISTS(SELECT 1 FROM outgoing_mail WHERE id = {:id}) AS json', {
     id: args.mail_id,
   })

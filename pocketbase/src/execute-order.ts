@@ -8,8 +8,7 @@ import { findProducts } from './stock.ts'
 
 // Orders: everything of one stands in one transaction, and in one seal.
 
-export const placeOrder: Executor = (tx, raw, _command, context) => {
-  const args = commands.placeOrder.argsSchema.parse(raw)
+export const placeOrder: Executor<'placeOrder'> = (tx, args, _command, context) => {
   const owner = readJson<string | null>(
     tx,
     "SELECT COALESCE((SELECT json_quote(user_id) FROM orders WHERE id = {:id}), 'null') AS json",
@@ -32,8 +31,7 @@ export const placeOrder: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result, subject: args.order_id }
 }
 
-export const cancelOrder: Executor = (tx, raw, _command, context) => {
-  const args = commands.cancelOrder.argsSchema.parse(raw)
+export const cancelOrder: Executor<'cancelOrder'> = (tx, args, _command, context) => {
   const order = readJson<CancelOrderState['order']>(
     tx,
     `SELECT COALESCE((SELECT json_object('user_id', user_id, 'status', status,
@@ -48,8 +46,7 @@ export const cancelOrder: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: args.order_id }
 }
 
-export const updateOrder: Executor = (tx, raw, command, context) => {
-  const args = commands.updateOrder.argsSchema.parse(raw)
+export const updateOrder: Executor<'updateOrder'> = (tx, args, command, context) => {
   const order = readJson<UpdateOrderState['order']>(
     tx,
     `SELECT COALESCE((SELECT json_object('status', status, 'payment_status', payment_status)

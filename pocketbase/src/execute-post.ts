@@ -19,8 +19,7 @@ const exists = (tx: Database, id: string): boolean =>
 const pictureOf = (tx: Database, photo_id: string, post_id: string): string =>
   photo_id === '' ? '' : freePicture(tx, 'blog_posts', photo_id, post_id)
 
-export const createPost: Executor = (tx, raw, _command, context) => {
-  const args = commands.createPost.argsSchema.parse(raw)
+export const createPost: Executor<'createPost'> = (tx, args, _command, context) => {
   const { post_id, slug, photo_id } = args
   const state = {
     id_taken: exists(tx, post_id),
@@ -33,8 +32,7 @@ export const createPost: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: post_id }
 }
 
-export const updatePost: Executor = (tx, raw, command, context) => {
-  const args = commands.updatePost.argsSchema.parse(raw)
+export const updatePost: Executor<'updatePost'> = (tx, args, command, context) => {
   const { post_id, changes, photo_id } = args
   const [post, was_public, now] = readJson<[UpdatePostState['post'], number, string]>(
     tx,
@@ -61,8 +59,7 @@ export const updatePost: Executor = (tx, raw, command, context) => {
   return { status: 'done', result: decision.result, subject: post_id }
 }
 
-export const deletePost: Executor = (tx, raw, _command, context) => {
-  const args = commands.deletePost.argsSchema.parse(raw)
+export const deletePost: Executor<'deletePost'> = (tx, args, _command, context) => {
   const decision = commands.deletePost.decide({ exists: exists(tx, args.post_id) }, args, context)
   if (decision.status !== 'accept') return decision
   deleteRow(tx, 'blog_posts', decision.write.remove)

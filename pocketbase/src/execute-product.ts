@@ -26,8 +26,7 @@ const findStored = (tx: Database, id: string): StoredProduct | null =>
     { id },
   )
 
-export const createProduct: Executor = (tx, raw, _command, context) => {
-  const args = commands.createProduct.argsSchema.parse(raw)
+export const createProduct: Executor<'createProduct'> = (tx, args, _command, context) => {
   const decision = commands.createProduct.decide(
     {
       id_taken: exists(tx, args.product_id),
@@ -49,8 +48,7 @@ function seenBy(tx: Database, from: Record<string, unknown>): Record<string, unk
   return path === '' ? from : { ...from, image_url: mediaUrl(path) }
 }
 
-export const updateProduct: Executor = (tx, raw, command, context) => {
-  const args = commands.updateProduct.argsSchema.parse(raw)
+export const updateProduct: Executor<'updateProduct'> = (tx, args, command, context) => {
   const { product_id, changes } = args
   const state = {
     product: findStored(tx, product_id),
@@ -65,8 +63,7 @@ export const updateProduct: Executor = (tx, raw, command, context) => {
   return { status: 'done', result: decision.result, subject: product_id }
 }
 
-export const deleteProduct: Executor = (tx, raw, _command, context) => {
-  const args = commands.deleteProduct.argsSchema.parse(raw)
+export const deleteProduct: Executor<'deleteProduct'> = (tx, args, _command, context) => {
   const decision = commands.deleteProduct.decide({ exists: exists(tx, args.product_id) }, args, context)
   if (decision.status !== 'accept') return decision
   // A trigger takes its id out of the orders, which keep everything else.

@@ -25,8 +25,7 @@ function isBibTaken(tx: Database, event_id: string, registration_id: string, bib
   return taken !== 0 || isBibPromised(tx, event_id, bib_number)
 }
 
-export const updateRegistration: Executor = (tx, raw, command, context) => {
-  const args = commands.updateRegistration.argsSchema.parse(raw)
+export const updateRegistration: Executor<'updateRegistration'> = (tx, args, command, context) => {
   const { registration_id, event_id, changes } = args
   settleRunner(tx, event_id, registration_id)
   const state = readJson<Pick<UpdateRegistrationState, 'registration' | 'event'>>(
@@ -50,8 +49,7 @@ export const updateRegistration: Executor = (tx, raw, command, context) => {
   return { status: 'done', result: decision.result, subject: registration_id }
 }
 
-export const registerWalkUp: Executor = (tx, raw, _command, context) => {
-  const args = commands.registerWalkUp.argsSchema.parse(raw)
+export const registerWalkUp: Executor<'registerWalkUp'> = (tx, args, _command, context) => {
   const { registration_id, event_id, bib_number } = args
   lapseUnpaid(tx, event_id, context.today)
   const event = findEvent(tx, event_id)
@@ -73,8 +71,7 @@ export const registerWalkUp: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: registration_id }
 }
 
-export const setFeePaid: Executor = (tx, raw, _command, context) => {
-  const args = commands.setFeePaid.argsSchema.parse(raw)
+export const setFeePaid: Executor<'setFeePaid'> = (tx, args, _command, context) => {
   const { event_id, registration_ids, paid } = args
   const entries = readJson<SetFeePaidState['entries']>(
     tx,

@@ -57,8 +57,7 @@ function write(tx: Database, event_id: string, writes: readonly SetResultWrite[]
   for (const slot of dirty.values()) markDirty(tx, event_id, slot)
 }
 
-export const setResult: Executor = (tx, raw, command, context) => {
-  const args = commands.setResult.argsSchema.parse(raw)
+export const setResult: Executor<'setResult'> = (tx, args, command, context) => {
   const { event_id, registration_id } = args
   const { registrations, next_slot } = stateOf(tx, event_id, [registration_id])
   const state = {
@@ -73,8 +72,7 @@ export const setResult: Executor = (tx, raw, command, context) => {
   return { status: 'done', result: decision.result, subject: registration_id }
 }
 
-export const setResults: Executor = (tx, raw, command, context) => {
-  const args = commands.setResults.argsSchema.parse(raw)
+export const setResults: Executor<'setResults'> = (tx, args, command, context) => {
   const { event_id, undoes } = args
   const ids = args.rows.map(({ registration_id }) => registration_id)
   const undone = undoes === undefined ? null : findCommand(tx, undoes, command.author)

@@ -5,8 +5,7 @@ import type { Executor } from './executor.ts'
 
 // What an organiser does with a review. The picture of one that is gone is removed with what nothing names any more.
 
-export const moderateReview: Executor = (tx, raw, command, context) => {
-  const args = commands.moderateReview.argsSchema.parse(raw)
+export const moderateReview: Executor<'moderateReview'> = (tx, args, command, context) => {
   const { review_id } = args
   const review = readJson<StoredReview | null>(
     tx,
@@ -22,8 +21,7 @@ export const moderateReview: Executor = (tx, raw, command, context) => {
   return { status: 'done', result: decision.result, subject: review_id }
 }
 
-export const deleteReview: Executor = (tx, raw, _command, context) => {
-  const args = commands.deleteReview.argsSchema.parse(raw)
+export const deleteReview: Executor<'deleteReview'> = (tx, args, _command, context) => {
   const { review_id } = args
   const found = readJson<number>(tx, 'SELECT EXISTS(SELECT 1 FROM reviews WHERE id = {:review_id}) AS json', {
     review_id,

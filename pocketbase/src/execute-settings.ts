@@ -12,8 +12,7 @@ export const readSettings = (tx: Database): SettingsForm =>
     { id: settings_id },
   ) ?? first_settings
 
-export const changeSettings: Executor = (tx, raw, command, context) => {
-  const args = commands.changeSettings.argsSchema.parse(raw)
+export const changeSettings: Executor<'changeSettings'> = (tx, args, command, context) => {
   const decision = commands.changeSettings.decide(
     { settings: readSettings(tx), from: command.from ?? {} },
     args,

@@ -26,8 +26,7 @@ export function recentIn(
   return { from_sender, in_all }
 }
 
-export const signUpVolunteer: Executor = (tx, raw, _command, context) => {
-  const args = commands.signUpVolunteer.argsSchema.parse(raw)
+export const signUpVolunteer: Executor<'signUpVolunteer'> = (tx, args, _command, context) => {
   const recent = recentIn(tx, 'volunteers', 'email', args.email)
   const decision = commands.signUpVolunteer.decide({ recent }, args, context)
   if (decision.status !== 'accept') return decision
@@ -35,8 +34,7 @@ export const signUpVolunteer: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: args.volunteer_id }
 }
 
-export const sendInquiry: Executor = (tx, raw, _command, context) => {
-  const args = commands.sendInquiry.argsSchema.parse(raw)
+export const sendInquiry: Executor<'sendInquiry'> = (tx, args, _command, context) => {
   const recent = recentIn(tx, 'sponsor_vendor_inquiries', 'contact_email', args.contact_email)
   const decision = commands.sendInquiry.decide({ recent }, args, context)
   if (decision.status !== 'accept') return decision
@@ -44,8 +42,7 @@ export const sendInquiry: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: args.inquiry_id }
 }
 
-export const subscribeToNewsletter: Executor = (tx, raw, _command, context) => {
-  const args = commands.subscribeToNewsletter.argsSchema.parse(raw)
+export const subscribeToNewsletter: Executor<'subscribeToNewsletter'> = (tx, args, _command, context) => {
   // An address stands here once, so only the whole can be too much.
   const { in_all } = recentIn(tx, 'newsletter_subscribers', 'email', args.email)
   const known = readJson<number>(
@@ -61,8 +58,7 @@ export const subscribeToNewsletter: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: args.subscriber_id }
 }
 
-export const submitReview: Executor = (tx, raw, _command, context) => {
-  const args = commands.submitReview.argsSchema.parse(raw)
+export const submitReview: Executor<'submitReview'> = (tx, args, _command, context) => {
   // Reviews name no address: the same words are the same sender.
   const recent = recentIn(tx, 'reviews', 'review', args.review)
   const photo_path = args.photo_id === '' ? '' : freePicture(tx, 'reviews', args.photo_id, args.review_id)

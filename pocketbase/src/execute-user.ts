@@ -16,8 +16,7 @@ function settleRole(tx: Database, user_id: string): void {
   )
 }
 
-export const setRole: Executor = (tx, raw, command, context) => {
-  const args = commands.setRole.argsSchema.parse(raw)
+export const setRole: Executor<'setRole'> = (tx, args, command, context) => {
   const { user_id } = args
   const account = accountState(tx, user_id)
   const state = {
@@ -33,8 +32,7 @@ export const setRole: Executor = (tx, raw, command, context) => {
   return { status: 'done', result: decision.result, subject: user_id }
 }
 
-export const addAdmin: Executor = (tx, raw, _command, context) => {
-  const args = commands.addAdmin.argsSchema.parse(raw)
+export const addAdmin: Executor<'addAdmin'> = (tx, args, _command, context) => {
   const user = readJson<AddAdminState['user']>(
     tx,
     `SELECT COALESCE((SELECT json_object('id', id, 'role', iif(role = '', 'user', role),
@@ -50,8 +48,7 @@ export const addAdmin: Executor = (tx, raw, _command, context) => {
   return { status: 'done', result: decision.result, subject: user_id }
 }
 
-export const deleteUser: Executor = (tx, raw, _command, context) => {
-  const args = commands.deleteUser.argsSchema.parse(raw)
+export const deleteUser: Executor<'deleteUser'> = (tx, args, _command, context) => {
   const account = accountState(tx, args.user_id)
   const decision = commands.deleteUser.decide({ account }, args, context)
   if (decision.status !== 'accept') return decision

@@ -1,4 +1,5 @@
 import type { CommandEnvelope } from '#domain/command.ts'
+import type { ArgsOf, CommandKind } from '#domain/commands.ts'
 import type { Conflict, DecisionContext, Refusal, Wait } from '#domain/commands/decision.ts'
 import type { Records } from './database.ts'
 
@@ -16,9 +17,11 @@ export interface Done {
 }
 
 export type Outcome = Done | Refusal | Wait | (Conflict & { subject: string })
-export type Executor = (
+export type Executor<K extends CommandKind> = (
   tx: Records,
-  args: unknown,
+  args: ArgsOf<K>,
   command: CommandEnvelope,
   context: DecisionContext,
 ) => Outcome
+
+export type Executors = { [K in CommandKind]: Executor<K> }

@@ -5,8 +5,8 @@ import {
   type CommandEnvelope,
   commandEnvelopeSchema,
 } from '#domain/command.ts'
-import { commands, fieldErrors, isCommandKind } from '#domain/commands.ts'
-import { incomplete, refuse, type Refusal } from '#domain/commands/decision.ts'
+import { type CommandKind, commands, fieldErrors, isCommandKind, parseArgs } from '#domain/commands.ts'
+import { type DecisionContext, incomplete, refuse, type Refusal } from '#domain/commands/decision.ts'
 import { actorOf } from './actor.ts'
 import { logActivity } from './activity.ts'
 import { canonicalJson } from './canonical.ts'
@@ -14,6 +14,7 @@ import { barCommand, findCommand, lastChangedBy } from './command-log.ts'
 import { type App, type Database, type Records } from './database.ts'
 import { eraseAnew } from './erase.ts'
 import { executors } from './execute-command.ts'
+import type { Outcome } from './executor.ts'
 import { runErasing } from './ledger.ts'
 import { noteWrites, sealCommand } from './seal-command.ts'
 
@@ -58,6 +59,19 @@ function obstacle(tx: Database, command: CommandEnvelope, answered: Answered): R
 const refused = (id: string, { code, message, fields }: Refusal): CommandAnswer =>
   fields ? { id, status: 'refused', code, message, fields } : { id, status: 'refused', code, message }
 
+/** What carries a command out, or why its args are none of its kind. */
+function executionOf<K extends CommandKind>(
+  kind: K,
+  command: CommandEnvelope,
+): Refusal | ((tx: Records, context: DecisionContext) => Outcome) {
+  const args = parseArgs(kind, command.args)
+  if (!args.success) {
+    const fields = fieldErrors(args.error)
+    return refuse('invalid', Object.values(fields)[0] ?? incomplete, fields)
+  }
+  return (tx, context) => executors[kind](tx, args.data, command, context)
+}
+
 function decideInside(
   tx: Records,
   command: CommandEnvelope,
@@ -96,18 +110,15 @@ function decideInside(
     if (actor.id === '') return { id, status: 'needs_auth', message: 'Please log in to make this change.' }
     return refused(id, refuse('forbidden', 'Your account may not make this change.'))
   }
-  const args = definition.argsSchema.safeParse(command.args)
-  if (!args.success) {
-    const fields = fieldErrors(args.error)
-    return refused(id, refuse('invalid', Object.values(fields)[0] ?? incomplete, fields))
-  }
+  const execute = executionOf(kind, command)
+  if (typeof execute !== 'function') return refused(id, execute)
   const blocked = obstacle(tx, command, answered)
   if (blocked === 'wait')
     return { id, status: 'retry', message: 'Waiting for a change that this one builds on.' }
   if (blocked) return refused(id, blocked)
 
   const { noting, noted } = noteWrites(tx)
-  const outcome = executors[kind](noting, args.data, command, { actor, today: caller.today })
+  const outcome = execute(noting, { actor, today: caller.today })
   if (outcome.status === 'refused') return refused(id, outcome)
   if (outcome.status === 'wait') return { id, status: 'retry', message: outcome.message }
   if (outcome.status === 'conflict') {

@@ -1,8 +1,8 @@
 import { commands } from '#domain/commands.ts'
-import type { DecisionContext } from '#domain/commands/decision.ts'
 import type { UndoTarget } from '#domain/commands/undo-import.ts'
 import { makeStagedCount, readStaged } from './commit-import.ts'
 import { type Database, execute, readJson, sql_now } from './database.ts'
+import type { Executor } from './executor.ts'
 import { markRegrouping } from './rebuild-results.ts'
 
 // Takes an import back: the rows of before were staged by the server itself (undo-steps.ts).
@@ -65,8 +65,7 @@ function restoreSettings(tx: Database, undoes: string, event_id: string): void {
   if (has_bands === 1) markRegrouping(tx, event_id)
 }
 
-export function undoImport(tx: Database, raw: unknown, context: DecisionContext) {
-  const args = commands.undoImport.argsSchema.parse(raw)
+export const undoImport: Executor<'undoImport'> = (tx, args, _command, context) => {
   const { import_id, event_id, undoes } = args
   const rows = readStaged(tx, { import_id, event_id })
   const state = { ...rows.state, target: findTarget(tx, undoes, event_id) }
@@ -80,5 +79,5 @@ export function undoImport(tx: Database, raw: unknown, context: DecisionContext)
     author: context.actor.id,
   })
   const result = { removed: -staged.new_rows, restored: staged.changed_rows }
-  return { status: 'done' as const, result, subject: event_id, not_sealed: { undone: result } }
+  return { status: 'done', result, subject: event_id, not_sealed: { undone: result } }
 }

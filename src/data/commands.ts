@@ -1,16 +1,19 @@
-import type { Command } from './engine/prepare-command.ts'
+import type { Command, CommandAsKept } from './engine/prepare-command.ts'
 import type { OutboxItem } from './sync/outbox.ts'
 import { startData } from './start.ts'
 import { asStorageError } from './storage-error.ts'
 
-export type { Command } from './engine/prepare-command.ts'
+export type { Command, CommandAsKept } from './engine/prepare-command.ts'
 
 /**
  * Resolves when the command is durable on this device; it is sent as soon as there is a network. Rejects with a
  * `StorageError`, whose message is for people, when the device does not store it, or nobody is logged in any more and
  * it wants an account: keep the form as it is.
  */
-export async function sendCommand(command: Command): Promise<{ id: string }> {
+export const sendCommand = (command: Command): Promise<{ id: string }> => sendKept(command)
+
+/** The same of what the outbox had before: its kind and args are what some version of the app once said. */
+export async function sendKept(command: CommandAsKept): Promise<{ id: string }> {
   try {
     const engine = await startData()
     return { id: await engine.send(command) }
@@ -22,10 +25,10 @@ export async function sendCommand(command: Command): Promise<{ id: string }> {
 const replaced = new Map<string, Promise<{ id: string }>>()
 
 /** Sends what stands for an item of the outbox, once: a second press comes before the item has left the screen. */
-function sendInstead(item: OutboxItem, command: Omit<Command, 'replaces'>): Promise<{ id: string }> {
+function sendInstead(item: OutboxItem, command: Omit<CommandAsKept, 'replaces'>): Promise<{ id: string }> {
   const known = replaced.get(item.id)
   if (known) return known
-  const sent = sendCommand({ ...command, replaces: item.id })
+  const sent = sendKept({ ...command, replaces: item.id })
   replaced.set(item.id, sent)
   sent.catch(() => replaced.delete(item.id))
   return sent

@@ -93,6 +93,26 @@ export const commands = {
 
 export type CommandKind = keyof typeof commands
 
+type Commands = typeof commands
+
+/** The args of a kind as its schema reads them. */
+export type ArgsOf<K extends CommandKind> = z.output<Commands[K]['argsSchema']>
+
+type Input<Schema extends z.ZodType> = unknown extends z.input<Schema> ? z.output<Schema> : z.input<Schema>
+
+/** The same as a screen says them: what has a default may be left out. */
+export type InputOf<K extends CommandKind> = Input<Commands[K]['argsSchema']>
+
+/** What the person saw, of a kind whose decision compares it with what stands; never of any other. */
+export type SeenOf<K extends CommandKind> = Parameters<Commands[K]['decide']>[0] extends { from: infer From }
+  ? From
+  : never
+
+const schemas: { [K in CommandKind]: { argsSchema: z.ZodType<ArgsOf<K>> } } = commands
+
+export const parseArgs = <K extends CommandKind>(kind: K, args: unknown): z.ZodSafeParseResult<ArgsOf<K>> =>
+  schemas[kind].argsSchema.safeParse(args)
+
 export const isCommandKind = (kind: string): kind is CommandKind => Object.keys(commands).includes(kind)
 
 /** The first message for each field, named by its path (`changes.race_time`); '' is the command as a whole. */

@@ -1,8 +1,10 @@
+import type { RegistrationForm } from '#domain/registration-rules.ts'
+
 /**
  * What a runner answers on the registration form. `email` is the caller's: the server takes only so many
  * registrations of one address within an hour.
  */
-export const registrationAnswers = (email: string) => ({
+export const registrationAnswers = (email: string): RegistrationForm => ({
   first_name: 'Ada',
   last_name: 'Runner',
   email,

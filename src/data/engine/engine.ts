@@ -16,7 +16,7 @@ import { forgetFaces } from './faces.ts'
 import { FileKeeper } from './file-keeper.ts'
 import { OutboxKeeper } from './outbox-keeper.ts'
 import { type Person, PersonKeeper } from './person.ts'
-import { type Command, prepareCommand } from './prepare-command.ts'
+import { type Command, type CommandAsKept, prepareCommand } from './prepare-command.ts'
 import { resultsLeft } from './results-left.ts'
 import { onPersonChange, presentAuthor, readSession } from '../session.ts'
 import {
@@ -268,7 +268,7 @@ export class Engine {
   }
 
   /** Answers its id when it is on the disk; it is sent as soon as there is a network. */
-  async send(command: Command): Promise<string> {
+  async send(command: CommandAsKept): Promise<string> {
     const { id } = await this.outbox.add(await prepareCommand(this.device, command))
     this.drainSoon()
     return id

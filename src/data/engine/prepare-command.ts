@@ -1,4 +1,4 @@
-import { commands, isCommandKind } from '#domain/commands.ts'
+import { type CommandKind, commands, type InputOf, isCommandKind, type SeenOf } from '#domain/commands.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
 import { guest } from '#domain/permissions.ts'
 import { newRecordId } from '#domain/record-id.ts'
@@ -8,14 +8,27 @@ import { StorageError } from '../storage-error.ts'
 import type { CommandToSend } from '../sync/outbox.ts'
 import { makeGuestSecret } from './guest-secrets.ts'
 
-/** What a screen asks for. */
-export type Command = Omit<CommandToSend, 'v' | 'author' | 'device'>
+/** A command of whatever kind, as the outbox had it before. */
+export type CommandAsKept = Omit<CommandToSend, 'v' | 'author' | 'device'>
+
+/** The key of a guest's registration is made here. */
+type AskedArgs<K extends CommandKind> = K extends typeof register_for_event
+  ? Omit<InputOf<K>, 'guest'>
+  : InputOf<K>
+
+/** What a screen asks for: a kind, its args, and what the person saw where a kind wants to know it. */
+export type Command<K extends CommandKind = CommandKind> = {
+  [Kind in K]: Omit<CommandAsKept, 'kind' | 'args' | 'from'> & {
+    kind: Kind
+    args: AskedArgs<Kind>
+  } & ([SeenOf<Kind>] extends [never] ? { from?: undefined } : { from: SeenOf<Kind> })
+}[K]
 
 /**
  * Fills in what the device knows better than a form: the version, who acts, and a guest's key. Throws a `StorageError`
  * where nobody is logged in any more and a guest may not do it: in the outbox it would wait for ever.
  */
-export async function prepareCommand(device: DeviceStore, command: Command): Promise<CommandToSend> {
+export async function prepareCommand(device: DeviceStore, command: CommandAsKept): Promise<CommandToSend> {
   const author = presentAuthor()
   const definition = isCommandKind(command.kind) ? commands[command.kind] : null
   if (author === '' && definition?.permits(guest) === false) throw new StorageError('logged_out')

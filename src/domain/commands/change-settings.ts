@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayManageSite } from '../permissions.ts'
 import { type SettingsForm, settingsFormSchema } from '../site-settings.ts'
-import type { Accept, Conflict, DecisionContext, Refusal } from './decision.ts'
+import type { Accept, Conflict, DecisionContext, Refusal, Seen } from './decision.ts'
 
 export const kind = 'changeSettings'
 export const v = 1
@@ -14,7 +14,7 @@ export const permits = mayManageSite
 
 export interface ChangeSettingsState {
   settings: SettingsForm
-  from: Record<string, unknown>
+  from: Seen<SettingsForm>
 }
 
 export function decide(

@@ -31,6 +31,9 @@ export interface Wait {
   message: string
 }
 
+/** What the person saw in the fields that change, by which two who changed the same one are told. */
+export type Seen<Changes> = { [Field in keyof Changes]?: unknown }
+
 export interface DecisionContext {
   actor: Actor
   /** The day where the race is, yyyy-MM-dd, by the clock of whoever decides. */

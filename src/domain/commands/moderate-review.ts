@@ -4,7 +4,14 @@ import { mediaUrl } from '../media.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayModerate } from '../permissions.ts'
 import type { ReviewPhoto } from '../review.ts'
-import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import {
+  type Accept,
+  type Conflict,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+  type Seen,
+} from './decision.ts'
 
 /** Takes a review down, or shows it again; shows its photo, or takes it away. What its writer said stays as it is. */
 export const kind = 'moderateReview'
@@ -28,7 +35,7 @@ export interface StoredReview {
 
 export interface ModerateReviewState {
   review: StoredReview | null
-  from: Record<string, unknown>
+  from: Seen<ModerateReviewArgs['changes']>
 }
 
 const photoOf = ({ waiting_photo, photo_url }: StoredReview): ReviewPhoto =>

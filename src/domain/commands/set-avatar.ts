@@ -11,6 +11,7 @@ import {
   type DecisionContext,
   refuse,
   type Refusal,
+  type Seen,
 } from './decision.ts'
 
 // Gives an account a picture of its person, another one, or none. It names no account: everybody changes their own.
@@ -31,7 +32,7 @@ export interface SetAvatarState {
   account: Pick<User, 'avatar_url'> | null
   /** Where the picture is stored that it names; '' when this account sent none under that id. */
   photo_path: string
-  from: Record<string, unknown>
+  from: Seen<SetAvatarArgs>
 }
 
 export interface SetAvatarWrite {

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { duration_ms, rank, recordId } from '../fields.ts'
 import { mayEnterResults } from '../permissions.ts'
 import { type Registration, result_statuses } from '../registration.ts'
-import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import {
+  type Accept,
+  type Conflict,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+  type Seen,
+} from './decision.ts'
 
 export const kind = 'setResult'
 export const v = 1
@@ -46,8 +53,7 @@ export type StoredResult = Pick<Registration, ResultField | 'id' | 'event_id' | 
 
 export interface SetResultState {
   registration: StoredResult | null
-  /** The values that the person saw in the fields that change. */
-  from: Record<string, unknown>
+  from: Seen<ResultChanges>
   /** The next free result slot of the event. */
   next_slot: number
 }

@@ -19,7 +19,7 @@ const rowSchema = z.object({
   registration_id: recordId,
   changes: setResult.argsSchema.shape.changes,
   /** The values that the person saw in the fields that change. */
-  from: z.record(z.string(), z.unknown()),
+  from: z.partialRecord(z.enum(setResult.result_fields), z.unknown()),
 })
 export type ResultsRow = z.infer<typeof rowSchema>
 

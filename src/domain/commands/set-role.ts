@@ -3,7 +3,14 @@ import { recordId } from '../fields.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayManageUsers } from '../permissions.ts'
 import { type Role, roles } from '../user.ts'
-import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import {
+  type Accept,
+  type Conflict,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+  type Seen,
+} from './decision.ts'
 
 /** Changes what somebody may do; `from` says which role the admin saw. */
 export const kind = 'setRole'
@@ -19,7 +26,7 @@ export interface SetRoleState {
   role: Role | null
   /** Admins beside the one whose role changes. */
   other_admins: number
-  from: Record<string, unknown>
+  from: Seen<Pick<SetRoleArgs, 'role'>>
 }
 
 export interface SetRoleWrite {

@@ -5,7 +5,14 @@ import { recordId } from '../fields.ts'
 import { type EventNews, newsOf } from '../mails/event-letter.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayManageSite } from '../permissions.ts'
-import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import {
+  type Accept,
+  type Conflict,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+  type Seen,
+} from './decision.ts'
 import { addressesOf, type EventFiles, slugTaken } from './event-decision.ts'
 
 export const kind = 'updateEvent'
@@ -26,8 +33,7 @@ export const permits = mayManageSite
 
 export interface UpdateEventState {
   event: StoredEvent | null
-  /** The values that the person saw in the fields that change. */
-  from: Record<string, unknown>
+  from: Seen<EventChanges>
   /** Whether another event has the slug of the change. */
   slug_taken: boolean
   files: EventFiles

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { alt_field, recordId } from '../fields.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayManageSite } from '../permissions.ts'
-import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import {
+  type Accept,
+  type Conflict,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+  type Seen,
+} from './decision.ts'
 
 // Changes the words of a picture.
 
@@ -16,8 +23,7 @@ export const permits = mayManageSite
 
 export interface UpdateImageState {
   image: { alt: string } | null
-  /** The values that the person saw in the fields that change. */
-  from: Record<string, unknown>
+  from: Seen<UpdateImageArgs['changes']>
 }
 
 export interface UpdateImageWrite {

@@ -3,7 +3,14 @@ import { recordId } from '../fields.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { type Order, order_statuses, payment_statuses, paymentOf, stepProblem } from '../order.ts'
 import { mayManageOrders } from '../permissions.ts'
-import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import {
+  type Accept,
+  type Conflict,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+  type Seen,
+} from './decision.ts'
 
 // The organiser sends an order on its way, step by step, and notes that it was paid at the door. An order that is
 // called off gives back what was in it: what is left of a product is counted without such orders.
@@ -31,8 +38,7 @@ export type OrderProgress = Pick<Order, 'status' | 'payment_status'>
 
 export interface UpdateOrderState {
   order: OrderProgress | null
-  /** The values that the person saw in the fields that change. */
-  from: Record<string, unknown>
+  from: Seen<OrderChanges>
 }
 
 export interface UpdateOrderWrite {

@@ -5,7 +5,14 @@ import { mediaUrl } from '../media.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayWriteBlog } from '../permissions.ts'
 import { picture_missing, type PostState, slug_taken } from './create-post.ts'
-import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import {
+  type Accept,
+  type Conflict,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+  type Seen,
+} from './decision.ts'
 
 /** Changes some fields of a post; its status among them, which publishes it or takes it back. */
 export const kind = 'updatePost'
@@ -33,7 +40,7 @@ export interface UpdatePostState extends PostState {
   was_public: boolean
   /** The moment of the decision, as PocketBase writes one. */
   now: string
-  from: Record<string, unknown>
+  from: Seen<PostChanges>
 }
 
 export interface UpdatePostWrite {

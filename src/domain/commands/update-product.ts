@@ -11,6 +11,7 @@ import {
   type DecisionContext,
   refuse,
   type Refusal,
+  type Seen,
 } from './decision.ts'
 
 // Changes what the shop says and has of a product. What others changed meanwhile stays, and so does what was ordered.
@@ -31,8 +32,7 @@ export const permits = mayManageSite
 
 export interface UpdateProductState {
   product: StoredProduct | null
-  /** The values that the person saw in the fields that change. */
-  from: Record<string, unknown>
+  from: Seen<ProductChanges>
   /** Where the picture on its way is stored; '' while it is not. */
   image_path: string
 }

@@ -3,7 +3,14 @@ import { optionalPhone, typedText } from '../fields.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { hasAccount } from '../permissions.ts'
 import type { User } from '../user.ts'
-import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import {
+  type Accept,
+  type Conflict,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+  type Seen,
+} from './decision.ts'
 
 // Changes what an account says of its person. It names no account: everybody changes their own, and of it neither the
 // role nor the address, which others rely on.
@@ -52,8 +59,7 @@ export const permits = hasAccount
 
 export interface UpdateProfileState {
   profile: Pick<User, ProfileField> | null
-  /** The values that the person saw in the fields that change. */
-  from: Record<string, unknown>
+  from: Seen<ProfileChanges>
 }
 
 export interface UpdateProfileWrite {

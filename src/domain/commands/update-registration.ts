@@ -6,7 +6,14 @@ import { mergeChanges } from '../merge-changes.ts'
 import { mayManageRegistrations } from '../permissions.ts'
 import type { Registration } from '../registration.ts'
 import { bibTakenText, type RegistrationDetail, registrationDetailsSchema } from '../registration-rules.ts'
-import { type Accept, type Conflict, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import {
+  type Accept,
+  type Conflict,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+  type Seen,
+} from './decision.ts'
 
 // An organiser puts a registration right: a name that was misspelt, another bib, another size of the shirt.
 
@@ -32,8 +39,7 @@ type StoredDetails = Pick<Registration, RegistrationDetail | 'age_group' | 'even
 export interface UpdateRegistrationState {
   registration: StoredDetails | null
   event: Pick<RaceEvent, 'event_date' | 'age_bands'> | null
-  /** The values that the person saw in the fields that change. */
-  from: Record<string, unknown>
+  from: Seen<DetailChanges>
   /** Another runner of the event has the bib number of the changes, or is promised it by an import. */
   bib_taken: boolean
 }

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#data/admin-products.ts'
 import { sendCommand } from '#data/commands.ts'
+import { looseText } from '#domain/loose-values.ts'
 import type { ProductForm } from '#domain/product-form.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { changeOf, product_labels } from './product-words.ts'
@@ -31,7 +32,7 @@ export async function saveProduct(
       args: {
         product_id: product?.id ?? newRecordId(),
         product: typed,
-        copy_of: problem?.args.copy_of ?? '',
+        copy_of: looseText(problem?.args.copy_of) ?? '',
       },
       ...more,
       ...(problem ? { replaces: problem.id } : {}),

@@ -70,7 +70,11 @@ function InquiryFields({ round }: { round: MessageRound }) {
     ...round,
     kind: 'sendInquiry',
     id_name: 'inquiry_id',
-    summary: ({ company_name }) => `Partnership inquiry, ${String(company_name)}`,
+    command: (values, { id: inquiry_id, homepage }) => ({
+      kind: 'sendInquiry',
+      args: { ...values, inquiry_id, homepage },
+      summary: `Partnership inquiry, ${values.company_name}`,
+    }),
     failed_title: 'Submission Failed',
     start,
     read,

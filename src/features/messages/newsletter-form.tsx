@@ -42,7 +42,11 @@ function NewsletterForm({ round }: { round: MessageRound }) {
     ...round,
     kind: 'subscribeToNewsletter',
     id_name: 'subscriber_id',
-    summary: ({ email }) => `Newsletter, ${String(email)}`,
+    command: (values, { id: subscriber_id, homepage }) => ({
+      kind: 'subscribeToNewsletter',
+      args: { ...values, subscriber_id, homepage },
+      summary: `Newsletter, ${values.email}`,
+    }),
     failed_title: 'Subscription Failed',
     start,
     read,

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
-import { sendCommand } from '#data/commands.ts'
+import { type Command, sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/form-draft.ts'
 import { StorageError } from '#data/storage-error.ts'
 import { useHoldUpdate } from '#data/update.ts'
 import type { CommandKind } from '#domain/commands.ts'
+import { looseText } from '#domain/loose-values.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { SummaryError } from '#ui/error-summary.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -15,10 +16,7 @@ export interface MessageRules<Values extends FieldValues, Sent> extends MessageR
   kind: CommandKind
   /** Name of the argument with the id of the row that the command makes. */
   id_name: string
-  /** On the Outbox screen. */
-  summary: (values: Sent) => string
-  /** Ids of kept pictures that it names. */
-  attachments?: (values: Sent) => string[]
+  command: (values: Sent, made: { id: string; homepage: string }) => Command
   failed_title: string
   /** Where nobody knows why; without it, `failed_title`. */
   unexpected_title?: string
@@ -36,7 +34,6 @@ export function useMessage<Values extends FieldValues, Sent extends Record<strin
   const {
     kind,
     id_name,
-    summary,
     failed_title,
     unexpected_title = failed_title,
     start,
@@ -58,18 +55,11 @@ export function useMessage<Values extends FieldValues, Sent extends Record<strin
   const send = async (values: Sent) => {
     setProblem('')
     try {
-      const { id } = await sendCommand({
-        kind,
-        // An edit stands for the same row, so that both together can never make two.
-        args: {
-          ...values,
-          [id_name]: edit?.args[id_name] ?? newRecordId(),
-          homepage: trap.current?.value ?? '',
-        },
-        ...(edit ? { replaces: edit.id } : {}),
-        attachments: rules.attachments?.(values) ?? [],
-        summary: summary(values),
-      })
+      // An edit stands for the same row, so that both together can never make two.
+      const row_id = looseText(edit?.args[id_name]) ?? newRecordId()
+      const command = rules.command(values, { id: row_id, homepage: trap.current?.value ?? '' })
+      if (edit) command.replaces = edit.id
+      const { id } = await sendCommand(command)
       await draft.forget()
       onSent(id)
     } catch (error) {

@@ -62,7 +62,11 @@ function VolunteerForm({ round }: { round: MessageRound }) {
     ...round,
     kind: 'signUpVolunteer',
     id_name: 'volunteer_id',
-    summary: () => 'Volunteer sign-up',
+    command: (values, { id: volunteer_id, homepage }) => ({
+      kind: 'signUpVolunteer',
+      args: { ...values, volunteer_id, homepage },
+      summary: 'Volunteer sign-up',
+    }),
     failed_title: 'Volunteer Sign-Up Failed',
     start,
     read,

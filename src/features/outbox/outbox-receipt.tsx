@@ -1,4 +1,4 @@
-import { registerAnyway, sendCommand } from '#data/commands.ts'
+import { registerAnyway, sendKept } from '#data/commands.ts'
 import { discard, forgetAccepted, type OutboxItem, retryNow } from '#data/outbox.ts'
 import { messageOf as textOf } from '#data/storage-error.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
@@ -23,7 +23,7 @@ async function bringBack({
   lines,
 }: OutboxItem): Promise<void> {
   const more = { ...(from ? { from } : {}), ...(needs ? { needs } : {}) }
-  await sendCommand({ kind, args, ...more, attachments, summary, lines })
+  await sendKept({ kind, args, ...more, attachments, summary, lines })
 }
 
 const isDecided = ({ state }: OutboxItem) => state === 'refused' || state === 'conflict'

@@ -1,4 +1,5 @@
 import { registrationAnswers } from '#support/registration-answers.ts'
+import type { CommandAsKept } from '#data/commands.ts'
 import type { OwnOrder } from '#data/orders.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 import { type Role, roles } from '#domain/user.ts'
@@ -7,7 +8,7 @@ import { Browser, type Line, type MakeProgram, type Tab } from './browser.ts'
 import { accounts, emailOf, type AccountName, events } from './field.ts'
 import { type Theme, themes, workOf } from './office.ts'
 import { Pasting } from './pasting.ts'
-import { cancelOf, orderAgain, orderOf, profileChangeOf, reviewOf, type Sent } from './shopper.ts'
+import { cancelOf, orderAgain, orderOf, profileChangeOf, reviewOf } from './shopper.ts'
 import type { World } from './world.ts'
 
 // A device and the person who holds it: opens tabs, does things, loses power, signs in and out.
@@ -262,7 +263,7 @@ export class Device {
     if (this.role === 'admin') await tab.app.openResults(this.author, events.race)
   }
 
-  private async send(tab: Tab, command: Sent): Promise<string> {
+  private async send(tab: Tab, command: Omit<CommandAsKept, 'summary'>): Promise<string> {
     const { author } = this
     const sent = await tab.app.send({ ...command, summary: command.kind }).catch((error: unknown) => {
       // The account went while its person was typing.

@@ -124,9 +124,10 @@ async function postOf({ tab, random, unique }: Worker): Promise<Sent | null> {
   if (known.length === 0) {
     const text = `Post ${unique()}`
     const form = { title: text, slug: random.pick(slugs), excerpt: '', content: text, author: '' }
+    const picture = { featured_image_url: '', image_alt: '', photo_id: '' }
     return {
       kind: 'createPost',
-      args: { ...form, post_id: random.id(), featured_image_url: '', photo_id: '' },
+      args: { ...form, ...picture, post_id: random.id() },
     }
   }
   const post = random.pick(known)
@@ -155,7 +156,7 @@ function letterOf({ random, unique }: Worker): Sent {
   switch (random.int(0, 2)) {
     case 0: {
       const form = { full_name: `Helper ${number}`, email, phone, availability: 'All of the weekend.' }
-      const args = { ...form, preferred_role: 'timing', volunteer_id: random.id(), homepage: '' }
+      const args = { ...form, preferred_role: 'timing' as const, volunteer_id: random.id(), homepage: '' }
       return { kind: 'signUpVolunteer', args }
     }
     case 1: {
@@ -163,7 +164,7 @@ function letterOf({ random, unique }: Worker): Sent {
       const form = {
         company_name: `Company ${number}`,
         ...contact,
-        selected_option: 'vendor_booth',
+        selected_option: 'vendor_booth' as const,
         message: '',
       }
       return { kind: 'sendInquiry', args: { ...form, inquiry_id: random.id(), homepage: '' } }
@@ -174,15 +175,18 @@ function letterOf({ random, unique }: Worker): Sent {
 }
 
 async function messageOf({ tab, random }: Worker): Promise<Sent | null> {
-  const deletes = random.chance(0.35)
-  const list = random.pick(deletes ? message_lists : answered_lists)
+  if (random.chance(0.35)) {
+    const list = random.pick(message_lists)
+    const known = await tab.app.messages(list)
+    if (known.length === 0) return null
+    return { kind: 'deleteMessage', args: { list, record_id: random.pick(known).id } }
+  }
+  const list = random.pick(answered_lists)
   const known = await tab.app.messages(list)
   if (known.length === 0) return null
   const message = random.pick(known)
-  const args = { list, record_id: message.id }
-  if (deletes) return { kind: 'deleteMessage', args }
   const is_open = 'answered_at' in message && message.answered_at === ''
-  return { kind: 'setAnswered', args: { ...args, answered: is_open } }
+  return { kind: 'setAnswered', args: { list, record_id: message.id, answered: is_open } }
 }
 
 async function roleOf({ tab, random, author }: Worker): Promise<Sent | null> {
@@ -234,8 +238,8 @@ async function bookOf({ tab, random }: Worker): Promise<Sent | null> {
     if (chance < 0.4) return { kind: 'deleteReview', args: { review_id } }
     if (chance > 0.75) {
       const { review_photos } = (await tab.app.settings()) ?? first_settings
-      const changes = { review_photos: review_photos === 'at_once' ? 'after_look' : 'at_once' }
-      return { kind: 'changeSettings', args: { changes }, from: { review_photos } }
+      const other = review_photos === 'at_once' ? 'after_look' : 'at_once'
+      return { kind: 'changeSettings', args: { changes: { review_photos: other } }, from: { review_photos } }
     }
     return {
       kind: 'moderateReview',

@@ -1,7 +1,8 @@
-import type { Command } from '#data/commands.ts'
+import type { Command, CommandAsKept } from '#data/commands.ts'
 import type { OwnOrder } from '#data/orders.ts'
 import type { Account } from '#data/profile.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
+import type { CommandKind } from '#domain/commands.ts'
 import type { PlaceOrderArgs } from '#domain/commands/place-order.ts'
 import { profile_fields, type ProfileChanges } from '#domain/commands/update-profile.ts'
 import { avatarId } from '#domain/media.ts'
@@ -14,7 +15,8 @@ import { picturesOf } from './field.ts'
 // What people do beside the races: they order, call off, write about a race, and keep their account. Each takes what
 // it needs from what the app shows.
 
-export type Sent = Omit<Command, 'summary'>
+/** Without a summary: nobody reads it. */
+export type Sent = { [K in CommandKind]: Omit<Command<K>, 'summary'> }[CommandKind]
 
 function linesOf(tab: Tab, random: Random): PlaceOrderArgs['items'] {
   const products = tab.app.products()
@@ -63,7 +65,11 @@ export function orderOf(tab: Tab, random: Random, unique: number): Sent | null {
 }
 
 /** The same order with what the shop sells now, in the place of one that was refused or never sent. */
-export function orderAgain(tab: Tab, random: Random, item: OutboxItem): Sent | null {
+export function orderAgain(
+  tab: Tab,
+  random: Random,
+  item: OutboxItem,
+): Omit<CommandAsKept, 'summary'> | null {
   const items = linesOf(tab, random)
   if (items.length === 0) return null
   const args = { ...item.args, items, total_seen: totalSeen(items) }

@@ -1,4 +1,4 @@
-import { sendCommand, type Command } from '#data/commands.ts'
+import { sendKept } from '#data/commands.ts'
 import { deviceStore } from '#data/device-store.ts'
 import type { Engine } from '#data/engine/engine.ts'
 import type { AdminEvent } from '#data/engine/event-overlay.ts'
@@ -149,7 +149,7 @@ export const app = {
     ),
   keepPicture,
   deleteUser,
-  send: (command: Command): Promise<{ id: string }> => sendCommand(command),
+  send: sendKept,
   outbox: async (): Promise<OutboxItem[]> => (await running()).outbox.all(),
   discard: async (id: string) => (await running()).discard(id),
   forget: async (id: string) => (await running()).outbox.forgetAccepted(id),
