@@ -46,6 +46,8 @@ test('signing up sends a mail, and its link verifies once, from a phone that is 
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await page.goto('/profile')
   await expect(page.getByText('Please verify your email')).toBeVisible()
+  // An ordinary account: who has another role reads it here.
+  await expect(page.getByRole('main').getByText('Role')).toHaveCount(0)
 
   const link = linkIn(await server.mails.waitFor(who.email))
   expect(link.origin).toBe(server.url)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
+import { placedOrder } from './office-steps.ts'
 import { placesOf } from './device-steps.ts'
 import {
   changeProduct,
@@ -255,23 +256,24 @@ test('a total that was tampered with on the way is refused, and the cart is as i
   expect(await ordersOf(server, user)).toMatchObject([{ total_amount: 27 }])
 })
 
-for (const quantity of [0, -1, 1.5, 1e9]) {
-  test(`an order of ${quantity} pieces is made by no client`, async ({ page, server }) => {
-    const user = await newCustomer(page, server)
-    const tee = await makeProduct(server, { price: 20 })
-    await putIntoCart(page, tee.id)
-    await page.goto('/checkout')
-    await fillAddress(page)
-    await page.route('**/api/sync/push', async (route) => {
-      const body = route.request().postData() ?? ''
-      await route.continue({ postData: body.replace('"quantity":1', `"quantity":${quantity}`) })
-    })
-    await placeButton(page).click()
-    await expect(toast(page)).toContainText('Error processing order', { timeout: 30_000 })
-    await expect(placeButton(page)).toBeEnabled()
-    expect(await ordersOf(server, user)).toHaveLength(0)
+test('an order that the server cannot read is told as an error, and may be sent again', async ({
+  page,
+  server,
+}) => {
+  const user = await newCustomer(page, server)
+  const tee = await makeProduct(server, { price: 20 })
+  await putIntoCart(page, tee.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await page.route('**/api/sync/push', async (route) => {
+    const body = route.request().postData() ?? ''
+    await route.continue({ postData: body.replace('"quantity":1', '"quantity":0') })
   })
-}
+  await placeButton(page).click()
+  await expect(toast(page)).toContainText('Error processing order', { timeout: 30_000 })
+  await expect(placeButton(page)).toBeEnabled()
+  expect(await ordersOf(server, user)).toHaveLength(0)
+})
 
 test('while the server thinks, the button says so and takes no second press', async ({ page, server }) => {
   const user = await newCustomer(page, server)
@@ -320,31 +322,21 @@ test('without a network a log-out offers no sending, and leaves nothing of the o
   for (const trace of traces) await expect.poll(() => placesOf(trace, page), { message: trace }).toEqual([])
 })
 
-test('nobody sees the order of somebody else', async ({ page, browser, server }) => {
-  const user = await newCustomer(page, server)
-  const tee = await makeProduct(server, { price: 20 })
-  await putIntoCart(page, tee.id)
-  await page.goto('/checkout')
-  await fillAddress(page)
-  await placeButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeVisible()
-  const [order] = await ordersOf(server, user)
-  const path = `/profile/orders/${String(order?.id)}`
-
-  const context = await browser.newContext({ baseURL: server.url })
-  const stranger = await context.newPage()
-  await stranger.goto(path)
-  await expect(stranger).toHaveURL(/\/login/)
-  await logIn(stranger, await server.current().createUser())
-  for (const address of [path, `/checkout-success?order=${String(order?.id)}`]) {
-    await stranger.goto(address)
-    await expect(stranger.getByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible()
-    await expect(stranger.getByRole('main')).toContainText(
+test('nobody sees the order of somebody else', async ({ page, server }) => {
+  const tee = await makeProduct(server, { price: 15 })
+  const order = await placedOrder(server, await server.current().createUser(), tee.id, 'Tove Quistgård')
+  const path = `/profile/orders/${order}`
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, await server.current().createUser())
+  for (const address of [path, `/checkout-success?order=${order}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(
       "This order doesn't exist or you don't have permission to view it.",
     )
-    await expect(stranger.getByRole('main')).not.toContainText('Tern Street')
+    await expect(page.getByRole('main')).not.toContainText('Tern Street')
   }
-  await context.close()
 })
 
 test('what is wrong with city, state and ZIP code stands under them @both', async ({

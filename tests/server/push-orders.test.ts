@@ -199,6 +199,7 @@ describe('a client that makes up', () => {
     ['a lower total', { price: 38 }, { total_seen: 7 }, 'total_changed'],
     ['no items', null, { total_seen: 7 }, 'invalid'],
     ['a negative quantity', { price: 38, quantity: -1 }, {}, 'invalid'],
+    ['no piece at all', { price: 38, quantity: 0 }, {}, 'invalid'],
     ['half a shirt', { price: 38, quantity: 0.5 }, {}, 'invalid'],
     ['a hundred of one', { price: 38, quantity: 100 }, {}, 'invalid'],
     ['a size', { price: 38, size: 'XXXL' }, {}, 'product_gone'],
