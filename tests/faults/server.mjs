@@ -366,6 +366,13 @@ const defenceFaults = [
     changes: [['pocketbase/lock.go', 'if !free {', 'if !free && path == "" {']],
   },
   {
+    name: 'the release for Windows cannot be built',
+    suites: ['pocketbase/systems_test.go'],
+    changes: [
+      ['pocketbase/disk_windows.go', 'func freeBytes(dir string)', 'func freeBytes(dir string, _ bool)'],
+    ],
+  },
+  {
     name: 'what is acknowledged is not on the disk',
     suites: ['pocketbase/changes_test.go'],
     changes: [['pocketbase/main.go', 'synchronous(FULL)"', 'synchronous(NORMAL)"']],
