@@ -14,6 +14,9 @@ export class LeanHeaders {
   }
 }
 
+/** One for all: to make it is to write down a stack, which took as long as all else that is aborted. */
+const aborted = new TypeError('It was aborted.')
+
 /** Dexie makes one for each transaction that writes, and one for each look at a live query. */
 export class LeanAbortController {
   private readonly aborts = new Set<(event: object) => void>()
@@ -24,7 +27,7 @@ export class LeanAbortController {
     removeEventListener: (_type: string, abort: (event: object) => void) => void this.aborts.delete(abort),
   }
 
-  abort(reason: unknown = new TypeError('It was aborted.')): void {
+  abort(reason: unknown = aborted): void {
     const { signal, aborts } = this
     if (signal.aborted) return
     signal.aborted = true
