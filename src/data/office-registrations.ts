@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import type { OfficeRegistration } from './engine/office-overlays.ts'
+import type { OfficeRegistration } from './engine/lists.ts'
 import { type Live, useStore } from './live.ts'
 import { liveViews } from './live-view.ts'
 import { followEvent } from './registrations.ts'
 import { useSession } from './session.ts'
 
-export type { OfficeRegistration } from './engine/office-overlays.ts'
+export type { OfficeRegistration } from './engine/lists.ts'
 
 const stores = liveViews<OfficeRegistration[]>([], ({ office }, key, set) => {
   const [author = '', event_id = ''] = key.split('/')

@@ -1,9 +1,10 @@
 import { personalView } from './live-view.ts'
-import type { Account } from './engine/overlays.ts'
+import type { Account } from './engine/own-lists.ts'
+import { no_work } from './engine/own-work.ts'
 import { useSession } from './session.ts'
 import { startData } from './start.ts'
 
-export type { Account } from './engine/overlays.ts'
+export type { Account } from './engine/own-lists.ts'
 
 const useView = personalView<Account | null>(null, (engine, author, set) => engine.account.watch(author, set))
 
@@ -13,7 +14,7 @@ export function useAccount(): Account | null {
   const { value } = useView()
   if (!user) return null
   // Until the device has the row, what came with the log-in stands.
-  return value ?? { ...user, pending_fields: [], conflict: null, avatar: null }
+  return value ?? { ...user, ...no_work, avatar: null }
 }
 
 const ASK_AT_MOST_MS = 5_000

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { ListedReview, ListedSettings } from './engine/staff-overlays.ts'
+import type { ListedReview, ListedSettings } from './engine/lists.ts'
 import { personalView } from './live-view.ts'
 
-export type { ListedReview, ListedSettings } from './engine/staff-overlays.ts'
+export type { ListedReview, ListedSettings } from './engine/lists.ts'
 
 /** For admins: all reviews, those that are taken down too, newest first. */
 export const useListedReviews = personalView<ListedReview[]>([], ({ office }, author, set) =>
@@ -15,13 +15,13 @@ export const useSiteSettings = personalView<ListedSettings | null>(null, ({ offi
 )
 
 /** The photo of a review for whoever moderates it: `url` is '' while it is fetched, and where it cannot be. */
-export function useReviewPhoto({ hidden, photo, pending, photo_url, photo_path }: ListedReview): {
+export function useReviewPhoto({ hidden, photo, progress, photo_url, photo_path }: ListedReview): {
   url: string
   problem: string
 } {
   const [asked, setAsked] = useState({ path: '', url: '', problem: '' })
   // What is shown only here so far is in no place yet that everybody may ask.
-  const path = hidden || photo === 'waits' || pending ? photo_path : ''
+  const path = hidden || photo === 'waits' || progress !== null ? photo_path : ''
   useEffect(() => {
     if (path === '') return undefined
     let left = false

@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
-import type { Review } from '#domain/review.ts'
 import { personalView } from './live-view.ts'
-import type { OwnReview } from './engine/overlays.ts'
+import type { ShownReview } from './engine/own-lists.ts'
 import type { Live } from './live.ts'
 import { followSite } from './site-follows.ts'
 
-type Reviews = (Review | OwnReview)[]
+export type { ShownReview } from './engine/own-lists.ts'
 
-const useView = personalView<Reviews>([], (engine, author, set) => engine.views.watchReviews(author, set))
+const useView = personalView<ShownReview[]>([], (engine, author, set) =>
+  engine.views.watchReviews(author, set),
+)
 
 /** All reviews, newest first, the own ones included that are still on their way. */
-export function useReviews(): Live<Reviews> {
+export function useReviews(): Live<ShownReview[]> {
   useEffect(() => followSite('reviews'), [])
   return useView()
 }

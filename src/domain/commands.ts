@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FieldErrors } from './command.ts'
+import type { Effect, List, RowChange, Said, Shown } from './effect.ts'
 import * as addAdmin from './commands/add-admin.ts'
 import * as cancelCommand from './commands/cancel-command.ts'
 import * as cancelOrder from './commands/cancel-order.ts'
@@ -43,8 +44,9 @@ import * as updateOrder from './commands/update-order.ts'
 import * as updateProfile from './commands/update-profile.ts'
 import * as updateRegistration from './commands/update-registration.ts'
 
-// Every change that Milepost knows, by its kind. To add one: a file in commands/, a line here, and the reading and
-// writing of its rows in pocketbase/src.
+// Every change that Milepost knows, by its kind. To add one: a file in commands/ (its args, its right, what it does to
+// the rows that screens list, and how it is decided), a line here, and the reading and writing of its rows in
+// pocketbase/src.
 
 export const commands = {
   [registerForEvent.kind]: registerForEvent,
@@ -108,10 +110,25 @@ export type SeenOf<K extends CommandKind> = Parameters<Commands[K]['decide']>[0]
   ? From
   : never
 
-const schemas: { [K in CommandKind]: { argsSchema: z.ZodType<ArgsOf<K>> } } = commands
+const definitions: {
+  [K in CommandKind]: { argsSchema: z.ZodType<ArgsOf<K>>; effect?: Effect<ArgsOf<K>> }
+} = commands
 
 export const parseArgs = <K extends CommandKind>(kind: K, args: unknown): z.ZodSafeParseResult<ArgsOf<K>> =>
-  schemas[kind].argsSchema.safeParse(args)
+  definitions[kind].argsSchema.safeParse(args)
+
+/** What a command changes in a list. */
+export type EffectOn = <L extends List>(list: L) => readonly RowChange<Shown[L]>[]
+
+/** Of a kind that nothing shows, or with args of which the server will make nothing: no changes. */
+export const effectOn = (kind: string, args: unknown, said: Said): EffectOn =>
+  isCommandKind(kind) ? effectOfKind(kind, args, said) : () => []
+
+function effectOfKind<K extends CommandKind>(kind: K, raw: unknown, said: Said): EffectOn {
+  const { effect } = definitions[kind]
+  const args = effect && parseArgs(kind, raw)
+  return (list) => (args?.success ? [effect?.[list]?.(args.data, said) ?? []].flat() : [])
+}
 
 export const isCommandKind = (kind: string): kind is CommandKind => Object.keys(commands).includes(kind)
 

@@ -96,14 +96,14 @@ export const payBy = (
 ): string => (event.hold_days !== null && feeState(entry, event) === 'owed' ? entry.pay_by : '')
 
 interface OfficeEntry {
-  erasing: boolean
+  deleting: boolean
   /** The command that entered it, while the server's own row is not here. */
   made_by: { state: string } | null
 }
 
 /** Of whom the server has not taken, or who is being erased, nothing is owed. */
-export const countsForFees = ({ erasing, made_by }: OfficeEntry): boolean =>
-  !erasing && made_by?.state !== 'refused'
+export const countsForFees = ({ deleting, made_by }: OfficeEntry): boolean =>
+  !deleting && made_by?.state !== 'refused'
 
 /** In whole cents. */
 export function feeSums(

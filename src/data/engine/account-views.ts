@@ -6,7 +6,7 @@ import type { SyncLoop } from '../sync/sync-loop.ts'
 import { fits, openAdminDocs, own_account } from './collections.ts'
 import type { FeedViews, Listener } from './feed-views.ts'
 import { keys } from './feeds.ts'
-import { type Account, accountWithOwn } from './overlays.ts'
+import { type Account, accountWithOwn } from './own-lists.ts'
 import type { PersonKeeper } from './person.ts'
 
 // What this device knows of accounts: the own one, and whose pictures it may show.
@@ -22,11 +22,11 @@ export class AccountViews {
     return this.feeds.watchMine(
       author,
       async (mine) => ({ key: keys.account(mine, author), rows$: await this.row(mine) }),
-      ([row], items, checkpoint) => {
+      ([row], laying) => {
         // Until the device has the row, what came with the log-in stands, and own changes of it too.
         const session = readSession()
         const user = row ?? (session?.user.id === author ? session.user : null)
-        return user && accountWithOwn(user, items, checkpoint)
+        return user && accountWithOwn(user, laying)
       },
       listener,
     )

@@ -8,6 +8,7 @@ import type { OutboxItem } from '../sync/outbox.ts'
 import type { SyncLoop, SyncState } from '../sync/sync-loop.ts'
 import { fits, openAdminDocs } from './collections.ts'
 import { keys, type StaffCollection } from './feeds.ts'
+import type { Laying } from './overlay.ts'
 import type { PersonKeeper } from './person.ts'
 
 // How a screen reads a feed: its rows on this device, the person's own commands laid over, and how old it is.
@@ -87,16 +88,23 @@ export class FeedViews {
     return from(liveQuery(() => this.parts.device.checkpoints.bulkGet(feed_keys)))
   }
 
-  /** Calls `listener` now and with every change. Answers what ends it. */
+  /**
+   * Calls `listener` now and with every change. Answers what ends it.
+   * @param author whose commands are laid over the rows
+   */
   watch<Row, Value>(
+    author: string,
     { key, rows$ }: FeedRows<Row>,
-    valueOf: (rows: Row[], items: OutboxItem[], checkpoint: Checkpoint | undefined) => Value,
+    valueOf: (rows: Row[], laying: Laying) => Value,
     listener: Listener<Value>,
   ): () => void {
     const subscription = combineLatest([rows$, this.items$, this.checkpoints$([key]), this.parts.loop.state$])
       .pipe(debounceTime(0))
       .subscribe(([rows, items, [checkpoint], state]) =>
-        listener({ value: valueOf(rows, items, checkpoint), ...ageOf([checkpoint], state, [key]) }),
+        listener({
+          value: valueOf(rows, { items, author, checkpoint }),
+          ...ageOf([checkpoint], state, [key]),
+        }),
       )
     return () => subscription.unsubscribe()
   }
@@ -108,13 +116,13 @@ export class FeedViews {
   async watchMine<Row, Value>(
     author: string,
     open: (mine: LocalDatabase) => Promise<FeedRows<Row>>,
-    valueOf: (rows: Row[], items: OutboxItem[], checkpoint: Checkpoint | undefined) => Value,
+    valueOf: (rows: Row[], laying: Laying) => Value,
     listener: Listener<Value>,
     none?: NoInfer<Value>,
   ): Promise<() => void> {
     const person = await this.parts.persons.now()
     if (author !== '' && person.id === author)
-      return this.watch(await open(person.database), valueOf, listener)
+      return this.watch(author, await open(person.database), valueOf, listener)
     if (none !== undefined) listener({ value: none, loading: false, as_of_ms: null, error: '' })
     return () => undefined
   }

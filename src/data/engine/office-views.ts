@@ -8,30 +8,31 @@ import { moderatedReviewSchema } from '#domain/review.ts'
 import { siteSettingsSchema } from '#domain/site-settings.ts'
 import { userSchema } from '#domain/user.ts'
 import { admin_bodies, openEventRegistrations, openOrders, openProducts } from './collections.ts'
-import { type AdminEvent, adminEvents } from './event-overlay.ts'
 import { type FeedViews, found, type Listener, orOwn, staffRows } from './feed-views.ts'
 import { keys } from './feeds.ts'
-import { type AdminImage, adminImages } from './image-overlay.ts'
 import {
+  type AdminEvent,
+  adminEvents,
+  type AdminImage,
+  adminImages,
   type AdminOrder,
   adminOrders,
+  type AdminProduct,
+  adminProducts,
   inboxMessages,
-  type OfficeRegistration,
-  officeRegistrations,
-  type OwnWork,
-} from './office-overlays.ts'
-import { type AdminProduct, adminProducts } from './product-overlay.ts'
-import {
   listedActivity,
   type ListedPost,
+  listedPosts,
   type ListedReview,
   listedReviews,
   type ListedSettings,
   listedSettings,
   type ListedUser,
-  postsWithOwn,
-  usersWithOwn,
-} from './staff-overlays.ts'
+  listedUsers,
+  type OfficeRegistration,
+  officeRegistrations,
+} from './lists.ts'
+import type { OwnWork } from './own-work.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
 
 // What the screens of the back office read, with what was changed at this device and the server has not shown yet.
@@ -50,7 +51,7 @@ export class OfficeViews {
     return this.feeds.watchMine(
       author,
       (mine) => staffRows(mine, 'events', eventSchema),
-      (rows, items, checkpoint) => adminEvents(rows, items, author, checkpoint),
+      adminEvents,
       orOwn(listener),
     )
   }
@@ -60,7 +61,7 @@ export class OfficeViews {
     return this.feeds.watchMine(
       author,
       (mine) => staffRows(mine, 'images', libraryImageSchema),
-      (rows, items, checkpoint) => adminImages(rows, items, author, checkpoint),
+      adminImages,
       orOwn(listener),
     )
   }
@@ -69,8 +70,9 @@ export class OfficeViews {
   async watchProducts(author: string, listener: Listener<AdminProduct[]>): Promise<() => void> {
     const rows$ = found((await openProducts(this.site)).find())
     return this.feeds.watch(
+      author,
       { key: keys.site(this.site, 'products'), rows$ },
-      (rows, items, checkpoint) => adminProducts(rows, items, author, checkpoint),
+      adminProducts,
       orOwn(listener),
     )
   }
@@ -83,7 +85,7 @@ export class OfficeViews {
         key: keys.orders(mine, 'admin'),
         rows$: found((await openOrders(mine)).find({ selector: { scope: 'admin' } })),
       }),
-      (rows, items, checkpoint) => adminOrders(rows, items, author, checkpoint),
+      adminOrders,
       listener,
       [],
     )
@@ -101,7 +103,7 @@ export class OfficeViews {
         key: keys.eventRegistrations(mine, event_id),
         rows$: found((await openEventRegistrations(mine)).find({ selector: { scope: `event:${event_id}` } })),
       }),
-      (rows, items, checkpoint) => officeRegistrations(rows, items, author, event_id, checkpoint),
+      (rows, laying) => officeRegistrations(rows, event_id, laying),
       listener,
       [],
     )
@@ -116,7 +118,7 @@ export class OfficeViews {
     return this.feeds.watchMine(
       author,
       (mine) => staffRows(mine, list, admin_bodies[list]),
-      (rows, items, checkpoint) => inboxMessages(list, rows, items, author, checkpoint),
+      inboxMessages,
       listener,
       [],
     )
@@ -124,12 +126,7 @@ export class OfficeViews {
 
   /** All accounts, newest first. */
   watchUsers(author: string, listener: Listener<ListedUser[]>): Promise<() => void> {
-    return this.feeds.watchMine(
-      author,
-      (mine) => staffRows(mine, 'users', userSchema),
-      (rows, items, checkpoint) => usersWithOwn(rows, { items, author, checkpoint }),
-      listener,
-    )
+    return this.feeds.watchMine(author, (mine) => staffRows(mine, 'users', userSchema), listedUsers, listener)
   }
 
   /** Names of all accounts by their ids, for whoever did something. */
@@ -154,7 +151,7 @@ export class OfficeViews {
     return this.feeds.watchMine(
       author,
       (mine) => staffRows(mine, 'blog_posts', blogPostSchema),
-      (rows, items, checkpoint) => postsWithOwn(rows, { items, author, checkpoint }),
+      listedPosts,
       listener,
     )
   }
@@ -164,7 +161,7 @@ export class OfficeViews {
     return this.feeds.watchMine(
       author,
       (mine) => staffRows(mine, 'reviews', moderatedReviewSchema),
-      (rows, items, checkpoint) => listedReviews(rows, { items, author, checkpoint }),
+      listedReviews,
       listener,
     )
   }
@@ -174,7 +171,7 @@ export class OfficeViews {
     return this.feeds.watchMine(
       author,
       (mine) => staffRows(mine, 'site_settings', siteSettingsSchema),
-      (rows, items, checkpoint) => listedSettings(rows, { items, author, checkpoint }),
+      listedSettings,
       listener,
     )
   }

@@ -19,8 +19,8 @@ import { openChunks, openEventRegistrations, openEvents, storageOf } from './col
 import { ageOf } from './feed-views.ts'
 import type { EngineViews, ViewParts } from './views.ts'
 import { keys } from './feeds.ts'
-import type { ResultChange } from '../result-changes.ts'
-import { resultChanges } from './overlays.ts'
+import { isLaidOver } from './overlay.ts'
+import { type ResultChange, resultChangesOf } from '../result-changes.ts'
 import { AheadAnswers, type Answer } from '../results/ahead.ts'
 import type { FromWorker, PendingChange, ToWorker } from '../results/messages.ts'
 import type { Results, ResultsQuery } from '../results/query.ts'
@@ -321,7 +321,11 @@ export class ResultsService {
             const person = await persons.now()
             const told = await Promise.all(
               events.map(async (event, at) => {
-                const changes = resultChanges(items, presentAuthor(), event.id, checkpoints[at])
+                const changes = items.flatMap((item) =>
+                  item.author === presentAuthor() && isLaidOver(item, checkpoints[at])
+                    ? resultChangesOf(item, event.id)
+                    : [],
+                )
                 const pending = await located(changes, event.id, person.database)
                 return { event_id: event.id, event, pending }
               }),

@@ -13,7 +13,6 @@ import {
 import type { BlogPost } from '#domain/blog-post.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Product } from '#domain/product.ts'
-import type { Review } from '#domain/review.ts'
 import {
   openEventRegistrations,
   openEvents,
@@ -25,21 +24,18 @@ import {
 } from './collections.ts'
 import { chipState, watchConnection, type Connection, type Sending, type ShownOutbox } from './connection.ts'
 import type { DeviceStore } from '../device-store.ts'
-import { newestFirst } from './event-overlay.ts'
 import { ageOf, FeedViews, found, type Listener, orOwn } from './feed-views.ts'
 import { keys, type SiteCollection } from './feeds.ts'
+import { type EventRegistration, eventRegistrations, latestFirst } from './lists.ts'
 import {
-  eventRegistrations,
-  ownRegistrations,
-  type EventRegistration,
+  type OwnOrder,
+  ownOrders,
   type OwnRegistration,
-  type OwnReview,
+  ownRegistrations,
   reviewsWithOwn,
-} from './overlays.ts'
-import { officeRegistrations } from './office-overlays.ts'
-import { type OwnOrder, ownOrders } from './order-overlay.ts'
+  type ShownReview,
+} from './own-lists.ts'
 import type { PersonKeeper } from './person.ts'
-import type { Checkpoint } from '../sync/checkpoints.ts'
 import { serverNow_ms } from '../sync/http.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
 import type { Outbox, OutboxItem } from '../sync/outbox.ts'
@@ -64,22 +60,6 @@ export interface ViewParts {
   persons: PersonKeeper
   loop: SyncLoop
 }
-
-/** The runners of an event with what the person at the device changed of them and of their results. */
-const entered = (
-  rows: Parameters<typeof officeRegistrations>[0],
-  items: OutboxItem[],
-  author: string,
-  event_id: string,
-  checkpoint: Checkpoint | undefined,
-): EventRegistration[] =>
-  eventRegistrations(
-    officeRegistrations(rows, items, author, event_id, checkpoint),
-    items,
-    author,
-    event_id,
-    checkpoint,
-  )
 
 export class EngineViews {
   readonly sending$ = new BehaviorSubject<Sending>({ sending: false, failure: '' })
@@ -116,38 +96,37 @@ export class EngineViews {
   async watchEvents(listener: Listener<RaceEvent[]>): Promise<() => void> {
     const { site } = this.parts
     const rows$ = found((await openEvents(site)).find())
-    return this.feeds.watch({ key: keys.events(site), rows$ }, (rows) => rows.sort(newestFirst), listener)
+    return this.feeds.watch('', { key: keys.events(site), rows$ }, (rows) => rows.sort(latestFirst), listener)
   }
 
   watchPosts(listener: Listener<BlogPost[]>): Promise<() => void> {
-    return this.watchSite('blog_posts', openPosts, listener, (rows) =>
+    return this.watchSite('', 'blog_posts', openPosts, listener, (rows) =>
       rows.sort((a, b) => (a.created < b.created ? 1 : -1)),
     )
   }
 
   /** In the order in which they came into the shop. */
   watchProducts(listener: Listener<Product[]>): Promise<() => void> {
-    return this.watchSite('products', openProducts, listener, (rows) =>
+    return this.watchSite('', 'products', openProducts, listener, (rows) =>
       rows.sort((a, b) => a.created.localeCompare(b.created) || (a.id < b.id ? -1 : 1)),
     )
   }
 
   /** With those of the person at this device that are on their way. */
-  watchReviews(author: string, listener: Listener<(Review | OwnReview)[]>): Promise<() => void> {
-    return this.watchSite('reviews', openReviews, listener, (rows, items, checkpoint) =>
-      reviewsWithOwn(rows, items, author, checkpoint),
-    )
+  watchReviews(author: string, listener: Listener<ShownReview[]>): Promise<() => void> {
+    return this.watchSite(author, 'reviews', openReviews, listener, reviewsWithOwn)
   }
 
   private async watchSite<Row, Value>(
+    author: string,
     name: SiteCollection,
     open: (site: LocalDatabase) => Promise<RxCollection<Row>>,
     listener: Listener<Value>,
-    valueOf: Parameters<typeof this.feeds.watch<Row, Value>>[1],
+    valueOf: Parameters<typeof this.feeds.watch<Row, Value>>[2],
   ): Promise<() => void> {
     const { site } = this.parts
     const rows$ = found((await open(site)).find())
-    return this.feeds.watch({ key: keys.site(site, name), rows$ }, valueOf, listener)
+    return this.feeds.watch(author, { key: keys.site(site, name), rows$ }, valueOf, listener)
   }
 
   /** Orders of an account; nobody without one has any. */
@@ -160,7 +139,7 @@ export class EngineViews {
         // An admin's device holds everybody's in a scope of their own.
         rows$: found((await openOrders(mine)).find({ selector: { scope } })),
       }),
-      (rows, items, checkpoint) => ownOrders(rows, items, author, checkpoint),
+      ownOrders,
       orOwn(listener),
       [],
     )
@@ -193,7 +172,7 @@ export class EngineViews {
           const hash = typeof args.guest === 'string' ? args.guest : ''
           return byKey.get(keys.own(database, author === '' ? `guest:${hash}` : `user:${author}`))
         }
-        const value = ownRegistrations(rows, items, author, checkpointOf)
+        const value = ownRegistrations(rows, { items, author, checkpoint: undefined, checkpointOf })
         show({ value, ...ageOf(checkpoints, state, feed_keys) })
       })
     return () => subscription.unsubscribe()
@@ -211,7 +190,7 @@ export class EngineViews {
         key: keys.eventRegistrations(mine, event_id),
         rows$: found((await openEventRegistrations(mine)).find({ selector: { scope: `event:${event_id}` } })),
       }),
-      (rows, items, checkpoint) => entered(rows, items, author, event_id, checkpoint),
+      (rows, laying) => eventRegistrations(rows, event_id, laying),
       listener,
     )
   }
@@ -230,7 +209,7 @@ export class EngineViews {
       .find({ selector: { scope: `event:${event_id}` } })
       .exec()
     const plain = rows.map((document) => document.toMutableJSON())
-    return entered(plain, items, author, event_id, checkpoint)
+    return eventRegistrations(plain, event_id, { items, author, checkpoint })
   }
 
   watchStatus(author: string, listener: (status: SyncStatus) => void): () => void {

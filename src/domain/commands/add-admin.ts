@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mayManageUsers } from '../permissions.ts'
 import type { User } from '../user.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 /** Makes an admin of whoever has an account with this address, and has shown that the address is theirs. */
 export const kind = 'addAdmin'
@@ -17,6 +18,13 @@ export const argsSchema = z.object({
 export type AddAdminArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageUsers
+
+export const effect: Effect<AddAdminArgs> = {
+  users: ({ email }) => ({
+    id: (user) => user.email.toLowerCase() === email.toLowerCase(),
+    changes: { role: 'admin' },
+  }),
+}
 
 export interface AddAdminState {
   /** Whose address it is, in any case of its letters. */

@@ -3,6 +3,7 @@ import { alt_field, recordId } from '../fields.ts'
 import { mediaUrl } from '../media.ts'
 import { mayManageSite } from '../permissions.ts'
 import { type Accept, attachment_missing, type DecisionContext, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // A picture that was sent to the library gets its words.
 
@@ -13,6 +14,23 @@ export const argsSchema = z.object({ image_id: recordId, alt: alt_field })
 export type AddImageArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageSite
+
+export const effect: Effect<AddImageArgs> = {
+  images: ({ image_id, alt }, { at, summary }) => ({
+    id: image_id,
+    makes: {
+      id: image_id,
+      path: '',
+      name: summary,
+      alt,
+      bytes: 0,
+      width: 0,
+      height: 0,
+      created: at,
+      updated: at,
+    },
+  }),
+}
 
 export interface AddImageState {
   /** Where it is stored; '' while it is not. */

@@ -3,6 +3,7 @@ import { recordId } from '../fields.ts'
 import { mayBeCancelled, type Order, paymentOf } from '../order.ts'
 import { hasAccount } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // A person calls their order off before it is packed. What was in it can be sold again, and nothing is due for it.
 // One that was paid stays so until the organiser has given the money back.
@@ -14,6 +15,14 @@ export const argsSchema = z.object({ order_id: recordId })
 export type CancelOrderArgs = z.infer<typeof argsSchema>
 
 export const permits = hasAccount
+
+export const effect: Effect<CancelOrderArgs> = {
+  own_orders: ({ order_id }) => ({
+    id: order_id,
+    changes: { cancelling: true },
+    follows: (order) => ({ ...order, cancelling: order.status !== 'cancelled' }),
+  }),
+}
 
 export interface CancelOrderState {
   order: Pick<Order, 'user_id' | 'status' | 'payment_status'> | null

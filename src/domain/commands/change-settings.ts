@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayManageSite } from '../permissions.ts'
-import { type SettingsForm, settingsFormSchema } from '../site-settings.ts'
+import { settings_id, type SettingsForm, settingsFormSchema } from '../site-settings.ts'
 import type { Accept, Conflict, DecisionContext, Refusal, Seen } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 export const kind = 'changeSettings'
 export const v = 1
@@ -11,6 +12,10 @@ export const argsSchema = z.object({ changes: settingsFormSchema.partial() })
 export type ChangeSettingsArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageSite
+
+export const effect: Effect<ChangeSettingsArgs> = {
+  settings: ({ changes }) => ({ id: settings_id, changes }),
+}
 
 export interface ChangeSettingsState {
   settings: SettingsForm

@@ -4,6 +4,7 @@ import { recordId, withWords } from '../fields.ts'
 import { mayManageSite } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 import { addressesOf, type EventFiles, slugTaken } from './event-decision.ts'
+import type { Effect } from '../effect.ts'
 
 export const kind = 'createEvent'
 export const v = 1
@@ -23,6 +24,13 @@ export const argsSchema = z.object({
 export type CreateEventArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageSite
+
+export const effect: Effect<CreateEventArgs> = {
+  events: ({ event_id, event }, { at }) => ({
+    id: event_id,
+    makes: { ...event, id: event_id, photos: [], registered: 0, finishers: 0, updated: at },
+  }),
+}
 
 export interface CreateEventState {
   id_taken: boolean

@@ -4,6 +4,7 @@ import { recordId, withWords } from '../fields.ts'
 import { mediaUrl } from '../media.ts'
 import { mayWriteBlog } from '../permissions.ts'
 import { type Accept, attachment_missing, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 /** Begins a post of Racer's Corner, as a draft: it is published by a change of its status. */
 export const kind = 'createPost'
@@ -20,6 +21,13 @@ export const argsSchema = withWords(
 export type CreatePostArgs = z.infer<typeof argsSchema>
 
 export const permits = mayWriteBlog
+
+export const effect: Effect<CreatePostArgs> = {
+  posts: ({ post_id, ...form }, { at }) => ({
+    id: post_id,
+    makes: { ...form, id: post_id, status: 'draft', created: at, updated: at },
+  }),
+}
 
 export interface PostState {
   slug_taken: boolean

@@ -4,6 +4,7 @@ import { mediaUrl } from '../media.ts'
 import { mayManageSite } from '../permissions.ts'
 import { productFormSchema, type StoredProduct } from '../product-form.ts'
 import { type Accept, attachment_missing, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import { type Effect, textOf } from '../effect.ts'
 
 // A new product for the shop, or a copy of one.
 
@@ -20,6 +21,20 @@ export const argsSchema = z.object({
 export type CreateProductArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageSite
+
+export const effect: Effect<CreateProductArgs> = {
+  products: ({ product_id, product }, { at, accepted, result }) => ({
+    id: product_id,
+    makes: {
+      ...product,
+      id: product_id,
+      image_url: textOf(result.image_url) ?? product.image_url,
+      image_id: accepted ? '' : product.image_id,
+      created: at,
+      updated: at,
+    },
+  }),
+}
 
 export interface CreateProductState {
   id_taken: boolean

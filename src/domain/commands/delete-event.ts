@@ -3,6 +3,7 @@ import type { RaceEvent } from '../event.ts'
 import { recordId } from '../fields.ts'
 import { mayManageSite } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // Only an event in which nobody is entered can go: people have a bib, a time, a promise. One that does not take
 // place is cancelled.
@@ -14,6 +15,10 @@ export const argsSchema = z.object({ event_id: recordId })
 export type DeleteEventArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageSite
+
+export const effect: Effect<DeleteEventArgs> = {
+  events: ({ event_id }) => ({ id: event_id, removes: true }),
+}
 
 export interface DeleteEventState {
   event: Pick<RaceEvent, 'registered' | 'finishers'> | null

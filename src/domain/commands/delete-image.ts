@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { mayManageSite } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // Takes a picture out of the library. Its address answers no more, wherever it was put.
 
@@ -12,6 +13,10 @@ export const argsSchema = z.object({ image_id: recordId })
 export type DeleteImageArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageSite
+
+export const effect: Effect<DeleteImageArgs> = {
+  images: ({ image_id }) => ({ id: image_id, removes: true }),
+}
 
 export interface DeleteImageState {
   exists: boolean

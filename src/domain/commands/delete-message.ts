@@ -3,6 +3,7 @@ import { recordId } from '../fields.ts'
 import { message_lists } from '../message.ts'
 import { mayManageInbox } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // Deletes something from the organiser's inbox for good: no restored copy brings it back.
 
@@ -13,6 +14,10 @@ export const argsSchema = z.object({ list: z.enum(message_lists), record_id: rec
 export type DeleteMessageArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageInbox
+
+export const effect: Effect<DeleteMessageArgs> = {
+  messages: ({ record_id }) => ({ id: record_id, removes: true, quiet: true }),
+}
 
 export interface DeleteMessageState {
   exists: boolean

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { mayWriteBlog } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 export const kind = 'deletePost'
 export const v = 1
@@ -10,6 +11,10 @@ export const argsSchema = z.object({ post_id: recordId })
 export type DeletePostArgs = z.infer<typeof argsSchema>
 
 export const permits = mayWriteBlog
+
+export const effect: Effect<DeletePostArgs> = {
+  posts: ({ post_id }) => ({ id: post_id, removes: true }),
+}
 
 export function decide(
   { exists }: { exists: boolean },

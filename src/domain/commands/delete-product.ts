@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { mayManageSite } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // Takes a product out of the shop for good. Orders keep its name, its picture and what was paid.
 
@@ -12,6 +13,10 @@ export const argsSchema = z.object({ product_id: recordId })
 export type DeleteProductArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageSite
+
+export const effect: Effect<DeleteProductArgs> = {
+  products: ({ product_id }) => ({ id: product_id, removes: true }),
+}
 
 export interface DeleteProductState {
   exists: boolean

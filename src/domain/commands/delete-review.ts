@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { mayModerate } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 export const kind = 'deleteReview'
 export const v = 1
@@ -10,6 +11,10 @@ export const argsSchema = z.object({ review_id: recordId })
 export type DeleteReviewArgs = z.infer<typeof argsSchema>
 
 export const permits = mayModerate
+
+export const effect: Effect<DeleteReviewArgs> = {
+  moderated_reviews: ({ review_id }) => ({ id: review_id, removes: true }),
+}
 
 export function decide(
   { exists }: { exists: boolean },

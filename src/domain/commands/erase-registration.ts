@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { mayErase } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // Erases a runner's registration and result for good, because the person asks for it: no restored copy and no device
 // brings it back.
@@ -13,6 +14,10 @@ export const argsSchema = z.object({ registration_id: recordId })
 export type EraseRegistrationArgs = z.infer<typeof argsSchema>
 
 export const permits = mayErase
+
+export const effect: Effect<EraseRegistrationArgs> = {
+  registrations: ({ registration_id }) => ({ id: registration_id, removes: true, quiet: true }),
+}
 
 export interface EraseRegistrationState {
   exists: boolean

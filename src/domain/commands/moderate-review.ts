@@ -12,6 +12,7 @@ import {
   type Refusal,
   type Seen,
 } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 /** Takes a review down, or shows it again; shows its photo, or takes it away. What its writer said stays as it is. */
 export const kind = 'moderateReview'
@@ -24,6 +25,10 @@ export const argsSchema = z.object({
 export type ModerateReviewArgs = z.infer<typeof argsSchema>
 
 export const permits = mayModerate
+
+export const effect: Effect<ModerateReviewArgs> = {
+  moderated_reviews: ({ review_id, changes }) => ({ id: review_id, changes }),
+}
 
 export interface StoredReview {
   hidden: boolean

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Effect } from '../effect.ts'
 import { addressesOf, checkoutFormSchema } from '../checkout.ts'
 import type { FieldErrors } from '../command.ts'
 import { recordId } from '../fields.ts'
@@ -63,6 +64,47 @@ export interface PlaceOrderWrite {
   /** The server gives them their ids. */
   items: Omit<OrderItem, 'id' | 'created' | 'updated'>[]
   profile: ShippingProfile
+}
+
+/** The order that it makes. */
+const rowOf = (
+  { order_id: id, address }: Pick<PlaceOrderArgs, 'order_id' | 'address'>,
+  user_id: string,
+  total_amount: number,
+): Omit<Order, 'created' | 'updated'> => ({
+  ...addressesOf(address),
+  id,
+  user_id,
+  total_amount,
+  status: 'placed',
+  payment_status: 'due',
+  shipping_country,
+})
+
+/** At the prices that the person saw. */
+export const effect: Effect<PlaceOrderArgs> = {
+  own_orders: (args, { author, at }) => ({
+    id: args.order_id,
+    makes: {
+      ...rowOf(
+        args,
+        author,
+        totalOf(args.items.map(({ price_seen: price, quantity }) => ({ price, quantity }))),
+      ),
+      created: at,
+      updated: at,
+      items: args.items.map(({ product_id, size, quantity, price_seen, name, image_url }, n) => ({
+        id: `${args.order_id}-${n}`,
+        product_id,
+        product_name: name,
+        product_image_url: image_url,
+        size,
+        price_at_purchase: price_seen,
+        quantity,
+      })),
+      cancelling: false,
+    },
+  }),
 }
 
 type Problem = readonly [
@@ -144,15 +186,7 @@ export function decide(
   return {
     status: 'accept',
     write: {
-      order: {
-        ...addresses,
-        id: order_id,
-        user_id: actor.id,
-        total_amount,
-        status: 'placed',
-        payment_status: 'due',
-        shipping_country,
-      },
+      order: rowOf({ order_id, address }, actor.id, total_amount),
       items: ordered,
       profile: {
         shipping_full_name: addresses.shipping_full_name,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { mayEnterResults } from '../permissions.ts'
+import { applyResultChanges, type ResultChanges } from './set-result.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // Clears every official place and pace of an event, so that all of them are computed again.
 
@@ -12,6 +14,19 @@ export const argsSchema = z.object({ event_id: recordId })
 export type RecomputeResultsArgs = z.infer<typeof argsSchema>
 
 export const permits = mayEnterResults
+
+const computed: ResultChanges = { pace: '', overall_rank: null, gender_rank: null, age_group_rank: null }
+
+const isOverridden = ({ pace, overall_rank, gender_rank, age_group_rank }: ResultChanges): boolean =>
+  Boolean(pace || overall_rank || gender_rank || age_group_rank)
+
+export const effect: Effect<RecomputeResultsArgs> = {
+  results: ({ event_id }) => ({
+    id: (runner) => runner.event_id === event_id && isOverridden(runner),
+    changes: computed,
+    follows: (runner) => applyResultChanges(runner, computed),
+  }),
+}
 
 export interface RecomputeResultsState {
   event_exists: boolean

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ageGroupOf } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
 import { recordId } from '../fields.ts'
+import { type Effect, textOf } from '../effect.ts'
 import { payByOf } from '../fee-payment.ts'
 import { mayRegister } from '../permissions.ts'
 import { no_result, type Registration } from '../registration.ts'
@@ -61,6 +62,33 @@ export interface RegisterForEventWrite {
   registration: Omit<Registration, 'created' | 'updated'> & { guest: string }
 }
 
+type Decided = Pick<Registration, 'fee_cents' | 'pay_by' | 'bib_number' | 'age_group'>
+
+/** The row that it makes. */
+function rowOf(
+  { registration_id: id, guest: _guest, homepage: _homepage, anyway: _anyway, ...form }: RegisterForEventArgs,
+  user_id: string,
+  decided: Decided,
+): Omit<Registration, 'created' | 'updated'> {
+  return { ...no_result, ...form, id, user_id, source: 'form', fee_paid: false, lapsed: false, ...decided }
+}
+
+export const effect: Effect<RegisterForEventArgs> = {
+  own_registrations: (args, { author, at, result }) => ({
+    id: args.registration_id,
+    makes: {
+      ...rowOf(args, author, {
+        fee_cents: Number(result.fee_cents ?? 0),
+        pay_by: textOf(result.pay_by) ?? '',
+        bib_number: textOf(result.bib_number) ?? '',
+        age_group: '',
+      }),
+      created: at,
+      updated: at,
+    },
+  }),
+}
+
 const closed: Record<Exclude<RegistrationState, 'open'>, readonly [code: string, message: string]> = {
   not_open: ['registration_not_open', 'Registration for this event is not open yet.'],
   closed: ['registration_closed', 'Registration for this event has closed.'],
@@ -90,13 +118,12 @@ export function decide(
   if (actor.id === '' && args.guest === '') {
     return refuse('invalid', 'A registration without an account needs a key of the device that made it.')
   }
-  const { registration_id, event_id, guest, homepage, anyway, ...form } = args
-  const obstacle = judgeSubmission({ homepage }, state.recent, actor, registration_limits)
+  const obstacle = judgeSubmission(args, state.recent, actor, registration_limits)
   if (obstacle) return obstacle
   // Asked last, and only after the limits: whoever guesses what they do not know of somebody makes entries, which are
   // counted and seen, and is told no more than what they typed.
   const { same_runner } = state
-  if (same_runner && !anyway)
+  if (same_runner && !args.anyway)
     return refuse(seems_registered, seemsRegisteredText(same_runner.own ? same_runner.bib_number : ''))
   const fee_cents = currentFee(event, today)?.amount_cents ?? 0
   const pay_by = payByOf(event, fee_cents, today)
@@ -104,19 +131,13 @@ export function decide(
     status: 'accept',
     write: {
       registration: {
-        ...form,
-        id: registration_id,
-        event_id,
-        user_id: actor.id,
-        guest,
-        source: 'form',
-        fee_cents,
-        fee_paid: false,
-        pay_by,
-        lapsed: false,
-        bib_number: state.next_bib,
-        age_group: ageGroupOf(form.gender, form.date_of_birth, event),
-        ...no_result,
+        ...rowOf(args, actor.id, {
+          fee_cents,
+          pay_by,
+          bib_number: state.next_bib,
+          age_group: ageGroupOf(args.gender, args.date_of_birth, event),
+        }),
+        guest: args.guest,
       },
     },
     result: { bib_number: state.next_bib, fee_cents, ...(pay_by === '' ? {} : { pay_by }) },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ageGroupOf } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
+import { type Effect, textOf } from '../effect.ts'
 import { recordId } from '../fields.ts'
 import { mayManageRegistrations } from '../permissions.ts'
 import { no_result, type Registration } from '../registration.ts'
@@ -40,6 +41,41 @@ export interface RegisterWalkUpWrite {
   registration: Omit<Registration, 'created' | 'updated'> & { guest: string }
 }
 
+type Decided = Pick<Registration, 'fee_cents' | 'fee_paid' | 'bib_number' | 'age_group'>
+
+/** The row that it makes. Whoever stands at the desk is not sent away by a day. */
+function rowOf(
+  { registration_id: id, ...details }: RegisterWalkUpArgs,
+  decided: Decided,
+): Omit<Registration, 'created' | 'updated'> {
+  return {
+    ...no_result,
+    ...details,
+    id,
+    user_id: '',
+    source: 'walk_up',
+    pay_by: '',
+    lapsed: false,
+    ...decided,
+  }
+}
+
+export const effect: Effect<RegisterWalkUpArgs> = {
+  registrations: (args, { at, result }) => ({
+    id: args.registration_id,
+    makes: {
+      ...rowOf(args, {
+        fee_cents: 0,
+        fee_paid: args.fee_paid,
+        bib_number: textOf(result.bib_number) || args.bib_number,
+        age_group: '',
+      }),
+      created: at,
+      updated: at,
+    },
+  }),
+}
+
 type WalkUpFields = Pick<RaceEvent, 'status' | 'capacity' | 'registered'>
 
 /**
@@ -70,26 +106,19 @@ export function decide(
     const message = bibTakenText(args.bib_number)
     return refuse('bib_taken', message, { bib_number: message })
   }
-  const { registration_id, ...details } = args
   const bib_number = args.bib_number || next_bib
   const fee_cents = currentFee(event, today)?.amount_cents ?? 0
   return {
     status: 'accept',
     write: {
       registration: {
-        ...details,
-        id: registration_id,
-        user_id: '',
+        ...rowOf(args, {
+          fee_cents,
+          fee_paid: args.fee_paid && fee_cents > 0,
+          bib_number,
+          age_group: ageGroupOf(args.gender, args.date_of_birth, event),
+        }),
         guest: '',
-        source: 'walk_up',
-        fee_cents,
-        fee_paid: details.fee_paid && fee_cents > 0,
-        // Whoever stands at the desk is not sent away by a day.
-        pay_by: '',
-        lapsed: false,
-        bib_number,
-        age_group: ageGroupOf(details.gender, details.date_of_birth, event),
-        ...no_result,
       },
     },
     result: { bib_number },

@@ -3,6 +3,7 @@ import { recordId } from '../fields.ts'
 import { answered_lists, unanswered } from '../message.ts'
 import { mayManageInbox } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // An organiser notes that a message was answered, or opens it again. Of two who answer, the first one's name stands:
 // there is nothing to decide between them.
@@ -18,6 +19,13 @@ export const argsSchema = z.object({
 export type SetAnsweredArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageInbox
+
+export const effect: Effect<SetAnsweredArgs> = {
+  messages: ({ record_id, answered }, { author, at }) => ({
+    id: record_id,
+    changes: answered ? { answered_by: author, answered_at: at } : unanswered,
+  }),
+}
 
 export interface SetAnsweredState {
   message: { answered_at: string } | null

@@ -13,6 +13,7 @@ import {
   type Refusal,
   type Seen,
 } from './decision.ts'
+import { type Effect, textOf } from '../effect.ts'
 
 // Gives an account a picture of its person, another one, or none. It names no account: everybody changes their own.
 // `from.photo_id` is the picture that the person saw, an own one that was still on its way included.
@@ -27,6 +28,17 @@ export const argsSchema = z.object({
 export type SetAvatarArgs = z.infer<typeof argsSchema>
 
 export const permits = hasAccount
+
+export const effect: Effect<SetAvatarArgs> = {
+  avatar: ({ photo_id }, { author, accepted, result }) => ({
+    id: author,
+    changes: {
+      avatar_url: textOf(result.avatar_url) ?? '',
+      photo_id: accepted ? '' : photo_id,
+    },
+    alone: true,
+  }),
+}
 
 export interface SetAvatarState {
   account: Pick<User, 'avatar_url'> | null

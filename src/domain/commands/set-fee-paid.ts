@@ -4,6 +4,7 @@ import { recordId } from '../fields.ts'
 import { mayManageRegistrations } from '../permissions.ts'
 import type { Registration } from '../registration.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // The office notes that entry fees came in, or that they did not after all. Two who note the same agree, so there is
 // nothing to decide between them.
@@ -22,6 +23,12 @@ export const argsSchema = z.object({
 export type SetFeePaidArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageRegistrations
+
+export const effect: Effect<SetFeePaidArgs> = {
+  // Where it is refused the runners whom it named are gone.
+  registrations: ({ registration_ids, paid }) =>
+    registration_ids.map((id) => ({ id, changes: { fee_paid: paid }, quiet: true })),
+}
 
 export interface SetFeePaidState {
   /** Those of the named entries that stand in the event. */

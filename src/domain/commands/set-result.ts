@@ -10,6 +10,7 @@ import {
   type Refusal,
   type Seen,
 } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 export const kind = 'setResult'
 export const v = 1
@@ -66,6 +67,20 @@ export interface SetResultWrite {
   finishers: -1 | 0 | 1
   /** The slot of the chunk to rebuild; null when nothing public changed. */
   slot: number | null
+}
+
+/** What the list of an event's runners shows of one result. */
+export const effectOf = ({
+  registration_id,
+  changes,
+}: Pick<SetResultArgs, 'registration_id' | 'changes'>) => ({
+  id: registration_id,
+  changes,
+  follows: (runner: Registration) => applyResultChanges(runner, changes),
+})
+
+export const effect: Effect<SetResultArgs> = {
+  results: effectOf,
 }
 
 /**

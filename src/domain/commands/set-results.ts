@@ -3,6 +3,7 @@ import { recordId } from '../fields.ts'
 import { mayEnterResults } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 import * as setResult from './set-result.ts'
+import type { Effect } from '../effect.ts'
 
 // Many results of one event: a pasted block, or what takes one back. It is one change, written in one transaction.
 // Each row is judged as a `setResult` of its own would be. One that somebody else changed meanwhile stays as it is and
@@ -39,6 +40,13 @@ export const argsSchema = z.object({
 export type SetResultsArgs = z.infer<typeof argsSchema>
 
 export const permits = mayEnterResults
+
+export const effect: Effect<SetResultsArgs> = {
+  results: ({ rows }, { result }) => {
+    const left = leftBy(result)
+    return rows.flatMap((row) => (left.has(row.registration_id) ? [] : [setResult.effectOf(row)]))
+  },
+}
 
 const resultSchema = z.object({ left: z.array(recordId) })
 

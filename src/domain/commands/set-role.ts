@@ -11,6 +11,7 @@ import {
   type Refusal,
   type Seen,
 } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 /** Changes what somebody may do; `from` says which role the admin saw. */
 export const kind = 'setRole'
@@ -20,6 +21,10 @@ export const argsSchema = z.object({ user_id: recordId, role: z.enum(roles) })
 export type SetRoleArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageUsers
+
+export const effect: Effect<SetRoleArgs> = {
+  users: ({ user_id, role }) => ({ id: user_id, changes: { role } }),
+}
 
 export interface SetRoleState {
   /** null: there is no such account. */

@@ -5,6 +5,7 @@ import { mayWriteToUs } from '../permissions.ts'
 import { type Review, reviewFormSchema } from '../review.ts'
 import { judgeSubmission, type RecentSubmissions, trap } from '../submission.ts'
 import { type Accept, attachment_missing, type DecisionContext, type Refusal, type Wait } from './decision.ts'
+import { type Effect, textOf } from '../effect.ts'
 
 export const kind = 'submitReview'
 export const v = 1
@@ -13,6 +14,21 @@ export const argsSchema = reviewFormSchema.extend({ review_id: recordId, ...trap
 export type SubmitReviewArgs = z.infer<typeof argsSchema>
 
 export const permits = mayWriteToUs
+
+export const effect: Effect<SubmitReviewArgs> = {
+  reviews: ({ review_id, homepage: _homepage, ...form }, { at, result }) => ({
+    id: review_id,
+    makes: {
+      ...form,
+      id: review_id,
+      photo_url: textOf(result.photo_url) ?? '',
+      photo_path: '',
+      hidden: false,
+      created: at,
+      updated: at,
+    },
+  }),
+}
 
 export interface SubmitReviewState {
   recent: RecentSubmissions

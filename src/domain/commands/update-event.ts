@@ -14,6 +14,7 @@ import {
   type Seen,
 } from './decision.ts'
 import { addressesOf, type EventFiles, slugTaken } from './event-decision.ts'
+import type { Effect } from '../effect.ts'
 
 export const kind = 'updateEvent'
 export const v = 1
@@ -30,6 +31,10 @@ export type UpdateEventArgs = z.infer<typeof argsSchema>
 export type EventChanges = UpdateEventArgs['changes']
 
 export const permits = mayManageSite
+
+export const effect: Effect<UpdateEventArgs> = {
+  events: ({ event_id, changes }) => ({ id: event_id, changes }),
+}
 
 export interface UpdateEventState {
   event: StoredEvent | null

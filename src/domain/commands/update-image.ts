@@ -10,6 +10,7 @@ import {
   type Refusal,
   type Seen,
 } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // Changes the words of a picture.
 
@@ -20,6 +21,10 @@ export const argsSchema = z.object({ image_id: recordId, changes: z.strictObject
 export type UpdateImageArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageSite
+
+export const effect: Effect<UpdateImageArgs> = {
+  images: ({ image_id, changes }) => ({ id: image_id, changes }),
+}
 
 export interface UpdateImageState {
   image: { alt: string } | null

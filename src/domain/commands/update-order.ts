@@ -11,6 +11,7 @@ import {
   type Refusal,
   type Seen,
 } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // The organiser sends an order on its way, step by step, and notes that it was paid at the door. An order that is
 // called off gives back what was in it: what is left of a product is counted without such orders.
@@ -33,6 +34,10 @@ export type UpdateOrderArgs = z.infer<typeof argsSchema>
 export type OrderChanges = UpdateOrderArgs['changes']
 
 export const permits = mayManageOrders
+
+export const effect: Effect<UpdateOrderArgs> = {
+  orders: ({ order_id, changes }) => ({ id: order_id, changes }),
+}
 
 export type OrderProgress = Pick<Order, 'status' | 'payment_status'>
 

@@ -13,6 +13,7 @@ import {
   type Refusal,
   type Seen,
 } from './decision.ts'
+import { type Effect, textOf } from '../effect.ts'
 
 /** Changes some fields of a post; its status among them, which publishes it or takes it back. */
 export const kind = 'updatePost'
@@ -32,6 +33,17 @@ export type PostChanges = UpdatePostArgs['changes']
 export type PostField = keyof PostChanges
 
 export const permits = mayWriteBlog
+
+export const effect: Effect<UpdatePostArgs> = {
+  posts: ({ post_id, changes, photo_id }, { result }) => ({
+    id: post_id,
+    changes: {
+      ...changes,
+      featured_image_url: textOf(result.featured_image_url) ?? changes.featured_image_url,
+      photo_id: photo_id || undefined,
+    },
+  }),
+}
 
 export interface UpdatePostState extends PostState {
   /** null: there is no such post. */

@@ -13,6 +13,8 @@ import {
   type Refusal,
   type Seen,
 } from './decision.ts'
+import { changed, type Effect, textOf } from '../effect.ts'
+import type { ProductSize } from '../product.ts'
 
 // Changes what the shop says and has of a product. What others changed meanwhile stays, and so does what was ordered.
 
@@ -29,6 +31,23 @@ export type UpdateProductArgs = z.infer<typeof argsSchema>
 export type ProductChanges = UpdateProductArgs['changes']
 
 export const permits = mayManageSite
+
+export const effect: Effect<UpdateProductArgs> = {
+  products: ({ product_id, changes }, { accepted, from, result }) => ({
+    id: product_id,
+    changes,
+    follows(row) {
+      const { image_id = '', sizes, ...rest } = changes
+      const next = changed(row, rest)
+      return {
+        ...next,
+        sizes: sizes ? shelfAfter(row.sizes, sizes, from.sizes) : row.sizes,
+        image_url: textOf(result.image_url) ?? next.image_url,
+        image_id: image_id !== '' && !accepted ? image_id : row.image_id,
+      }
+    },
+  }),
+}
 
 export interface UpdateProductState {
   product: StoredProduct | null
@@ -78,6 +97,18 @@ export function decide(
     write: { values: stock ? { ...merged.values, sizes: stock } : merged.values },
     result: { image_url: merged.values.image_url ?? product.image_url },
   }
+}
+
+/** What is left of each size on the device, where nobody knows how many were ever put on sale. */
+function shelfAfter(
+  standing: readonly ProductSize[],
+  wanted: readonly ProductSize[],
+  from: unknown,
+): ProductSize[] {
+  const seen = sizesSchema.safeParse(from)
+  const stored = standing.map(({ size, stock }) => ({ size, stocked: stock, sold: 0 }))
+  const next = restocked(stored, wanted, seen.success ? seen.data : [])
+  return next ? next.map(({ size, stocked }) => ({ size, stock: stocked })) : [...standing]
 }
 
 function newStock(

@@ -11,6 +11,7 @@ import {
   type Refusal,
   type Seen,
 } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // Changes what an account says of its person. It names no account: everybody changes their own, and of it neither the
 // role nor the address, which others rely on.
@@ -56,6 +57,10 @@ export type UpdateProfileArgs = z.infer<typeof argsSchema>
 export type ProfileChanges = UpdateProfileArgs['changes']
 
 export const permits = hasAccount
+
+export const effect: Effect<UpdateProfileArgs> = {
+  account: ({ changes }, { author }) => ({ id: author, changes }),
+}
 
 export interface UpdateProfileState {
   profile: Pick<User, ProfileField> | null

@@ -14,6 +14,7 @@ import {
   type Refusal,
   type Seen,
 } from './decision.ts'
+import type { Effect } from '../effect.ts'
 
 // An organiser puts a registration right: a name that was misspelt, another bib, another size of the shirt.
 
@@ -31,6 +32,10 @@ export type UpdateRegistrationArgs = z.infer<typeof argsSchema>
 export type DetailChanges = UpdateRegistrationArgs['changes']
 
 export const permits = mayManageRegistrations
+
+export const effect: Effect<UpdateRegistrationArgs> = {
+  registrations: ({ registration_id, changes }) => ({ id: registration_id, changes }),
+}
 
 export const detail_fields: readonly RegistrationDetail[] = registrationDetailsSchema.keyof().options
 

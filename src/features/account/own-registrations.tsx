@@ -16,7 +16,7 @@ import { showToast } from '#ui/toast.tsx'
 import { OwnPacket } from './own-packet.tsx'
 
 function State({ registration, event }: { registration: OwnRegistration; event: RaceEvent | undefined }) {
-  if (registration.command?.state === 'refused') {
+  if (registration.made_by?.state === 'refused') {
     return (
       <TextLink to="/outbox">
         <Badge tone="refused" icon="warning">
@@ -114,7 +114,7 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
             event.event_date >= today &&
             !registration.pending &&
             !registration.lapsed &&
-            registration.command?.state !== 'refused'
+            registration.made_by?.state !== 'refused'
           return (
             <Fragment key={registration.id}>
               <Row borderBottomWidth={has_packet ? '0' : 'hair'}>

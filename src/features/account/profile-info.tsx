@@ -61,7 +61,8 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
   const picture = useOwnPicture(user)
   const picture_problem = user.avatar?.problem ?? null
   const waits = user.pending_fields.length > 0 || Boolean(user.avatar?.pending)
-  const has_conflict = Boolean(user.conflict ?? picture_problem)
+  const conflict = user.problem?.state === 'conflict' ? user.problem : null
+  const has_conflict = Boolean(conflict ?? picture_problem)
   const waited = useRef(false)
   const [was_accepted, setAccepted] = useState(false)
   useEffect(() => {
@@ -107,7 +108,7 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
         </chakra.p>
       )}
       {picture_problem && <PictureProblem account={user} item={picture_problem} />}
-      {user.conflict && <ProfileConflict item={user.conflict} />}
+      {conflict && <ProfileConflict item={conflict} />}
       {editing ? (
         <ProfileForm account={user} onDone={() => setEditing(false)} />
       ) : (

@@ -21,7 +21,7 @@ interface PicturePickerProps {
 export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
   const { value, loading, error, retry } = useAdminImages()
   const [q, setQ] = useState('')
-  const stored = value.filter(({ waiting, path }) => !waiting && path !== '').slice(0, library_limit)
+  const stored = value.filter(({ only_here, path }) => !only_here && path !== '').slice(0, library_limit)
   const words = searchWords(q)
   const shown = stored.filter(({ name, alt }) => {
     const text = foldText(`${name} ${alt}`)

@@ -16,8 +16,7 @@ export interface PostRowProps {
 }
 
 /** Where a post is changed: by its id while its slug is not the server's yet. */
-const editPath = ({ id, slug, pending, problem }: ListedPost) =>
-  `/admin/blog/edit/${pending || problem ? id : slug}`
+const editPath = ({ id, slug, progress }: ListedPost) => `/admin/blog/edit/${progress === null ? slug : id}`
 
 /** A new one that the server did not take: it is no post yet, whatever waits behind it. */
 const isStillborn = ({ problem }: ListedPost) => problem?.kind === create_post
@@ -37,7 +36,7 @@ function Marks({ post }: { post: ListedPost }) {
           Being deleted
         </Badge>
       ) : (
-        post.pending && (
+        post.pending_fields.length > 0 && (
           <Badge tone="sending" icon="device">
             Waiting
           </Badge>

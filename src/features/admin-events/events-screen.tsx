@@ -143,7 +143,7 @@ export function EventsScreen() {
 }
 
 function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void }) {
-  const { name, slug, status, event_date, state } = event
+  const { name, slug, status, event_date, progress } = event
   return (
     <Row>
       <Cell {...on_desk}>
@@ -159,7 +159,7 @@ function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void
         <chakra.p display={{ base: 'block', lg: 'none' }} color="quiet" textStyle="small">
           {formatDay(event_date)}, {people(event)}
         </chakra.p>
-        {state && <WaitingMark state={state} />}
+        {progress && <WaitingMark state={progress} />}
       </Cell>
       <Cell {...on_desk}>{formatDay(event_date)}</Cell>
       <Cell {...on_desk} color="quiet">
@@ -168,7 +168,7 @@ function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void
       <Cell paddingRight="0">
         <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end">
           <LinkButton
-            to={`/admin/events/edit/${state === null ? slug : event.id}`}
+            to={`/admin/events/edit/${progress === null ? slug : event.id}`}
             variant="plain"
             aria-label={`Edit ${name}`}
             {...square}

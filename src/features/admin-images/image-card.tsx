@@ -14,7 +14,7 @@ export interface ImageCardProps {
 }
 
 export function ImageCard({ image, onCopy, onEdit, onDelete }: ImageCardProps) {
-  const { id, path, name, alt, waiting } = image
+  const { id, path, name, alt, only_here: waiting } = image
   const kept = useKeptPicture(waiting ? id : '')
   const address = path === '' ? kept.url : mediaUrl(path)
   return (

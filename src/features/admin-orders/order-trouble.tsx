@@ -49,9 +49,9 @@ function Conflict({ item }: { item: OutboxItem }) {
 
 /** What became of the own work on an order, where somebody has to look at it. */
 export function OrderTrouble({ order }: { order: AdminOrder }) {
-  const { conflict, refused } = order
-  if (conflict) return <Conflict item={conflict} />
+  const { problem: refused } = order
   if (!refused) return null
+  if (refused.state === 'conflict') return <Conflict item={refused} />
   return (
     <chakra.div
       role="group"

@@ -125,7 +125,6 @@ function Orders({ list, all, loading, error, retry }: OrdersProps) {
 
 /** Drawn again only when the order changes: a key in the search must not draw fifty that stay. */
 const OrderRow = memo(function OrderRow({ order }: { order: AdminOrder }) {
-  const trouble = order.conflict ?? order.refused
   return (
     <Row>
       <Cell>
@@ -158,9 +157,9 @@ const OrderRow = memo(function OrderRow({ order }: { order: AdminOrder }) {
       <Cell paddingRight="0">
         <chakra.span display="grid" gap="6px" justifyItems="start">
           <Badge tone={orderTone(order.status)}>{orderStatusText[order.status]}</Badge>
-          {trouble ? (
+          {order.problem ? (
             <chakra.span display="inline-flex" gap="6px" color="refused" textStyle="label">
-              <Icon name="warning" size={16} /> {order.conflict ? 'Decide' : 'Not saved'}
+              <Icon name="warning" size={16} /> {order.problem.state === 'conflict' ? 'Decide' : 'Not saved'}
             </chakra.span>
           ) : (
             order.pending_fields.length > 0 && <WaitsMark text="On this device" />

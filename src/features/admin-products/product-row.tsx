@@ -20,7 +20,7 @@ const on_desk = { display: { base: 'none', lg: 'table-cell' } } as const
 const on_phone = { display: { base: 'flex', lg: 'none' } } as const
 
 export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) {
-  const { id, name, price, image_url, image_id, state } = product
+  const { id, name, price, image_url, image_id, progress } = product
   const waiting = useKeptPicture(image_id)
   const picture = waiting.url || image_url
   const stock = stockText(product)
@@ -52,7 +52,7 @@ export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) 
         <chakra.div {...on_phone} flexWrap="wrap" alignItems="center" gap="4px 10px" marginTop="4px">
           <strong>{priceText(price)}</strong>
           <Badge>{categoryOf(product)}</Badge>
-          {state && <WaitingMark state={state} />}
+          {progress && <WaitingMark state={progress} />}
         </chakra.div>
       </Cell>
       <Cell {...on_desk} textStyle="time">
@@ -62,7 +62,7 @@ export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) 
         <Badge>{categoryOf(product)}</Badge>
       </Cell>
       <Cell {...on_desk}>
-        <WaitingMark state={state} />
+        <WaitingMark state={progress} />
       </Cell>
       <Cell paddingRight="0">
         <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end">

@@ -7,8 +7,8 @@ import { bibTakenText } from '#domain/registration-rules.ts'
 /** Whoever has the bib, in the server's words; '' when nobody on this device does. */
 export function bibTaken(rows: readonly OfficeRegistration[], bib: string, registration_id: string): string {
   const isHeld = rows.some(
-    ({ id, bib_number, erasing, made_by }) =>
-      id !== registration_id && bib_number === bib && !erasing && made_by?.state !== 'refused',
+    ({ id, bib_number, deleting, made_by }) =>
+      id !== registration_id && bib_number === bib && !deleting && made_by?.state !== 'refused',
   )
   return bib !== '' && isHeld ? bibTakenText(bib) : ''
 }
@@ -22,7 +22,7 @@ export const sameRunner = (
   rows.find(
     (row) =>
       row.id !== registration_id &&
-      !row.erasing &&
+      !row.deleting &&
       row.made_by?.state !== 'refused' &&
       mayBeSameRunner(row, typed),
   )

@@ -23,7 +23,7 @@ import { detail_labels, detailChange, detailsOf, errorsOf } from './registration
 
 /** What was typed and refused: it stands in the form again. */
 function refusedChanges(row: OfficeRegistration): Partial<RegistrationDetails> {
-  const args = row.refused ? argsSchema.safeParse(row.refused.args) : null
+  const args = row.problem?.state === 'refused' ? argsSchema.safeParse(row.problem.args) : null
   return args?.success ? args.data.changes : {}
 }
 
@@ -64,9 +64,10 @@ function Form({
     read: detailsOf,
     hasInput: (values) => detailChange(start, detailsOf(values)) !== null,
   })
+  const refusal = row.problem?.state === 'refused' ? row.problem : null
   /** What the server said of a field stands there while it holds what was refused. */
   const refused = (field: RegistrationDetail) =>
-    form.watch(field) === start[field] ? row.refused?.fields[`changes.${field}`] : undefined
+    form.watch(field) === start[field] ? refusal?.fields[`changes.${field}`] : undefined
   const error = (field: RegistrationDetail) => errors[field]?.message ?? refused(field)
 
   const submit = form.handleSubmit(
@@ -83,7 +84,7 @@ function Form({
           const { changes, from, summary } = change
           const args = { registration_id: row.id, event_id, changes }
           const more = {
-            ...(row.refused ? { replaces: row.refused.id } : {}),
+            ...(refusal ? { replaces: refusal.id } : {}),
             // Whoever was entered at the desk comes first.
             ...(row.made_by ? { needs: row.made_by.id } : {}),
           }

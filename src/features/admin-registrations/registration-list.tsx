@@ -102,7 +102,7 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
                   display="block"
                   fontWeight="700"
                   overflowWrap="anywhere"
-                  textDecoration={row.erasing ? 'line-through' : 'none'}
+                  textDecoration={row.deleting ? 'line-through' : 'none'}
                 >
                   {nameOf(row)}
                 </chakra.span>
@@ -141,7 +141,7 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
                 </IconButton>
                 <IconButton
                   label={`Erase ${nameOf(row)}`}
-                  disabled={row.erasing}
+                  disabled={row.deleting}
                   onClick={() => onErase(row)}
                 >
                   <Icon name="trash" />
@@ -174,13 +174,13 @@ function Address({ of }: { of: string }) {
 const Gap = ({ height_px }: { height_px: number }) => <tr aria-hidden="true" style={{ height: height_px }} />
 
 function State({ row }: { row: OfficeRegistration }) {
-  if (row.conflict || row.refused)
+  if (row.problem)
     return (
       <chakra.span display="inline-flex" gap="6px" color="refused" textStyle="label">
         <Icon name="warning" size={16} />
-        {row.conflict ? 'Someone else changed this' : 'Not saved'}
+        {row.problem.state === 'conflict' ? 'Someone else changed this' : 'Not saved'}
       </chakra.span>
     )
-  if (row.erasing) return <Badge tone="provisional">Being erased</Badge>
+  if (row.deleting) return <Badge tone="provisional">Being erased</Badge>
   return row.pending_fields.length > 0 ? <WaitsMark text="On this device" /> : null
 }

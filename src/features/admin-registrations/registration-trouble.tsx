@@ -9,9 +9,10 @@ const shown = (value: unknown) => (typeof value === 'string' && value !== '' ? v
 
 /** What became of the own changes, where somebody has to look at it: both values and one press for either. */
 export function RegistrationTrouble({ row }: { row: OfficeRegistration }) {
-  const item = row.conflict ?? row.refused
+  const item = row.problem
   // Whoever was entered at the desk and not taken has a form of their own.
   if (!item || item === row.made_by) return null
+  const met = item.state === 'conflict'
   const args = argsSchema.safeParse(item.args)
   const mine: Record<string, unknown> = args.success ? args.data.changes : {}
   const fields = detail_fields.filter((field) => item.conflict_fields.includes(field))
@@ -19,7 +20,7 @@ export function RegistrationTrouble({ row }: { row: OfficeRegistration }) {
   return (
     <chakra.div
       role="group"
-      aria-label={row.conflict ? 'Someone else changed this' : 'Not saved'}
+      aria-label={met ? 'Someone else changed this' : 'Not saved'}
       padding="14px 16px"
       marginBottom="16px"
       bg="refused.fill"
@@ -27,10 +28,10 @@ export function RegistrationTrouble({ row }: { row: OfficeRegistration }) {
       borderRadius="control"
     >
       <chakra.p textStyle="label">
-        {row.conflict ? `${who} changed this runner meanwhile` : 'Your change was not saved'}
+        {met ? `${who} changed this runner meanwhile` : 'Your change was not saved'}
       </chakra.p>
-      {!row.conflict && <chakra.p marginTop="6px">{item.message} What you typed is below.</chakra.p>}
-      {row.conflict &&
+      {!met && <chakra.p marginTop="6px">{item.message} What you typed is below.</chakra.p>}
+      {met &&
         fields.map((field) => (
           <chakra.p key={field} marginTop="6px" overflowWrap="anywhere">
             {detail_labels[field]}: <strong>{shown(mine[field])}</strong> is yours,{' '}
@@ -38,13 +39,13 @@ export function RegistrationTrouble({ row }: { row: OfficeRegistration }) {
           </chakra.p>
         ))}
       <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="12px">
-        {row.conflict && (
+        {met && (
           <Button variant="ink" size="sm" onClick={() => void keepMine(item)}>
             Keep mine
           </Button>
         )}
         <Button variant="outline" size="sm" onClick={() => void takeTheirs(item)}>
-          {row.conflict ? 'Take theirs' : 'Discard'}
+          {met ? 'Take theirs' : 'Discard'}
         </Button>
       </chakra.div>
     </chakra.div>

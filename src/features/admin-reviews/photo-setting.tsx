@@ -14,7 +14,7 @@ const labels = { after_look: 'Shown after a look', at_once: 'Shown at once' } as
 export function PhotoSetting() {
   const { value: settings } = useSiteSettings()
   if (!settings) return null
-  const { review_photos, pending, problem } = settings
+  const { review_photos, pending_fields, problem } = settings
   return (
     <chakra.div width={{ base: '100%', md: '260px' }}>
       <SelectField
@@ -22,7 +22,7 @@ export function PhotoSetting() {
         name="review_photos"
         options={choices.options.map((value) => ({ value, label: labels[value] }))}
         value={review_photos}
-        help={pending ? 'Waits to be sent.' : undefined}
+        help={pending_fields.length > 0 ? 'Waits to be sent.' : undefined}
         error={problem?.message}
         onChange={(event) => {
           const chosen = choices.safeParse(event.currentTarget.value)

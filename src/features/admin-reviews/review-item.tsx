@@ -17,7 +17,7 @@ export interface ReviewItemProps {
 }
 
 export function ReviewItem({ review, onHide, onShowPhoto, onTakeAwayPhoto, onDelete }: ReviewItemProps) {
-  const { name, rating, review: text, photo, hidden, created, pending, deleting, problem } = review
+  const { name, rating, review: text, photo, hidden, created, pending_fields, deleting, problem } = review
   return (
     <chakra.li
       display="grid"
@@ -44,7 +44,7 @@ export function ReviewItem({ review, onHide, onShowPhoto, onTakeAwayPhoto, onDel
               Being deleted
             </Badge>
           ) : (
-            pending && (
+            pending_fields.length > 0 && (
               <Badge tone="sending" icon="device">
                 Waiting
               </Badge>

@@ -70,7 +70,7 @@ export const UserRow = memo(function UserRow({ user, waiting, open, onToggle, on
             gap="6px"
           >
             <StatusBadge status={user.role} />
-            {user.pending && (
+            {user.pending_fields.length > 0 && (
               <Badge tone="sending" icon="device">
                 Waiting
               </Badge>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { no_work } from '#data/engine/own-work.ts'
 import type { ListedUser } from '#data/users.ts'
 import type { Role } from '#domain/user.ts'
 import { found as rowsWith, type ListState, searchTexts, sorted } from '#ui/list-state.ts'
@@ -12,9 +13,7 @@ const user = (first_name: string, last_name: string, role: Role, created: string
   avatar_url: '',
   role,
   stored_role: role,
-  pending: false,
-  deleting: false,
-  problem: null,
+  ...no_work,
   verified: true,
   created,
   shipping_full_name: '',
@@ -56,7 +55,7 @@ describe('the list', () => {
   })
 
   it('keeps the place of somebody whose new role still waits', () => {
-    const waiting: ListedUser = { ...ines, role: 'admin', pending: true }
+    const waiting: ListedUser = { ...ines, role: 'admin', pending_fields: ['role'] }
     expect(found({ sort: 'role', dir: 'asc' }, [crew, waiting, noor])).toEqual(
       [noor, ines, crew].map(({ email }) => email),
     )

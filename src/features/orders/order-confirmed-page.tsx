@@ -98,7 +98,7 @@ function shareOrder(order: OwnOrder): Promise<void> {
 }
 
 function Confirmed({ order }: { order: OwnOrder }) {
-  const { command } = order
+  const { made_by: command } = order
   const { user } = useSession()
   return (
     <>

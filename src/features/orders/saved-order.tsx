@@ -15,7 +15,7 @@ import { savedWords } from './order-words.ts'
 
 /** An order that is on this device and not on the server: never called placed. */
 export function SavedOrder({ order }: { order: OwnOrder }) {
-  const { command } = order
+  const { made_by: command } = order
   return (
     <Page {...savedWords(order)} line={false} bleed>
       <Container
@@ -68,7 +68,7 @@ export function SavedOrder({ order }: { order: OwnOrder }) {
   )
 }
 
-function OrderReceipt({ order, command }: { order: OwnOrder; command: NonNullable<OwnOrder['command']> }) {
+function OrderReceipt({ order, command }: { order: OwnOrder; command: NonNullable<OwnOrder['made_by']> }) {
   const { refused, in_doubt } = order
   const mayEdit = refused || (command.state === 'pending' && !command.ever_sent)
   const takeBack = async () => {

@@ -9,8 +9,8 @@ const ines = {
   date_of_birth: '1990-01-02',
 }
 const entry = (id: string, more: Partial<OwnRegistration> = {}) =>
-  ({ id, event_id: 'race', bib_number: '', command: null, ...ines, ...more }) as OwnRegistration
-const refused = { state: 'refused' } as OwnRegistration['command']
+  ({ id, event_id: 'race', bib_number: '', made_by: null, ...ines, ...more }) as OwnRegistration
+const refused = { state: 'refused' } as OwnRegistration['made_by']
 
 test('the entry of the person at the device is the one in their name, and the one with a bib before others', () => {
   const entries = [
@@ -26,7 +26,7 @@ test('the entry of the person at the device is the one in their name, and the on
 })
 
 test('what the server refused is no entry, and asks nobody twice', () => {
-  const entries = [entry('refused', { command: refused })]
+  const entries = [entry('refused', { made_by: refused })]
   expect(ownEntryIn(entries, 'race', ines)).toBeNull()
   expect(sameRunnerIn(entries, 'race', ines, 'new')).toBeNull()
   expect(sameRunnerIn([...entries, entry('stands')], 'race', ines, 'new')?.id).toBe('stands')

@@ -4,7 +4,7 @@ import { isSameName, isSameRunner, type RunnerWords } from '#domain/same-runner.
 /** In an event, or on the way into it: what the server refused, or has lapsed, is neither. */
 const entriesIn = (entries: readonly OwnRegistration[], event_id: string): OwnRegistration[] =>
   entries.filter(
-    (entry) => entry.event_id === event_id && entry.command?.state !== 'refused' && !entry.lapsed,
+    (entry) => entry.event_id === event_id && entry.made_by?.state !== 'refused' && !entry.lapsed,
   )
 
 /** The entry that the person of the account runs with, not one that they made for others; null for none. */

@@ -22,7 +22,7 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
   const registration = value.find((own) => own.id === id)
   if (!registration) return <NoRegistration loading={loading} error={error} retry={retry} />
   const event = events.find((candidate) => candidate.id === registration.event_id) ?? null
-  const refused = registration.command?.state === 'refused'
+  const refused = registration.made_by?.state === 'refused'
   return (
     <RegistrationTicket
       title="Your Registration"
@@ -39,7 +39,7 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
         registration_id: registration.id,
         first_name: registration.first_name,
         bib_number: registration.bib_number,
-        accepted_at_ms: registration.command?.accepted_at_ms ?? null,
+        accepted_at_ms: registration.made_by?.accepted_at_ms ?? null,
         pending: registration.pending,
         fee_cents: registration.fee_cents,
         fee_paid: registration.fee_paid,

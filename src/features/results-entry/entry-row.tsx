@@ -203,8 +203,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </>
         )}
       </div>
-      {row.conflict && (
-        <ConflictStrip item={row.conflict} onSettled={() => moves.go(row.id, 'race_time', 0)} />
+      {row.problem?.state === 'conflict' && (
+        <ConflictStrip item={row.problem} onSettled={() => moves.go(row.id, 'race_time', 0)} />
       )}
     </div>
   )

@@ -132,7 +132,9 @@ export function EventEntry({ event }: { event: AdminEvent }) {
     onPaste: (text: string) => paste(text, ''),
   }
   // A conflict that comes in is brought into view, but never from under somebody who is typing.
-  const conflicts = rows.flatMap(({ id, conflict }) => (conflict ? [`${id} ${conflict.id}`] : []))
+  const conflicts = rows.flatMap(({ id, problem }) =>
+    problem?.state === 'conflict' ? [`${id} ${problem.id}`] : [],
+  )
   const known_conflicts = useRef<ReadonlySet<string>>(new Set())
   const conflicts_key = conflicts.join()
   useEffect(() => {

@@ -128,7 +128,7 @@ export function useResultsEntry(event: RaceEvent) {
     const ids = new Set<string>(refused === '' ? [] : refused.split(' '))
     for (const row of rows) {
       const troubled =
-        row.conflict !== null ||
+        row.problem?.state === 'conflict' ||
         items.get(row.id)?.some((item) => item.state === 'refused' || item.state === 'conflict')
       if (troubled) ids.add(row.id)
     }

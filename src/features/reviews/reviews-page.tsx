@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useReviews } from '#data/reviews.ts'
-import { type Review, shown_reviews } from '#domain/review.ts'
+import { type ShownReview, useReviews } from '#data/reviews.ts'
+import { shown_reviews } from '#domain/review.ts'
 import { Badge } from '#ui/badge.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { Container, Page } from '#ui/page.tsx'
@@ -9,9 +9,6 @@ import { Stars } from '#ui/stars.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { OwnPhoto, ReviewPhoto } from './review-photo.tsx'
 import { initialsOf, inkOf, meanRating } from './reviewer.ts'
-
-/** `photo_id`: of a photo that only this device shows. */
-type ShownReview = Review & { pending?: boolean; photo_id?: string; photo_waits?: boolean }
 
 export interface ReviewsPageProps {
   /** The form that writes one. */
@@ -128,7 +125,7 @@ function Rows({ reviews }: { reviews: readonly ShownReview[] }) {
 }
 
 function Card({ review }: { review: ShownReview }) {
-  const { id, name, rating, created, photo_url, photo_id, photo_waits, pending } = review
+  const { id, name, rating, created, photo_url, photo_id, photo_waits, only_here } = review
   return (
     <chakra.article
       aria-label={`Review by ${name}`}
@@ -157,7 +154,7 @@ function Card({ review }: { review: ShownReview }) {
       >
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="12px">
           <Stars rating={rating} />
-          {pending ? (
+          {only_here ? (
             <Badge tone="provisional" icon="device">
               Saved on this device
             </Badge>

@@ -18,7 +18,7 @@ export function pickupPasses(
     .flatMap((registration) => {
       const event = events.find(({ id }) => id === registration.event_id)
       const comes = event && event.status === 'upcoming' && event.event_date >= today
-      return comes && registration.command?.state !== 'refused' && !registration.lapsed
+      return comes && registration.made_by?.state !== 'refused' && !registration.lapsed
         ? [{ registration, event }]
         : []
     })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { FullOrder } from '#domain/order.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import { blankItem, type OutboxItem } from '../sync/outbox.ts'
-import { orderOf, ownOrders } from './order-overlay.ts'
+import { ownOrders } from './own-lists.ts'
 
 const me = 'a'.repeat(15)
 const args = {
@@ -61,6 +62,10 @@ const at = (seq: number): Checkpoint => ({
   as_of_ms: 1,
 })
 
+const own = (rows: FullOrder[], items: OutboxItem[], checkpoint?: Checkpoint) =>
+  ownOrders(rows, { items, author: me, checkpoint })
+const orderOf = (one: OutboxItem) => own([], [one])[0]
+
 describe('an order that waits', () => {
   it('shows what the person ordered, at the prices they saw', () => {
     expect(orderOf(item())).toMatchObject({
@@ -73,15 +78,15 @@ describe('an order that waits', () => {
   })
 
   it('is pending until it was accepted, and is one order when it came back', () => {
-    expect(ownOrders([], [item()], me, undefined)).toMatchObject([{ id: args.order_id, pending: true }])
+    expect(own([], [item()])).toMatchObject([{ id: args.order_id, pending: true }])
     const accepted = item({ state: 'accepted', seq: 9 })
-    expect(ownOrders([], [accepted], me, at(3))).toMatchObject([{ pending: false }])
+    expect(own([], [accepted], at(3))).toMatchObject([{ pending: false }])
     const row = orderOf(item())
-    expect(row && ownOrders([row], [accepted], me, at(9))).toMatchObject([{ pending: false }])
+    expect(row && own([row], [accepted], at(9))).toMatchObject([{ pending: false }])
   })
 
   it('is in doubt from being sent until there is an answer', () => {
-    const doubtOf = (more: Partial<OutboxItem>) => ownOrders([], [item(more)], me, at(3))[0]?.in_doubt
+    const doubtOf = (more: Partial<OutboxItem>) => own([], [item(more)], at(3))[0]?.in_doubt
     expect(doubtOf({})).toBe(false)
     expect(doubtOf({ ever_sent: true })).toBe(true)
     expect(doubtOf({ ever_sent: true, state: 'sending' })).toBe(true)
@@ -91,14 +96,12 @@ describe('an order that waits', () => {
   })
 
   it('stays to be changed once it was refused', () => {
-    expect(ownOrders([], [item({ state: 'refused' })], me, at(9))).toMatchObject([
-      { pending: false, refused: true },
-    ])
+    expect(own([], [item({ state: 'refused' })], at(9))).toMatchObject([{ pending: false, refused: true }])
   })
 
   it('is none of somebody else’s, and none once it was taken back', () => {
     for (const gone of [item({ author: 'b'.repeat(15) }), item({ cancelled_by: 'x'.repeat(15) })])
-      expect(ownOrders([], [gone], me, undefined)).toEqual([])
+      expect(own([], [gone])).toEqual([])
   })
 })
 
@@ -106,10 +109,8 @@ it('an order that is being called off says so until the server answered', () => 
   const row = orderOf(item())
   const cancel = item({ id: 'x'.repeat(15), kind: 'cancelOrder', args: { order_id: args.order_id } })
   if (!row) throw new Error('no order')
-  expect(ownOrders([row], [cancel], me, at(3))).toMatchObject([{ cancelling: true }])
-  expect(ownOrders([row], [{ ...cancel, state: 'refused' }], me, at(3))).toMatchObject([
-    { cancelling: false },
-  ])
+  expect(own([row], [cancel], at(3))).toMatchObject([{ cancelling: true }])
+  expect(own([row], [{ ...cancel, state: 'refused' }], at(3))).toMatchObject([{ cancelling: false }])
   const cancelled = { ...row, status: 'cancelled' as const }
-  expect(ownOrders([cancelled], [cancel], me, at(3))).toMatchObject([{ cancelling: false }])
+  expect(own([cancelled], [cancel], at(3))).toMatchObject([{ cancelling: false }])
 })

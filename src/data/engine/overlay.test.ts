@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Registration } from '#domain/registration.ts'
 import type { Review } from '#domain/review.ts'
-import { officeRegistrations } from './office-overlays.ts'
-import { eventRegistrations, ownRegistrations, registrationOf, reviewsWithOwn } from './overlays.ts'
-import { noCheckpoint } from '../sync/checkpoints.ts'
+import { eventRegistrations, officeRegistrations } from './lists.ts'
+import { ownRegistrations, reviewsWithOwn } from './own-lists.ts'
+import { type Checkpoint, noCheckpoint } from '../sync/checkpoints.ts'
 import { blankItem, type OutboxItem } from '../sync/outbox.ts'
 
 const event_id = 'event0000000001'
@@ -30,11 +30,22 @@ const form = {
   email: 'ada@example.com',
   date_of_birth: '1990-01-01',
   gender: 'female',
-  guest: 'hash',
+  street_address: '1 Mile Street',
+  city: 'Springfield',
+  state: 'MA',
+  zip_code: '01101',
+  phone_number: '413 555 0101',
+  emergency_contact_name: 'Bo Byron',
+  emergency_contact_phone: '413 555 0102',
+  t_shirt_size: 'M',
+  waiver_agreed: true,
+  guest: 'a'.repeat(64),
 }
 
+const by = (author: string, items: OutboxItem[], checkpoint?: Checkpoint) => ({ items, author, checkpoint })
+
 function registered(): Registration {
-  const made = registrationOf(item({ kind: 'registerForEvent', author: '', args: form }))
+  const [made] = ownRegistrations([], by('', [item({ kind: 'registerForEvent', author: '', args: form })]))
   if (!made) throw new Error('the form makes no registration')
   return made
 }
@@ -43,29 +54,29 @@ const set = (race_time: number | null, more: Partial<OutboxItem> = {}) =>
   item({ args: { registration_id: runner, event_id, changes: { race_time } }, ...more })
 
 const staffView = (items: OutboxItem[], checkpoint = noCheckpoint('k')) =>
-  eventRegistrations([registered()], items, 'admin0000000001', event_id, checkpoint)[0]
+  eventRegistrations([registered()], event_id, by('admin0000000001', items, checkpoint))[0]
 
 test('a registration that waits is shown as pending, and gets its bib with the answer', () => {
   const waiting = item({ kind: 'registerForEvent', author: '', args: form })
-  expect(ownRegistrations([], [waiting], '', () => undefined)).toMatchObject([
+  expect(ownRegistrations([], by('', [waiting]))).toMatchObject([
     { id: runner, first_name: 'Ada', pending: true, bib_number: '' },
   ])
   const accepted = { ...waiting, state: 'accepted' as const, seq: 9, result: { bib_number: '42' } }
-  expect(ownRegistrations([], [accepted], '', () => undefined)).toMatchObject([
+  expect(ownRegistrations([], by('', [accepted]))).toMatchObject([
     { id: runner, pending: false, bib_number: '42' },
   ])
 })
 
 test('it is shown once when the feed has brought it', () => {
   const accepted = item({ kind: 'registerForEvent', author: '', args: form, state: 'accepted', seq: 9 })
-  const own = ownRegistrations([registered()], [accepted], '', () => undefined)
+  const own = ownRegistrations([registered()], by('', [accepted]))
   expect(own).toHaveLength(1)
-  expect(own[0]?.command?.id).toBe(accepted.id)
+  expect(own[0]?.made_by?.id).toBe(accepted.id)
 })
 
 test("nobody sees another author's registration", () => {
   const theirs = item({ kind: 'registerForEvent', author: 'other0000000001', args: form })
-  expect(ownRegistrations([], [theirs], '', () => undefined)).toEqual([])
+  expect(ownRegistrations([], by('', [theirs]))).toEqual([])
 })
 
 test('changes are laid over in the order in which they were made', () => {
@@ -96,7 +107,7 @@ test('after a rollback of the server an accepted change is not laid over for eve
 
 test('a conflict shows the value of the server and says so', () => {
   const conflict = set(5000, { state: 'conflict', current: { race_time: 7000 } })
-  expect(staffView([conflict])).toMatchObject({ race_time: null, conflict: { id: conflict.id } })
+  expect(staffView([conflict])).toMatchObject({ race_time: null, problem: { id: conflict.id } })
 })
 
 test('what is refused or taken back is not laid over', () => {
@@ -161,7 +172,14 @@ const said = (more: Partial<Review>): Review => ({
 const ownReview = item({
   kind: 'submitReview',
   author: '',
-  args: { review_id: 'review000000002', name: 'Dele', rating: 4, review: 'The last table still cheered.' },
+  args: {
+    review_id: 'review000000002',
+    name: 'Dele',
+    rating: 4,
+    review: 'The last table still cheered.',
+    photo_id: '',
+    homepage: '',
+  },
 })
 
 test("an own photo is seen on its device until everybody sees it, or it is another one's", () => {
@@ -170,43 +188,47 @@ test("an own photo is seen on its device until everybody sees it, or it is anoth
   const result = { photo_url: '', photo_waits: true }
   const accepted = { ...ownReview, args, state: 'accepted' as const, seq: 9, result }
   const level = { ...noCheckpoint('k'), caught_up: 9 }
-  expect(reviewsWithOwn([brought], [accepted], '', level)).toEqual([
-    { ...brought, pending: false, photo_id: 'photo0000000001', photo_waits: true },
+  expect(reviewsWithOwn([brought], by('', [accepted], level))).toMatchObject([
+    { ...brought, only_here: false, photo_id: 'photo0000000001', photo_waits: true },
   ])
   const shown = { ...brought, photo_url: '/media/reviews/1-photo0000000001.jpg' }
-  expect(reviewsWithOwn([shown], [accepted], '', level)).toEqual([shown])
-  expect(reviewsWithOwn([brought], [accepted], 'user00000000001', level)).toEqual([brought])
+  const everybodys = { only_here: false, photo_id: '', photo_waits: false }
+  expect(reviewsWithOwn([shown], by('', [accepted], level))).toMatchObject([{ ...shown, ...everybodys }])
+  expect(reviewsWithOwn([brought], by('user00000000001', [accepted], level))).toMatchObject([
+    { ...brought, ...everybodys },
+  ])
 })
 
 test('an own review stands among the others at its time, as one that only this device has', () => {
   const earlier = said({})
   const later = said({ id: 'review000000003', created: '2026-11-21 15:00:00.000Z' })
-  const shown = reviewsWithOwn([earlier, later], [ownReview], '', undefined)
+  const shown = reviewsWithOwn([earlier, later], by('', [ownReview]))
   expect(shown.map(({ id }) => id)).toEqual([later.id, 'review000000002', earlier.id])
-  expect(shown[1]).toMatchObject({ name: 'Dele', rating: 4, pending: true })
+  expect(shown[1]).toMatchObject({ name: 'Dele', rating: 4, only_here: true })
 })
 
 test("it is shown once when the feed has brought it, and not at all when it was refused or is another's", () => {
   const brought = said({ id: 'review000000002', name: 'Dele' })
   const accepted = { ...ownReview, state: 'accepted' as const, seq: 9 }
-  expect(reviewsWithOwn([brought], [accepted], '', undefined)).toEqual([brought])
+  const shown = reviewsWithOwn([brought], by('', [accepted]))
+  expect(shown).toMatchObject([{ ...brought, only_here: false }])
   const level = { ...noCheckpoint('k'), caught_up: 9 }
-  expect(reviewsWithOwn([], [accepted], '', level), 'an organiser took it down').toEqual([])
-  expect(reviewsWithOwn([], [{ ...ownReview, state: 'refused' }], '', undefined)).toEqual([])
-  expect(reviewsWithOwn([], [ownReview], 'user00000000001', undefined)).toEqual([])
+  expect(reviewsWithOwn([], by('', [accepted], level)), 'an organiser took it down').toEqual([])
+  expect(reviewsWithOwn([], by('', [{ ...ownReview, state: 'refused' }]))).toEqual([])
+  expect(reviewsWithOwn([], by('user00000000001', [ownReview]))).toEqual([])
 })
 
 test('a runner entered at the desk stands in the lists of that event alone, whatever became of it', () => {
   const other_event = 'event0000000002'
   const { guest: _, ...details } = form
-  const args = { ...details, waiver_agreed: true, bib_number: '' }
+  const args = { ...details, bib_number: '' }
   for (const state of ['pending', 'sending', 'needs_auth', 'accepted', 'refused'] as const) {
     const walk_up = item({ kind: 'registerWalkUp', args, state, seq: 9 })
-    const listed = (event: string) => officeRegistrations([], [walk_up], walk_up.author, event, undefined)
+    const laying = by(walk_up.author, [walk_up])
+    const listed = (event: string) => officeRegistrations([], event, laying)
     expect(listed(event_id), state).toMatchObject([{ id: runner, event_id }])
     expect(listed(other_event), state).toEqual([])
-    const entered = (event: string) =>
-      eventRegistrations(listed(event), [walk_up], walk_up.author, event, undefined)
+    const entered = (event: string) => eventRegistrations([], event, laying)
     expect(entered(event_id), state).toHaveLength(1)
     expect(entered(other_event), state).toEqual([])
   }

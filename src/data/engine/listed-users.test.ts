@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '#domain/user.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { OutboxItem, OutboxState } from '../sync/outbox.ts'
-import { usersWithOwn } from './staff-overlays.ts'
+import { listedUsers } from './lists.ts'
 
 const user = (id: string, more: Partial<User> = {}): User => ({
   id: id.padEnd(15, '0'),
@@ -62,7 +62,7 @@ const makeEditor = (state: OutboxState, more = {}) =>
 const at = (seq: number) => ({ seq, as_of_ms: 1, head: seq }) as unknown as Checkpoint
 
 function shown(items: OutboxItem[], checkpoint?: Checkpoint) {
-  return usersWithOwn([me, ines], { items, author: me.id, checkpoint }).find(({ id }) => id === ines.id)
+  return listedUsers([me, ines], { items, author: me.id, checkpoint }).find(({ id }) => id === ines.id)
 }
 
 describe('the list of accounts', () => {
@@ -70,14 +70,18 @@ describe('the list of accounts', () => {
     expect(shown([makeEditor('pending')])).toMatchObject({
       role: 'editor',
       stored_role: 'user',
-      pending: true,
+      pending_fields: ['role'],
     })
-    expect(shown([makeEditor('accepted')], at(3))).toMatchObject({ role: 'editor', pending: false })
+    expect(shown([makeEditor('accepted')], at(3))).toMatchObject({ role: 'editor', pending_fields: [] })
   })
 
   it('shows what stands, and what became of the change, where it was refused or met another', () => {
     for (const state of ['refused', 'conflict'] as const)
-      expect(shown([makeEditor(state)])).toMatchObject({ role: 'user', pending: false, problem: { state } })
+      expect(shown([makeEditor(state)])).toMatchObject({
+        role: 'user',
+        pending_fields: [],
+        problem: { state },
+      })
   })
 
   it('finds an admin-to-be by the address, in any case of its letters', () => {
@@ -97,7 +101,7 @@ describe('the list of accounts', () => {
   it('begins with who came last', () => {
     const late = user('late', { created: '2026-11-20 10:00:00.000Z' })
     expect(
-      usersWithOwn([me, late, ines], { items: [], author: me.id, checkpoint: undefined }).map(({ id }) => id),
+      listedUsers([me, late, ines], { items: [], author: me.id, checkpoint: undefined }).map(({ id }) => id),
     ).toEqual([late.id, ines.id, me.id])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userSchema } from '#domain/user.ts'
 import { blankItem, type OutboxItem } from '../sync/outbox.ts'
-import { accountWithOwn } from './overlays.ts'
+import { accountWithOwn } from './own-lists.ts'
 
 const id = 'runner000000001'
 const addressOf = (photo: string) => `/media/avatars/1764000000000-${photo}.jpg`
@@ -36,7 +36,7 @@ const change = (photo_id: string, more: Partial<OutboxItem> = {}): OutboxItem =>
   ...more,
 })
 const shown = (...items: OutboxItem[]) => {
-  const { avatar_url, avatar } = accountWithOwn(user, items, undefined)
+  const { avatar_url, avatar } = accountWithOwn(user, { items, author: user.id, checkpoint: undefined })
   return [avatar_url, avatar?.photo_id, avatar?.pending?.id, avatar?.problem?.id]
 }
 

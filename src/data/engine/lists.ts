@@ -1,0 +1,144 @@
+import type { ActivityEntry } from '#domain/activity.ts'
+import type { BlogPost } from '#domain/blog-post.ts'
+import type { Shown } from '#domain/effect.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import type { LibraryImage } from '#domain/library-image.ts'
+import type { FullOrder } from '#domain/order.ts'
+import type { Product } from '#domain/product.ts'
+import type { Registration } from '#domain/registration.ts'
+import type { ModeratedReview } from '#domain/review.ts'
+import type { SiteSettings } from '#domain/site-settings.ts'
+import type { Role, User } from '#domain/user.ts'
+import { type Laying, layOver } from './overlay.ts'
+import { no_work, type OwnWork } from './own-work.ts'
+
+// The lists of the back office, each in its order, with what was changed at this device and the server has not shown.
+
+const stays = ({ deleting }: OwnWork) => !deleting
+
+/** PocketBase writes a blank where the device's clock writes a T: dates are compared, not texts. */
+const time = ({ created }: { created: string }) => Date.parse(created.replace(' ', 'T'))
+export const newestFirst = (a: { created: string }, b: { created: string }) => time(b) - time(a)
+
+/** Races of one day by name, so that lists never change their order between two loads. */
+export const latestFirst = (a: RaceEvent, b: RaceEvent) =>
+  b.event_date.localeCompare(a.event_date) || a.name.localeCompare(b.name)
+
+const no_files = { image_id: '', map_id: '', gpx_id: '' }
+
+/** An event as admins see it. */
+export type AdminEvent = Shown['events'] & OwnWork
+
+/** All events, drafts too, newest date first. */
+export const adminEvents = (rows: readonly RaceEvent[], laying: Laying): AdminEvent[] =>
+  layOver(
+    'events',
+    rows.map((row) => ({ ...row, ...no_files })),
+    laying,
+  )
+    .filter(stays)
+    .sort(latestFirst)
+
+/** A picture of the library as admins see it; while it is `only_here`, it has no address yet. */
+export type AdminImage = LibraryImage & OwnWork
+
+/** The library, newest first. A picture that was refused is told of in the outbox. */
+export const adminImages = (rows: readonly LibraryImage[], laying: Laying): AdminImage[] =>
+  layOver('images', rows, laying)
+    .filter((row) => stays(row) && !(row.only_here && row.problem))
+    .sort((a, b) => newestFirst(a, b) || (a.id < b.id ? -1 : 1))
+
+/** A product as admins see it. */
+export type AdminProduct = Shown['products'] & OwnWork
+
+export const adminProducts = (rows: readonly Product[], laying: Laying): AdminProduct[] =>
+  layOver(
+    'products',
+    rows.map((row) => ({ ...row, image_id: '' })),
+    laying,
+  ).filter(stays)
+
+/** An order as the organiser sees it. */
+export type AdminOrder = FullOrder & OwnWork
+
+/** All orders, newest first. */
+export const adminOrders = (rows: readonly FullOrder[], laying: Laying): AdminOrder[] =>
+  layOver('orders', rows, laying).sort(newestFirst)
+
+/** A registration as the organiser sees it in the list of an event; `made_by` is of one that is `only_here`. */
+export type OfficeRegistration = Registration & OwnWork
+
+/** Registrations of one event with what this admin put right in them, added or erased. */
+export const officeRegistrations = (
+  rows: readonly Registration[],
+  event_id: string,
+  laying: Laying,
+): OfficeRegistration[] =>
+  layOver('registrations', rows, laying)
+    .filter((row) => !row.only_here || row.event_id === event_id)
+    .map((row) => (row.made_by === null || row.only_here ? row : { ...row, made_by: null }))
+
+/** A registration as staff see it where they type results. */
+export type EventRegistration = Registration & OwnWork
+
+const byName = new Intl.Collator('en', { sensitivity: 'base' }).compare
+
+/** The runners of one event by last name, with what this admin changed of them and of their results. */
+export const eventRegistrations = (
+  rows: readonly Registration[],
+  event_id: string,
+  laying: Laying,
+): EventRegistration[] =>
+  layOver('results', officeRegistrations(rows, event_id, laying), laying).sort(
+    (a, b) => byName(a.last_name, b.last_name) || byName(a.first_name, b.first_name),
+  )
+
+/** Something of the inbox, newest first: what was answered here is answered, what was deleted here is gone. */
+export function inboxMessages<Row extends { id: string; created: string }>(
+  rows: readonly Row[],
+  laying: Laying,
+): (Row & OwnWork)[] {
+  const ids = rows.map(({ id }) => ({ id }))
+  const marks = new Map(layOver('messages', ids, laying).map((mark) => [mark.id, mark]))
+  return rows
+    .map((row) => ({ ...row, ...(marks.get(row.id) ?? no_work) }))
+    .filter(stays)
+    .sort(newestFirst)
+}
+
+/** An account as admins see it, with the role that stands on the server, as far as this device knows. */
+export type ListedUser = User & OwnWork & { stored_role: Role }
+
+/** All accounts, newest first. */
+export const listedUsers = (rows: readonly User[], laying: Laying): ListedUser[] =>
+  layOver('users', rows, laying)
+    .map((user, at) => ({ ...user, stored_role: rows[at]?.role ?? user.role }))
+    .sort((a, b) => newestFirst(a, b) || a.email.localeCompare(b.email))
+
+/** A post as writers see it. */
+export type ListedPost = Shown['posts'] & OwnWork
+
+/** All posts, drafts too, newest first. */
+export const listedPosts = (rows: readonly BlogPost[], laying: Laying): ListedPost[] =>
+  layOver(
+    'posts',
+    rows.map((row) => ({ ...row, photo_id: '' })),
+    laying,
+  ).sort(newestFirst)
+
+/** A review as the organiser sees it. */
+export type ListedReview = ModeratedReview & OwnWork
+
+/** All reviews, those that are taken down too, newest first. */
+export const listedReviews = (rows: readonly ModeratedReview[], laying: Laying): ListedReview[] =>
+  layOver('moderated_reviews', rows, laying).sort(newestFirst)
+
+/** The settings of the site as the organiser sees them. */
+export type ListedSettings = SiteSettings & OwnWork
+
+export const listedSettings = (rows: readonly SiteSettings[], laying: Laying): ListedSettings | null =>
+  layOver('settings', rows, laying)[0] ?? null
+
+/** What was changed lately, newest first. Nothing is laid over it: the log says what the server accepted. */
+export const listedActivity = (rows: readonly ActivityEntry[]): ActivityEntry[] =>
+  rows.toSorted((a, b) => newestFirst(a, b) || (a.id < b.id ? 1 : -1))
