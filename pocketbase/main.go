@@ -91,7 +91,7 @@ func main() {
 		HooksWatch:    false,
 		HooksPoolSize: hooksPool,
 		MigrationsDir: parts.migrationsDir,
-		OnInit:        keepWarm(warmRuntimes(), vault.script, measured.script),
+		OnInit:        keepWarm(warmRuntimes(), vault.script, measured.script, offerGuesses()),
 	})
 	if _, _, err := app.RootCmd.Find(os.Args[1:]); err != nil {
 		endBecause(err)

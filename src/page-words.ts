@@ -144,6 +144,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
   '/forgot-password': unlisted('Forgot Password'),
   '/reset-password': unlisted('New Password'),
   '/verify-email': unlisted('Verify Email'),
+  '/confirm-entry': unlisted('Confirm Your Entry'),
   '/change-email': unlisted('New Email'),
   '/account-deleted': unlisted('Account Deleted'),
   '/setup': unlisted('First Admin'),

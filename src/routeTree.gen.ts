@@ -17,6 +17,7 @@ import { Route as CartRouteImport } from './routes/cart'
 import { Route as ChangeEmailRouteImport } from './routes/change-email'
 import { Route as CheckoutRouteImport } from './routes/checkout'
 import { Route as CheckoutSuccessRouteImport } from './routes/checkout-success'
+import { Route as ConfirmEntryRouteImport } from './routes/confirm-entry'
 import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as DevRouteImport } from './routes/dev'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -109,6 +110,11 @@ const CheckoutRoute = CheckoutRouteImport.update({
 const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
   id: '/checkout-success',
   path: '/checkout-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEntryRoute = ConfirmEntryRouteImport.update({
+  id: '/confirm-entry',
+  path: '/confirm-entry',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConnectRoute = ConnectRouteImport.update({
@@ -387,6 +393,7 @@ export interface FileRoutesByFullPath {
   '/change-email': typeof ChangeEmailRoute
   '/checkout': typeof CheckoutRoute
   '/checkout-success': typeof CheckoutSuccessRoute
+  '/confirm-entry': typeof ConfirmEntryRoute
   '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -449,6 +456,7 @@ export interface FileRoutesByTo {
   '/change-email': typeof ChangeEmailRoute
   '/checkout': typeof CheckoutRoute
   '/checkout-success': typeof CheckoutSuccessRoute
+  '/confirm-entry': typeof ConfirmEntryRoute
   '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -513,6 +521,7 @@ export interface FileRoutesById {
   '/change-email': typeof ChangeEmailRoute
   '/checkout': typeof CheckoutRoute
   '/checkout-success': typeof CheckoutSuccessRoute
+  '/confirm-entry': typeof ConfirmEntryRoute
   '/connect': typeof ConnectRoute
   '/dev': typeof DevRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -578,6 +587,7 @@ export interface FileRouteTypes {
     | '/change-email'
     | '/checkout'
     | '/checkout-success'
+    | '/confirm-entry'
     | '/connect'
     | '/dev'
     | '/forgot-password'
@@ -640,6 +650,7 @@ export interface FileRouteTypes {
     | '/change-email'
     | '/checkout'
     | '/checkout-success'
+    | '/confirm-entry'
     | '/connect'
     | '/dev'
     | '/forgot-password'
@@ -703,6 +714,7 @@ export interface FileRouteTypes {
     | '/change-email'
     | '/checkout'
     | '/checkout-success'
+    | '/confirm-entry'
     | '/connect'
     | '/dev'
     | '/forgot-password'
@@ -767,6 +779,7 @@ export interface RootRouteChildren {
   ChangeEmailRoute: typeof ChangeEmailRoute
   CheckoutRoute: typeof CheckoutRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
+  ConfirmEntryRoute: typeof ConfirmEntryRoute
   ConnectRoute: typeof ConnectRoute
   DevRoute: typeof DevRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -856,6 +869,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout-success'
       fullPath: '/checkout-success'
       preLoaderRoute: typeof CheckoutSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-entry': {
+      id: '/confirm-entry'
+      path: '/confirm-entry'
+      fullPath: '/confirm-entry'
+      preLoaderRoute: typeof ConfirmEntryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/connect': {
@@ -1293,6 +1313,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChangeEmailRoute: ChangeEmailRoute,
   CheckoutRoute: CheckoutRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
+  ConfirmEntryRoute: ConfirmEntryRoute,
   ConnectRoute: ConnectRoute,
   DevRoute: DevRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

@@ -22,6 +22,7 @@ json_object(
   'fee_payment', r.fee_payment,
   'fee_payment_text', r.fee_payment_text,
   'hold_days', NULLIF(r.hold_days, 0),
+  'confirm_days', NULLIF(r.confirm_days, 0),
   'ranking_basis', r.ranking_basis,
   'age_group_basis', r.age_group_basis,
   'age_bands', json(iif(json_valid(r.age_bands), iif(json_type(r.age_bands) = 'array', r.age_bands, '[]'), '[]')),

@@ -20,6 +20,8 @@ json_object(
   'fee_cents', r.fee_cents,
   'fee_paid', json(iif(r.fee_paid, 'true', 'false')),
   'pay_by', r.pay_by,
+  'confirm_by', r.confirm_by,
+  'confirmed', json(iif(r.confirmed, 'true', 'false')),
   'lapsed', json(iif(r.lapsed, 'true', 'false')),
   'bib_number', r.bib_number,
   'age_group', r.age_group,

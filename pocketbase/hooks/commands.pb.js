@@ -8,8 +8,8 @@ onBootstrap((e) => {
   require(`${__hooks}/lib/commands.js`).mendAtStart(e.app)
 })
 
-// Entries that were not paid in time free their places: pocketbase/src/lapse-entries.ts.
-cronAdd('lapse-unpaid', '* * * * *', () => require(`${__hooks}/lib/commands.js`).lapseAllUnpaid($app))
+// Entries that were not paid or confirmed in time free their places: pocketbase/src/lapse-entries.ts.
+cronAdd('lapse-entries', '* * * * *', () => require(`${__hooks}/lib/commands.js`).lapseAllEntries($app))
 
 // Work that a restore lost comes back from the devices: pocketbase/src/hand-in.ts.
 routerAdd('POST', '/api/sync/seals', (e) => require(`${__hooks}/lib/commands.js`).handIn(e))

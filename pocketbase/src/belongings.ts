@@ -28,7 +28,7 @@ export const belongings: readonly Belonging[] = [
     collection: 'registrations',
     whose: `user_id = {:id}
       OR (user_id = '' AND email <> '' AND {:email} <> '' AND email = {:email} COLLATE NOCASE)`,
-    unsaid: ['guest', 'result_slot', 'lapsed_bib'],
+    unsaid: ['guest', 'result_slot', 'lapsed_bib', 'confirm_key'],
     more: `'event', (SELECT json_object('name', e.name, 'event_date', e.event_date, 'location_name', e.location_name)
       FROM events e WHERE e.id = r.event_id AND e.status <> 'draft')`,
     stays: ({ result_status = '' }) => staysAsResult({ result_status: String(result_status) }),
@@ -72,6 +72,7 @@ const nobody: { [collection: string]: Cells } = {
     t_shirt_size: '',
     bib_number: '',
     lapsed_bib: '',
+    confirm_key: '',
   },
   orders: {
     user_id: '',

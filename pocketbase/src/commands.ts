@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { CommandAnswer } from '#domain/command.ts'
+import { looseFields } from '#domain/loose-values.ts'
 import { isCommandKind } from '#domain/commands.ts'
 import type { App } from './database.ts'
 import { eraseAgain } from './erase.ts'
 import { levelLedger } from './ledger.ts'
-import { lapseAllUnpaid } from './lapse-entries.ts'
+import { lapseAllEntries } from './lapse-entries.ts'
 import { raceToday } from './local-day.ts'
 import { rebuildDirtyChunks } from './rebuild-results.ts'
 import { whereWeAre } from './registers.ts'
@@ -12,7 +13,7 @@ import { reportTo, readList, type SyncRequest } from './request-body.ts'
 import { type Answered, type Caller, runCommand } from './run-command.ts'
 
 export { handIn } from './hand-in.ts'
-export { lapseAllUnpaid }
+export { lapseAllEntries }
 export { pruneGuests } from './prune-commands.ts'
 export { tellRunners } from './tell-runners.ts'
 
@@ -34,12 +35,14 @@ export function push(e: SyncRequest): unknown {
   const answers = body.list.map((raw): CommandAnswer => {
     let answer: CommandAnswer
     try {
-      answer = runCommand(e.app, raw, caller, answered)
+      answer =
+        isGuess(raw) && !$guesses.take(e.realIP())
+          ? tooManyGuesses(raw)
+          : runCommand(e.app, raw, caller, answered)
     } catch (error) {
       reportTo(e.app, 'A command failed', error)
-      const id = typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : ''
       answer = {
-        id,
+        id: idIn(raw),
         status: 'retry',
         message: 'The server could not finish this change. It will be sent again.',
       }
@@ -57,6 +60,21 @@ export function push(e: SyncRequest): unknown {
   return e.json(200, { answers, epoch })
 }
 
+const idIn = (raw: unknown): string =>
+  typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : ''
+
+/** Whether it says that it has the link of an entry's mail. Who needs none tries nothing. */
+function isGuess(raw: unknown): boolean {
+  if (kindOf(raw) !== 'confirmEntry' || typeof raw !== 'object' || raw === null) return false
+  return looseFields('args' in raw ? raw.args : null).secret !== ''
+}
+
+const tooManyGuesses = (raw: unknown): CommandAnswer => ({
+  id: idIn(raw),
+  status: 'retry',
+  message: 'Very many links are opened from this address just now. It is sent again by itself.',
+})
+
 /** What a device calls its command, if there is such a kind: anybody may send any word. */
 function kindOf(raw: unknown): string {
   const kind = typeof raw === 'object' && raw !== null && 'kind' in raw ? raw.kind : ''
@@ -72,5 +90,5 @@ export function mendAtStart(app: App): void {
   levelLedger(app)
   eraseAgain(app)
   rebuildDirtyChunks(app)
-  lapseAllUnpaid(app)
+  lapseAllEntries(app)
 }

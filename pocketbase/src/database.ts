@@ -48,6 +48,8 @@ declare global {
     keep(app: App): void
     erased(): string
   }
+  /** Whether one more link may be tried from this address: pocketbase/guessing.go. */
+  const $guesses: { take(address: string): boolean }
   /** What the operator counts: pocketbase/metrics.go. */
   const $metrics: { command(kind: string, answer: CommandAnswer['status']): void }
 }

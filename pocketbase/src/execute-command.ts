@@ -22,15 +22,21 @@ import { addImage, deleteImage, updateImage } from './execute-image.ts'
 import { createProduct, deleteProduct, updateProduct } from './execute-product.ts'
 import { deleteMail, deleteMessage, setAnswered } from './execute-inbox.ts'
 import { cancelOrder, placeOrder, updateOrder } from './execute-order.ts'
-import { countRegistered, registerWalkUp, setFeePaid, updateRegistration } from './execute-registration.ts'
+import {
+  confirmEntry,
+  countRegistered,
+  registerWalkUp,
+  setFeePaid,
+  updateRegistration,
+} from './execute-registration.ts'
 import { setResult, setResults } from './execute-results.ts'
 import type { Executor, Executors } from './executor.ts'
 import { findEvent } from './find-event.ts'
 import { commitImport } from './commit-import.ts'
 import { settleStaged, unfinishedImport } from './import-rows.ts'
-import { lapseUnpaid } from './lapse-entries.ts'
+import { lapseEntries } from './lapse-entries.ts'
 import { nextBib } from './next-bib.ts'
-import { confirmRegistration } from './queue-mail.ts'
+import { addressOf, confirmRegistration, newLinkSecret, ownsAddress } from './queue-mail.ts'
 import { sameRunner } from './same-runner.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -40,7 +46,7 @@ import { undoImport } from './undo-import.ts'
 declare const $security: { sha256(text: string): string }
 
 const registerForEvent: Executor<'registerForEvent'> = (tx, args, _command, context) => {
-  lapseUnpaid(tx, args.event_id, context.today)
+  lapseEntries(tx, args.event_id, context.today)
   const event = findEvent(tx, args.event_id)
   const taken = readJson<[id: number, guest: number]>(
     tx,
@@ -48,6 +54,8 @@ const registerForEvent: Executor<'registerForEvent'> = (tx, args, _command, cont
        EXISTS(SELECT 1 FROM registrations WHERE guest = {:guest} AND guest <> '')) AS json`,
     { id: args.registration_id, guest: args.guest },
   )
+  const address = addressOf(tx, context.actor.id, args.email)
+  const { secret, confirm_key } = address === 'reachable' ? newLinkSecret() : { secret: '', confirm_key: '' }
   const state: RegisterForEventState = {
     event,
     id_taken: taken[0] !== 0,
@@ -55,12 +63,14 @@ const registerForEvent: Executor<'registerForEvent'> = (tx, args, _command, cont
     next_bib: event ? nextBib(tx, event) : '',
     same_runner: sameRunner(tx, args, context.actor.id),
     recent: recentIn(tx, 'registrations', 'email', args.email, "source = 'form'"),
+    address,
+    confirm_key,
   }
   const decision = commands.registerForEvent.decide(state, args, context)
   if (decision.status !== 'accept') return decision
   insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
   countRegistered(tx, args.event_id)
-  const mailed = event ? confirmRegistration(tx, event, decision.write.registration) : {}
+  const mailed = event ? confirmRegistration(tx, event, decision.write.registration, secret) : {}
   return { status: 'done', result: { ...decision.result, ...mailed }, subject: args.registration_id }
 }
 
@@ -100,12 +110,17 @@ const recomputeResults: Executor<'recomputeResults'> = (tx, args, _command, cont
 }
 
 const claimRegistration: Executor<'claimRegistration'> = (tx, args, _command, context) => {
-  const registration = readJson<{ user_id: string; guest: string } | null>(
+  const entry = readJson<{ user_id: string; guest: string; email: string; waits: number } | null>(
     tx,
-    `SELECT COALESCE((SELECT json_object('user_id', user_id, 'guest', guest)
+    `SELECT COALESCE((SELECT json_object('user_id', user_id, 'guest', guest, 'email', email,
+       'waits', confirm_by <> '' AND NOT confirmed AND NOT lapsed)
      FROM registrations WHERE id = {:id}), 'null') AS json`,
     { id: args.registration_id },
   )
+  const registration = entry && {
+    ...entry,
+    confirms: entry.waits !== 0 && ownsAddress(tx, context.actor.id, entry.email),
+  }
   const secret_hash = $security.sha256(args.secret)
   const decision = commands.claimRegistration.decide({ registration, secret_hash }, args, context)
   if (decision.status !== 'accept') return decision
@@ -154,6 +169,7 @@ export const executors: Executors = {
   setResults,
   recomputeResults,
   claimRegistration,
+  confirmEntry,
   eraseRegistration: erase,
   commitImport,
   undoImport,

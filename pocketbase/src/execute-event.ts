@@ -7,6 +7,7 @@ import { findEvent } from './find-event.ts'
 import { unfinishedImport } from './import-rows.ts'
 import { describePicture, libraryPath } from './library.ts'
 import { markChunks, markRegrouping } from './rebuild-results.ts'
+import { sendsMail } from './queue-mail.ts'
 import { queueNews, rewriteNews } from './tell-runners.ts'
 
 // What admins do to events.
@@ -36,6 +37,7 @@ export const createEvent: Executor<'createEvent'> = (tx, args, _command, context
     id_taken: findEvent(tx, event_id) !== null,
     slug_taken: isSlugTaken(tx, event.slug, event_id),
     files: filesOf(tx, event),
+    sends_mail: sendsMail(tx),
   }
   const decision = commands.createEvent.decide(state, args, context)
   if (decision.status !== 'accept') return decision
@@ -53,6 +55,7 @@ export const updateEvent: Executor<'updateEvent'> = (tx, args, command, context)
     from: command.from ?? {},
     slug_taken: isSlugTaken(tx, changes.slug ?? '', event_id),
     files: filesOf(tx, changes),
+    sends_mail: sendsMail(tx),
   }
   const decision = commands.updateEvent.decide(state, args, context)
   if (decision.status === 'refused') return decision

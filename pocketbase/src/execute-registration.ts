@@ -1,4 +1,5 @@
 import { commands } from '#domain/commands.ts'
+import type { ConfirmEntryState } from '#domain/commands/confirm-entry.ts'
 import type { SetFeePaidState } from '#domain/commands/set-fee-paid.ts'
 import { detail_fields, type UpdateRegistrationState } from '#domain/commands/update-registration.ts'
 import { placesLeft } from '#domain/registration-window.ts'
@@ -6,11 +7,14 @@ import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRo
 import type { Executor } from './executor.ts'
 import { findEvent } from './find-event.ts'
 import { isBibPromised, settleRunner } from './import-rows.ts'
-import { bibOfReturning, lapseUnpaid } from './lapse-entries.ts'
+import { bibOfReturning, lapseEntries } from './lapse-entries.ts'
 import { nextBib } from './next-bib.ts'
+import { ownsAddress } from './queue-mail.ts'
 import { markDirty } from './rebuild-results.ts'
 
-// What organisers change of registrations.
+// What organisers change of registrations, and who confirms one.
+
+declare const $security: { sha256(text: string): string }
 
 const detail_pairs = detail_fields.map((field) => `'${field}', ${field}`).join(', ')
 
@@ -51,7 +55,7 @@ export const updateRegistration: Executor<'updateRegistration'> = (tx, args, com
 
 export const registerWalkUp: Executor<'registerWalkUp'> = (tx, args, _command, context) => {
   const { registration_id, event_id, bib_number } = args
-  lapseUnpaid(tx, event_id, context.today)
+  lapseEntries(tx, event_id, context.today)
   const event = findEvent(tx, event_id)
   const id_taken = readJson<number>(
     tx,
@@ -86,14 +90,43 @@ export const setFeePaid: Executor<'setFeePaid'> = (tx, args, _command, context) 
   if (decision.status !== 'accept') return decision
   const { registration_ids: changed, back_ids } = decision.write
   for (const id of changed) updateRow(tx, 'registrations', id, { fee_paid: paid })
-  for (const id of back_ids) {
-    const bib_number = bibOfReturning(tx, event_id, id)
-    updateRow(tx, 'registrations', id, { lapsed: false, bib_number })
-    countRegistered(tx, event_id)
-  }
+  for (const id of back_ids) bringBack(tx, event_id, id)
   const [only, another] = registration_ids
   const subject = another === undefined && only !== undefined ? only : event_id
   return { status: 'done', result: decision.result, subject }
+}
+
+/** An entry that had lapsed stands on the start list again. */
+function bringBack(tx: Database, event_id: string, id: string): void {
+  updateRow(tx, 'registrations', id, { lapsed: false, bib_number: bibOfReturning(tx, event_id, id) })
+  countRegistered(tx, event_id)
+}
+
+type StoredEntry = NonNullable<ConfirmEntryState['entry']> & { email: string }
+
+export const confirmEntry: Executor<'confirmEntry'> = (tx, args, _command, context) => {
+  const { registration_id: id, secret } = args
+  const stored = readJson<StoredEntry | null>(
+    tx,
+    `SELECT COALESCE((SELECT json_object('event_id', event_id, 'email', email, 'confirm_by', confirm_by,
+       'confirmed', json(iif(confirmed, 'true', 'false')), 'lapsed', json(iif(lapsed, 'true', 'false')),
+       'confirm_key', confirm_key) FROM registrations WHERE id = {:id}), 'null') AS json`,
+    { id },
+  )
+  const entry = stored && { ...stored, owns_address: ownsAddress(tx, context.actor.id, stored.email) }
+  const event = entry && findEvent(tx, entry.event_id)
+  const state = { entry, secret_hash: $security.sha256(secret), places_left: event && placesLeft(event) }
+  const decision = commands.confirmEntry.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  const { confirms, comes_back } = decision.write
+  if (confirms) updateRow(tx, 'registrations', id, { confirmed: true })
+  if (comes_back) bringBack(tx, decision.result.event_id, id)
+  const { bib_number } = readJson<{ bib_number: string }>(
+    tx,
+    "SELECT json_object('bib_number', bib_number) AS json FROM registrations WHERE id = {:id}",
+    { id },
+  )
+  return { status: 'done', result: { ...decision.result, bib_number }, subject: id }
 }
 
 /** One more runner in the event. */

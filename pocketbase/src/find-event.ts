@@ -16,7 +16,8 @@ export function findEvent(tx: Database, event_id: string): RaceEvent | null {
        'registration_closes', registration_closes, 'status', status,
        'distance_m', NULLIF(distance_m, 0), 'climb_m', NULLIF(climb_m, 0), 'capacity', NULLIF(capacity, 0),
        'fees', ${list('fees')}, 'fee_payment', fee_payment,
-       'fee_payment_text', fee_payment_text, 'hold_days', NULLIF(hold_days, 0), 'ranking_basis', ranking_basis, 'age_group_basis', age_group_basis,
+       'fee_payment_text', fee_payment_text, 'hold_days', NULLIF(hold_days, 0), 'confirm_days', NULLIF(confirm_days, 0),
+       'ranking_basis', ranking_basis, 'age_group_basis', age_group_basis,
        'age_bands', ${list('age_bands')}, 'results_provisional', json(iif(results_provisional, 'true', 'false')),
        'photos', ${list('photos')}, 'registered', registered, 'finishers', finishers, 'updated', updated)
      FROM events WHERE id = {:event_id}), 'null') AS json`,

@@ -4,15 +4,31 @@ import { unfinishedImport } from './import-rows.ts'
 import { raceToday } from './local-day.ts'
 import { nextBib } from './next-bib.ts'
 
-// Entries whose fee did not come by their day lapse: the row stays, its place and its bib are free. That follows from
-// what is stored and from the server's own day, so it is no command and in no seal: a restored server finds it anew.
+// Entries whose fee did not come by their day, or whose link was not opened, lapse: the row stays, its place and its bib
+// are free. That follows from what is stored and from the server's own day, so it is no command and in no seal: a
+// restored server finds it anew.
 
-/** SQL for the entries of {:event_id} whose day is over on {:today}; `events` is `e`. Who has a result has run. */
-const overdue = `r.pay_by <> '' AND NOT r.fee_paid AND NOT r.lapsed AND r.pay_by < {:today} AND r.result_status = ''
-  AND e.hold_days > 0 AND e.status = 'upcoming' AND e.event_date >= {:today}`
+const unpaid =
+  "r.pay_by <> '' AND r.pay_by < {:today} AND NOT r.fee_paid AND NOT r.lapsed AND e.hold_days > 0"
 
-/** SQL for the lapsed entries that were paid or run after all. */
-const earned = "lapsed AND (fee_paid OR result_status <> '')"
+/** Whoever pays is no stranger; and nobody can have opened a link that still waits to be sent. */
+const unconfirmed = `r.confirm_by <> '' AND r.confirm_by < {:today} AND NOT r.confirmed AND NOT r.lapsed
+  AND e.confirm_days > 0 AND NOT r.fee_paid
+  AND NOT EXISTS(SELECT 1 FROM _mail_queue q WHERE q.registration_id = r.id AND q.kind = 'registration'
+    AND q.sent = '')`
+
+/** SQL for a column of the entries whose day is over on {:today}. Who has a result has run. Each has its index. */
+const overdue = (column: string, condition = 'TRUE') =>
+  [unpaid, unconfirmed]
+    .map(
+      (term) => `SELECT ${column} AS found FROM registrations r JOIN events e ON e.id = r.event_id
+        WHERE ${condition} AND ${term} AND r.result_status = ''
+          AND e.status = 'upcoming' AND e.event_date >= {:today}`,
+    )
+    .join(' UNION ')
+
+/** SQL for the lapsed entries that were paid, confirmed or run after all. */
+const earned = "lapsed AND (fee_paid OR confirmed OR result_status <> '')"
 
 /** SQL for a lapsed bib that nobody else got. */
 const bib_is_free = `registrations.bib_number = '' AND NOT EXISTS(SELECT 1 FROM registrations o
@@ -27,12 +43,11 @@ function recountEntries(tx: Database, event_id: string): void {
   )
 }
 
-/** Frees the places of those who have not paid in time, before anybody asks for one on the day `today`. */
-export function lapseUnpaid(tx: Database, event_id: string, today: string): void {
+/** Frees the places of those who are overdue, before anybody asks for one on the day `today`. */
+export function lapseEntries(tx: Database, event_id: string, today: string): void {
   const ids = readJson<string[]>(
     tx,
-    `SELECT json_group_array(r.id) AS json FROM registrations r JOIN events e ON e.id = r.event_id
-     WHERE r.event_id = {:event_id} AND ${overdue}`,
+    `SELECT json_group_array(found) AS json FROM (${overdue('r.id', 'r.event_id = {:event_id}')})`,
     { event_id, today },
   )
   // What an import brings of them counts before its rows are written.
@@ -47,15 +62,14 @@ export function lapseUnpaid(tx: Database, event_id: string, today: string): void
 }
 
 /** The same for every event. */
-export function lapseAllUnpaid(app: App): void {
+export function lapseAllEntries(app: App): void {
   const today = raceToday()
   const events = readJson<string[]>(
     app,
-    `SELECT json_group_array(DISTINCT r.event_id) AS json FROM registrations r JOIN events e ON e.id = r.event_id
-     WHERE ${overdue}`,
+    `SELECT json_group_array(found) AS json FROM (${overdue('r.event_id')})`,
     { today },
   )
-  for (const event_id of events) app.runInTransaction((tx) => lapseUnpaid(tx, event_id, today))
+  for (const event_id of events) app.runInTransaction((tx) => lapseEntries(tx, event_id, today))
   const earned_in = readJson<string[]>(
     app,
     `SELECT json_group_array(DISTINCT event_id) AS json FROM registrations WHERE ${earned}`,
@@ -77,7 +91,7 @@ export function bibOfReturning(tx: Database, event_id: string, registration_id: 
 }
 
 /**
- * Whoever ran keeps the place, and so does whoever paid before a restore forgot it and the entry lapsed again: that is
+ * Whoever ran keeps the place, and so does whoever paid or confirmed before a restore forgot it and the entry lapsed again: that is
  * not judged anew, also where the race is full by now.
  */
 export function keepEarnedPlaces(database: Database, event_id: string): void {

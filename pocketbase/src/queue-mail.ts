@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { orderPlacedLetter, type OrderOfMail, orderSentLetter } from '#domain/mails/order-letters.ts'
+import type { RegisterForEventState } from '#domain/commands/register-for-event.ts'
 import { type Letter, mails_a_day } from '#domain/mails/letter.ts'
 import { type RegisteredRunner, registrationLetter } from '#domain/mails/registration-letter.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -11,7 +12,10 @@ import { type Database, execute, readJson, sql_now } from './database.ts'
 // command was accepted, once, and neither a command that comes again nor a seal sends it anew. pocketbase/mail_queue.go
 // sends it. Where there is no mail server nothing is queued.
 
-declare const $security: { sha256(text: string): string }
+declare const $security: {
+  sha256(text: string): string
+  randomStringWithAlphabet(length: number, alphabet: string): string
+}
 
 /** Whether mails leave at all. */
 export const sendsMail = (database: Database): boolean =>
@@ -46,7 +50,7 @@ interface Mail {
 
 const whoseIs = (address: string): string => $security.sha256(address.toLowerCase())
 
-function mayWriteTo(tx: Database, { recipient, is_own }: Mail): boolean {
+function mayWriteTo(tx: Database, { recipient, is_own }: Pick<Mail, 'recipient' | 'is_own'>): boolean {
   if (recipient === '') return false
   if (is_own) return true
   const lately = readJson<number>(
@@ -83,26 +87,51 @@ function codeRows(registration_id: string): string[] {
   return data.map((row) => row.map((black) => (black ? '1' : '0')).join(''))
 }
 
-const ownsAddress = (tx: Database, user_id: string, email: string): boolean =>
+export const ownsAddress = (tx: Database, user_id: string, email: string): boolean =>
   readJson<number>(
     tx,
     'SELECT EXISTS(SELECT 1 FROM users WHERE id = {:user_id} AND verified AND email = {:email} COLLATE NOCASE) AS json',
     { user_id, email },
   ) !== 0
 
+/** What the decision about an entry needs to know of its address. */
+export function addressOf(
+  tx: Database,
+  user_id: string,
+  recipient: string,
+): RegisterForEventState['address'] {
+  if (!sendsMail(tx)) return 'unreachable'
+  if (ownsAddress(tx, user_id, recipient)) return 'own'
+  return mayWriteTo(tx, { recipient, is_own: false }) ? 'reachable' : 'full'
+}
+
+/** For the link of a mail; its hash is kept with the entry. */
+export function newLinkSecret(): { secret: string; confirm_key: string } {
+  const secret = $security.randomStringWithAlphabet(32, 'abcdefghijklmnopqrstuvwxyz0123456789')
+  return { secret, confirm_key: $security.sha256(secret) }
+}
+
 interface Registered extends RegisteredRunner {
   email: string
   user_id: string
 }
 
-/** "You are registered". */
-export function confirmRegistration(tx: Database, event: RaceEvent, runner: Registered): Mailed {
+/**
+ * "You are registered".
+ * @param secret opens the link, where the entry has to be confirmed by it
+ */
+export function confirmRegistration(
+  tx: Database,
+  event: RaceEvent,
+  runner: Registered,
+  secret: string,
+): Mailed {
   if (!sendsMail(tx)) return {}
   const { id: registration_id, email: recipient, user_id } = runner
   return queueMail(tx, {
     kind: 'registration',
     recipient,
-    letter: registrationLetter(event, runner, codeRows(registration_id)),
+    letter: registrationLetter(event, runner, codeRows(registration_id), secret),
     user_id,
     event_id: event.id,
     registration_id,

@@ -15,6 +15,7 @@ export interface SyncRequest {
   auth: AuthRecord | null
   request: { body: object; header: { get(name: string): string } }
   response: { header(): { set(name: string, value: string): void } }
+  realIP(): string
   json(status: number, body: object): unknown
 }
 

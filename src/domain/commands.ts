@@ -6,6 +6,7 @@ import * as cancelCommand from './commands/cancel-command.ts'
 import * as cancelOrder from './commands/cancel-order.ts'
 import * as changeSettings from './commands/change-settings.ts'
 import * as claimRegistration from './commands/claim-registration.ts'
+import * as confirmEntry from './commands/confirm-entry.ts'
 import * as createPost from './commands/create-post.ts'
 import * as deleteMail from './commands/delete-mail.ts'
 import * as deletePost from './commands/delete-post.ts'
@@ -55,6 +56,7 @@ export const commands = {
   [setResults.kind]: setResults,
   [recomputeResults.kind]: recomputeResults,
   [claimRegistration.kind]: claimRegistration,
+  [confirmEntry.kind]: confirmEntry,
   [eraseRegistration.kind]: eraseRegistration,
   [commitImport.kind]: commitImport,
   [undoImport.kind]: undoImport,

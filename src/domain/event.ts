@@ -7,6 +7,7 @@ export const ranking_bases = ['gun', 'chip'] as const
 export const fee_payments = ['', 'pickup', 'transfer', 'own'] as const
 
 export const max_hold_days = 365
+export const max_confirm_days = 30
 
 /** One entry fee: it holds until the end of the day `until` ('' for the last one, which has no end). */
 export const eventFeeSchema = z.object({
@@ -53,6 +54,8 @@ export const eventSchema = z.object({
   fee_payment_text: z.string().max(600),
   /** For how many days an entry holds its place before its fee is paid; null: to the race. */
   hold_days: z.int().min(1).max(max_hold_days).nullable(),
+  /** For how many days an entry holds its place before the link of its mail is opened; null: none has to be. */
+  confirm_days: z.int().min(1).max(max_confirm_days).nullable(),
   /** What decides overall and gender places, and what decides age-group places (real races differ). */
   ranking_basis: z.enum(ranking_bases),
   age_group_basis: z.enum(ranking_bases),

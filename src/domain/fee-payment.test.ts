@@ -55,9 +55,9 @@ describe('how a fee is paid', () => {
 
 describe('what is owed', () => {
   const upcoming = { status: 'upcoming' as const }
-  const owed = { fee_cents: 2550, fee_paid: false, lapsed: false }
-  const paid = { fee_cents: 3500, fee_paid: true, lapsed: false }
-  const free = { fee_cents: 0, fee_paid: false, lapsed: false }
+  const owed = { fee_cents: 2550, fee_paid: false, confirmed: false, lapsed: false }
+  const paid = { fee_cents: 3500, fee_paid: true, confirmed: false, lapsed: false }
+  const free = { fee_cents: 0, fee_paid: false, confirmed: false, lapsed: false }
   const lapsed = { ...owed, lapsed: true }
 
   it('is the fee of the entry until it is paid, and nothing of a race that is called off', () => {
@@ -93,7 +93,7 @@ describe('the day by which it is paid', () => {
   })
 
   it('is said while it is owed, and as long as the event has such a day', () => {
-    const entry = { fee_cents: 3500, fee_paid: false, lapsed: false, pay_by: '2027-06-04' }
+    const entry = { fee_cents: 3500, fee_paid: false, confirmed: false, lapsed: false, pay_by: '2027-06-04' }
     const upcoming = { status: 'upcoming' as const, hold_days: 7 }
     expect(payBy(entry, upcoming)).toBe('2027-06-04')
     expect(payBy({ ...entry, fee_paid: true }, upcoming)).toBe('')

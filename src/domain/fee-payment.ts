@@ -69,25 +69,25 @@ export function payByOf(
   return last < event_date ? last : ''
 }
 
-/** `none`: nothing is owed. `lapsed`: it was not paid in time, and has lost its place. */
+/** `none`: nothing is owed. `lapsed`: it has lost its place. */
 export type FeeState = 'none' | 'owed' | 'lapsed' | 'paid'
 
-type FeeFields = Pick<Registration, 'fee_cents' | 'fee_paid' | 'lapsed'>
+type FeeFields = Pick<Registration, 'fee_cents' | 'fee_paid' | 'confirmed' | 'lapsed'>
 
 /** Of a race that is called off nobody owes anything. */
-export function feeState(
-  { fee_cents, fee_paid, lapsed }: FeeFields,
-  event: Pick<RaceEvent, 'status'>,
-): FeeState {
-  if (fee_cents === 0) return 'none'
-  if (fee_paid) return 'paid'
-  if (lapsed) return 'lapsed'
+export function feeState(entry: FeeFields, event: Pick<RaceEvent, 'status'>): FeeState {
+  if (entry.fee_cents === 0) return 'none'
+  if (entry.fee_paid) return 'paid'
+  if (!holdsPlace(entry)) return 'lapsed'
   return event.status === 'cancelled' ? 'none' : 'owed'
 }
 
-/** Whether it stands on the start list: it has not lapsed, or what was paid for it since is on its way. */
-export const holdsPlace = ({ lapsed, fee_paid }: Pick<Registration, 'lapsed' | 'fee_paid'>): boolean =>
-  !lapsed || fee_paid
+/** Whether it stands on the start list: it has not lapsed, or what brings it back is on its way. */
+export const holdsPlace = ({
+  lapsed,
+  fee_paid,
+  confirmed,
+}: Pick<Registration, 'lapsed' | 'fee_paid' | 'confirmed'>): boolean => !lapsed || fee_paid || confirmed
 
 /** The day by which it has to be paid to keep its place; '' for none. */
 export const payBy = (

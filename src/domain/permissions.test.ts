@@ -18,6 +18,7 @@ describe('who may', () => {
     ['commitImport', [false, false, false, true]],
     ['undoImport', [false, false, false, true]],
     ['claimRegistration', [false, true, true, true]],
+    ['confirmEntry', [true, true, true, true]],
     ['eraseRegistration', [false, false, false, true]],
     ['signUpVolunteer', [true, true, true, true]],
     ['sendInquiry', [true, true, true, true]],
@@ -57,7 +58,7 @@ describe('who may', () => {
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(42)
+    expect(Object.keys(commands)).toHaveLength(43)
   })
 
   it.each([

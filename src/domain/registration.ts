@@ -32,7 +32,11 @@ export const registrationSchema = z.object({
   fee_paid: z.boolean(),
   /** The last day on which it holds its place without being paid, decided by the server with the fee; '' for no end. */
   pay_by: optionalIsoDate,
-  /** It was not paid by then: its place and its bib are free, until it is paid after all. Kept by the server. */
+  /** The last day on which it holds its place before the link of its mail is opened, decided likewise; '' for no end. */
+  confirm_by: optionalIsoDate,
+  /** Its link was opened, or the office vouched for it. */
+  confirmed: z.boolean(),
+  /** It was not paid or not confirmed by then: its place and its bib are free, until it is. Kept by the server. */
   lapsed: z.boolean(),
   bib_number: z.string().max(20),
   /** Group on the day of the race, like `M 30-34`; '' when no date of birth is known. */

@@ -28,5 +28,9 @@ export const linkStart = (text: string): string => link_start.exec(text)?.[0] ??
 /** The mail with its link, for whoever sends it themselves. */
 export const withLink = (text: string, link: string): string => text.replace(link_start, () => link)
 
+/** The same of the link by which an entry is confirmed, which the office does itself. */
+const entry_link = /https?:\/\/\S+\/confirm-entry#$/m
+
 /** As people read it. */
-export const withoutLink = (text: string): string => text.replace(link_start, '$&(left out)')
+export const withoutLink = (text: string): string =>
+  text.replace(link_start, '$&(left out)').replace(entry_link, '$&(left out)')

@@ -1,18 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { feePayment, feeState, payBy, payByOf, transferText } from '#domain/fee-payment.ts'
+import { feePayment, feeState, payBy, transferText } from '#domain/fee-payment.ts'
 import type { Registration } from '#domain/registration.ts'
 import { currentFee, payableFees } from '#domain/registration-window.ts'
 import { Badge } from './badge.tsx'
 import { formatDay } from './calendar-date.ts'
-import { counted } from './counted.ts'
 import { feeText } from './event-look.ts'
 
 // What an entry costs, and how it is paid. Milepost itself charges nobody.
 
 type EventFees = Pick<RaceEvent, 'status' | 'fee_payment' | 'fee_payment_text' | 'hold_days'>
-type Entry = Pick<Registration, 'fee_cents' | 'fee_paid' | 'lapsed'>
+type Entry = Pick<Registration, 'fee_cents' | 'fee_paid' | 'confirmed' | 'lapsed'>
 /** Of the runner's own, who is told what to write where the money goes. */
 type OwnEntry = Entry & Pick<Registration, 'id' | 'bib_number' | 'pay_by'>
 
@@ -32,7 +31,7 @@ export function PaymentWords({ event }: { event: EventFees }) {
   )
 }
 
-const box = {
+export const entry_box = {
   bg: 'sunk',
   padding: '14px 16px',
   borderBottomWidth: 'ground',
@@ -40,17 +39,13 @@ const box = {
   borderColor: 'text',
 } as const
 
-/** The server counts the days from when the entry arrives there. */
-const holdWords = (days: number): string =>
-  `Your place is kept for ${counted(days, 'day', 'days')} until the fee is paid. After that it is free for others.`
-
 /** Before the server has an entry: what holds today, and how it is paid. Nothing where it costs nothing. */
 export function FeeToday({ event }: { event: RaceEvent }) {
   const today = localToday()
   const fee = currentFee({ fees: payableFees(event) }, today)
   if (!fee || fee.amount_cents === 0 || event.status === 'cancelled') return null
   return (
-    <chakra.section aria-label="Entry fee" {...box}>
+    <chakra.section aria-label="Entry fee" {...entry_box}>
       <chakra.p textStyle="titleSmall">
         Entry fee {feeText(fee.amount_cents)}
         {fee.until !== '' && ' today'}
@@ -58,9 +53,6 @@ export function FeeToday({ event }: { event: RaceEvent }) {
       <chakra.p marginTop="4px">
         {feePayment(event) ? <PaymentWords event={event} /> : 'Nothing is charged here.'}
       </chakra.p>
-      {event.hold_days !== null && payByOf(event, fee.amount_cents, today) !== '' && (
-        <chakra.p marginTop="4px">{holdWords(event.hold_days)}</chakra.p>
-      )}
     </chakra.section>
   )
 }
@@ -78,9 +70,10 @@ export function EntryFee({ entry, event }: { entry: OwnEntry; event: EventFees &
   const state = feeState(entry, event)
   const transfer = transferText(event, entry)
   const pay_by = payBy(entry, event)
-  if (state === 'none') return null
+  // One that lapsed unconfirmed owes nothing any more.
+  if (state === 'none' || (state === 'lapsed' && entry.pay_by === '')) return null
   return (
-    <chakra.section aria-label="Entry fee" data-news {...box}>
+    <chakra.section aria-label="Entry fee" data-news {...entry_box}>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="8px">
         <chakra.span textStyle="titleSmall">Entry fee {feeText(entry.fee_cents)}</chakra.span>
         {state === 'paid' ? (

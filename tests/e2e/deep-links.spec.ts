@@ -29,6 +29,7 @@ const routes: [path: string, heading: string | RegExp][] = [
   ['/forgot-password', 'Forgot Password'],
   ['/reset-password?token=old', 'New Password'],
   ['/verify-email?token=old', 'Verify Email'],
+  ['/confirm-entry#old', 'Confirm Your Entry'],
   ['/change-email?token=old', 'New Email'],
   ['/account-deleted', 'Account Deleted'],
   ['/nowhere-at-all', /Oops!\s*Page not found/],

@@ -88,6 +88,7 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   '/reset-password': { paths: () => [`/reset-password?token=${hostile}`], by: 'guest' },
   '/change-email': { paths: () => [`/change-email?token=${hostile}`], by: 'runner' },
   '/verify-email': { paths: () => [`/verify-email?token=${hostile}`], by: 'runner' },
+  '/confirm-entry': { paths: () => [`/confirm-entry#${hostile}`], by: 'guest' },
   '/setup': { paths: () => [`/setup#${hostile}`], by: 'guest' },
   '/account-deleted': { paths: () => ['/account-deleted'], by: 'guest' },
   '/profile': { paths: () => ['/profile'], by: 'runner' },

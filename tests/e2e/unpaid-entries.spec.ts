@@ -26,7 +26,7 @@ async function letItLapse(server: DemoServer, id: string): Promise<void> {
     body: JSON.stringify({ pay_by: '2020-06-01' }),
   })
   expect(past.status).toBe(200)
-  const swept = await fetch(`${server.url}/api/crons/lapse-unpaid`, { method: 'POST', headers })
+  const swept = await fetch(`${server.url}/api/crons/lapse-entries`, { method: 'POST', headers })
   expect(swept.status).toBe(204)
 }
 
@@ -42,8 +42,8 @@ test('an entry that is not paid in time lapses, everybody is told, and the payme
   await editor.getByLabel('Location Name').fill('Pier 4')
   await editor.getByLabel('Event Time').fill('9:00 AM')
   const days = editor.getByLabel('Unpaid entries hold their place for (days)')
-  await editor.getByLabel('How the fee is paid').selectOption('At packet pickup')
   await days.fill('7')
+  await editor.getByLabel('How the fee is paid').selectOption('At packet pickup')
   await editor.getByRole('button', { name: 'Save Event' }).click()
   await expect(editor.getByRole('alert').filter({ hasText: 'to fix' })).toContainText(
     'Who pays at packet pickup cannot pay before',
@@ -57,7 +57,7 @@ test('an entry that is not paid in time lapses, everybody is told, and the payme
   const theirs = await phone.newPage()
   const form = await openRegistration(theirs, race.slug)
   const fee = theirs.getByRole('region', { name: 'Entry fee', exact: true })
-  await expect(fee).toContainText('Your place is kept for 7 days until the fee is paid.')
+  await expect(form.getByText('Your place is kept for 7 days until the fee is paid.')).toBeVisible()
   await fillRegistration(form, newEntrant('Lapsen'))
   await submitRegistration(form)
   await expect(theirs.getByRole('heading', { name: 'Registration Complete' })).toBeVisible()
@@ -70,6 +70,7 @@ test('an entry that is not paid in time lapses, everybody is told, and the payme
   await expect(theirs.getByText('This entry has lapsed')).toBeVisible()
   await expect(fee).toContainText('It was not paid by')
   await expect(theirs.getByText('Your number is free for others.')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Share' })).toBeHidden()
   await expect(theirs.getByRole('heading', { name: 'What happens next' })).toBeHidden()
   expect(await axeFindingsHere(theirs)).toEqual([])
 

@@ -2,6 +2,7 @@
 
 const boards = 'src/domain/ranking-boards.ts'
 const placeOrder = 'src/domain/commands/place-order.ts'
+const confirmEntry = 'src/domain/commands/confirm-entry.ts'
 
 export const ruleFaults = [
   {
@@ -187,5 +188,30 @@ export const ruleFaults = [
     name: 'a guess claims a registration',
     suites: ['tests/server/push.test.ts > needs the secret of the device'],
     changes: [['src/domain/commands/claim-registration.ts', ' || registration.guest !== secret_hash', '']],
+  },
+  {
+    name: 'a guess confirms an entry',
+    suites: ['src/domain/entry-confirmation.test.ts'],
+    changes: [[confirmEntry, ' && entry.confirm_key === secret_hash', '']],
+  },
+  {
+    name: 'everybody confirms without the link',
+    suites: ['src/domain/entry-confirmation.test.ts'],
+    changes: [[confirmEntry, 'entry.owns_address || mayManageRegistrations(actor)', 'true']],
+  },
+  {
+    name: 'a link opens an entry that asked for none',
+    suites: ['src/domain/entry-confirmation.test.ts'],
+    changes: [[confirmEntry, "entry.confirm_by === '' ||", '']],
+  },
+  {
+    name: 'who lapsed comes back into a full event',
+    suites: ['src/domain/entry-confirmation.test.ts'],
+    changes: [[confirmEntry, 'lapsed && !confirmed && places_left === 0', 'false']],
+  },
+  {
+    name: 'an unconfirmed entry holds its place for ever',
+    suites: ['tests/server/unconfirmed-entries.test.ts > makes room for the next'],
+    changes: [['pocketbase/src/lapse-entries.ts', '[unpaid, unconfirmed]', '[unpaid]']],
   },
 ]

@@ -134,6 +134,7 @@ describe('a command with odd values', () => {
         { registration_id: 'a'.repeat(15), secret: 's'.repeat(20) },
         { author: admin.id },
       ),
+      command('confirmEntry', { registration_id: 'a'.repeat(15), secret: '' }, { author: admin.id }),
       command('cancelCommand', { command_id: 'c'.repeat(15) }, { author: admin.id }),
     ]
     for (let round = 0; round < 30; round++) {

@@ -9,7 +9,9 @@ import {
   blogPost,
   type Command,
   command,
+  asSuperuser,
   createEvent,
+  dayFromToday,
   inquiry,
   newEvent,
   newProduct,
@@ -89,8 +91,11 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
   const images = [await picture(), await picture(), await picture()]
   const fees = [{ name: 'Entry', until: '', amount_cents: 3500 }]
   const [race, empty] = [await createEvent(server, { fees }), await createEvent(server)]
-  const entered = registration(race)
-  await send(entered)
+  const [entered, unsure] = [registration(race), registration(race)]
+  for (const one of [entered, unsure]) await send(one)
+  await asSuperuser(server, `/api/collections/registrations/records/${idOf(unsure)}`, {
+    confirm_by: dayFromToday(3),
+  })
   const ordered = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
   const packed = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
   for (const one of [ordered, packed]) await send(one)
@@ -130,6 +135,7 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
       { registration_id: idOf(guest), secret: secretOf(idOf(guest)) },
       { author: runner.id },
     ),
+    confirmEntry: official('confirmEntry', { registration_id: idOf(unsure), secret: '' }),
     eraseRegistration: official('eraseRegistration', { registration_id: idOf(ranked) }),
     signUpVolunteer: volunteer(),
     sendInquiry: inquiry(),

@@ -124,10 +124,10 @@ export class ReturningServer {
   private constructor(
     readonly folder: string,
     public server: TestServer,
-    private readonly options: Pick<ServerOptions, 'hooksDir'>,
+    private readonly options: Pick<ServerOptions, 'hooksDir' | 'env'>,
   ) {}
 
-  static async start(options: Pick<ServerOptions, 'hooksDir'> = {}): Promise<ReturningServer> {
+  static async start(options: Pick<ServerOptions, 'hooksDir' | 'env'> = {}): Promise<ReturningServer> {
     const folder = mkdtempSync(join(tmpdir(), 'milepost-heal-'))
     const server = await startServer({ ...options, dataDir: join(folder, 'data') })
     return new ReturningServer(folder, server, options)
@@ -181,13 +181,14 @@ export async function handInTo(server: TestServer, seals: unknown[]): Promise<Ha
 }
 
 /** Each test of the file gets a server of its own that can go back, with an admin and a race. */
-export function useReturningServer() {
+/** @param env asked anew for each test */
+export function useReturningServer(env: () => Record<string, string> = () => ({})) {
   let life: ReturningServer
   let admin: TestUser
   let event_id: string
 
   beforeEach(async () => {
-    life = await ReturningServer.start()
+    life = await ReturningServer.start({ env: env() })
     admin = await life.server.createUser({ role: 'admin' })
     event_id = await createEvent(life.server)
   })

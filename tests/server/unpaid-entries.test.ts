@@ -3,6 +3,7 @@ import { FeedClient } from './feed-client.ts'
 import { sealOf, useReturningServer } from './heal-fixtures.ts'
 import {
   acceptedResult,
+  asSuperuser,
   codeOf,
   createEvent,
   dayFromToday,
@@ -32,15 +33,6 @@ const entryOf = async (id: string) => (await stored<Entry>(life.server, 'registr
 const registeredIn = async (event_id: string) =>
   (await stored<{ registered: number }>(life.server, 'events', `id = "${event_id}"`))[0]?.registered
 
-async function asSuperuser(method: string, path: string, body: unknown = {}): Promise<void> {
-  const answer = await fetch(`${life.server.url}${path}`, {
-    method,
-    headers: { Authorization: await life.server.superuserToken(), 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(answer.ok).toBe(true)
-}
-
 /** A race of `capacity` with a day for payment, and an entry whose day was yesterday. */
 async function raceWithOverdue(event: Record<string, unknown> = {}) {
   const event_id = await createEvent(life.server, { fees, hold_days: 7, capacity: 1, ...event })
@@ -51,14 +43,14 @@ async function raceWithOverdue(event: Record<string, unknown> = {}) {
     ...(event.hold_days === null ? {} : { pay_by: dayFromToday(7) }),
   })
   const id = String(sent.args.registration_id)
-  await asSuperuser('PATCH', `/api/collections/registrations/records/${id}`, { pay_by: dayFromToday(-1) })
+  await asSuperuser(life.server, `/api/collections/registrations/records/${id}`, { pay_by: dayFromToday(-1) })
   return { event_id, id }
 }
 
 const pay = (event_id: string, ids: string[], paid = true) =>
   send(official('setFeePaid', { event_id, registration_ids: ids, paid }))
 
-const sweep = () => asSuperuser('POST', '/api/crons/lapse-unpaid')
+const sweep = () => asSuperuser(life.server, '/api/crons/lapse-entries', {}, 'POST')
 
 it('an entry that is not paid by its day makes room for the next, in the same step', async () => {
   const { event_id, id } = await raceWithOverdue()
@@ -87,11 +79,11 @@ it('paid entries, races without such a day, races that are over and who ran stay
   acceptedResult(await pay(paid.event_id, [paid.id]))
   const for_ever = await raceWithOverdue({ hold_days: null })
   const over = await raceWithOverdue()
-  await asSuperuser('PATCH', `/api/collections/events/records/${over.event_id}`, {
+  await asSuperuser(life.server, `/api/collections/events/records/${over.event_id}`, {
     event_date: dayFromToday(-3),
   })
   const ran = await raceWithOverdue()
-  await asSuperuser('PATCH', `/api/collections/registrations/records/${ran.id}`, { result_status: 'dnf' })
+  await asSuperuser(life.server, `/api/collections/registrations/records/${ran.id}`, { result_status: 'dnf' })
   const late = await raceWithOverdue()
   await sweep()
   await expect.poll(async () => (await entryOf(late.id))?.lapsed).toBe(true)

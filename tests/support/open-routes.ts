@@ -62,6 +62,7 @@ export const open_routes = {
     '/forgot-password',
     '/reset-password?token=old',
     '/verify-email?token=old',
+    '/confirm-entry#abcdefghijklmno.abcdefghijklmnopqrstuvwxyz012345',
     '/change-email?token=old',
     '/account-deleted',
     '/nowhere',

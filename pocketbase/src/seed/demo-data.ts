@@ -51,6 +51,7 @@ function eventOf(plan: EventPlan, base: string): RaceEvent {
     climb_m: plan.climb_m,
     capacity: plan.capacity,
     hold_days: null,
+    confirm_days: null,
     fees: [
       { name: 'Early bird', until: addDays(event_date, -41), amount_cents: 2500 },
       { name: 'Regular', until: minDate(addDays(event_date, -1), registration_closes), amount_cents: 3500 },

@@ -90,6 +90,8 @@ export function makeField(random: Random, event: RaceEvent, plan: FieldPlan, bas
       fee_cents: plan.source === 'form' ? (currentFee(event, entered)?.amount_cents ?? 0) : 0,
       fee_paid: plan.source === 'form' && isPaid(event, plan, index),
       pay_by: '',
+      confirm_by: '',
+      confirmed: false,
       lapsed: false,
       bib_number: bib(plan.first_bib + index, plan.bib_width),
       age_group: ageGroupOf(person.gender, person.date_of_birth, event),

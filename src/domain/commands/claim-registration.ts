@@ -18,14 +18,19 @@ export type ClaimRegistrationArgs = z.infer<typeof argsSchema>
 export const permits = hasAccount
 
 export interface ClaimRegistrationState {
-  registration: { user_id: string; guest: string } | null
+  registration: {
+    user_id: string
+    guest: string
+    /** It holds its place only until it is confirmed, and the actor's account is verified with its address. */
+    confirms: boolean
+  } | null
   /** SHA-256 in hex of the secret. */
   secret_hash: string
 }
 
 export interface ClaimRegistrationWrite {
   registration_id: string
-  values: { user_id: string; guest: '' }
+  values: { user_id: string; guest: ''; confirmed?: true }
 }
 
 export function decide(
@@ -46,7 +51,10 @@ export function decide(
   }
   return {
     status: 'accept',
-    write: { registration_id: args.registration_id, values: { user_id: actor.id, guest: '' } },
+    write: {
+      registration_id: args.registration_id,
+      values: { user_id: actor.id, guest: '', ...(registration.confirms ? { confirmed: true } : {}) },
+    },
     result: {},
   }
 }

@@ -3,7 +3,7 @@ import { eventFormSchema, type StoredEvent } from '../event-form.ts'
 import { recordId, withWords } from '../fields.ts'
 import { mayManageSite } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
-import { addressesOf, type EventFiles, slugTaken } from './event-decision.ts'
+import { addressesOf, type EventFiles, linkFault, slugTaken } from './event-decision.ts'
 import type { Effect } from '../effect.ts'
 
 export const kind = 'createEvent'
@@ -19,6 +19,7 @@ export const argsSchema = z.object({
     'fee_payment',
     'fee_payment_text',
     'hold_days',
+    'confirm_days',
   ),
 })
 export type CreateEventArgs = z.infer<typeof argsSchema>
@@ -36,6 +37,8 @@ export interface CreateEventState {
   id_taken: boolean
   slug_taken: boolean
   files: EventFiles
+  /** Whether this site sends mails. */
+  sends_mail: boolean
 }
 
 export interface CreateEventWrite {
@@ -43,12 +46,14 @@ export interface CreateEventWrite {
 }
 
 export function decide(
-  { id_taken, slug_taken, files }: CreateEventState,
+  { id_taken, slug_taken, files, sends_mail }: CreateEventState,
   { event_id, event }: CreateEventArgs,
   _context: DecisionContext,
 ): Accept<CreateEventWrite, { slug: string }> | Refusal {
   if (id_taken) return refuse('already_created', 'This event has already been created.')
   if (slug_taken) return slugTaken()
+  const fault = linkFault(event, sends_mail)
+  if (fault) return refuse('invalid', fault.message, { [`event.${fault.field}`]: fault.message })
   const addresses = addressesOf(event, files)
   if ('status' in addresses) return addresses
   const { image_id: _image, map_id: _map, gpx_id: _gpx, ...stored } = event

@@ -22,7 +22,18 @@ export const unique_violation = '23505'
 
 export const slug_taken = 'An event with this slug already exists. Please choose a different slug.'
 
+/** In the editor too, before anything is sent. */
+export const no_mail_server =
+  'This site has no mail server: nobody would get the link, and every entry would lapse'
+
 export const slugTaken = (): Refusal => refuse(unique_violation, slug_taken, { slug: slug_taken })
+
+/** What stands in the way of asking for the link of a mail, at its field; null for nothing. */
+export const linkFault = (
+  { confirm_days }: Pick<StoredEvent, 'confirm_days'>,
+  sends_mail: boolean,
+): { field: 'confirm_days'; message: string } | null =>
+  confirm_days === null || sends_mail ? null : { field: 'confirm_days', message: no_mail_server }
 
 /** The addresses of the files that are named; a refusal when one of them did not arrive. */
 export function addressesOf(

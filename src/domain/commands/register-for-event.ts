@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { ageGroupOf } from '../age-group.ts'
+import { confirmByOf } from '../entry-confirmation.ts'
 import type { RaceEvent } from '../event.ts'
 import { recordId } from '../fields.ts'
 import { type Effect, textOf } from '../effect.ts'
 import { payByOf } from '../fee-payment.ts'
+import { mails_a_day } from '../mails/letter.ts'
 import { mayRegister } from '../permissions.ts'
 import { no_result, type Registration } from '../registration.ts'
 import { registrationFormSchema } from '../registration-rules.ts'
@@ -56,13 +58,20 @@ export interface RegisterForEventState {
   } | null
   /** Registrations that were made with the form. */
   recent: RecentSubmissions
+  /**
+   * Whether the link of a mail can show that somebody reads its address: `own`, it is the actor's, who is verified with
+   * it; `unreachable`, this site sends no mail; `full`, the address has got as many today as strangers may cause.
+   */
+  address: 'own' | 'unreachable' | 'full' | 'reachable'
+  /** SHA-256 in hex of a new secret for that link. */
+  confirm_key: string
 }
 
 export interface RegisterForEventWrite {
-  registration: Omit<Registration, 'created' | 'updated'> & { guest: string }
+  registration: Omit<Registration, 'created' | 'updated'> & { guest: string; confirm_key: string }
 }
 
-type Decided = Pick<Registration, 'fee_cents' | 'pay_by' | 'bib_number' | 'age_group'>
+type Decided = Pick<Registration, 'fee_cents' | 'pay_by' | 'confirm_by' | 'bib_number' | 'age_group'>
 
 /** The row that it makes. */
 function rowOf(
@@ -70,7 +79,17 @@ function rowOf(
   user_id: string,
   decided: Decided,
 ): Omit<Registration, 'created' | 'updated'> {
-  return { ...no_result, ...form, id, user_id, source: 'form', fee_paid: false, lapsed: false, ...decided }
+  return {
+    ...no_result,
+    ...form,
+    id,
+    user_id,
+    source: 'form',
+    fee_paid: false,
+    confirmed: false,
+    lapsed: false,
+    ...decided,
+  }
 }
 
 export const effect: Effect<RegisterForEventArgs> = {
@@ -80,6 +99,7 @@ export const effect: Effect<RegisterForEventArgs> = {
       ...rowOf(args, author, {
         fee_cents: Number(result.fee_cents ?? 0),
         pay_by: textOf(result.pay_by) ?? '',
+        confirm_by: textOf(result.confirm_by) ?? '',
         bib_number: textOf(result.bib_number) ?? '',
         age_group: '',
       }),
@@ -88,6 +108,15 @@ export const effect: Effect<RegisterForEventArgs> = {
     },
   }),
 }
+
+interface RegisterForEventResult extends Record<string, unknown> {
+  bib_number: string
+  fee_cents: number
+  pay_by?: string
+  confirm_by?: string
+}
+
+const full_address = `This race asks for the link of a mail to be opened, and ${mails_a_day} mails have gone to this address today. Use another one, log in with this one, or register tomorrow.`
 
 const closed: Record<Exclude<RegistrationState, 'open'>, readonly [code: string, message: string]> = {
   not_open: ['registration_not_open', 'Registration for this event is not open yet.'],
@@ -101,8 +130,7 @@ export function decide(
   state: RegisterForEventState,
   args: RegisterForEventArgs,
   { actor, today }: DecisionContext,
-):
-  Accept<RegisterForEventWrite, { bib_number: string; fee_cents: number; pay_by?: string }> | Refusal | Wait {
+): Accept<RegisterForEventWrite, RegisterForEventResult> | Refusal | Wait {
   const { event } = state
   if (event === null || event.status === 'draft')
     return refuse('event_not_found', 'This event could not be found.')
@@ -127,6 +155,11 @@ export function decide(
     return refuse(seems_registered, seemsRegisteredText(same_runner.own ? same_runner.bib_number : ''))
   const fee_cents = currentFee(event, today)?.amount_cents ?? 0
   const pay_by = payByOf(event, fee_cents, today)
+  const is_asked = state.address === 'reachable' || state.address === 'full'
+  const confirm_by = is_asked ? confirmByOf(event, pay_by, today) : ''
+  // Without its mail it could only lapse.
+  if (confirm_by !== '' && state.address === 'full')
+    return refuse('address_full', full_address, { email: full_address })
   return {
     status: 'accept',
     write: {
@@ -134,12 +167,19 @@ export function decide(
         ...rowOf(args, actor.id, {
           fee_cents,
           pay_by,
+          confirm_by,
           bib_number: state.next_bib,
           age_group: ageGroupOf(args.gender, args.date_of_birth, event),
         }),
         guest: args.guest,
+        confirm_key: confirm_by === '' ? '' : state.confirm_key,
       },
     },
-    result: { bib_number: state.next_bib, fee_cents, ...(pay_by === '' ? {} : { pay_by }) },
+    result: {
+      bib_number: state.next_bib,
+      fee_cents,
+      ...(pay_by === '' ? {} : { pay_by }),
+      ...(confirm_by === '' ? {} : { confirm_by }),
+    },
   }
 }

@@ -25,6 +25,7 @@ const event = {
   fee_payment: '' as const,
   fee_payment_text: '',
   hold_days: null,
+  confirm_days: null,
   ranking_basis: 'gun' as const,
   age_group_basis: 'gun' as const,
   age_bands: [],

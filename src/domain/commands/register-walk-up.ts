@@ -38,7 +38,7 @@ export interface RegisterWalkUpState {
 }
 
 export interface RegisterWalkUpWrite {
-  registration: Omit<Registration, 'created' | 'updated'> & { guest: string }
+  registration: Omit<Registration, 'created' | 'updated'> & { guest: string; confirm_key: string }
 }
 
 type Decided = Pick<Registration, 'fee_cents' | 'fee_paid' | 'bib_number' | 'age_group'>
@@ -55,6 +55,8 @@ function rowOf(
     user_id: '',
     source: 'walk_up',
     pay_by: '',
+    confirm_by: '',
+    confirmed: false,
     lapsed: false,
     ...decided,
   }
@@ -119,6 +121,7 @@ export function decide(
           age_group: ageGroupOf(args.gender, args.date_of_birth, event),
         }),
         guest: '',
+        confirm_key: '',
       },
     },
     result: { bib_number },

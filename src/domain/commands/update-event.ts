@@ -13,7 +13,7 @@ import {
   type Refusal,
   type Seen,
 } from './decision.ts'
-import { addressesOf, type EventFiles, slugTaken } from './event-decision.ts'
+import { addressesOf, type EventFiles, linkFault, slugTaken } from './event-decision.ts'
 import type { Effect } from '../effect.ts'
 
 export const kind = 'updateEvent'
@@ -42,6 +42,8 @@ export interface UpdateEventState {
   /** Whether another event has the slug of the change. */
   slug_taken: boolean
   files: EventFiles
+  /** Whether this site sends mails. */
+  sends_mail: boolean
 }
 
 export interface UpdateEventWrite {
@@ -56,7 +58,7 @@ export interface UpdateEventWrite {
 }
 
 export function decide(
-  { event, from, slug_taken, files }: UpdateEventState,
+  { event, from, slug_taken, files, sends_mail }: UpdateEventState,
   { changes, tell }: UpdateEventArgs,
   { today }: DecisionContext,
 ): Accept<UpdateEventWrite> | Refusal | Conflict {
@@ -74,7 +76,8 @@ export function decide(
   const next = { ...event, ...values }
   const fault =
     (changed('event_date', 'registration_opens', 'registration_closes') ? windowFault(next) : null) ??
-    (changed('fee_payment', 'fee_payment_text', 'hold_days') ? paymentFault(next) : null)
+    (changed('fee_payment', 'fee_payment_text', 'hold_days') ? paymentFault(next) : null) ??
+    (changed('confirm_days') ? linkFault(next, sends_mail) : null)
   if (fault) return refuse('invalid', fault.message, { [`changes.${fault.field}`]: fault.message })
   return {
     status: 'accept',

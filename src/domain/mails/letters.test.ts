@@ -25,6 +25,7 @@ describe('what a registration says', () => {
     bib_number: '42',
     fee_cents: 3500,
     pay_by: '',
+    confirm_by: '',
   }
 
   test('bib, day, place, hours and fee, and of the person two letters', () => {
@@ -61,6 +62,17 @@ describe('what a registration says', () => {
     )
   })
 
+  test('where the entry has to be confirmed, the day and the link that does it', () => {
+    const asks = { ...runner, id: 'r00000000000001', confirm_by: '2027-05-03' }
+    const letter = registrationLetter(race, asks, [], 's'.repeat(32))
+    expect(letter.subject).toBe('Please confirm your entry: River Road 10K')
+    expect(letter.before[0]).toContain('Monday, May 3, 2027')
+    expect(letter.link?.path).toBe(`/confirm-entry#r00000000000001.${'s'.repeat(32)}`)
+    expect(registrationLetter(race, runner, [], 's'.repeat(32)).link?.path).toBe(
+      '/registrations/r00000000000001',
+    )
+  })
+
   test('a name may begin with a sign', () => {
     expect(
       ['=', '+', '-', '@', '"', '\u{1f3c3}'].map((sign) =>
@@ -91,7 +103,7 @@ test('what people typed stands on one line, whatever they typed', () => {
     'You are registered: A To: x',
   )
 })
-const noName = { first_name: '', last_name: '', bib_number: '1', fee_cents: 0, pay_by: '' }
+const noName = { first_name: '', last_name: '', bib_number: '1', fee_cents: 0, pay_by: '', confirm_by: '' }
 
 test('a day is written with its weekday', () => {
   expect(dayText('2028-02-29')).toBe('Tuesday, February 29, 2028')

@@ -1,4 +1,5 @@
 import type { RaceEvent } from '../event.ts'
+import { confirm_path, linkCode } from '../entry-confirmation.ts'
 import { feePayment, transferText } from '../fee-payment.ts'
 import { priceText, toDollars } from '../money.ts'
 import { pickupHours } from '../pickup-hours.ts'
@@ -17,6 +18,8 @@ export interface RegisteredRunner {
   bib_number: string
   fee_cents: number
   pay_by: string
+  /** The last day on which its link keeps its place; '' where nothing has to be confirmed. */
+  confirm_by: string
 }
 
 /** Of scripts that know no capitals. */
@@ -64,11 +67,15 @@ function feeFacts(event: FeeWords, runner: RegisteredRunner): Fact[] {
   return [{ label: 'Entry fee', value: lines.join('\n') }]
 }
 
-/** @param code the rows of the QR code that is shown at packet pick-up */
+/**
+ * @param code the rows of the QR code that is shown at packet pick-up
+ * @param secret opens the link that confirms the entry, where it has to be
+ */
 export function registrationLetter(
   event: RaceOfMail & FeeWords,
   runner: RegisteredRunner,
   code: string[],
+  secret = '',
 ): Letter {
   const name = oneLine(event.name)
   const time = oneLine(event.event_time)
@@ -84,20 +91,36 @@ export function registrationLetter(
     ...feeFacts(event, runner),
   ]
   const bib_number = oneLine(runner.bib_number)
+  const { confirm_by } = runner
+  const is_asked = confirm_by !== ''
   const below = [shortDayText(event.event_date), time].filter((part) => part !== '').join(', ')
   return {
-    subject: `You are registered: ${name}`,
-    heading: 'Registration Complete',
+    subject: is_asked ? `Please confirm your entry: ${name}` : `You are registered: ${name}`,
+    heading: is_asked ? 'Please Confirm Your Entry' : 'Registration Complete',
     before: [
+      ...(is_asked
+        ? [
+            `Your place is kept until ${dayText(confirm_by)}. Open the link below and press the button there to keep it for good: an entry that is not confirmed by then loses its place.`,
+          ]
+        : []),
       `You are on the start list of the ${name}.`,
       'Bring a photo ID to packet pick-up and show the code of this mail, on your phone or printed. It works without a network.',
     ],
     bib: { race: name, number: bib_number, below, code },
     facts,
-    link: { label: 'Your Registration', path: `/registrations/${runner.id}` },
+    link: is_asked
+      ? {
+          label: 'Confirm My Entry',
+          path: `${confirm_path}#${linkCode({ registration_id: runner.id, secret })}`,
+        }
+      : { label: 'Your Registration', path: `/registrations/${runner.id}` },
     after: [
-      'The link opens on the device that registered, or after logging in.',
-      'If you did not register, somebody used your address. You need do nothing; to be taken off the start list, write to the organiser.',
+      is_asked
+        ? 'The link works on any device.'
+        : 'The link opens on the device that registered, or after logging in.',
+      is_asked
+        ? 'If you did not register, somebody used your address. You need do nothing: the entry loses its place by itself.'
+        : 'If you did not register, somebody used your address. You need do nothing; to be taken off the start list, write to the organiser.',
     ],
   }
 }

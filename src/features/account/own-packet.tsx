@@ -4,6 +4,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import { pickupCode } from '#domain/pickup-code.ts'
 import { formatShortDay } from '#ui/calendar-date.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { EntryConfirmation } from '#ui/entry-confirmation.tsx'
 import { EntryFee } from '#ui/entry-fee.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { pickupHours } from '#domain/pickup-hours.ts'
@@ -53,6 +54,7 @@ export function OwnPacket({ registration, event }: OwnPacketProps) {
             ))}
           </chakra.dl>
           <chakra.div marginTop="12px" _empty={{ display: 'none' }}>
+            <EntryConfirmation entry={registration} event={event} />
             <EntryFee entry={registration} event={event} />
           </chakra.div>
           <chakra.p marginTop="10px">

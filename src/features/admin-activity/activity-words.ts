@@ -19,6 +19,7 @@ const kinds: Record<string, string> = {
   setFeePaid: 'Noted whether a fee was paid',
   eraseRegistration: 'Erased a registration',
   claimRegistration: 'Claimed a registration',
+  confirmEntry: 'Confirmed a registration',
   setResult: 'Entered a result',
   setResults: 'Entered many results',
   recomputeResults: 'Cleared all typed places',
@@ -108,6 +109,8 @@ const field_words: Record<string, string> = {
   fee_cents: 'Fee',
   fee_paid: 'Fee paid',
   hold_days: 'Days that an unpaid entry holds its place',
+  confirm_days: 'Days that an unconfirmed entry holds its place',
+  confirmed: 'Confirmed',
   lapsed: 'Lapsed',
 }
 
@@ -119,7 +122,7 @@ const fieldText = (field: string): string => field_words[field] ?? spelled(field
 const days = ['event_date', 'registration_opens', 'registration_closes', 'date_of_birth']
 const metres = ['climb_m', 'distance_m']
 
-const yes_or_no = ['hidden', 'gone', 'results_provisional', 'fee_paid', 'lapsed']
+const yes_or_no = ['hidden', 'gone', 'results_provisional', 'fee_paid', 'confirmed', 'lapsed']
 const dollars = ['price', 'total_amount']
 const payment_words: Record<string, string> = {
   pickup: 'at packet pickup',
@@ -137,6 +140,7 @@ const none_is_0 = [
   'distance_m',
   'climb_m',
   'hold_days',
+  'confirm_days',
 ]
 
 function valueText(field: string, value: Cell | null): string {

@@ -76,7 +76,14 @@ it('looks at the next race, or at the last one', () => {
 })
 
 it('says of the entry fees what is paid and what is to pay, and nothing of who is not entered', () => {
-  const entry = { fee_cents: 2500, fee_paid: false, lapsed: false, deleting: false, made_by: null }
+  const entry = {
+    fee_cents: 2500,
+    fee_paid: false,
+    confirmed: false,
+    lapsed: false,
+    deleting: false,
+    made_by: null,
+  }
   const rows = [
     { ...entry, fee_paid: true },
     { ...entry, lapsed: true },

@@ -316,7 +316,13 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
             {number('capacity', 'Capacity', 'Empty: no limit')}
           </chakra.div>
           <FeeFields control={control} register={register} error={errors.fees?.message} rowError={feeError} />
-          <PaymentFields payment={watch('fee_payment')} register={register} error={errorAt} />
+          <PaymentFields
+            payment={values.fee_payment}
+            hasPayTerm={values.hold_days !== ''}
+            hasLinkTerm={values.confirm_days !== ''}
+            register={register}
+            error={errorAt}
+          />
           <chakra.div {...two} marginTop="16px">
             <SelectField
               label="Overall and gender places by"

@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseFormRegister } from 'react-hook-form'
+import { sendsMail } from '#data/own-account.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { useAsked } from '#ui/use-asked.ts'
+import { no_mail_server } from '#domain/commands/event-decision.ts'
 import type { EventValues } from './event-values.ts'
 
 const payments = [
@@ -18,12 +22,16 @@ const help = {
 
 export interface PaymentFieldsProps {
   payment: EventValues['fee_payment']
+  /** Whether something stands in the fields below. */
+  hasPayTerm: boolean
+  hasLinkTerm: boolean
   register: UseFormRegister<EventValues>
-  error: (field: 'fee_payment' | 'fee_payment_text' | 'hold_days') => string | undefined
+  error: (field: 'fee_payment' | 'fee_payment_text' | 'hold_days' | 'confirm_days') => string | undefined
 }
 
 /** How runners pay their fee, which Milepost takes from nobody itself. */
-export function PaymentFields({ payment, register, error }: PaymentFieldsProps) {
+export function PaymentFields({ payment, hasPayTerm, hasLinkTerm, register, error }: PaymentFieldsProps) {
+  const { answer: sends_mail } = useAsked(sendsMail, useSyncStatus().state === 'offline')
   return (
     <chakra.div
       display="grid"
@@ -49,14 +57,35 @@ export function PaymentFields({ payment, register, error }: PaymentFieldsProps) 
           {...register('fee_payment_text')}
         />
       )}
+      {/* What was said before pickup was chosen is taken back here. */}
+      {(payment !== 'pickup' || hasPayTerm) && (
+        <TextField
+          label="Unpaid entries hold their place for (days)"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          help={
+            payment === 'pickup'
+              ? 'Who pays at packet pickup cannot pay before: empty this.'
+              : 'Empty: until the race. With a number, an entry that is not paid by then lapses: its place and its bib are free for others. It counts for those who register from now on.'
+          }
+          error={error('hold_days')}
+          {...register('hold_days')}
+        />
+      )}
       <TextField
-        label="Unpaid entries hold their place for (days)"
+        label="Unconfirmed entries hold their place for (days)"
         optional
         inputMode="numeric"
         autoComplete="off"
-        help="Empty: until the race. With a number, an entry that is not paid by then lapses: its place and its bib are free for others. It counts for those who register from now on."
-        error={error('hold_days')}
-        {...register('hold_days')}
+        disabled={sends_mail === false && !hasLinkTerm}
+        help={
+          sends_mail === false
+            ? `${no_mail_server}.`
+            : 'Empty: nobody has to confirm. With a number, everybody who does not have to pay by a day gets a link by mail, and an entry whose link is not opened by then lapses. It counts for those who register from now on, without an account that is verified with their address.'
+        }
+        error={error('confirm_days')}
+        {...register('confirm_days')}
       />
     </chakra.div>
   )

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { OfficeRegistration } from '#data/office-registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { countsForFees, type FeeState, feeState, feeSums } from '#domain/fee-payment.ts'
+import { confirmationState } from '#domain/entry-confirmation.ts'
+import { countsForFees, type FeeState, feeState, feeSums, holdsPlace } from '#domain/fee-payment.ts'
 import { toDollars } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,11 +13,12 @@ import { nameOf } from './registration-words.ts'
 
 // What the entries of an event owe, and the mark that it came.
 
-export const fee_filters = ['all', 'owed', 'lapsed', 'paid', 'none'] as const
+export const fee_filters = ['all', 'owed', 'unconfirmed', 'lapsed', 'paid', 'none'] as const
 export type FeeFilter = (typeof fee_filters)[number]
 export const fee_filter_labels: Record<FeeFilter, string> = {
-  all: 'All fees',
+  all: 'All entries',
   owed: 'To pay',
+  unconfirmed: 'Unconfirmed',
   lapsed: 'Lapsed',
   paid: 'Paid',
   none: 'Nothing owed',
@@ -28,6 +30,14 @@ export const dollarsText = (cents: number): string =>
 
 export const feeOf = (row: OfficeRegistration, event: Pick<RaceEvent, 'status'>): FeeState =>
   countsForFees(row) ? feeState(row, event) : 'none'
+
+/** Whether the choice above the list shows it; who has lapsed need not have owed anything. */
+export function isAmong(row: OfficeRegistration, event: RaceEvent, filter: FeeFilter): boolean {
+  if (filter === 'all') return true
+  if (filter === 'unconfirmed') return countsForFees(row) && confirmationState(row, event) === 'waits'
+  if (filter === 'lapsed') return countsForFees(row) && !holdsPlace(row)
+  return feeOf(row, event) === filter
+}
 
 /** What came in and what is still owed, of all entries of the event; nothing where nothing ever was. */
 export function FeeSums({ rows, event }: { rows: readonly OfficeRegistration[]; event: RaceEvent }) {
@@ -67,7 +77,9 @@ export interface FeeMarkProps {
 /** What one entry owes, with the press that notes that it came. */
 export function FeeMark({ row, event, both = false }: FeeMarkProps) {
   const state = feeOf(row, event)
-  if (state === 'none') return null
+  // Of one that lapsed unconfirmed, ConfirmMark says so.
+  const is_unconfirmed = state === 'lapsed' && confirmationState(row, event) === 'lapsed'
+  if (state === 'none' || is_unconfirmed) return null
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="4px 10px">
       {state === 'paid' ? (

@@ -59,6 +59,20 @@ export async function noteFee(
   }
 }
 
+/** The office knows the runner, who need not open the link of the mail any more. */
+export async function confirmRunner(event: RaceEvent, row: OfficeRegistration): Promise<void> {
+  try {
+    await sendCommand({
+      kind: 'confirmEntry',
+      args: { registration_id: row.id, secret: '' },
+      summary: `Confirm the entry of ${nameOf(row)}, ${event.name}`,
+    })
+    showToast({ title: 'Confirmed', description: nameOf(row) })
+  } catch (error) {
+    failed(error)
+  }
+}
+
 export const keepMine = (item: OutboxItem): Promise<unknown> => sendAgain(item).catch(failed)
 export const takeTheirs = (item: OutboxItem): Promise<unknown> => discard(item.id).catch(failed)
 

@@ -12,6 +12,7 @@ import { measureRow } from '#ui/measure-row.ts'
 import { Cell, HeaderCell } from '#ui/table.tsx'
 import type { List } from '#ui/use-list.ts'
 import { WaitsMark } from '#ui/waits-mark.tsx'
+import { ConfirmMark } from './entry-confirmation.tsx'
 import { FeeMark } from './entry-fees.tsx'
 import { nameOf, type RegistrationSort } from './registration-words.ts'
 
@@ -122,7 +123,7 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
                   marginTop="4px"
                   _empty={{ display: 'none' }}
                 >
-                  <FeeMark row={row} event={event} />
+                  <EntryMarks row={row} event={event} />
                 </chakra.span>
               </Cell>
               <Cell display={wide} color="quiet" overflowWrap="break-word">
@@ -133,7 +134,7 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
                 {formatShortDay(row.created)}
               </Cell>
               <Cell display={wide} whiteSpace="nowrap">
-                <FeeMark row={row} event={event} />
+                <EntryMarks row={row} event={event} />
               </Cell>
               <Cell paddingRight="0" textAlign="right" whiteSpace="nowrap">
                 <IconButton label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
@@ -153,6 +154,15 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
         {below > 0 && <Gap height_px={below} />}
       </tbody>
     </chakra.table>
+  )
+}
+
+/** What the entry still needs to keep its place. */
+function EntryMarks({ row, event }: { row: OfficeRegistration; event: RaceEvent }) {
+  return (
+    <>
+      <ConfirmMark row={row} event={event} /> <FeeMark row={row} event={event} />
+    </>
   )
 }
 

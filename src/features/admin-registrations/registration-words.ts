@@ -1,5 +1,6 @@
 import type { OfficeRegistration } from '#data/office-registrations.ts'
 import { detail_fields } from '#domain/commands/update-registration.ts'
+import { type ConfirmationState, confirmationState } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { type FeeState, feeState } from '#domain/fee-payment.ts'
 import { toDollars } from '#domain/money.ts'
@@ -107,6 +108,13 @@ const fee_words: Record<FeeState, string> = {
   paid: 'paid',
 }
 
+const confirmation_words: Record<ConfirmationState, string> = {
+  none: '',
+  waits: 'unconfirmed',
+  lapsed: 'lapsed',
+  confirmed: 'confirmed',
+}
+
 const export_columns = [
   ['Bib', ({ bib_number }) => bib_number],
   ['First name', ({ first_name }) => first_name],
@@ -127,6 +135,7 @@ const export_columns = [
   ['Registered', ({ created }) => created.slice(0, 10)],
   ['Fee', ({ fee_cents }) => (fee_cents === 0 ? '' : toDollars(fee_cents).toFixed(2))],
   ['Fee state', (row, event) => fee_words[feeState(row, event)]],
+  ['Confirmation', (row, event) => confirmation_words[confirmationState(row, event)]],
 ] as const satisfies readonly (readonly [string, (row: Registration, event: RaceEvent) => string])[]
 
 export const export_headers = export_columns.map(([header]) => header)

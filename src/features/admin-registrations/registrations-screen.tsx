@@ -23,7 +23,8 @@ import { useFilter } from '#ui/use-filter.ts'
 import { useAddress } from '#ui/use-address.ts'
 import { useList } from '#ui/use-list.ts'
 import { Capacity } from './capacity.tsx'
-import { dollarsText, fee_filter_labels, fee_filters, FeeMark, feeOf, FeeSums } from './entry-fees.tsx'
+import { ConfirmMark } from './entry-confirmation.tsx'
+import { dollarsText, fee_filter_labels, fee_filters, FeeMark, FeeSums, isAmong } from './entry-fees.tsx'
 import { waitingRunners } from './known-obstacles.ts'
 import { eraseRunner, failed, noteFee, saveRunners } from './registration-actions.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -116,7 +117,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
   const { value, loading, error, as_of_ms, retry } = useOfficeRegistrations(event.id)
   const [fee, setFee] = useFilter('fee', fee_filters)
   const among = useMemo(
-    () => (fee === 'all' ? value : value.filter((row) => feeOf(row, event) === fee)),
+    () => (fee === 'all' ? value : value.filter((row) => isAmong(row, event, fee))),
     [value, fee, event],
   )
   const list = useList(registration_rules, among)
@@ -169,7 +170,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
           >
             Print
           </Button>
-          {event.fees.length > 0 && (
+          {(event.fees.length > 0 || value.some(({ confirm_by }) => confirm_by !== '')) && (
             <chakra.div flex={{ base: '1 1 150px', md: '1 1 auto' }} width={{ md: '190px' }}>
               <SelectField
                 label="Entry fee"
@@ -206,7 +207,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
             text={
               fee === 'all'
                 ? 'Try a part of the name, the bib or the e-mail address.'
-                : 'Try a part of the name, the bib or the e-mail address, or look at all fees.'
+                : 'Try a part of the name, the bib or the e-mail address, or look at all entries.'
             }
           />
         ) : (
@@ -234,7 +235,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
           <>
             <RegistrationTrouble row={edited} />
             <chakra.p marginBottom="14px" _empty={{ display: 'none' }}>
-              <FeeMark row={edited} event={event} both />
+              <ConfirmMark row={edited} event={event} /> <FeeMark row={edited} event={event} both />
             </chakra.p>
             <RegistrationForm
               key={edited.id}

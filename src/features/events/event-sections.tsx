@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { formatDay, formatShortDay } from '#ui/calendar-date.ts'
 import { mapUrl } from '#ui/contact.ts'
 import { climbText, distanceWords, eventLook } from '#ui/event-look.ts'
+import { TermToday } from '#ui/entry-confirmation.tsx'
 import { PaymentWords } from '#ui/entry-fee.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { type FeePost, feePosts } from './fee-posts.ts'
@@ -82,6 +83,7 @@ export function Participants({ event, unit, course }: ParticipantsProps) {
           <Fact name="Registration closes">{formatDay(event.registration_closes)}</Fact>
         )}
       </dl>
+      {registrationState(event, localToday()) === 'open' && <TermToday event={event} />}
     </section>
   )
 }

@@ -30,6 +30,7 @@ export function sampleEvent(changes: Partial<RaceEvent> = {}): RaceEvent {
     fee_payment: '',
     fee_payment_text: '',
     hold_days: null,
+    confirm_days: null,
     ranking_basis: 'gun',
     age_group_basis: 'chip',
     age_bands: [],

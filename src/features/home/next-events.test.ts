@@ -27,6 +27,7 @@ function event(name: string, event_date: string, status: RaceEvent['status'] = '
     fee_payment: '',
     fee_payment_text: '',
     hold_days: null,
+    confirm_days: null,
     ranking_basis: 'gun',
     age_group_basis: 'chip',
     age_bands: [],

@@ -26,6 +26,7 @@ const event: RaceEvent = {
   fee_payment: '',
   fee_payment_text: '',
   hold_days: null,
+  confirm_days: null,
   ranking_basis: 'gun',
   age_group_basis: 'gun',
   age_bands: [],

@@ -1,4 +1,5 @@
 import type { OwnRegistration } from '#data/registrations.ts'
+import type { User } from '#domain/user.ts'
 import { isSameName, isSameRunner, type RunnerWords } from '#domain/same-runner.ts'
 
 /** In an event, or on the way into it: what the server refused, or has lapsed, is neither. */
@@ -31,3 +32,7 @@ export const sameRunnerIn = (
   entriesIn(entries, event_id).find(
     (entry) => entry.id !== registration_id && isSameRunner(entry, answers),
   ) ?? null
+
+/** Whether the person is logged in with this address, and has shown that they read its mails. */
+export const isOwnAddress = (user: Pick<User, 'email' | 'verified'> | null, email: string): boolean =>
+  user !== null && user.verified && email !== '' && user.email.toLowerCase() === email.trim().toLowerCase()

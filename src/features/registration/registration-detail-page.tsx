@@ -6,6 +6,8 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+import { isOwnAddress } from './own-entries.ts'
 import { RegistrationTicket } from './registration-ticket.tsx'
 
 export interface RegistrationDetailPageProps {
@@ -44,9 +46,14 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
         fee_cents: registration.fee_cents,
         fee_paid: registration.fee_paid,
         pay_by: registration.pay_by,
+        email: registration.email,
+        confirm_by: registration.confirm_by,
+        confirmed: registration.confirmed,
+        result_status: registration.result_status,
         lapsed: registration.lapsed,
       }}
       event={event}
+      confirm={isOwnAddress(user, registration.email) && <ConfirmButton registration_id={id} />}
     >
       {event && (
         <LinkButton to={`/events/${event.slug}`} variant="outline">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { type Control, type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/form-draft.ts'
 import type { OutboxItem } from '#data/outbox.ts'
@@ -15,13 +15,14 @@ import { type RegistrationForm as Answers, registrationFormSchema } from '#domai
 import { isSameName } from '#domain/same-runner.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
+import { TermToday } from '#ui/entry-confirmation.tsx'
 import { FeeToday } from '#ui/entry-fee.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { TrapField } from '#ui/trap-field.tsx'
 import { registrationIdOf } from './own-commands.ts'
-import { sameRunnerIn } from './own-entries.ts'
+import { isOwnAddress, sameRunnerIn } from './own-entries.ts'
 import { RegisteredAlready } from './registered-already.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import {
@@ -236,8 +237,9 @@ export function RegistrationForm({
           }
         />
         {event && (
-          <chakra.div marginTop="24px" _empty={{ display: 'none' }}>
+          <chakra.div display="grid" gap="12px" marginTop="24px" _empty={{ display: 'none' }}>
             <FeeToday event={event} />
+            <Term event={event} control={form.control} />
           </chakra.div>
         )}
         <DraftLine kept={draft.kept} room={draft.room} untouched={account ? filledIn(account) : undefined} />
@@ -268,6 +270,17 @@ export function RegistrationForm({
       />
     </chakra.form>
   )
+}
+
+function Term({
+  event,
+  control,
+}: {
+  event: RaceEvent
+  control: Control<RegistrationValues, unknown, Answers>
+}) {
+  const { user } = useSession()
+  return <TermToday event={event} isKnown={isOwnAddress(user, useWatch({ control, name: 'email' }))} />
 }
 
 function asSection(section: number): 0 | 1 | 2 | 3 {

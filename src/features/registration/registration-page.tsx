@@ -167,6 +167,10 @@ function Complete({ item, events, onAnother }: CompleteProps) {
         fee_cents: known?.fee_cents ?? (typeof result?.fee_cents === 'number' ? result.fee_cents : 0),
         fee_paid: known?.fee_paid ?? false,
         pay_by: known?.pay_by ?? (typeof result?.pay_by === 'string' ? result.pay_by : ''),
+        email: typeof args.email === 'string' ? args.email : '',
+        confirm_by: known?.confirm_by ?? (typeof result?.confirm_by === 'string' ? result.confirm_by : ''),
+        confirmed: known?.confirmed ?? false,
+        result_status: known?.result_status ?? '',
         lapsed: known?.lapsed ?? false,
       }}
       event={event}

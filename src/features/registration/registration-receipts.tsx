@@ -2,6 +2,7 @@ import { registerAnyway } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { messageOf } from '#data/storage-error.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
+import { formatDay } from '#ui/calendar-date.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { same_runner_text } from '#ui/receipt-words.ts'
 import { SentReceipts } from '#ui/sent-receipts.tsx'
@@ -10,9 +11,14 @@ import { registrationIdOf, runnerOf } from './own-commands.ts'
 
 function acceptedText({ result }: OutboxItem): string {
   const bib = result?.bib_number
-  return typeof bib === 'string' && bib !== ''
-    ? `You are on the start list. Bib ${bib}.`
-    : 'You are on the start list.'
+  const entered =
+    typeof bib === 'string' && bib !== ''
+      ? `You are on the start list. Bib ${bib}.`
+      : 'You are on the start list.'
+  const day = result?.confirm_by
+  return typeof day === 'string' && day !== ''
+    ? `${entered} Open the link in your mail and confirm by ${formatDay(day)} to keep your place.`
+    : entered
 }
 
 export interface RegistrationReceiptsProps {

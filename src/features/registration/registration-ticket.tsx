@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
+import type { Registration } from '#domain/registration.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { formatMoment } from '#ui/calendar-date.ts'
+import { EntryConfirmation, TermToday } from '#ui/entry-confirmation.tsx'
 import { EntryFee, FeeToday } from '#ui/entry-fee.tsx'
 import { Container, usePageHeading } from '#ui/page.tsx'
 import { shareWords } from '#ui/share-page.ts'
@@ -22,6 +24,10 @@ export interface Ticket {
   fee_cents: number
   fee_paid: boolean
   pay_by: string
+  email: string
+  confirm_by: string
+  confirmed: boolean
+  result_status: Registration['result_status']
   lapsed: boolean
 }
 
@@ -31,6 +37,8 @@ export interface RegistrationTicketProps {
   ticket: Ticket
   /** null: no longer among the events on this device. */
   event: RaceEvent | null
+  /** A press that confirms the entry, for who needs no link. */
+  confirm?: ReactNode
   /** Buttons at the end. */
   children?: ReactNode
 }
@@ -41,7 +49,14 @@ function shareBib(ticket: Ticket, event_name: string): Promise<void> {
 }
 
 /** The bib itself, with its reference and what happens next. */
-export function RegistrationTicket({ title, intro, ticket, event, children }: RegistrationTicketProps) {
+export function RegistrationTicket({
+  title,
+  intro,
+  ticket,
+  event,
+  confirm,
+  children,
+}: RegistrationTicketProps) {
   const heading = usePageHeading(title)
   const event_name = event?.name ?? 'Your race'
   const accepted =
@@ -94,18 +109,26 @@ export function RegistrationTicket({ title, intro, ticket, event, children }: Re
                 {ticket.lapsed ? 'Your number is free for others.' : 'Your number comes from the server.'}
               </chakra.p>
             }
-            onShare={() => void shareBib(ticket, event_name)}
+            {...(ticket.lapsed ? {} : { onShare: () => void shareBib(ticket, event_name) })}
           />
         </Container>
       </chakra.div>
       <Container paddingTop={{ base: '28px', lg: '56px' }} paddingBottom={{ base: '40px', lg: '72px' }}>
         <chakra.div maxWidth="760px">
           {event && (
-            <chakra.div marginBottom="32px" _empty={{ display: 'none' }}>
+            <chakra.div display="grid" gap="12px" marginBottom="32px" _empty={{ display: 'none' }}>
               {ticket.pending ? (
-                <FeeToday event={event} />
+                <>
+                  <FeeToday event={event} />
+                  <TermToday event={event} />
+                </>
               ) : (
-                <EntryFee entry={{ ...ticket, id: ticket.registration_id }} event={event} />
+                <>
+                  <EntryConfirmation entry={ticket} event={event}>
+                    {confirm}
+                  </EntryConfirmation>
+                  <EntryFee entry={{ ...ticket, id: ticket.registration_id }} event={event} />
+                </>
               )}
             </chakra.div>
           )}

@@ -52,7 +52,7 @@ export const collections: Record<string, CollectionRules> = {
     hidden: ['next_slot'],
     open: words(`
       id slug event_date event_time registration_opens registration_closes status distance_m
-      climb_m capacity fees fee_payment hold_days ranking_basis age_group_basis age_bands results_provisional photos
+      climb_m capacity fees fee_payment hold_days confirm_days ranking_basis age_group_basis age_bands results_provisional photos
       registered finishers created updated
     `),
   },
@@ -72,9 +72,9 @@ export const collections: Record<string, CollectionRules> = {
       emergency_contact_name emergency_contact_phone bib_number gun_time chip_time
     `),
     published: { kinds: ['finished', 'imported'], fields: ['first_name', 'last_name', 'bib_number'] },
-    hidden: ['guest', 'lapsed_bib'],
+    hidden: ['guest', 'lapsed_bib', 'confirm_key'],
     open: words(`
-      id event_id user_id source gender t_shirt_size waiver_agreed fee_cents fee_paid pay_by lapsed age_group
+      id event_id user_id source gender t_shirt_size waiver_agreed fee_cents fee_paid pay_by confirm_by confirmed lapsed age_group
       result_status race_time finish_order pace overall_rank gender_rank age_group_rank result_slot created updated
     `),
   },

@@ -77,6 +77,13 @@ export const commands: Record<string, CommandRules> = {
     user: 'registration_not_found',
     admin: 'registration_not_found',
   },
+  confirmEntry: {
+    // One that waits for its link, and a wrong secret: only the office needs none.
+    args: (world) => ({ registration_id: world.guest.registration, secret: 'not-the-secret-of-it' }),
+    guest: 'entry_not_found',
+    user: 'entry_not_found',
+    admin: 'accepted',
+  },
   eraseRegistration: {
     args: (world, actor) => ({ registration_id: actor === 'admin' ? newRecordId() : finished(world) }),
     guest: 'needs_auth',

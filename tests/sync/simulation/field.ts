@@ -105,9 +105,17 @@ export function fill(database: SimDatabase): void {
   runners.forEach((runner, at) => {
     database.run(
       `INSERT INTO registrations(id, event_id, source, first_name, last_name, gender, fee_cents, bib_number,
-         created, updated)
-       VALUES(:runner, :race, 'import', :name, 'Runner', 'female', 3500, :bib, :moment, :moment)`,
-      { runner, race: events.race, name: `R${at}`, bib: String(at + 1), moment },
+         confirm_by, created, updated)
+       VALUES(:runner, :race, 'import', :name, 'Runner', 'female', 3500, :bib, :confirm_by, :moment, :moment)`,
+      {
+        runner,
+        race: events.race,
+        name: `R${at}`,
+        bib: String(at + 1),
+        // Some wait for a confirmation; the day is not over before the history is.
+        confirm_by: at % 2 === 0 ? '2026-12-05' : '',
+        moment,
+      },
     )
   })
   database.run('UPDATE events SET registered = :count WHERE id = :race', {

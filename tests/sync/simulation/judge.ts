@@ -8,6 +8,7 @@ import type { SimDatabase } from './database.ts'
 import type { Device, Made } from './device.ts'
 import { accounts, events, runners } from './field.ts'
 import { kindOf, rowsOf, straysOf } from './feeds.ts'
+import { judgeEntries } from './judge-entries.ts'
 import { judgeOffice } from './judge-office.ts'
 import { judgeShop, judgeShownOrders } from './judge-shop.ts'
 import type { Network } from './network.ts'
@@ -265,6 +266,7 @@ export function judgeRows(judged: Judged): void {
       stored.set(id, JSON.parse(document))
   }
   judgeChunks(database, stored)
+  judgeEntries(stored, logOf(database))
   judgeShop(judged, logOf(database))
   judgeOffice(judged, logOf(database))
   // What a restore lost comes back in another order, by the rule that tests/sync/restore.test.ts tries.

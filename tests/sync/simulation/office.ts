@@ -77,6 +77,7 @@ async function eventOf(worker: Worker): Promise<Sent | null> {
       fee_payment: '',
       fee_payment_text: '',
       hold_days: null,
+      confirm_days: null,
       ranking_basis: 'gun',
       age_group_basis: 'gun',
       age_bands: [],
@@ -217,7 +218,9 @@ async function runnerOf({ tab, random, unique }: Worker): Promise<Sent | null> {
   const row = random.pick(known)
   const args = { registration_id: row.id, event_id: events.race }
   if (chance < 0.62) return { kind: 'eraseRegistration', args: { registration_id: row.id } }
-  if (chance < 0.72) {
+  // Of every second nothing is to be confirmed: that is refused.
+  if (chance < 0.67) return { kind: 'confirmEntry', args: { registration_id: row.id, secret: '' } }
+  if (chance < 0.74) {
     const registration_ids = [...new Set([row.id, random.pick(known).id])]
     return { kind: 'setFeePaid', args: { event_id: events.race, registration_ids, paid: !row.fee_paid } }
   }

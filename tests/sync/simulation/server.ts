@@ -28,6 +28,7 @@ export const hookGlobals = [
   '$security',
   '$vault',
   '$metrics',
+  '$guesses',
   '$os',
   'DynamicModel',
   'DateTime',
@@ -113,6 +114,7 @@ export class SimServer {
       { sha256 },
       this.vault,
       { command: () => undefined },
+      { take: () => true },
       { getenv: () => '' },
       DynamicModel,
       undefined,
@@ -276,6 +278,7 @@ export class SimServer {
       auth: account === '' ? null : { id: account, collection: () => ({ name: 'users' }) },
       request: { body: request.body, header: { get: (name: string) => request.headers.get(name) ?? '' } },
       response: { header: () => ({ set: () => undefined }) },
+      realIP: () => '',
       json: (status: number, body: object) => {
         reply = json(status, body)
       },

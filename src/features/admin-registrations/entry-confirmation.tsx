@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import type { OfficeRegistration } from '#data/office-registrations.ts'
+import { confirmationState } from '#domain/entry-confirmation.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { countsForFees } from '#domain/fee-payment.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatShortDay } from '#ui/calendar-date.ts'
+import { confirmRunner } from './registration-actions.ts'
+import { nameOf } from './registration-words.ts'
+
+/** Of an entry whose link nobody has opened, with the press of an office that knows the runner. */
+export function ConfirmMark({ row, event }: { row: OfficeRegistration; event: RaceEvent }) {
+  const state = confirmationState(row, event)
+  if ((state !== 'waits' && state !== 'lapsed') || !countsForFees(row)) return null
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="4px 10px">
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Confirm the entry of ${nameOf(row)}`}
+        onClick={() => void confirmRunner(event, row)}
+      >
+        Confirm
+      </Button>
+      {state === 'waits' ? (
+        <Badge tone="provisional">Unconfirmed, to {formatShortDay(row.confirm_by)}</Badge>
+      ) : (
+        <Badge tone="refused" icon="warning">
+          Lapsed
+        </Badge>
+      )}
+    </chakra.span>
+  )
+}

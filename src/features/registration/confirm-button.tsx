@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field-frame.tsx'
+import { WaitsMark } from '#ui/waits-mark.tsx'
+import { useConfirmation } from './use-confirmation.ts'
+
+/** For whoever logged in with the verified address of the entry: it takes no link. */
+export function ConfirmButton({ registration_id }: { registration_id: string }) {
+  const { item, confirm } = useConfirmation(registration_id)
+  if (item && item.state !== 'refused') return <WaitsMark text="Confirmed on this device" />
+  return (
+    <>
+      <Button onClick={() => void confirm()}>Confirm My Entry</Button>
+      {item && (
+        <chakra.div marginTop="8px">
+          <FieldError announce>{item.message}</FieldError>
+        </chakra.div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEvents } from '#data/events.ts'
+import type { OutboxItem } from '#data/outbox.ts'
+import { useOwnRegistrations } from '#data/registrations.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { type EntryLink, readLinkCode } from '#domain/entry-confirmation.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { EmptyState, LoadingLanes, type StatePicture } from '#ui/states.tsx'
+import { useConfirmation } from './use-confirmation.ts'
+
+/**
+ * Where the link of an entry's mail leads to. It takes a press: programs that look at mails open links too.
+ * @param code what stands behind the `#` of the address
+ */
+export function ConfirmEntryPage({ code }: { code: string }) {
+  const link = readLinkCode(code)
+  return (
+    <Page title="Confirm Your Entry">
+      {link ? (
+        // Another link in the same window is another entry.
+        <Confirmation key={code} link={link} />
+      ) : (
+        <Outcome
+          title="This link is not whole"
+          text="Mail programs cut long links. Copy the whole of it out of the mail, up to its last letter."
+          picture="error"
+        />
+      )}
+    </Page>
+  )
+}
+
+function Confirmation({ link }: { link: EntryLink }) {
+  const { registration_id, secret } = link
+  const { item, reading, confirm } = useConfirmation(registration_id, secret)
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await confirm()
+    setBusy(false)
+  }
+  if (reading) return <LoadingLanes label="Loading entry..." rows={2} />
+  if (item?.state === 'accepted') return <Accepted item={item} registration_id={registration_id} />
+  if (item?.state === 'refused') return <Refused item={item} busy={busy} onAgain={() => void press()} />
+  if (item) return <Waiting item={item} />
+  return (
+    <chakra.div maxWidth="36em">
+      <chakra.p marginBottom="20px">
+        Somebody entered a race with your e-mail address. If it was you, confirm it here to keep the place. If
+        it was not, close this page: the entry loses its place by itself.
+      </chakra.p>
+      <Button variant="accent" size="lg" disabled={busy} onClick={() => void press()}>
+        Confirm My Entry
+      </Button>
+    </chakra.div>
+  )
+}
+
+function Waiting({ item }: { item: OutboxItem }) {
+  const { state } = useSyncStatus()
+  if (item.state === 'needs_auth')
+    return (
+      <Outcome
+        title="Your confirmation waits on this device"
+        text="It goes on as soon as you have logged in again."
+      >
+        <LinkButton to="/outbox">Open Outbox</LinkButton>
+      </Outcome>
+    )
+  if (state !== 'offline') return <LoadingLanes label="Confirming..." rows={2} />
+  return (
+    <Outcome
+      title="You are offline"
+      text="Your confirmation is saved on this device and sends itself when you are online. The place is kept once the server has it, so do not wait for the last day."
+      picture="offline"
+    >
+      <LinkButton to="/outbox">Open Outbox</LinkButton>
+    </Outcome>
+  )
+}
+
+const accepted_words = {
+  waiting: { title: 'Your entry is confirmed', text: 'You are on the start list, and your place is yours.' },
+  lapsed: {
+    title: 'You are on the start list again',
+    text: 'Your entry had lapsed, but there was still a place. Now it is yours.',
+  },
+  confirmed: {
+    title: 'This entry was confirmed already',
+    text: 'You are on the start list. There is nothing left to do.',
+  },
+}
+
+function Accepted({ item: { result }, registration_id }: { item: OutboxItem; registration_id: string }) {
+  const event = useEvents().value.find(({ id }) => id === result?.event_id)
+  const is_here = useOwnRegistrations().value.some(({ id }) => id === registration_id)
+  const was = result?.was === 'lapsed' || result?.was === 'confirmed' ? result.was : 'waiting'
+  const bib = typeof result?.bib_number === 'string' ? result.bib_number : ''
+  const { title, text } = accepted_words[was]
+  return (
+    <Outcome
+      title={event ? `${title}: ${event.name}` : title}
+      text={bib === '' ? text : `${text} Bib ${bib}.`}
+      picture="success"
+    >
+      {is_here && <LinkButton to={`/registrations/${registration_id}`}>Your Registration</LinkButton>}
+      {event && (
+        <LinkButton to={`/events/${event.slug}`} variant="outline">
+          The race
+        </LinkButton>
+      )}
+    </Outcome>
+  )
+}
+
+interface RefusedProps {
+  item: OutboxItem
+  busy: boolean
+  onAgain: () => void
+}
+
+function Refused({ item, busy, onAgain }: RefusedProps) {
+  if (item.code === 'event_full')
+    return (
+      <Outcome
+        title="Your place has gone to somebody else"
+        text="The entry was not confirmed in time, and the event is full. If a place goes free, this link still takes it."
+      >
+        <Button variant="outline" disabled={busy} onClick={onAgain}>
+          Try Again
+        </Button>
+      </Outcome>
+    )
+  if (item.code === 'entry_not_found')
+    return (
+      <Outcome
+        title="This link opens no entry"
+        text="The entry may have been taken off the start list. If you want to run, register again or write to the organiser."
+        picture="error"
+      >
+        <LinkButton to="/events">View All Events</LinkButton>
+      </Outcome>
+    )
+  return (
+    <Outcome title="Your entry was not confirmed" text={item.message} picture="error">
+      <Button variant="outline" disabled={busy} onClick={onAgain}>
+        Try Again
+      </Button>
+    </Outcome>
+  )
+}
+
+interface OutcomeProps {
+  title: string
+  text: string
+  picture?: StatePicture
+  children?: ReactNode
+}
+
+/** The button that was pressed is gone: what came of it is said, and has the focus. */
+function Outcome({ children, ...words }: OutcomeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={box} role="status" tabIndex={-1} style={{ outline: 'none' }}>
+      <EmptyState {...words}>{children}</EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { sendAgain, sendCommand } from '#data/commands.ts'
+import { type OutboxItem, useOutbox } from '#data/outbox.ts'
+import { kind } from '#domain/commands/confirm-entry.ts'
+import { messageOf } from '#data/storage-error.ts'
+import { receiptReference } from '#domain/receipt-reference.ts'
+import { showToast } from '#ui/toast.tsx'
+
+export interface Confirmation {
+  /** How far this device's own confirmation of the entry has come; null: nobody has pressed. */
+  item: OutboxItem | null
+  /** The outbox has not been read. */
+  reading: boolean
+  confirm(): Promise<void>
+}
+
+/** @param secret from the link of the mail, another of which is another confirmation; '' for who needs none */
+export function useConfirmation(registration_id: string, secret = ''): Confirmation {
+  const { items, reading } = useOutbox()
+  const item =
+    items.findLast(
+      ({ kind: done, args }) =>
+        done === kind && args.registration_id === registration_id && args.secret === secret,
+    ) ?? null
+  const confirm = async () => {
+    try {
+      if (item?.state === 'refused') await sendAgain(item)
+      else
+        await sendCommand({
+          kind,
+          args: { registration_id, secret },
+          summary: `Confirm the entry ${receiptReference(registration_id)}`,
+        })
+    } catch (error) {
+      showToast({ title: 'Not confirmed', description: messageOf(error), kind: 'error' })
+    }
+  }
+  return { item, reading, confirm }
+}

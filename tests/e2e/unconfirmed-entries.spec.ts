@@ -1,0 +1,101 @@
+import { axeFindingsHere } from '#support/axe.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { makeRace } from './office-steps.ts'
+import {
+  demo,
+  fillRegistration,
+  logIn,
+  newEntrant,
+  openRegistration,
+  rowsOf,
+  submitRegistration,
+  toast,
+} from './steps.ts'
+
+// An entry holds its place unconfirmed for as long as the organiser says.
+
+/** As if the day by which it had to be confirmed were over, and the server had looked. */
+async function letItLapse(server: DemoServer, id: string): Promise<void> {
+  const headers = {
+    Authorization: await server.current().superuserToken(),
+    'Content-Type': 'application/json',
+  }
+  await expect.poll(() => rowsOf(server, '_mail_queue', `registration_id="${id}" && sent=""`)).toEqual([])
+  const past = await fetch(`${server.url}/api/collections/registrations/records/${id}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ confirm_by: '2020-06-01' }),
+  })
+  expect(past.status).toBe(200)
+  const swept = await fetch(`${server.url}/api/crons/lapse-entries`, { method: 'POST', headers })
+  expect(swept.status).toBe(204)
+}
+
+test('an entry whose link is not opened lapses, everybody is told, and the link brings it back @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const race = await makeRace(server, {})
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/events/edit/${race.slug}`)
+  const editor = page.getByRole('form', { name: 'Edit Event' })
+  await editor.getByLabel('Location Name').fill('Pier 4')
+  await editor.getByLabel('Event Time').fill('9:00 AM')
+  await editor.getByLabel('Unconfirmed entries hold their place for (days)').fill('2')
+  await editor.getByRole('button', { name: 'Save Event' }).click()
+  await expect(toast(page)).toContainText('Event updated successfully.')
+
+  const phone = await browser.newContext({ baseURL: server.url, viewport: page.viewportSize() })
+  const theirs = await phone.newPage()
+  const term = 'your place is kept for 2 days until you have confirmed there'
+  await theirs.goto(`/events/${race.slug}`)
+  await expect(theirs.getByText(term).first()).toBeVisible()
+  const form = await openRegistration(theirs, race.slug)
+  await expect(form.getByText(term)).toBeVisible()
+  const entrant = newEntrant('Linken')
+  await fillRegistration(form, entrant)
+  await submitRegistration(form)
+  await expect(theirs.getByRole('heading', { name: 'Registration Complete' })).toBeVisible()
+  const told = theirs.getByRole('region', { name: 'Confirmation', exact: true })
+  await expect(told).toContainText('an entry that is not confirmed by then loses its place')
+  expect(await axeFindingsHere(theirs)).toEqual([])
+  const [entry] = await rowsOf(server, 'registrations', `event_id="${race.id}"`)
+  const id = String(entry?.id)
+  const mail = await server.mails.waitFor(String(entry?.email))
+  const link = new URL(/https?:\/\/\S+\/confirm-entry#\S+/.exec(mail.text)?.[0] ?? '')
+
+  await letItLapse(server, id)
+  await theirs.goto(`/registrations/${id}`)
+  await expect(theirs.getByText('This entry has lapsed')).toBeVisible()
+  await expect(told).toContainText('It was not confirmed by')
+  await expect(theirs.getByRole('button', { name: 'Share' })).toBeHidden()
+  await page.goto(`/admin/registrations?event=${race.slug}`)
+  const row = page.getByRole('row').filter({ hasText: 'Linken' })
+  await expect(row.getByText('Lapsed', { exact: true }).filter({ visible: true })).toBeVisible()
+  expect(await axeFindingsHere(page)).toEqual([])
+
+  // Looking is not confirming: programs look at mails too. And without a network it waits on the phone.
+  const confirm = theirs.getByRole('button', { name: 'Confirm My Entry' })
+  await theirs.goto(link.pathname + link.hash)
+  await expect(confirm).toBeVisible()
+  expect(await axeFindingsHere(theirs)).toEqual([])
+  expect((await rowsOf(server, 'registrations', `id="${id}"`))[0]).toMatchObject({ confirmed: false })
+  await phone.setOffline(true)
+  await confirm.click()
+  await expect(theirs.getByText('You are offline', { exact: true })).toBeVisible()
+  await phone.setOffline(false)
+  await expect(theirs.getByText(/You are on the start list again/)).toBeVisible({ timeout: 30_000 })
+  await expect
+    .poll(async () => (await rowsOf(server, 'registrations', `id="${id}"`))[0])
+    .toMatchObject({ confirmed: true, lapsed: false, bib_number: '1' })
+  await theirs.goto(`/confirm-entry#${id}.${'a'.repeat(32)}`)
+  await confirm.click()
+  await expect(theirs.getByText('This link opens no entry')).toBeVisible()
+  await theirs.goto(`/confirm-entry#cut`)
+  await expect(theirs.getByText('This link is not whole')).toBeVisible()
+  await theirs.goto(`/registrations/${id}`)
+  await expect(theirs.getByText('You are on the start list.')).toBeVisible()
+  await expect(told).toBeHidden()
+  await phone.close()
+})

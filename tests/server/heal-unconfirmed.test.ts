@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type MailSink, startMailSink } from '#support/mail-sink.ts'
+import {
+  confirm,
+  entryOf,
+  linkIn,
+  mailing,
+  overdue,
+  raceOf,
+  registeredIn,
+  stranger,
+} from './confirm-fixtures.ts'
+import { sealOf, useReturningServer } from './heal-fixtures.ts'
+import { acceptedResult } from './push-fixtures.ts'
+
+// What a restore forgot of entries that have to be confirmed.
+
+let sink: MailSink
+beforeAll(async () => {
+  sink = await startMailSink()
+})
+afterAll(() => sink?.close())
+
+const life = useReturningServer(() => mailing(sink))
+const { send, statuses } = life
+
+it('a confirmation that a restore forgot keeps the place, though the entry lapsed meanwhile', async () => {
+  const { event_id, id, link } = await overdue(life.server, sink)
+  life.backup()
+  const confirmed = await confirm(life.server, link)
+  await life.goBack()
+  await expect.poll(async () => (await entryOf(life.server, id))?.lapsed).toBe(true)
+  expect(await statuses(sealOf(confirmed))).toEqual(['applied'])
+  await expect
+    .poll(() => entryOf(life.server, id))
+    .toMatchObject({ lapsed: false, confirmed: true, bib_number: '1' })
+  expect(await registeredIn(life.server, event_id)).toBe(1)
+})
+
+it('an entry that a restore forgot comes back with its link', async () => {
+  const event_id = await raceOf(life.server)
+  life.backup()
+  const entered = stranger(event_id)
+  const answer = await send(entered)
+  const link = await linkIn(sink, entered)
+  await life.goBack()
+  expect(await statuses(sealOf(answer))).toEqual(['applied'])
+  expect(acceptedResult(await confirm(life.server, link))).toMatchObject({ was: 'waiting' })
+})
