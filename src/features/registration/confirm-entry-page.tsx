@@ -65,6 +65,7 @@ function Waiting({ item }: { item: OutboxItem }) {
       <Outcome
         title="Your confirmation waits on this device"
         text="It goes on as soon as you have logged in again."
+        picture={null}
       >
         <LinkButton to="/outbox">Open Outbox</LinkButton>
       </Outcome>
@@ -74,7 +75,8 @@ function Waiting({ item }: { item: OutboxItem }) {
     <Outcome
       title="You are offline"
       text="Your confirmation is saved on this device and sends itself when you are online. The place is kept once the server has it, so do not wait for the last day."
-      picture="offline"
+      // Who came by the link has perhaps never opened this page before, nor its pictures.
+      picture={null}
     >
       <LinkButton to="/outbox">Open Outbox</LinkButton>
     </Outcome>
@@ -155,7 +157,7 @@ function Refused({ item, busy, onAgain }: RefusedProps) {
 interface OutcomeProps {
   title: string
   text: string
-  picture?: StatePicture
+  picture?: StatePicture | null
   children?: ReactNode
 }
 
