@@ -1,6 +1,10 @@
 package main
 
 import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"math"
 	"net/http"
@@ -9,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -22,6 +27,10 @@ const (
 	guestWindow          = 10 * time.Minute
 	// A seal says itself that it was accepted once, so handing it in makes nothing new.
 	sealsForOneCommand = 10
+
+	// A class of forty in half an hour is none; three hundred a day are one, however slowly they come.
+	guestFloodSetting = "MILEPOST_GUEST_FLOOD"
+	defaultGuestFlood = 100
 
 	// A stadium behind one address, a thousand phones of which each asks twice for every round of results, is no flood.
 	guestReadsSetting = "MILEPOST_GUEST_READS"
@@ -83,6 +92,34 @@ func limitReads(env func(string) string) (func(*core.RequestEvent) error, error)
 		}
 		return e.Next()
 	}, nil
+}
+
+// guestSources tells the hooks what comes from one network, and from how much of it on that is a flood. What they store
+// is a code under a key that lives in this process alone: nobody tells from it whose address it was.
+type guestSources struct {
+	key   []byte
+	flood int
+}
+
+func newGuestSources(env func(string) string) (*guestSources, error) {
+	flood, err := most(env, guestFloodSetting, defaultGuestFlood, "entries in ten minutes")
+	if err != nil {
+		return nil, err
+	}
+	key := make([]byte, sha256.Size)
+	_, _ = rand.Read(key)
+	return &guestSources{key, flood}, nil
+}
+
+func (s *guestSources) sourceOf(address string) string {
+	code := hmac.New(sha256.New, s.key)
+	code.Write([]byte(networkOf(address)))
+	return hex.EncodeToString(code.Sum(nil)[:16])
+}
+
+// script offers both as `$guests`.
+func (s *guestSources) script(vm *goja.Runtime) {
+	_ = vm.Set("$guests", map[string]any{"sourceOf": s.sourceOf, "flood": s.flood})
 }
 
 // networkOf is the address, or of a longer one the half that a household is given: the other half it makes up itself.

@@ -82,6 +82,10 @@ func main() {
 			endBecause(err)
 		}
 	}
+	sources, err := newGuestSources(os.Getenv)
+	if err != nil {
+		endBecause(err)
+	}
 	if endsWithInput {
 		go endWith(os.Stdin, stopSelf)
 	}
@@ -91,7 +95,7 @@ func main() {
 		HooksWatch:    false,
 		HooksPoolSize: hooksPool,
 		MigrationsDir: parts.migrationsDir,
-		OnInit:        keepWarm(warmRuntimes(), vault.script, measured.script, offerGuesses()),
+		OnInit:        keepWarm(warmRuntimes(), vault.script, measured.script, offerGuesses(), sources.script),
 	})
 	if _, _, err := app.RootCmd.Find(os.Args[1:]); err != nil {
 		endBecause(err)

@@ -4,6 +4,7 @@ import { looseFields } from '#domain/loose-values.ts'
 import { isCommandKind } from '#domain/commands.ts'
 import type { App } from './database.ts'
 import { eraseAgain } from './erase.ts'
+import { noticeFloods } from './floods.ts'
 import { levelLedger } from './ledger.ts'
 import { lapseAllEntries } from './lapse-entries.ts'
 import { raceToday } from './local-day.ts'
@@ -30,7 +31,7 @@ export function push(e: SyncRequest): unknown {
   const { epoch } = whereWeAre(e.app)
   if (body.epoch !== null && body.epoch !== epoch) return e.json(200, { answers: [], epoch })
   const account = e.auth && e.auth.collection().name === 'users' ? e.auth.id : ''
-  const caller: Caller = { id: account, today: raceToday() }
+  const caller: Caller = { id: account, today: raceToday(), source: $guests.sourceOf(e.realIP()) }
   const answered: Answered = new Map()
   const answers = body.list.map((raw): CommandAnswer => {
     let answer: CommandAnswer
@@ -51,6 +52,12 @@ export function push(e: SyncRequest): unknown {
     $metrics.command(kindOf(raw), answer.status)
     return answer
   })
+  try {
+    noticeFloods(e.app, caller.source)
+  } catch (error) {
+    // Whoever sends next is looked at with what came before.
+    reportTo(e.app, 'A flood was not noted', error)
+  }
   try {
     rebuildDirtyChunks(e.app)
   } catch (error) {

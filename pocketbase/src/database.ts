@@ -50,6 +50,13 @@ declare global {
   }
   /** Whether one more link may be tried from this address: pocketbase/guessing.go. */
   const $guesses: { take(address: string): boolean }
+  /** From where guests send: pocketbase/guest_limits.go. */
+  const $guests: {
+    /** A code of the network of an address; another one after each start of the server. */
+    sourceOf(address: string): string
+    /** How much from one network within ten minutes is a flood. */
+    flood: number
+  }
   /** What the operator counts: pocketbase/metrics.go. */
   const $metrics: { command(kind: string, answer: CommandAnswer['status']): void }
 }

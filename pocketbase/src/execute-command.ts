@@ -20,7 +20,7 @@ import { setAvatar } from './execute-avatar.ts'
 import { addAdmin, deleteUser, setRole } from './execute-user.ts'
 import { addImage, deleteImage, updateImage } from './execute-image.ts'
 import { createProduct, deleteProduct, updateProduct } from './execute-product.ts'
-import { deleteMail, deleteMessage, setAnswered } from './execute-inbox.ts'
+import { deleteMail, deleteMessage, removeFlood, setAnswered } from './execute-inbox.ts'
 import { cancelOrder, placeOrder, updateOrder } from './execute-order.ts'
 import {
   confirmEntry,
@@ -184,6 +184,7 @@ export const executors: Executors = {
   setFeePaid,
   setAnswered,
   deleteMessage,
+  removeFlood,
   updateProfile,
   setAvatar,
   setRole,

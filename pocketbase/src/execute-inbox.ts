@@ -1,8 +1,14 @@
+import type { ActivityChange } from '#domain/activity.ts'
 import { commands } from '#domain/commands.ts'
+import type { Flood, FloodEntry } from '#domain/flood.ts'
+import type { RemoveFloodState } from '#domain/commands/remove-flood.ts'
 import type { SetAnsweredState } from '#domain/commands/set-answered.ts'
-import { deleteRow, readJson, sql_now, updateRow } from './database.ts'
+import { type Database, deleteRow, readJson, sql_now, updateRow } from './database.ts'
 import { eraseForGood } from './erase.ts'
 import type { Executor } from './executor.ts'
+import { findFlood } from './floods.ts'
+import { unfinishedImport } from './import-rows.ts'
+import { markMiscounted } from './rebuild-results.ts'
 
 // What the organisers do with what people wrote to them, and with mails that did not reach people. Names of lists are
 // names of tables: the schemas of the commands know no others.
@@ -32,6 +38,45 @@ export const deleteMessage: Executor<'deleteMessage'> = (tx, args, _command, con
   if (list === 'inbox') deleteRow(tx, list, record_id)
   else eraseForGood(tx, list, record_id)
   return { status: 'done', result: decision.result, subject: record_id }
+}
+
+/** A list of guests is a table, and nothing else can be named here: the item is read by its schema. */
+const entriesOf = (tx: Database, { list }: Flood, ids: readonly string[]): FloodEntry[] =>
+  readJson<FloodEntry[]>(
+    tx,
+    `SELECT json_group_array(json_object('id', id, ${list === 'registrations' ? registration_pairs : ''}
+       'changed', json(iif(EXISTS(SELECT 1 FROM _registers g WHERE g.collection = '${list}' AND g.record = ${list}.id
+         AND g.field NOT IN ('+', '-')), 'true', 'false')))) AS json
+     FROM ${list} WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(ids) },
+  )
+const registration_pairs = `'fee_paid', json(iif(fee_paid, 'true', 'false')), 'user_id', user_id,
+  'result_status', result_status,`
+
+export const removeFlood: Executor<'removeFlood'> = (tx, args, _command, context) => {
+  const { item_id, ids } = args
+  const { flood, event_id } = findFlood(tx, item_id)
+  const state: RemoveFloodState = {
+    flood,
+    entries: flood ? entriesOf(tx, flood, ids) : [],
+    busy: event_id !== '' && unfinishedImport(tx, event_id) !== '',
+  }
+  const decision = commands.removeFlood.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  const { list, remove, left } = decision.write
+  for (const id of remove) deleteRow(tx, list, id)
+  if (left) updateRow(tx, 'inbox', item_id, { details: JSON.stringify(left) })
+  else deleteRow(tx, 'inbox', item_id)
+  if (event_id !== '') markMiscounted(tx, event_id)
+  const { removed, stayed } = decision.result
+  const fields: ActivityChange['fields'] = { entries_removed: [null, removed] }
+  if (stayed > 0) fields.entries_that_stayed = [null, stayed]
+  return {
+    status: 'done',
+    result: decision.result,
+    subject: event_id || item_id,
+    told: [{ action: 'update', collection: event_id ? 'events' : list, record: event_id, fields }],
+  }
 }
 
 export const deleteMail: Executor<'deleteMail'> = (tx, args, _command, context) => {

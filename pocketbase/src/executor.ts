@@ -1,3 +1,4 @@
+import type { ActivityChange } from '#domain/activity.ts'
 import type { CommandEnvelope } from '#domain/command.ts'
 import type { ArgsOf, CommandKind } from '#domain/commands.ts'
 import type { Conflict, DecisionContext, Refusal, Wait } from '#domain/commands/decision.ts'
@@ -12,6 +13,8 @@ export interface Done {
   subject: string
   /** Another command's id, which can do nothing from now on. */
   bars?: string
+  /** What the log tells in place of the rows: of many people it says how many. */
+  told?: ActivityChange[]
   /** What is too large for its seal. After a restore an organiser has to do it again, and the inbox says so. */
   not_sealed?: Record<string, unknown>
 }

@@ -1,3 +1,4 @@
+import { guest_lists } from '#domain/flood.ts'
 import { type App, execute, readJson } from './database.ts'
 
 // Nobody's commands: what strangers sent without an account must not fill the database for ever. What did something
@@ -13,8 +14,7 @@ const of_guests = `author = '' AND created < ${kept}`
 const only_bars = `${of_guests} AND (barred OR kind = 'cancelCommand')`
 
 /** What a guest's command can have made. */
-const made_by_guests =
-  "('registrations', 'volunteers', 'sponsor_vendor_inquiries', 'newsletter_subscribers', 'reviews')"
+const made_by_guests = `(${guest_lists.map((list) => `'${list}'`).join(', ')})`
 
 /** Of these only the id is needed still: the answer is a seal of what somebody wrote and is gone. */
 const outlived = `${of_guests} AND answer <> 'null' AND NOT EXISTS(SELECT 1 FROM _changes g
@@ -25,6 +25,7 @@ const AT_A_TIME = 500
 
 /** Once a night. */
 export function pruneGuests(app: App): void {
+  execute(app, `DELETE FROM _guest_entries WHERE created < ${kept}`)
   for (const [change, which] of [
     ['DELETE FROM _commands', only_bars],
     ["UPDATE _commands SET answer = 'null'", outlived],

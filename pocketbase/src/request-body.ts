@@ -13,6 +13,8 @@ interface AuthRecord {
 export interface SyncRequest {
   app: App
   auth: AuthRecord | null
+  /** Of whoever sends, as a proxy in front may say. */
+  realIP(): string
   request: { body: object; header: { get(name: string): string } }
   response: { header(): { set(name: string, value: string): void } }
   realIP(): string

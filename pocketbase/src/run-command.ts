@@ -15,6 +15,7 @@ import { type App, type Database, type Records } from './database.ts'
 import { eraseAnew } from './erase.ts'
 import { executors } from './execute-command.ts'
 import type { Outcome } from './executor.ts'
+import { noteSource } from './floods.ts'
 import { runErasing } from './ledger.ts'
 import { noteWrites, sealCommand } from './seal-command.ts'
 
@@ -27,6 +28,8 @@ export interface Caller {
   /** The account whose valid token came with the request; '' without one, which includes an expired token. */
   id: string
   today: string
+  /** The network that it came from (floods.ts). */
+  source: string
 }
 
 /** Answers of the same push, by command id: a command that needs another one looks here first. */
@@ -129,8 +132,9 @@ function decideInside(
   const bars = [command.replaces, outcome.bars].filter((barred) => barred !== undefined)
   for (const barred of bars) barCommand(tx, barred, author)
   const { subject } = outcome
+  if (author === '') noteSource(tx, caller.source, noted.writes)
   // Who has no account says no name that could be looked up.
-  if (author !== '') {
+  else {
     const imported = outcome.not_sealed ? [importedChange(subject, outcome.result)] : []
     logActivity(tx, {
       kind,
@@ -142,8 +146,8 @@ function decideInside(
         : {
             record: subject,
             whose: noted.whose,
-            changes: [...noted.changes, ...imported],
-            more: noted.more,
+            changes: outcome.told ?? [...noted.changes, ...imported],
+            more: outcome.told ? 0 : noted.more,
           }),
     })
   }

@@ -1,3 +1,4 @@
+import type { FloodItem } from './engine/lists.ts'
 import type { Message } from './engine/office-views.ts'
 import { type Live, useStore } from './live.ts'
 import { liveViews } from './live-view.ts'
@@ -5,10 +6,14 @@ import { useSession } from './session.ts'
 
 // What people wrote to the organiser, as an admin reads it.
 
+export type { FloodItem } from './engine/lists.ts'
 export type VolunteerMessage = Message<'volunteers'>
 export type InquiryMessage = Message<'sponsor_vendor_inquiries'>
 export type SubscriberMessage = Message<'newsletter_subscribers'>
-export type RestoreMessage = Message<'inbox'>
+type InboxMessage = Message<'inbox'>
+export type RestoreMessage = InboxMessage & { kind: Exclude<InboxMessage['kind'], 'flood'> }
+
+const isOfRestore = (message: InboxMessage): message is RestoreMessage => message.kind !== 'flood'
 
 const volunteers = liveViews<VolunteerMessage[]>([], ({ office }, author, set) =>
   office.watchMessages(author, 'volunteers', set),
@@ -20,8 +25,9 @@ const subscribers = liveViews<SubscriberMessage[]>([], ({ office }, author, set)
   office.watchMessages(author, 'newsletter_subscribers', set),
 )
 const restored = liveViews<RestoreMessage[]>([], ({ office }, author, set) =>
-  office.watchMessages(author, 'inbox', set),
+  office.watchMessages(author, 'inbox', (view) => set({ ...view, value: view.value.filter(isOfRestore) })),
 )
+const floods = liveViews<FloodItem[]>([], ({ office }, author, set) => office.watchFloods(author, set))
 
 const names = liveViews<ReadonlyMap<string, string>>(new Map(), ({ office }, author, set) =>
   office.watchNames(author, set),
@@ -44,9 +50,10 @@ export interface Inbox {
   inquiries: Live<InquiryMessage[]>
   subscribers: Live<SubscriberMessage[]>
   restored: Live<RestoreMessage[]>
+  floods: Live<FloodItem[]>
 }
 
-/** The four lists, newest first, with the own changes laid over. */
+/** The five lists, newest first, with the own changes laid over. */
 export function useInbox(): Inbox {
   const { user } = useSession()
   const author = user?.id ?? ''
@@ -55,5 +62,6 @@ export function useInbox(): Inbox {
     inquiries: useStore(inquiries(author)),
     subscribers: useStore(subscribers(author)),
     restored: useStore(restored(author)),
+    floods: useStore(floods(author)),
   }
 }

@@ -26,6 +26,7 @@ import * as commitImport from './commands/commit-import.ts'
 import * as moderateReview from './commands/moderate-review.ts'
 import * as placeOrder from './commands/place-order.ts'
 import * as recomputeResults from './commands/recompute-results.ts'
+import * as removeFlood from './commands/remove-flood.ts'
 import * as registerForEvent from './commands/register-for-event.ts'
 import * as registerWalkUp from './commands/register-walk-up.ts'
 import * as sendInquiry from './commands/send-inquiry.ts'
@@ -71,6 +72,7 @@ export const commands = {
   [setFeePaid.kind]: setFeePaid,
   [setAnswered.kind]: setAnswered,
   [deleteMessage.kind]: deleteMessage,
+  [removeFlood.kind]: removeFlood,
   [updateProfile.kind]: updateProfile,
   [setAvatar.kind]: setAvatar,
   [setRole.kind]: setRole,

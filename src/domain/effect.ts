@@ -1,5 +1,6 @@
 import type { BlogPost } from './blog-post.ts'
 import type { RaceEvent } from './event.ts'
+import type { Flood } from './flood.ts'
 import type { LibraryImage } from './library-image.ts'
 import type { FullOrder } from './order.ts'
 import type { Product } from './product.ts'
@@ -32,6 +33,8 @@ export interface Shown {
   account: User
   /** `photo_id` of a picture that only this device has; '' for none. */
   avatar: { id: string; avatar_url: string; photo_id: string }
+  /** `event_id` is '' of letters. */
+  floods: { id: string; created: string; event_id: string; flood: Flood }
   messages: { id: string; answered_by?: string; answered_at?: string }
 }
 export type List = keyof Shown
@@ -53,9 +56,12 @@ export type Fields<Row> = { [Field in keyof Row]?: Row[Field] | undefined }
 
 export type RowChange<Row> = (
   | { id: string; makes: Row }
-  | { id: string; removes: true }
   | {
       /** One row, or each that this is true of. */
+      id: string | ((row: Row) => boolean)
+      removes: true
+    }
+  | {
       id: string | ((row: Row) => boolean)
       /** What the person says of it. */
       changes: Fields<Row>

@@ -8,15 +8,17 @@ export const inbox_kinds = [
   'account_missing',
   'work_missing',
   'oversold',
+  'flood',
 ] as const
 
-/** What a restored server could not decide by itself (pocketbase/src/inbox.ts writes it). */
+/** What the server leaves to the organisers to decide (pocketbase/src/inbox.ts writes it). */
 export const inboxItemSchema = z.object({
   id: recordId,
   kind: z.enum(inbox_kinds),
   collection: z.string().min(1).max(60),
-  record: z.string().min(1).max(15),
-  /** Who had made the change, and when, before the restore. */
+  /** '' of a flood of letters, which is about no event. */
+  record: z.string().max(15),
+  /** Who had made the change before the restore, and when; of a flood nobody, and when the last of it came. */
   author: z.string().max(15),
   changed_at: z.string().max(40),
   details: z.record(z.string(), z.unknown()),

@@ -31,6 +31,7 @@ describe('who may', () => {
     ['setFeePaid', [false, false, false, true]],
     ['setAnswered', [false, false, false, true]],
     ['deleteMessage', [false, false, false, true]],
+    ['removeFlood', [false, false, false, true]],
     ['updateProfile', [false, true, true, true]],
     ['setAvatar', [false, true, true, true]],
     ['addImage', [false, false, false, true]],

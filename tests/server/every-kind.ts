@@ -114,6 +114,16 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
     recipient: 'a@b.example',
   })
 
+  const unpaid = [registration(race), registration(race)]
+  for (const one of unpaid) await send(one)
+  const seen = unpaid.map(idOf)
+  const flood = await server.createRecord<{ id: string }>('inbox', {
+    kind: 'flood',
+    collection: 'events',
+    record: race,
+    details: { list: 'registrations', ids: seen, from: '', to: '', stayed: [] },
+  })
+
   return async () => ({
     registerForEvent: registration(event_id),
     registerWalkUp: walkUp(event_id, { bib_number: 'W-1' }, { author: admin.id }),
@@ -166,6 +176,7 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
       list: 'volunteers',
       record_id: helpers[1]?.args.volunteer_id,
     }),
+    removeFlood: official('removeFlood', { item_id: flood.id, ids: seen }),
     deleteMail: official('deleteMail', { mail_id: mail }),
     submitReview: review({ photo_id: await sendPicture(server, 'reviews', cameraJpeg()) }),
     createPost: blogPost({}, { author: admin.id }),

@@ -265,7 +265,12 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const child = spawn(binary, ['serve', `--http=127.0.0.1:${port}`, ...flags(dataDir, options)], {
     cwd: root,
     // All devices of a test have one address.
-    env: { ...process.env, MILEPOST_GUEST_COMMANDS: '1000000', ...options.env },
+    env: {
+      ...process.env,
+      MILEPOST_GUEST_COMMANDS: '1000000',
+      MILEPOST_GUEST_FLOOD: '1000000',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -1,7 +1,10 @@
+import type { z } from 'zod'
 import type { ActivityEntry } from '#domain/activity.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
 import type { Shown } from '#domain/effect.ts'
+import { floodSchema } from '#domain/flood.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import type { inboxItemSchema } from '#domain/inbox-item.ts'
 import type { LibraryImage } from '#domain/library-image.ts'
 import type { FullOrder } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
@@ -104,6 +107,23 @@ export function inboxMessages<Row extends { id: string; created: string }>(
     .map((row) => ({ ...row, ...(marks.get(row.id) ?? no_work) }))
     .filter(stays)
     .sort(newestFirst)
+}
+
+/** A flood as the organiser sees it. */
+export type FloodItem = Shown['floods'] & Pick<OwnWork, 'pending_fields'>
+
+/** Floods of the inbox, newest first, without what an admin removed of them here. */
+export function floodItems(rows: readonly z.infer<typeof inboxItemSchema>[], laying: Laying): FloodItem[] {
+  const floods = inboxMessages(rows, laying).flatMap((row) => {
+    const read = floodSchema.safeParse(row.details)
+    if (row.kind !== 'flood' || !read.success) return []
+    const { id, created, pending_fields } = row
+    const event_id = row.collection === 'events' ? row.record : ''
+    return [{ id, created, pending_fields, event_id, flood: read.data }]
+  })
+  return layOver('floods', floods, laying)
+    .map((row, at) => ({ ...row, pending_fields: floods[at]?.pending_fields ?? [] }))
+    .filter(({ flood }) => flood.ids.length + flood.stayed.length > 0)
 }
 
 /** An account as admins see it, with the role that stands on the server, as far as this device knows. */

@@ -19,6 +19,8 @@ import {
   adminOrders,
   type AdminProduct,
   adminProducts,
+  type FloodItem,
+  floodItems,
   inboxMessages,
   listedActivity,
   type ListedPost,
@@ -119,6 +121,17 @@ export class OfficeViews {
       author,
       (mine) => staffRows(mine, list, admin_bodies[list]),
       inboxMessages,
+      listener,
+      [],
+    )
+  }
+
+  /** Floods of entries and letters, newest first. */
+  watchFloods(author: string, listener: Listener<FloodItem[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => staffRows(mine, 'inbox', admin_bodies.inbox),
+      floodItems,
       listener,
       [],
     )

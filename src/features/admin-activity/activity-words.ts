@@ -49,6 +49,7 @@ const kinds: Record<string, string> = {
   subscribeToNewsletter: 'Subscribed to the newsletter',
   setAnswered: 'Answered a message',
   deleteMessage: 'Deleted a message',
+  removeFlood: 'Removed what came at once',
   updateProfile: 'Changed their profile',
   setAvatar: 'Changed their picture',
   setRole: 'Changed a role',

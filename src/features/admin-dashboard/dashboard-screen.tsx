@@ -177,7 +177,8 @@ function Overview({ event, events, today }: OverviewProps) {
   const to_deliver = orders.value.filter(isToDeliver)
   const volunteers = inbox.volunteers.value.filter(isOpen)
   const inquiries = inbox.inquiries.value.filter(isOpen)
-  const waiting = volunteers.length + inquiries.length + inbox.restored.value.length
+  const waiting =
+    volunteers.length + inquiries.length + inbox.restored.value.length + inbox.floods.value.length
   const photos = useListedReviews().value.filter(({ photo }) => photo === 'waits').length
   const inbox_here = isHere(inbox.volunteers) && isHere(inbox.inquiries)
   const days = daysUntil(event.event_date, today)
@@ -284,6 +285,11 @@ function Overview({ event, events, today }: OverviewProps) {
             count={photos}
             what={['photo of a review to look at', 'photos of reviews to look at']}
             to="/admin/reviews?show=photos"
+          />
+          <Waiting
+            count={inbox.floods.value.length}
+            what={['flood of entries to look at', 'floods of entries to look at']}
+            to="/admin/inbox?tab=floods"
           />
           <Waiting
             count={inbox.restored.value.length}

@@ -3,9 +3,10 @@ import { useInbox } from '#data/inbox.ts'
 import { looseChoice } from '#domain/loose-values.ts'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { useAddress } from '#ui/use-address.ts'
+import { Floods } from './flood-list.tsx'
 import { AfterRestore, Inquiries, Subscribers, Volunteers } from './inbox-lists.tsx'
 
-const inbox_tabs = ['volunteers', 'inquiries', 'newsletter', 'restore'] as const
+const inbox_tabs = ['volunteers', 'inquiries', 'newsletter', 'floods', 'restore'] as const
 type InboxTab = (typeof inbox_tabs)[number]
 
 const isOpen = ({ answered_at }: { answered_at: string }) => answered_at === ''
@@ -14,7 +15,8 @@ const isOpen = ({ answered_at }: { answered_at: string }) => answered_at === ''
 export function InboxScreen() {
   const address = useAddress()
   const tab = looseChoice(address.text('tab'), inbox_tabs) ?? 'volunteers'
-  const { volunteers, inquiries, subscribers, restored } = useInbox()
+  const inbox = useInbox()
+  const { volunteers, inquiries, subscribers, restored, floods } = inbox
   const tabs: { name: InboxTab; label: string; count: number; spoken: string }[] = [
     {
       name: 'volunteers',
@@ -25,6 +27,8 @@ export function InboxScreen() {
     { name: 'inquiries', label: 'Inquiries', count: inquiries.value.filter(isOpen).length, spoken: 'open' },
     { name: 'newsletter', label: 'Newsletter', count: subscribers.value.length, spoken: 'addresses' },
   ]
+  if (floods.value.length > 0 || tab === 'floods')
+    tabs.push({ name: 'floods', label: 'Floods', count: floods.value.length, spoken: 'to look at' })
   if (restored.value.length > 0 || tab === 'restore')
     tabs.push({ name: 'restore', label: 'After a restore', count: restored.value.length, spoken: 'items' })
   return (
@@ -68,6 +72,7 @@ export function InboxScreen() {
       {tab === 'volunteers' && <Volunteers rows={volunteers} />}
       {tab === 'inquiries' && <Inquiries rows={inquiries} />}
       {tab === 'newsletter' && <Subscribers rows={subscribers} />}
+      {tab === 'floods' && <Floods inbox={inbox} />}
       {tab === 'restore' && <AfterRestore rows={restored} />}
     </>
   )

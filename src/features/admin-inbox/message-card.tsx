@@ -24,7 +24,8 @@ export interface MessageCardProps {
   answer?: ReactNode
 }
 
-const momentOf = (stamp: string): string => formatMoment(Date.parse(stamp.replace(' ', 'T')), new Date())
+export const momentOf = (stamp: string): string =>
+  formatMoment(Date.parse(stamp.replace(' ', 'T')), new Date())
 
 /** One thing of the inbox, with what can be done about it. */
 export function MessageCard({ list, row, name, children, answer }: MessageCardProps) {

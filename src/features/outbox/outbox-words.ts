@@ -124,6 +124,7 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'setFeePaid') return `/admin/registrations?event=${String(args.event_id)}`
   if (kind === 'updateRegistration')
     return `/admin/registrations?event=${String(args.event_id)}&edit=${String(args.registration_id)}`
+  if (kind === 'removeFlood') return '/admin/inbox?tab=floods'
   if (kind === 'setResult' || kind === 'setResults' || kind === 'recomputeResults')
     return `/admin/results?event=${String(args.event_id)}`
   return ''

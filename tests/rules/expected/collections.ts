@@ -189,9 +189,9 @@ export const collections: Record<string, CollectionRules> = {
     hidden: [],
     open: words('id kind attempts created updated'),
   },
-  // What a restored server could not decide by itself, about anybody.
+  // What a restored server could not decide by itself, about anybody, and what came at once.
   inbox: {
-    rows: { item: ['admin'] },
+    rows: { item: ['admin'], flood: ['admin'] },
     personal: ['record', 'author', 'changed_at', 'details'],
     hidden: [],
     open: words('id kind collection created updated'),

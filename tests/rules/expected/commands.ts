@@ -196,6 +196,13 @@ export const commands: Record<string, CommandRules> = {
     user: 'forbidden',
     admin: 'message_not_found',
   },
+  removeFlood: {
+    // There is one, of volunteers: whoever is no admin learns not even that. An admin names what did not come with it.
+    args: (world) => ({ item_id: floodOf(world), ids: [newRecordId()] }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'accepted',
+  },
   updateProfile: {
     // Whatever else it names, it is the account of whoever sends it: tests/rules/roles.test.ts.
     args: () => ({ changes: { shipping_city: 'Springfield' } }),
@@ -368,4 +375,5 @@ const finished = (world: World) =>
 const idOf = (world: World, collection: string, of_kind: string) =>
   world.rows.find((row) => row.collection === collection && row.kind === of_kind)?.id
 const unsentMail = (world: World) => idOf(world, 'outgoing_mail', 'unsent')
+const floodOf = (world: World) => world.rows.find(({ kind }) => kind === 'flood')?.id
 const message = (world: World) => world.rows.find(({ collection }) => collection === 'volunteers')?.id

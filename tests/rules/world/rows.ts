@@ -178,6 +178,12 @@ export async function plantRows(server: TestServer): Promise<Planted> {
   await row('sponsor_vendor_inquiries', 'message', '', { selected_option: 'custom' })
   await row('newsletter_subscribers', 'address', '', {})
   await row('inbox', 'item', '', { kind: 'value_lost', collection: 'registrations' })
+  await row('inbox', 'flood', '', {
+    kind: 'flood',
+    collection: 'volunteers',
+    record: '',
+    details: { list: 'volunteers', ids: [newId()], from: '', to: '', stayed: [] },
+  })
   // What was done here so far is in the log already.
   for (const { id } of await recordsOf(server, 'activity'))
     rows.push({ collection: 'activity', id: String(id), kind: 'entry', owner: '' })

@@ -44,6 +44,9 @@ const unanswered = { is_answered: false, answered_by: '' }
 class Replay {
   readonly rows = new Map<string, Map<string, Kept>>(Object.keys(columns).map((name) => [name, new Map()]))
   /** Rows that were there and are gone. */
+  readonly touched = new Set<unknown>()
+  /** Removed with a flood, or left because somebody had done something with it. */
+  readonly unsure = new Set<unknown>()
   readonly gone = new Map<string, Set<string>>(Object.keys(columns).map((name) => [name, new Set()]))
 
   constructor(private readonly in_order: boolean) {
@@ -89,6 +92,18 @@ class Replay {
     }
   }
 
+  /** Letters of a flood; the entries of races among them are judged where the races are. */
+  removeFlood(ids: readonly unknown[], result: unknown): void {
+    const all_went = isSame(result, { removed: ids.length, stayed: 0 })
+    for (const collection of letters) {
+      for (const id of ids) {
+        if (!this.of(collection).has(String(id))) continue
+        if (all_went || (this.in_order && !this.touched.has(id))) this.delete(collection, id)
+        else this.unsure.add(id)
+      }
+    }
+  }
+
   /** All that somebody sent goes with their account. */
   erase(user: string): void {
     this.delete('users', user)
@@ -101,7 +116,7 @@ class Replay {
     }
   }
 
-  tell(made: Made): void {
+  tell(made: Made, result: unknown): void {
     const { kind, args, author } = made
     const changes = (args.changes ?? {}) as Values
     switch (kind) {
@@ -126,6 +141,7 @@ class Replay {
       case 'submitReview':
         return this.create(author, 'reviews', args.review_id, { ...args, hidden: false })
       case 'moderateReview':
+        this.touched.add(args.review_id)
         return this.update(made, 'reviews', args.review_id, changes)
       case 'deleteReview':
         return this.delete('reviews', args.review_id)
@@ -137,10 +153,13 @@ class Replay {
         return this.create(author, 'sponsor_vendor_inquiries', args.inquiry_id, { ...args, ...unanswered })
       case 'subscribeToNewsletter':
         return this.create(author, 'newsletter_subscribers', args.subscriber_id, args)
+      case 'removeFlood':
+        return this.removeFlood(args.ids as unknown[], result)
       case 'deleteMessage':
         return args.list === 'inbox' ? undefined : this.delete(String(args.list), args.record_id)
       case 'setAnswered': {
         const row = this.of(String(args.list)).get(String(args.record_id))
+        this.touched.add(args.record_id)
         // Of two who answer, the first one's name stands.
         if (row && row.values.is_answered !== args.answered)
           Object.assign(row.values, { is_answered: args.answered, answered_by: args.answered ? author : '' })
@@ -168,12 +187,12 @@ export function judgeOffice({ server, devices, organiser, restores }: Judged, lo
       replay.rewrite(collection, record, values)
     }
   }
-  log.forEach(({ id, barred, kind, subject }, at) => {
+  log.forEach(({ id, barred, kind, subject, result }, at) => {
     rewrite(at)
     const command = made.get(id)
     if (barred) return
     if (kind === 'deleteUser') replay.erase(subject)
-    else if (command) replay.tell(command)
+    else if (command) replay.tell(command, result)
   })
   rewrite(Infinity)
   // What a server had noted as erased when it died, its next start erased.
@@ -191,6 +210,7 @@ export function judgeOffice({ server, devices, organiser, restores }: Judged, lo
     )
     for (const [id, { values, author }] of replay.of(collection)) {
       if (restores > 0 && isExcused(collection, id, author)) continue
+      if (replay.unsure.has(id) && !stored.has(id)) continue
       const row = stored.get(id) ?? wrong(`${id} of ${collection} was accepted and is not there`)
       for (const field of restores === 0 ? names : names.filter((name) => lasting.includes(name))) {
         const should = typeof values[field] === 'boolean' ? Number(values[field]) : values[field]

@@ -295,6 +295,16 @@ export function judgeRows(judged: Judged): void {
     }
     entry.values = applyResultChanges(now, changes)
   }
+  /** Runners with whom somebody did something, as far as a command says so: one of a flood may stay for it. */
+  const touched = new Set<unknown>()
+  const removeFlood = (ids: readonly unknown[], by: string) => {
+    for (const id of ids.map(String)) {
+      if (!entries.has(id)) continue
+      if (!stored.has(id)) erase(id)
+      else if (!touched.has(id))
+        wrong(`${by} removed ${id}, with whom nobody had done anything, and it is there`)
+    }
+  }
   const results = new Map<string, unknown>()
   for (const { id, author: by, barred, kind: done, subject, result } of logOf(database)) {
     if (barred) continue
@@ -316,6 +326,8 @@ export function judgeRows(judged: Judged): void {
       const entry = entries.get(String(args.registration_id))
       if (entry) entry.owner = author
     }
+    if (kind === 'removeFlood') removeFlood(args.ids as unknown[], id)
+    else if (kind !== 'registerForEvent') for (const row of rowsNamedBy(args)) touched.add(row)
     if (kind === 'eraseRegistration') erase(String(args.registration_id))
     if (kind === 'recomputeResults') {
       for (const entry of entries.values()) {
@@ -370,6 +382,13 @@ export function judgeRows(judged: Judged): void {
     return [all.filter((id) => !organiser.removed.has(id)).length, all.length]
   }
 }
+
+/** Runners that a command is about. */
+const rowsNamedBy = ({ registration_id, registration_ids, rows }: Made['args']): unknown[] => [
+  registration_id,
+  ...(Array.isArray(registration_ids) ? registration_ids : []),
+  ...(Array.isArray(rows) ? rows.map((row: ResultsRow) => row.registration_id) : []),
+]
 
 /** What became of somebody's registration. */
 interface Entry {

@@ -1,5 +1,6 @@
 import { registrationAnswers } from '#support/registration-answers.ts'
 import type { EventForm } from '#domain/event-form.ts'
+import { floodSchema } from '#domain/flood.ts'
 import { answered_lists, message_lists } from '#domain/message.ts'
 import { mayWriteBlog } from '#domain/permissions.ts'
 import { first_settings } from '#domain/site-settings.ts'
@@ -175,7 +176,21 @@ function letterOf({ random, unique }: Worker): Sent {
   }
 }
 
-async function messageOf({ tab, random }: Worker): Promise<Sent | null> {
+/** What came in from one network at once, as far as this device has seen it. */
+async function floodOf({ tab, random }: Worker): Promise<Sent | null> {
+  const floods = (await tab.app.messages('inbox')).flatMap((item) => {
+    const { data } = floodSchema.safeParse('details' in item ? item.details : null)
+    return data && data.ids.length > 0 ? [{ id: item.id, ids: data.ids }] : []
+  })
+  if (floods.length === 0 || random.chance(0.6)) return null
+  const { id: item_id, ids } = random.pick(floods)
+  return { kind: 'removeFlood', args: { item_id, ids } }
+}
+
+async function messageOf(worker: Worker): Promise<Sent | null> {
+  const removal = await floodOf(worker)
+  if (removal) return removal
+  const { tab, random } = worker
   if (random.chance(0.35)) {
     const list = random.pick(message_lists)
     const known = await tab.app.messages(list)

@@ -29,6 +29,7 @@ export const hookGlobals = [
   '$vault',
   '$metrics',
   '$guesses',
+  '$guests',
   '$os',
   'DynamicModel',
   'DateTime',
@@ -115,6 +116,8 @@ export class SimServer {
       this.vault,
       { command: () => undefined },
       { take: () => true },
+      // Everybody is in one network, and a few letters are many.
+      { sourceOf: () => 'one-network', flood: 4 },
       { getenv: () => '' },
       DynamicModel,
       undefined,
@@ -276,9 +279,9 @@ export class SimServer {
     ask({
       app: this.database,
       auth: account === '' ? null : { id: account, collection: () => ({ name: 'users' }) },
+      realIP: () => '192.0.2.1',
       request: { body: request.body, header: { get: (name: string) => request.headers.get(name) ?? '' } },
       response: { header: () => ({ set: () => undefined }) },
-      realIP: () => '',
       json: (status: number, body: object) => {
         reply = json(status, body)
       },

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { recordId } from './fields.ts'
+import type { Registration } from './registration.ts'
+
+// A flood is what comes without an account from one network, unusually much within a short time. A school class may be
+// one as well as nonsense: the server only notes it (pocketbase/src/floods.ts), and an organiser looks.
+
+/** What can be made without an account, by its collection. */
+export const guest_lists = [
+  'registrations',
+  'volunteers',
+  'sponsor_vendor_inquiries',
+  'newsletter_subscribers',
+  'reviews',
+] as const
+export type GuestList = (typeof guest_lists)[number]
+
+/** One item holds no more, and the next begins. */
+export const flood_at_most = 1_000
+/** Its last entries come in one request. */
+export const flood_ids_at_most = flood_at_most + 200
+
+/** Why an entry stays where the others of its flood are removed. */
+export const stay_reasons = ['paid', 'claimed', 'result', 'changed'] as const
+export type StayReason = (typeof stay_reasons)[number]
+
+/** The details of an inbox item that tells of a flood. */
+export const floodSchema = z.object({
+  list: z.enum(guest_lists),
+  /** What came and was not removed yet, the oldest first. */
+  ids: z.array(recordId).max(flood_ids_at_most),
+  /** When the first and the last of them came, as PocketBase writes a moment. */
+  from: z.string().max(40),
+  to: z.string().max(40),
+  /** What stayed when the others were removed. */
+  stayed: z.array(z.object({ id: recordId, why: z.enum(stay_reasons) })),
+})
+export type Flood = z.infer<typeof floodSchema>
+
+/** What is known of an entry; of a letter only whether an organiser did something with it. */
+export interface FloodEntry extends Partial<Pick<Registration, 'fee_paid' | 'user_id' | 'result_status'>> {
+  id: string
+  /** A command changed it since it came. */
+  changed?: boolean
+}
+
+/** null: nothing keeps it. */
+export function whyItStays({ fee_paid, user_id, result_status, changed }: FloodEntry): StayReason | null {
+  if (fee_paid) return 'paid'
+  if (user_id) return 'claimed'
+  if (result_status) return 'result'
+  return changed ? 'changed' : null
+}
+
+/** From so many places on a race is filled by one network when half of it is. */
+const half_of_a_race_at_least = 20
+
+/**
+ * How much from one network within ten minutes is a flood. A small race is filled sooner than a large one.
+ * @param usual the organiser's number
+ * @param capacity null: no limit, or no race
+ */
+export const floodFrom = (usual: number, capacity: number | null): number =>
+  capacity === null ? usual : Math.min(usual, Math.max(half_of_a_race_at_least, Math.ceil(capacity / 2)))
+
+/** What comes more slowly is a flood when there are so many times as many within a day. */
+export const floods_in_a_day = 3

@@ -1,0 +1,32 @@
+import { sendCommand } from '#data/commands.ts'
+import type { FloodItem } from '#data/inbox.ts'
+import { showToast } from '#ui/toast.tsx'
+import { failed } from './inbox-actions.ts'
+
+/** @param ids those that the organiser saw */
+export async function removeFlood({ id }: FloodItem, ids: string[], title: string): Promise<void> {
+  try {
+    await sendCommand({
+      kind: 'removeFlood',
+      args: { item_id: id, ids },
+      summary: `Remove ${title} that came at once`,
+    })
+    showToast({ title: 'Removed', description: title })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+/** Nothing is wrong with them: the item goes, and they stay. */
+export async function acceptFlood({ id }: FloodItem, title: string): Promise<void> {
+  try {
+    await sendCommand({
+      kind: 'deleteMessage',
+      args: { list: 'inbox', record_id: id },
+      summary: `Fine: ${title}`,
+    })
+    showToast({ title: 'All of them stay', description: title })
+  } catch (error) {
+    failed(error)
+  }
+}

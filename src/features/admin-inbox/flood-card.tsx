@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { FloodItem } from '#data/inbox.ts'
+import type { FloodEntry } from '#domain/flood.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { WaitsMark } from '#ui/waits-mark.tsx'
+import { acceptFlood, removeFlood } from './flood-actions.ts'
+import { countedEntries, floodTitle, reasonText, removalText, stayingText } from './flood-words.ts'
+import { momentOf } from './message-card.tsx'
+
+const names_at_first = 12
+
+interface NamedEntry extends FloodEntry {
+  name: string
+}
+
+interface FloodCardProps {
+  item: FloodItem
+  /** Its name; '' of letters. */
+  event: string
+  /** How full it is; '' where that is not known. */
+  places: string
+  /** All of the list, as far as it is on the device; null: not yet. */
+  entries: readonly NamedEntry[] | null
+}
+
+/** One flood, and what can be done about it. */
+export function FloodCard({ item, event, places, entries }: FloodCardProps) {
+  const { list, ids, from, to, stayed } = item.flood
+  // What is removed is what was there when the question was asked.
+  const [asked, setAsked] = useState<string[] | null>(null)
+  const [all, setAll] = useState(false)
+  const named = new Map((entries ?? []).map((entry) => [entry.id, entry]))
+  const here = ids.flatMap((id) => named.get(id) ?? [])
+  const shown = all ? here : here.slice(0, names_at_first)
+  const is_over = ids.length === 0
+  const title = is_over
+    ? `${floodTitle(list, stayed.length, event)} stayed`
+    : floodTitle(list, ids.length, event)
+  const staying = stayingText(list, here)
+  const kept = stayed.map(
+    ({ id, why }) => `${named.get(id)?.name ?? 'one that is gone'} (${reasonText(why)})`,
+  )
+  return (
+    <chakra.article
+      aria-label={title}
+      paddingBlock="18px"
+      borderBottomWidth="hair"
+      borderBottomStyle="solid"
+      borderColor="hairline"
+    >
+      <chakra.h3 textStyle="titleSmall" overflowWrap="anywhere">
+        {title}
+      </chakra.h3>
+      <chakra.p color="quiet" textStyle="small">
+        {momentOf(from)} to {momentOf(to)}
+      </chakra.p>
+      <chakra.div display="grid" gap="8px" marginTop="10px" maxWidth="64em">
+        {places && <p>{places}</p>}
+        {!is_over && entries === null && (
+          <chakra.p color="quiet">The names are not on this device yet. They come with the network.</chakra.p>
+        )}
+        {!is_over && entries !== null && (
+          <chakra.p overflowWrap="anywhere">
+            {shown.map(({ name }) => name).join(', ')}
+            {here.length === 0 && 'None of these is there any more.'}
+            {here.length > shown.length && ` and ${countedEntries(list, here.length - shown.length)} more`}
+          </chakra.p>
+        )}
+        {here.length > names_at_first && (
+          <chakra.div>
+            <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Show the first names' : 'Show all names'}
+            </Button>
+          </chakra.div>
+        )}
+        {staying && <p>{staying}</p>}
+        {kept.length > 0 && (
+          <p>
+            {is_over ? 'The others were removed. Still there: ' : 'Stayed when others were removed: '}
+            {kept.join(', ')}.
+          </p>
+        )}
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="10px" marginTop="14px">
+        {!is_over && (
+          <Button variant="outline" size="sm" disabled={entries === null} onClick={() => setAsked([...ids])}>
+            Remove these entries
+          </Button>
+        )}
+        <Button variant="outline" size="sm" onClick={() => void acceptFlood(item, title)}>
+          These are fine
+        </Button>
+        {item.pending_fields.length > 0 && <WaitsMark />}
+      </chakra.div>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Remove these entries"
+        text={removalText(list, asked?.length ?? 0)}
+        confirmLabel={`Remove ${countedEntries(list, asked?.length ?? 0)}`}
+        dangerous
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null)
+          if (asked) void removeFlood(item, asked, floodTitle(list, asked.length, event))
+        }}
+      />
+    </chakra.article>
+  )
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { useAdminEvents } from '#data/admin-events.ts'
+import type { FloodItem, Inbox } from '#data/inbox.ts'
+import { useOfficeRegistrations } from '#data/office-registrations.ts'
+import { useListedReviews } from '#data/review-desk.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { ListStates } from '#ui/list-states.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { FloodCard } from './flood-card.tsx'
+import { placesText } from './flood-words.ts'
+
+interface FloodsProps {
+  inbox: Inbox
+}
+
+/** Names come from the lists themselves: whoever is erased there is named here no more. */
+function RaceFlood({ item }: { item: FloodItem }) {
+  const event = useAdminEvents().value.find(({ id }) => id === item.event_id)
+  const { value, as_of_ms } = useOfficeRegistrations(item.event_id)
+  const entries = value.map((row) => ({ ...row, name: `${row.first_name} ${row.last_name}`.trim() }))
+  return (
+    <FloodCard
+      item={item}
+      event={event?.name ?? 'a race that is not on this device'}
+      places={event ? placesText(event) : ''}
+      entries={as_of_ms === null ? null : entries}
+    />
+  )
+}
+
+function LettersFlood({ item, inbox }: { item: FloodItem; inbox: Inbox }) {
+  const reviews = useListedReviews()
+  const lists = {
+    registrations: { value: [], as_of_ms: null },
+    volunteers: {
+      ...inbox.volunteers,
+      value: inbox.volunteers.value.map(({ id, full_name }) => ({ id, name: full_name })),
+    },
+    sponsor_vendor_inquiries: {
+      ...inbox.inquiries,
+      value: inbox.inquiries.value.map(({ id, company_name }) => ({ id, name: company_name })),
+    },
+    newsletter_subscribers: {
+      ...inbox.subscribers,
+      value: inbox.subscribers.value.map(({ id, email }) => ({ id, name: email })),
+    },
+    reviews: { ...reviews, value: reviews.value.map(({ id, name }) => ({ id, name })) },
+  }
+  const { value, as_of_ms } = lists[item.flood.list]
+  return <FloodCard item={item} event="" places="" entries={as_of_ms === null ? null : value} />
+}
+
+/** What came in unusual numbers from one network. */
+export function Floods({ inbox }: FloodsProps) {
+  const { value, loading, error, as_of_ms, retry } = inbox.floods
+  return (
+    <ListStates
+      total={value.length}
+      {...{ loading, error, retry }}
+      loadingLabel="Loading messages..."
+      errorTitle="Error loading messages"
+    >
+      <chakra.h2 textStyle="title">Floods</chakra.h2>
+      <chakra.p color="quiet" marginTop="4px" marginBottom="18px" maxWidth="46em">
+        Unusually much that came without an account from one network. A school, a company or a mobile network
+        has one address for many people too: look at the names first.
+      </chakra.p>
+      {value.length === 0 ? (
+        <EmptyState title="Nothing unusual came" text="" />
+      ) : (
+        <chakra.div borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
+          {value.map((item) =>
+            item.event_id ? (
+              <RaceFlood key={item.id} item={item} />
+            ) : (
+              <LettersFlood key={item.id} item={item} inbox={inbox} />
+            ),
+          )}
+        </chakra.div>
+      )}
+      <chakra.div marginTop="12px">
+        <AsOf as_of_ms={as_of_ms} error={error} />
+      </chakra.div>
+    </ListStates>
+  )
+}

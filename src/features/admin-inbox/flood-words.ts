@@ -1,0 +1,54 @@
+import type { FloodEntry, GuestList, StayReason } from '#domain/flood.ts'
+import { whyItStays } from '#domain/flood.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { placesLeft } from '#domain/registration-window.ts'
+import { counted } from '#ui/counted.ts'
+
+// What an item about a flood says.
+
+const nouns: Record<GuestList, readonly [string, string]> = {
+  registrations: ['entry', 'entries'],
+  volunteers: ['volunteer', 'volunteers'],
+  sponsor_vendor_inquiries: ['inquiry', 'inquiries'],
+  newsletter_subscribers: ['newsletter address', 'newsletter addresses'],
+  reviews: ['review', 'reviews'],
+}
+
+/** '147 entries'. */
+export const countedEntries = (list: GuestList, count: number): string => counted(count, ...nouns[list])
+
+/** @param event '' of letters */
+export const floodTitle = (list: GuestList, count: number, event: string): string =>
+  `${countedEntries(list, count)}${event && ` for ${event}`}`
+
+/** How full the race is by now. */
+export function placesText(event: Pick<RaceEvent, 'capacity' | 'registered'>): string {
+  const left = placesLeft(event)
+  if (left === null || event.capacity === null) return 'The race has no limit of places.'
+  const all = counted(event.capacity, 'place', 'places')
+  return left === 0
+    ? `The race is full now: ${all}.`
+    : `${left.toLocaleString('en-US')} of ${all} are still free.`
+}
+
+const reasons: Record<StayReason, string> = {
+  paid: 'paid',
+  claimed: 'claimed by an account',
+  result: 'has a result',
+  changed: 'changed by the office',
+}
+
+export const reasonText = (why: StayReason): string => reasons[why]
+
+/** What this device knows already of those that will stay; '' for none. */
+export function stayingText(list: GuestList, entries: readonly FloodEntry[]): string {
+  const staying = entries.filter((entry) => whyItStays(entry) !== null).length
+  if (staying === 0) return ''
+  return `${countedEntries(list, staying)} of these ${staying === 1 ? 'is' : 'are'} paid, claimed by an account or ${staying === 1 ? 'has' : 'have'} a result, and will stay.`
+}
+
+/** What the confirmation says. */
+export const removalText = (list: GuestList, count: number): string =>
+  list === 'registrations'
+    ? `${countedEntries(list, count)} ${count === 1 ? 'is' : 'are'} removed, and their places and bibs are free again. What is paid, claimed by an account, changed by the office or has a result by then stays and is named here; so does what comes later. This action cannot be undone.`
+    : `${countedEntries(list, count)} ${count === 1 ? 'is' : 'are'} removed. What one of you has dealt with by then stays and is named here; so does what comes later. This action cannot be undone.`

@@ -1,0 +1,274 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Flood, floodSchema } from '#domain/flood.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { hooksWith } from '#support/hooks.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { FeedClient } from './feed-client.ts'
+import { idOf } from './heal-fixtures.ts'
+import {
+  acceptedResult,
+  type Command,
+  command,
+  codeOf,
+  createEvent,
+  pushOne,
+  registration,
+  secretOf,
+  sha256,
+  stored,
+  subscription,
+  volunteer,
+} from './push-fixtures.ts'
+
+// Much at once from one network: it is told to the organiser, once and as long as it goes on, and what came can be
+// removed together.
+
+/** Lets time pass for what came, and looks at what is kept of where it came from. */
+const probe = `routerAdd('POST', '/test/minutes/{minutes}', (e) => {
+  $app.db().newQuery("UPDATE _guest_entries SET created = strftime('%Y-%m-%d %H:%M:%fZ', created, {:by})")
+    .bind({ by: '-' + e.request.pathValue('minutes') + ' minutes' }).execute()
+  return e.noContent(204)
+}, $apis.requireSuperuserAuth())
+routerAdd('POST', '/test/sources', (e) => {
+  const row = new DynamicModel({ json: '' })
+  $app.db().newQuery("SELECT json_group_array(source) AS json FROM _guest_entries").one(row)
+  return e.json(200, JSON.parse(row.json))
+}, $apis.requireSuperuserAuth())`
+
+let hooksDir: string
+let server: TestServer
+let admin: TestUser
+beforeAll(async () => {
+  hooksDir = hooksWith(probe)
+  server = await startServer({
+    hooksDir,
+    env: { MILEPOST_PROXY_HEADER: 'X-Real-IP', MILEPOST_GUEST_COMMANDS: '300', MILEPOST_GUEST_FLOOD: '30' },
+  })
+  admin = await server.createUser({ role: 'admin' })
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(hooksDir, { recursive: true, force: true })
+})
+
+async function asSuperuser(path: string): Promise<string> {
+  const headers = { Authorization: await server.superuserToken() }
+  const answer = await fetch(server.url + path, { method: 'POST', headers })
+  const text = await answer.text()
+  expect(answer.ok, text).toBe(true)
+  return text
+}
+
+/** Every test is another network. */
+let networks = 0
+const network = () => `198.51.100.${(networks += 1)}`
+
+async function sendFrom(address: string, commands: Command[], token = ''): Promise<number> {
+  const { status } = await fetch(`${server.url}/api/sync/push`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Real-IP': address,
+      ...(token ? { Authorization: token } : {}),
+    },
+    body: JSON.stringify({ commands }),
+  })
+  return status
+}
+
+const entries = (event_id: string, count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    registration(event_id, { first_name: `Runner${at}`, email: `${newRecordId()}@example.com` }),
+  )
+
+interface Item {
+  id: string
+  record: string
+  collection: string
+  details: Flood
+}
+
+const floodsOf = async (record: string): Promise<Item[]> =>
+  (await stored<Item>(server, 'inbox', `kind = "flood" && record = "${record}"`)).map((item) => ({
+    ...item,
+    details: floodSchema.parse(item.details),
+  }))
+
+const ofEvent = (event_id: string) =>
+  stored<{ id: string }>(server, 'registrations', `event_id = "${event_id}"`)
+const remove = (item: Item | undefined, ids: unknown[]) =>
+  pushOne(server, command('removeFlood', { item_id: item?.id, ids }, { author: admin.id }), admin.token)
+
+it('many entries of one network are one item, which grows; a class and a crowd are none', async () => {
+  const event_id = await createEvent(server, { capacity: 1000 })
+  for (let phone = 0; phone < 4; phone++) await sendFrom(network(), entries(event_id, 10))
+  const school = network()
+  for (let third = 0; third < 3; third++) {
+    await sendFrom(school, entries(event_id, 14))
+    await asSuperuser('/test/minutes/10')
+  }
+  const runner = await server.createUser()
+  const own = Array.from({ length: 35 }, () => registration(event_id, { guest: '' }, { author: runner.id }))
+  expect(await sendFrom(network(), own, runner.token)).toBe(200)
+  expect(await floodsOf(event_id)).toEqual([])
+
+  const stranger = network()
+  const first = entries(event_id, 29)
+  expect(await sendFrom(stranger, first)).toBe(200)
+  expect(await floodsOf(event_id)).toEqual([])
+  const more = entries(event_id, 1)
+  await sendFrom(stranger, more)
+  const [item] = await floodsOf(event_id)
+  expect(item).toMatchObject({ collection: 'events', details: { list: 'registrations', stayed: [] } })
+  expect(item?.details.ids).toEqual([...first, ...more].map(idOf))
+  const last = entries(event_id, 2)
+  await sendFrom(stranger, last)
+  const items = await floodsOf(event_id)
+  expect(items.map(({ id }) => id)).toEqual([item?.id])
+  expect(items[0]?.details.ids).toEqual([...first, ...more, ...last].map(idOf))
+  expect(items[0]?.details.from).toBe(item?.details.from)
+}, 60_000)
+
+it('half of a small race is one, and three times as many in a day however slowly they come', async () => {
+  const small = await createEvent(server, { capacity: 44 })
+  await sendFrom(network(), entries(small, 21))
+  expect(await floodsOf(small)).toEqual([])
+  await sendFrom(network(), entries(small, 22))
+  expect((await floodsOf(small)).map(({ details }) => details.ids.length)).toEqual([22])
+
+  const large = await createEvent(server)
+  const patient = network()
+  for (let round = 0; round < 4; round++) {
+    expect(await floodsOf(large)).toEqual([])
+    await sendFrom(patient, entries(large, 23))
+    await asSuperuser('/test/minutes/10')
+  }
+  expect((await floodsOf(large)).map(({ details }) => details.ids.length)).toEqual([92])
+}, 60_000)
+
+it('what came is removed together, as far as it was seen: places and bibs are free, and what was touched stays', async () => {
+  const event_id = await createEvent(server, {
+    capacity: 40,
+    fees: [{ name: 'Entry', until: '', amount_cents: 3500 }],
+  })
+  const flood = entries(event_id, 30)
+  const stranger = network()
+  await sendFrom(stranger, flood)
+  const [seen] = await floodsOf(event_id)
+  const late = entries(event_id, 5)
+  await sendFrom(stranger, late)
+  const [paid, claimed, corrected, ran] = flood.map(idOf)
+  const official = (kind: string, args: Record<string, unknown>, from: Record<string, unknown> = {}) =>
+    pushOne(server, command(kind, args, { author: admin.id, from }), admin.token)
+  acceptedResult(await official('setFeePaid', { event_id, registration_ids: [paid], paid: true }))
+  const runner = await server.createUser()
+  const claim = { registration_id: claimed, secret: secretOf(String(claimed)) }
+  acceptedResult(
+    await pushOne(server, command('claimRegistration', claim, { author: runner.id }), runner.token),
+  )
+  const corrects = { registration_id: corrected, event_id, changes: { city: 'Alder Bay' } }
+  const from = { city: flood[2]?.args.city }
+  acceptedResult(await official('updateRegistration', corrects, from))
+  const time = { registration_id: ran, event_id, changes: { race_time: 2_000_000 } }
+  acceptedResult(await official('setResult', time, { race_time: null }))
+  const full = registration(event_id, { email: `${newRecordId()}@example.com` })
+  for (const one of entries(event_id, 5)) await sendFrom(network(), [one])
+  expect(codeOf(await pushOne(server, full))).toBe('event_full')
+
+  const other_race = entries(await createEvent(server), 1)
+  await sendFrom(network(), other_race)
+  const named = [...(seen?.details.ids ?? []), ...other_race.map(idOf)]
+  const theirs = String(idOf(flood[9] ?? full))
+  const phone = new FeedClient(server, 'sync', { secrets: [secretOf(theirs)] })
+  const scope = `guest:${sha256(secretOf(theirs))}`
+  const before = await phone.all(scope, 'registrations')
+  expect(before.documents).toMatchObject([{ id: theirs }])
+  const answer = await remove(seen, named)
+  expect(acceptedResult(answer)).toEqual({ removed: 26, stayed: 4 })
+  const left = (await ofEvent(event_id)).map(({ id }) => id)
+  const staying = [paid, claimed, corrected, ran].map(String)
+  expect(left).toHaveLength(14)
+  expect(left).toEqual(expect.arrayContaining([...staying, ...late.map(idOf)]))
+  expect(await stored(server, 'registrations', `id = "${idOf(other_race[0] ?? full)}"`)).toHaveLength(1)
+  const [item] = await floodsOf(event_id)
+  expect(item?.details.ids).toEqual(late.map(idOf))
+  expect(item?.details.stayed).toEqual(
+    expect.arrayContaining([
+      { id: paid, why: 'paid' },
+      { id: claimed, why: 'claimed' },
+      { id: corrected, why: 'changed' },
+      { id: ran, why: 'result' },
+    ]),
+  )
+  expect(await stored(server, 'events', `id = "${event_id}"`)).toMatchObject([{ registered: 14 }])
+  expect(await stored(server, 'activity', 'kind = "removeFlood"')).toMatchObject([
+    {
+      author: admin.id,
+      record: event_id,
+      label: 'River Road 10K',
+      whose: '',
+      changes: [{ fields: { entries_removed: [null, 26], entries_that_stayed: [null, 4] } }],
+    },
+  ])
+  // The phone that made one learns it, and its command that comes again makes nothing anew.
+  expect((await phone.all(scope, 'registrations', before.next)).deleted).toEqual([theirs])
+  expect(codeOf(await pushOne(server, flood[9]))).toBe('accepted')
+  expect(await ofEvent(event_id)).toHaveLength(14)
+  acceptedResult(await pushOne(server, full))
+
+  // Both who press see the same, and what is fine is gone from the inbox and stays in the race.
+  expect(acceptedResult(await remove(item, named))).toEqual({ removed: 0, stayed: 0 })
+  const fine = command('deleteMessage', { list: 'inbox', record_id: item?.id }, { author: admin.id })
+  acceptedResult(await pushOne(server, fine, admin.token))
+  await sendFrom(stranger, entries(event_id, 15))
+  expect(await floodsOf(event_id)).toEqual([])
+  expect(codeOf(await remove(item, late.map(idOf)))).toBe('message_not_found')
+}, 60_000)
+
+it('letters of one network are removed together too, but for those that were answered', async () => {
+  const stranger = network()
+  const helpers = Array.from({ length: 30 }, (_, at) => volunteer({ email: `h${at}@example.com` }))
+  const readers = Array.from({ length: 30 }, (_, at) => subscription(`r${at}@example.com`))
+  await sendFrom(stranger, helpers)
+  await sendFrom(stranger, readers)
+  const items = await floodsOf('')
+  expect(items.map(({ collection, details }) => [collection, details.ids.length])).toEqual([
+    ['volunteers', 30],
+    ['newsletter_subscribers', 30],
+  ])
+  const answered = { list: 'volunteers', record_id: helpers[7]?.args.volunteer_id, answered: true }
+  acceptedResult(await pushOne(server, command('setAnswered', answered, { author: admin.id }), admin.token))
+  for (const item of items) acceptedResult(await remove(item, item.details.ids))
+  expect(await stored(server, 'volunteers', '')).toMatchObject([{ id: answered.record_id }])
+  expect(await stored(server, 'newsletter_subscribers', '')).toEqual([])
+  expect(await floodsOf('')).toMatchObject([
+    { details: { ids: [], stayed: [{ id: answered.record_id, why: 'changed' }] } },
+  ])
+}, 60_000)
+
+it('of where something came from only a code is kept, and that for ten days', async () => {
+  const event_id = await createEvent(server)
+  const address = network()
+  await sendFrom(address, entries(event_id, 2))
+  const sources = async (): Promise<string[]> => JSON.parse(await asSuperuser('/test/sources'))
+  const kept = await sources()
+  expect(kept.length).toBeGreaterThan(1)
+  expect(kept.every((source) => /^[0-9a-f]{32}$/.test(source))).toBe(true)
+  expect(kept).not.toContain(sha256(address).slice(0, 32))
+  await asSuperuser(`/test/minutes/${11 * 24 * 60}`)
+  await asSuperuser('/api/crons/prune-guests')
+  await expect.poll(sources).toEqual([])
+})
+
+it('nobody but an admin removes any', async () => {
+  const event_id = await createEvent(server)
+  await sendFrom(network(), entries(event_id, 30))
+  const [item] = await floodsOf(event_id)
+  const args = { item_id: item?.id, ids: item?.details.ids }
+  const runner = await server.createUser()
+  expect(codeOf(await pushOne(server, command('removeFlood', args)))).toBe('needs_auth')
+  const theirs = command('removeFlood', args, { author: runner.id })
+  expect(codeOf(await pushOne(server, theirs, runner.token))).toBe('forbidden')
+  expect(await ofEvent(event_id)).toHaveLength(30)
+})
