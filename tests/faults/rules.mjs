@@ -3,8 +3,24 @@
 const boards = 'src/domain/ranking-boards.ts'
 const placeOrder = 'src/domain/commands/place-order.ts'
 const confirmEntry = 'src/domain/commands/confirm-entry.ts'
+const removeFlood = 'src/domain/commands/remove-flood.ts'
 
 export const ruleFaults = [
+  {
+    name: 'what did not come with a flood is removed with it',
+    suites: [`${removeFlood.replace('.ts', '.test.ts')} > takes nothing that did not come`],
+    changes: [[removeFlood, 'new Set(flood.ids.filter((id) => named.has(id)))', 'named']],
+  },
+  {
+    name: 'who paid is removed with a flood',
+    suites: [`${removeFlood.replace('.ts', '.test.ts')} > leaves what somebody did something with`],
+    changes: [['src/domain/flood.ts', "if (fee_paid) return 'paid'\n", '']],
+  },
+  {
+    name: 'what came after the organiser looked is forgotten with its flood',
+    suites: [`${removeFlood.replace('.ts', '.test.ts')} > leaves what came after`],
+    changes: [[removeFlood, 'const rest = flood.ids.filter((id) => !named.has(id))', 'const rest = flood.ids.slice(flood.ids.length)']],
+  },
   {
     name: 'equal times get places one after the other',
     suites: ['src/domain/ranking.test.ts'],

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { FloodItem } from '#data/inbox.ts'
-import type { FloodEntry } from '#domain/flood.ts'
+import { type FloodEntry, whyItStays } from '#domain/flood.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { WaitsMark } from '#ui/waits-mark.tsx'
@@ -29,7 +29,7 @@ interface FloodCardProps {
 export function FloodCard({ item, event, places, entries }: FloodCardProps) {
   const { list, ids, from, to, stayed } = item.flood
   // What is removed is what was there when the question was asked.
-  const [asked, setAsked] = useState<string[] | null>(null)
+  const [asked, setAsked] = useState<{ ids: string[]; going: number } | null>(null)
   const [all, setAll] = useState(false)
   const named = new Map((entries ?? []).map((entry) => [entry.id, entry]))
   const here = ids.flatMap((id) => named.get(id) ?? [])
@@ -38,7 +38,8 @@ export function FloodCard({ item, event, places, entries }: FloodCardProps) {
   const title = is_over
     ? `${floodTitle(list, stayed.length, event)} stayed`
     : floodTitle(list, ids.length, event)
-  const staying = stayingText(list, here)
+  const staying = here.filter((entry) => whyItStays(entry) !== null).length
+  const going = asked?.going ?? 0
   const kept = stayed.map(
     ({ id, why }) => `${named.get(id)?.name ?? 'one that is gone'} (${reasonText(why)})`,
   )
@@ -54,7 +55,7 @@ export function FloodCard({ item, event, places, entries }: FloodCardProps) {
         {title}
       </chakra.h3>
       <chakra.p color="quiet" textStyle="small">
-        {momentOf(from)} to {momentOf(to)}
+        {momentOf(from) === momentOf(to) ? momentOf(from) : `${momentOf(from)} to ${momentOf(to)}`}
       </chakra.p>
       <chakra.div display="grid" gap="8px" marginTop="10px" maxWidth="64em">
         {places && <p>{places}</p>}
@@ -75,7 +76,7 @@ export function FloodCard({ item, event, places, entries }: FloodCardProps) {
             </Button>
           </chakra.div>
         )}
-        {staying && <p>{staying}</p>}
+        {staying > 0 && <p>{stayingText(list, staying)}</p>}
         {kept.length > 0 && (
           <p>
             {is_over ? 'The others were removed. Still there: ' : 'Stayed when others were removed: '}
@@ -85,7 +86,12 @@ export function FloodCard({ item, event, places, entries }: FloodCardProps) {
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="10px" marginTop="14px">
         {!is_over && (
-          <Button variant="outline" size="sm" disabled={entries === null} onClick={() => setAsked([...ids])}>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={entries === null}
+            onClick={() => setAsked({ ids, going: ids.length - staying })}
+          >
             Remove these entries
           </Button>
         )}
@@ -97,13 +103,13 @@ export function FloodCard({ item, event, places, entries }: FloodCardProps) {
       <ConfirmDialog
         open={asked !== null}
         title="Remove these entries"
-        text={removalText(list, asked?.length ?? 0)}
-        confirmLabel={`Remove ${countedEntries(list, asked?.length ?? 0)}`}
+        text={removalText(list, going)}
+        confirmLabel={`Remove ${countedEntries(list, going)}`}
         dangerous
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null)
-          if (asked) void removeFlood(item, asked, floodTitle(list, asked.length, event))
+          if (asked) void removeFlood(item, asked.ids, floodTitle(list, going, event))
         }}
       />
     </chakra.article>

@@ -1,5 +1,4 @@
-import type { FloodEntry, GuestList, StayReason } from '#domain/flood.ts'
-import { whyItStays } from '#domain/flood.ts'
+import type { GuestList, StayReason } from '#domain/flood.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { placesLeft } from '#domain/registration-window.ts'
 import { counted } from '#ui/counted.ts'
@@ -40,12 +39,9 @@ const reasons: Record<StayReason, string> = {
 
 export const reasonText = (why: StayReason): string => reasons[why]
 
-/** What this device knows already of those that will stay; '' for none. */
-export function stayingText(list: GuestList, entries: readonly FloodEntry[]): string {
-  const staying = entries.filter((entry) => whyItStays(entry) !== null).length
-  if (staying === 0) return ''
-  return `${countedEntries(list, staying)} of these ${staying === 1 ? 'is' : 'are'} paid, claimed by an account or ${staying === 1 ? 'has' : 'have'} a result, and will stay.`
-}
+/** How many will stay, as far as this device knows. */
+export const stayingText = (list: GuestList, staying: number): string =>
+  `${countedEntries(list, staying)} of these ${staying === 1 ? 'is' : 'are'} paid, claimed by an account or ${staying === 1 ? 'has' : 'have'} a result, and will stay.`
 
 /** What the confirmation says. */
 export const removalText = (list: GuestList, count: number): string =>
