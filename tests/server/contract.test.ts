@@ -49,7 +49,7 @@ const server_only: Record<string, string[]> = {
   activity: ['recent'],
   events: ['created', 'next_slot'],
   images: ['file', 'gone', 'hash', 'owner'],
-  registrations: ['guest', 'lapsed_bib', 'confirm_key'],
+  registrations: ['confirm_key', 'guest', 'lapsed_bib'],
   // The feed of admins names it as `photo_path`.
   reviews: ['waiting_photo'],
   users: ['emailVisibility', 'password', 'tokenKey', 'updated'],
@@ -59,7 +59,7 @@ const hidden_columns: Record<string, string[]> = {
   activity: ['recent'],
   events: ['next_slot'],
   images: ['gone', 'hash', 'owner'],
-  registrations: ['guest', 'lapsed_bib', 'confirm_key'],
+  registrations: ['confirm_key', 'guest', 'lapsed_bib'],
   reviews: ['waiting_photo'],
   users: ['password', 'tokenKey'],
 }
