@@ -19,7 +19,13 @@ export const ruleFaults = [
   {
     name: 'what came after the organiser looked is forgotten with its flood',
     suites: [`${removeFlood.replace('.ts', '.test.ts')} > leaves what came after`],
-    changes: [[removeFlood, 'const rest = flood.ids.filter((id) => !named.has(id))', 'const rest = flood.ids.slice(flood.ids.length)']],
+    changes: [
+      [
+        removeFlood,
+        'const rest = flood.ids.filter((id) => !named.has(id))',
+        'const rest = flood.ids.slice(flood.ids.length)',
+      ],
+    ],
   },
   {
     name: 'equal times get places one after the other',
