@@ -26,6 +26,7 @@ const checks = [
   { name: 'lint', run: () => tool('oxlint', '--deny-warnings', 'src', 'pocketbase/src', 'tests') },
   { name: 'types of the service worker', run: () => types('tsconfig.sw') },
   { name: 'boundaries', run: () => script('boundaries') },
+  { name: 'planted faults', run: () => runNode('tests/faults/fit.mjs', [], { capture: true }) },
   { name: 'imports of a bare clone', run: () => script('bare-imports') },
 ]
 

@@ -176,8 +176,8 @@ export const ruleFaults = [
       [placeOrder, 'toCents(total_amount) !== toCents(total_seen)', 'false'],
       [
         placeOrder,
-        'user_id: actor.id,\n        total_amount,',
-        'user_id: actor.id,\n        total_amount: total_seen,',
+        'rowOf({ order_id, address }, actor.id, total_amount)',
+        'rowOf({ order_id, address }, actor.id, total_seen)',
       ],
     ],
   },

@@ -5,10 +5,7 @@
 import { checkNode, ensurePackages, fail } from '../../pocketbase/scripts/lib/project.mjs'
 import { buildServer, missingGo } from '../../pocketbase/scripts/build-server.mjs'
 import { copyProject } from './copy.mjs'
-import { rightFaults } from './rights.mjs'
-import { serverFaults } from './server.mjs'
-import { ruleFaults } from './rules.mjs'
-import { deviceFaults } from './device.mjs'
+import { allFaults, misfit } from './all.mjs'
 import { runUntilOneFails } from './suites.mjs'
 
 checkNode()
@@ -19,9 +16,7 @@ await buildServer()
 
 const at = process.argv.indexOf('--only')
 const only = at > 0 ? (process.argv[at + 1] ?? '').split(',') : ['']
-const faults = [...rightFaults(), ...ruleFaults, ...serverFaults, ...deviceFaults].filter(({ name }) =>
-  only.some((words) => name.includes(words)),
-)
+const faults = allFaults().filter(({ name }) => only.some((words) => name.includes(words)))
 if (faults.length === 0) fail(`No fault is called "${only.join(', ')}".`)
 
 const started_ms = Date.now()
@@ -43,9 +38,11 @@ async function isSound(name, suites) {
 
 /** Runs the suites of a fault while it is planted. */
 async function runWith(fault) {
-  const broken = copy.plant(fault.changes)
+  const broken = misfit(fault, copy.root)
+  if (broken !== '') return { failed: [], broken }
   try {
-    return broken === '' ? await runUntilOneFails(copy.root, fault.suites) : { failed: [], broken }
+    copy.plant(fault.changes)
+    return await runUntilOneFails(copy.root, fault.suites)
   } finally {
     copy.restore()
   }
