@@ -2,8 +2,10 @@ package main
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -63,5 +65,47 @@ func TestABackupIsRememberedAndGrowsOld(t *testing.T) {
 	h.now = func() time.Time { return time.Now().Add(backupAge + time.Hour) }
 	if h.backupIsOld() == nil {
 		t.Error("an old one is not told")
+	}
+}
+
+// TestAReplicaThatFallsSilentIsToldUntilItIsLevelAgain asks as the operator does, with a clock of its own.
+func TestAReplicaThatFallsSilentIsToldUntilItIsLevelAgain(t *testing.T) {
+	now := time.Now()
+	h := newHealth(migratedApp(t), newVault(t.TempDir()))
+	h.now = func() time.Time { return now }
+	pages := newMetrics().pages(h)
+	ask := func(path string) string {
+		answer := httptest.NewRecorder()
+		pages.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, path, nil))
+		return answer.Body.String()
+	}
+	isTold := func() bool {
+		// A look lasts some seconds.
+		now = now.Add(healthLasts)
+		return strings.Contains(ask("/health"), `"what":"replica","problem":"Litestream has not said since`)
+	}
+
+	now = now.Add(replicaSilence)
+	if isTold() {
+		t.Error("a replica is missed that nobody wants")
+	}
+	// As MILEPOST_REPLICA does at the start.
+	h.expectReplica()
+	now = now.Add(replicaSilence - 2*healthLasts)
+	if isTold() {
+		t.Error("it is missed before its time")
+	}
+	now = now.Add(healthLasts)
+	if !isTold() {
+		t.Error("its silence is not told")
+	}
+	for _, one := range h.problems() {
+		if one.What == "replica" && one.Fatal {
+			t.Error("without a replica the server does its work as before")
+		}
+	}
+	ask("/replica")
+	if isTold() {
+		t.Error("it is missed although it is level again")
 	}
 }

@@ -184,17 +184,22 @@ func statusOf(e *core.RequestEvent, err error) int {
 	return http.StatusOK
 }
 
+// pages are what the operator reads, and where Litestream says that it is level.
+func (m *metrics) pages(h *health) http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
+	mux.HandleFunc("GET /health", h.answer)
+	mux.HandleFunc("GET /replica", func(http.ResponseWriter, *http.Request) { h.expectReplica() })
+	return mux
+}
+
 // listen serves the operator, apart from the site.
 func (m *metrics) listen(app core.App, h *health, address string) error {
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
 		return fmt.Errorf("%s: %w", metricsSetting, err)
 	}
-	mux := http.NewServeMux()
-	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
-	mux.HandleFunc("GET /health", h.answer)
-	mux.HandleFunc("GET /replica", func(http.ResponseWriter, *http.Request) { h.expectReplica() })
-	server := &http.Server{Handler: mux, ReadHeaderTimeout: longestHeader, IdleTimeout: longestIdle}
+	server := &http.Server{Handler: m.pages(h), ReadHeaderTimeout: longestHeader, IdleTimeout: longestIdle}
 	go func() {
 		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 			log.Printf("The metrics are no longer served: %v", err)
