@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { freePort } from '#support/server.ts'
+import { isListening } from './listening.ts'
 
 // A real S3 server over a folder, in which a test sees what was stored.
 
@@ -21,16 +21,6 @@ export interface S3Server {
 }
 
 const credentials = { key: 'milepost', secret: 'only/for+these tests' }
-
-const isListening = (port: number) =>
-  new Promise<boolean>((answer) => {
-    const probe = connect({ host: '127.0.0.1', port })
-    probe.once('connect', () => {
-      probe.destroy()
-      answer(true)
-    })
-    probe.once('error', () => answer(false))
-  })
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {

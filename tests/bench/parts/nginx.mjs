@@ -1,24 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cacheDir, inRoot, run } from '../../../pocketbase/scripts/lib/project.mjs'
+import { hasTool } from '../../support/system-tools.mjs'
 import { freePort } from './server.mjs'
-
-const runs = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
-const isThere = () => runs('nginx', ['-v'])
-
-/** Whether nginx is here, or could be installed from the distribution's packages. */
-function hasNginx() {
-  if (isThere()) return true
-  if (process.getuid?.() !== 0) return false
-  console.log('Installing nginx …')
-  if (!runs('apt-get', ['install', '-y', '-qq', 'nginx-light'])) {
-    runs('apt-get', ['update', '-qq'])
-    runs('apt-get', ['install', '-y', '-qq', 'nginx-light'])
-  }
-  return isThere()
-}
 
 /** Builds one of the bench's own clients, which are not slower than what they measure. */
 export async function buildLoad(name) {
@@ -32,7 +18,7 @@ export async function buildLoad(name) {
 
 /** nginx with the settings that the repository ships; only the addresses and the cache's folder are this machine's. */
 export async function startNginx(server, { connections = 1024 } = {}) {
-  if (!hasNginx()) return null
+  if (!hasTool(['nginx', '-v'], 'nginx-light')) return null
   const dir = mkdtempSync(join(tmpdir(), 'milepost-bench-nginx-'))
   const port = await freePort()
   const shipped = readFileSync(inRoot('pocketbase/nginx/milepost.conf'), 'utf8')
