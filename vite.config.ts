@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import { type Plugin, runnerImport } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
@@ -37,31 +37,18 @@ function librariesBehind(id: string, graph: ModuleGraph, seen = new Set<string>(
   return [...new Set(behind)].toSorted()
 }
 
-/**
- * Emotion without its prefixes for browsers that the build does not aim at: they are half the work of a new style, and
- * a kilobyte of the first load. The few that Safari still needs stand where they are used.
- */
-const noPrefixes: Plugin = {
-  name: 'no-prefixes',
-  transform: {
-    filter: { id: /@emotion\/cache\/.*\.js$/ },
-    handler(code) {
-      if (!code.includes('[prefixer]')) this.error('@emotion/cache names its prefixer in another way now.')
-      return { code: code.replace('[prefixer]', '[]'), map: null }
+/** src/ui/theme/chakra.css, which is nowhere on the disk: what the theme says of every page. */
+const themeSheet: Plugin = {
+  name: 'theme-sheet',
+  resolveId: { filter: { id: /^\.\/chakra\.css$/ }, handler: () => inProject('src/ui/theme/chakra.css') },
+  load: {
+    filter: { id: /[\\/]theme[\\/]chakra\.css$/ },
+    handler: async () => {
+      const path = inProject('src/ui/theme/theme-css.tsx')
+      const { module } = await runnerImport<typeof import('./src/ui/theme/theme-css.tsx')>(path)
+      return module.themeCss()
     },
   },
-}
-
-/**
- * Emotion's `withTheme`, which nobody here uses, brings a library that copies the statics of old components: another
- * kilobyte of the first load.
- */
-const noStatics: Plugin = {
-  name: 'no-statics',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: { filter: { id: /^hoist-non-react-statics$/ }, handler: () => '\0no-statics' },
-  load: { filter: { id: /^\0no-statics$/ }, handler: () => 'export default (component) => component' },
 }
 
 /**
@@ -115,8 +102,7 @@ const appPlugins = [
     semicolons: false,
   }),
   react(),
-  noPrefixes,
-  noStatics,
+  themeSheet,
   afterFirstPaint,
   VitePWA({
     strategies: 'injectManifest',
@@ -186,6 +172,8 @@ export default defineConfig({
     target: 'es2022',
     // Every browser of the target preloads modules itself.
     modulePreload: { polyfill: false },
+    // One stylesheet: what the pages bring beyond the shell is a few kB, and each file would be asked for by itself.
+    cssCodeSplit: false,
     // The bench reads from it what the home page waits for.
     manifest: true,
     // The server sends compressed files made by the build; measuring them twice only costs time.

@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, Suspense } from 'react'
+import styles from './app-shell.module.css'
 import type { FooterProps } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { HeaderProps } from './header-props.ts'
 import { late } from './late.ts'
+import { classes } from './lean.tsx'
 
 /** Apart from the first load: it stands below what is read first, and moves nothing when it comes. */
 const Footer = late(() => import('./footer.tsx').then((module) => module.Footer))
@@ -21,30 +22,16 @@ export interface AppShellProps {
 export function AppShell({ header, footer, children, floating }: AppShellProps) {
   return (
     <>
-      <chakra.a
-        href="#main"
-        position="fixed"
-        top="8px"
-        left="8px"
-        zIndex="toast"
-        paddingInline="16px"
-        paddingBlock="12px"
-        bg="accent.fill"
-        color="accent.on"
-        textStyle="button"
-        borderRadius="control"
-        transform="translateY(-200%)"
-        _focusVisible={{ transform: 'none' }}
-      >
+      <a href="#main" className={classes(styles.skip, 'text-button')}>
         Skip to content
-      </chakra.a>
-      <chakra.div display="flex" flexDirection="column" minHeight="100dvh">
+      </a>
+      <div className={styles.shell}>
         <Header {...header} />
-        <chakra.main id="main" tabIndex={-1} flex="1" outline="none">
+        <main id="main" className={styles.main} tabIndex={-1}>
           {children}
-        </chakra.main>
+        </main>
         <Suspense>{footer && <Footer {...footer} />}</Suspense>
-      </chakra.div>
+      </div>
       {floating}
     </>
   )

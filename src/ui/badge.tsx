@@ -1,18 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import styles from './badge.module.css'
 import { Icon, type IconName } from './icons.tsx'
+import { classes } from './lean.tsx'
 
 export type BadgeTone = 'ok' | 'refused' | 'ink' | 'sunk' | 'outline' | 'provisional' | 'sending'
-
-const tones: Record<BadgeTone, { bg: string; color: string; borderColor: string }> = {
-  ok: { bg: 'ok', color: 'ok.on', borderColor: 'ok' },
-  refused: { bg: 'refused', color: 'refused.on', borderColor: 'refused' },
-  ink: { bg: 'inverse', color: 'inverse.on', borderColor: 'inverse' },
-  sunk: { bg: 'sunk', color: 'text', borderColor: 'field' },
-  outline: { bg: 'ground', color: 'text', borderColor: 'text' },
-  provisional: { bg: 'provisional.fill', color: 'provisional', borderColor: 'provisional.fill' },
-  sending: { bg: 'transparent', color: 'sending', borderColor: 'sending' },
-}
 
 export function Badge({
   tone = 'sunk',
@@ -24,26 +15,10 @@ export function Badge({
   children: ReactNode
 }) {
   return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="6px"
-      paddingInline="8px"
-      paddingBlock="3px"
-      fontSize="0.8125rem"
-      fontWeight="700"
-      fontStretch="88%"
-      lineHeight="1.3"
-      borderRadius="control"
-      border="1px solid"
-      whiteSpace="nowrap"
-      maxWidth="100%"
-      overflow="hidden"
-      {...tones[tone]}
-    >
+    <span className={classes(styles.badge, styles[tone])}>
       {icon && <Icon name={icon} size={14} />}
       {children}
-    </chakra.span>
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import styles from './chip.module.css'
 import { AppLink } from './link.tsx'
 import { Icon, type IconName } from './icons.tsx'
-import { visuallyHidden } from './visually-hidden.ts'
+import { classes } from './lean.tsx'
 
 export type SyncState = 'offline' | 'syncing' | 'synced' | 'error' | 'no-storage'
 
@@ -16,23 +16,19 @@ export interface SyncChipProps {
   waiting?: number
 }
 
-const looks: Record<
-  SyncState | 'refused' | 'waiting',
-  { icon: IconName; bg: string; color: string; borderColor: string }
-> = {
-  offline: { icon: 'offline', bg: 'sun', color: 'asphalt', borderColor: 'sun' },
-  syncing: { icon: 'sync', bg: 'transparent', color: 'sky', borderColor: 'sky' },
-  synced: { icon: 'check', bg: 'transparent', color: 'tyvek', borderColor: '#5A5245' },
-  error: { icon: 'warning', bg: 'transparent', color: 'sun', borderColor: 'sun' },
-  'no-storage': { icon: 'warning', bg: 'transparent', color: 'sun', borderColor: 'sun' },
-  refused: { icon: 'warning', bg: '#A61B0B', color: 'tyvek', borderColor: '#A61B0B' },
-  waiting: { icon: 'inbox', bg: 'tyvek', color: 'asphalt', borderColor: 'tyvek' },
+const icons: Record<SyncState | 'refused' | 'waiting', IconName> = {
+  offline: 'offline',
+  syncing: 'sync',
+  synced: 'check',
+  error: 'warning',
+  'no-storage': 'warning',
+  refused: 'warning',
+  waiting: 'inbox',
 }
 
 /** How far this device and the server agree; leads to the outbox. */
 export function SyncChip({ state, label, shortLabel, refused = 0, waiting = 0 }: SyncChipProps) {
   const kind = refused > 0 ? 'refused' : waiting > 0 && state === 'synced' ? 'waiting' : state
-  const look = looks[kind]
   const to_fix = `${refused} to fix`
   // What is to fix hides neither that there is no network nor what waits.
   const isOffline = kind === 'refused' && state === 'offline'
@@ -46,42 +42,19 @@ export function SyncChip({ state, label, shortLabel, refused = 0, waiting = 0 }:
         : label
   const short = words === label ? (shortLabel ?? label) : words
   return (
-    <AppLink
-      to="/outbox"
-      aria-label={`${words}, open the Outbox`}
-      display="inline-flex"
-      alignItems="center"
-      minHeight="44px"
-      textDecoration="none"
-      borderRadius="control"
-    >
-      <chakra.span
-        display="inline-flex"
-        alignItems="center"
-        gap="8px"
-        minHeight="32px"
-        paddingInline="10px"
-        border="1.5px solid"
-        borderRadius="control"
-        fontSize="0.8125rem"
-        fontWeight="700"
-        fontStretch="88%"
-        whiteSpace="nowrap"
-        bg={look.bg}
-        color={look.color}
-        borderColor={look.borderColor}
-      >
+    <AppLink to="/outbox" aria-label={`${words}, open the Outbox`} className={styles.link}>
+      <span className={classes(styles.chip, styles[kind])}>
         {beside !== '' && (
           <>
             <Icon name={isOffline ? 'offline' : 'inbox'} size={16} />
-            {waiting > 0 && <chakra.span display={{ base: 'inline', xl: 'none' }}>{waiting}</chakra.span>}
-            <chakra.span display={{ base: 'none', xl: 'inline' }}>{beside}</chakra.span>
+            {waiting > 0 && <span className={styles.short}>{waiting}</span>}
+            <span className={styles.long}>{beside}</span>
           </>
         )}
-        <Icon name={look.icon} size={16} />
-        <chakra.span display={{ base: 'inline', xl: 'none' }}>{beside === '' ? short : refused}</chakra.span>
-        <chakra.span display={{ base: 'none', xl: 'inline' }}>{beside === '' ? words : to_fix}</chakra.span>
-      </chakra.span>
+        <Icon name={icons[kind]} size={16} />
+        <span className={styles.short}>{beside === '' ? short : refused}</span>
+        <span className={styles.long}>{beside === '' ? words : to_fix}</span>
+      </span>
     </AppLink>
   )
 }
@@ -101,8 +74,8 @@ export function SyncAnnouncer({ state, refused = 0 }: Pick<SyncChipProps, 'state
   const isQuiet = refused > 0 && state === 'synced'
   const text = [isQuiet ? '' : heard, refused > 0 ? `${refused} to fix` : ''].filter(Boolean).join(', ')
   return (
-    <chakra.span role="status" {...visuallyHidden}>
+    <span role="status" className="only-spoken">
       {text}
-    </chakra.span>
+    </span>
   )
 }

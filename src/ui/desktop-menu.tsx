@@ -1,27 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import styles from './desktop-menu.module.css'
 import { Icon } from './icons.tsx'
 import { AppLink } from './link.tsx'
 import { isActive, navigation, type NavigationItem } from './navigation.ts'
-
-const item = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '6px',
-  minHeight: '48px',
-  paddingInline: { lg: '7px', xl: '13px' },
-  color: 'header.text',
-  fontSize: '0.9375rem',
-  fontWeight: '700',
-  fontStretch: '92%',
-  whiteSpace: 'nowrap',
-  textDecoration: 'none',
-  cursor: 'pointer',
-  borderBottom: '4px solid transparent',
-  borderTop: '4px solid transparent',
-  _hover: { borderBottomColor: 'header.tick' },
-  '&[data-active]': { borderBottomColor: 'header.accent' },
-} as const
+import { useIsWide } from './use-is-wide.ts'
 
 interface DropdownProps {
   entry: NavigationItem
@@ -70,65 +52,43 @@ function Dropdown({ entry, active, currentPath, open, onOpen }: DropdownProps) {
   }
 
   return (
-    <chakra.div ref={box} position="relative" onKeyDown={onKeyDown}>
-      <chakra.button
+    <div ref={box} className={styles.dropdown} role="presentation" onKeyDown={onKeyDown}>
+      <button
         ref={button}
+        className={styles.item}
         type="button"
         aria-expanded={open}
         aria-controls={listId}
         data-active={active || undefined}
         onClick={() => onOpen(!open)}
-        {...item}
       >
         {entry.label}
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={13} />
-      </chakra.button>
-      <chakra.ul
-        id={listId}
-        hidden={!open}
-        position="absolute"
-        top="calc(100% + 8px)"
-        left="0"
-        minWidth="220px"
-        listStyleType="none"
-        bg="header"
-        paddingBlock="8px"
-        border="1px solid"
-        borderColor="header.line"
-        borderBottom="5px solid"
-        borderBottomColor="header.accent"
-        borderRadius="control"
-      >
+      </button>
+      <ul id={listId} className={styles.list} hidden={!open}>
         {entry.links?.map((link) => (
           <li key={link.label}>
             <AppLink
               to={link.to}
+              className={styles.link}
               aria-current={currentPath === link.to ? 'page' : undefined}
-              display="flex"
-              alignItems="center"
-              minHeight="44px"
-              paddingInline="18px"
-              color="header.text"
-              textDecoration="none"
-              fontWeight="600"
-              fontSize="0.9375rem"
-              _hover={{ bg: 'header.line' }}
-              _currentPage={{ color: 'header.accent' }}
               onClick={() => onOpen(false)}
             >
               {link.label}
             </AppLink>
           </li>
         ))}
-      </chakra.ul>
-    </chakra.div>
+      </ul>
+    </div>
   )
 }
 
+/** Only where there is room for it: a phone need not draw thirty links that it does not show. */
 export function DesktopMenu({ currentPath }: { currentPath: string }) {
   const [open, setOpen] = useState('')
+  if (!useIsWide()) return null
   return (
-    <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center">
+    <nav className={styles.menu} aria-label="Main">
       {navigation.map((entry) => {
         const active = isActive(entry, currentPath)
         if (entry.links)
@@ -146,14 +106,14 @@ export function DesktopMenu({ currentPath }: { currentPath: string }) {
           <AppLink
             key={entry.label}
             to={entry.to}
+            className={styles.item}
             aria-current={active ? 'page' : undefined}
             data-active={active || undefined}
-            {...item}
           >
             {entry.label}
           </AppLink>
         )
       })}
-    </chakra.nav>
+    </nav>
   )
 }

@@ -1,44 +1,21 @@
-import { chakra, defineRecipe } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import styles from './field.module.css'
 import { Icon } from './icons.tsx'
-import { visuallyHidden } from './visually-hidden.ts'
+import { classes, lean, type LeanProps } from './lean.tsx'
 
-const controlRecipe = defineRecipe({
-  base: {
-    display: 'block',
-    width: '100%',
-    minHeight: 'button',
-    paddingInline: '14px',
-    bg: 'card',
-    color: 'text',
-    borderWidth: 'line',
-    borderStyle: 'solid',
-    borderColor: 'field',
-    borderRadius: 'control',
-    fontFamily: 'inherit',
-    fontSize: '1rem',
-    lineHeight: 1.4,
-    appearance: 'none',
-    _placeholder: { color: 'quiet', opacity: 1 },
-    _disabled: { bg: 'sunk', color: 'quiet', cursor: 'not-allowed' },
-    '&[aria-invalid=true]': {
-      borderColor: 'refused',
-      borderWidth: '2px',
-      borderBottomWidth: '5px',
-    },
-    // Fields draw the ring against their own edge, so that neighbours stay readable.
-    '&:focus-visible, &:focus': {
-      outline: '2px solid',
-      outlineColor: 'text',
-      outlineOffset: '-2px',
-      boxShadow: '0 0 0 3px var(--mp-colors-accent-fill)',
-    },
-  },
-})
+const Input = lean('input')
+const Select = lean('select')
+const TextArea = lean('textarea')
 
-export const Control = chakra('input', controlRecipe)
-export const SelectControl = chakra('select', controlRecipe)
-export const TextAreaControl = chakra('textarea', controlRecipe)
+export const Control = ({ className, ...rest }: LeanProps<'input'>) => (
+  <Input className={classes(styles.control, className)} {...rest} />
+)
+export const SelectControl = ({ className, ...rest }: LeanProps<'select'>) => (
+  <Select className={classes(styles.control, className)} {...rest} />
+)
+export const TextAreaControl = ({ className, ...rest }: LeanProps<'textarea'>) => (
+  <TextArea className={classes(styles.control, className)} {...rest} />
+)
 
 export interface FieldTexts {
   label: string
@@ -76,19 +53,10 @@ export interface FieldErrorProps extends Announcing {
 
 export function FieldError({ id, announce, children }: FieldErrorProps) {
   return (
-    <chakra.p
-      id={id}
-      role={announce ? 'alert' : undefined}
-      display="flex"
-      gap="6px"
-      marginTop="6px"
-      color="refused"
-      textStyle="label"
-      fontSize="0.875rem"
-    >
+    <p id={id} role={announce ? 'alert' : undefined} className={classes('text-label', styles.error)}>
       <Icon name="warning" size={16} />
       <span>{children}</span>
-    </chakra.p>
+    </p>
   )
 }
 
@@ -96,31 +64,23 @@ export function FieldError({ id, announce, children }: FieldErrorProps) {
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, error, announce, help, optional, hideLabel, children } = props
   return (
-    <chakra.div minWidth="0" position="relative">
-      <chakra.label
-        htmlFor={id}
-        {...(hideLabel ? visuallyHidden : { display: 'block', marginBottom: '6px', textStyle: 'label' })}
-      >
+    <div className={styles.frame}>
+      <label htmlFor={id} className={hideLabel ? 'only-spoken' : classes('text-label', styles.label)}>
         {label}
-        {optional && (
-          <chakra.span color="quiet" fontWeight="400">
-            {' '}
-            (optional)
-          </chakra.span>
-        )}
-      </chakra.label>
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
       {children}
       {help && (
-        <chakra.p id={`${id}-help`} marginTop="6px" color="quiet" fontSize="0.875rem" lineHeight="1.4">
+        <p id={`${id}-help`} className={styles.help}>
           {help}
-        </chakra.p>
+        </p>
       )}
       {error && (
         <FieldError id={`${id}-error`} announce={announce}>
           {error}
         </FieldError>
       )}
-    </chakra.div>
+    </div>
   )
 }
 

@@ -11,7 +11,9 @@ import {
   SelectControl,
   TextAreaControl,
 } from './field-frame.tsx'
+import styles from './field.module.css'
 import { Icon, type IconName } from './icons.tsx'
+import { classes } from './lean.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 
 export type { Option }
@@ -22,32 +24,26 @@ export interface TextFieldProps extends FieldTexts, Omit<HTMLChakraProps<'input'
 }
 
 /** Spread react-hook-form's `register('name')` into it. The control's id is its `id`, else its name, so that error summaries can link to it. */
-export function TextField({ label, error, help, optional, hideLabel, icon, id, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, error, help, optional, hideLabel, icon, id, className, ...rest } = props
   const made = useId()
   const controlId = id ?? rest.name ?? made
   return (
     <FieldFrame {...{ label, error, help, optional, hideLabel }} id={controlId}>
-      <chakra.div position="relative">
+      <div className={styles.box}>
         {icon && (
-          <chakra.span
-            position="absolute"
-            left="14px"
-            top="50%"
-            transform="translateY(-50%)"
-            pointerEvents="none"
-            color="quiet"
-          >
+          <span className={styles.before}>
             <Icon name={icon} />
-          </chakra.span>
+          </span>
         )}
         <Control
           id={controlId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(controlId, { error, help })}
-          {...(icon ? { paddingLeft: '44px' } : {})}
+          className={classes(icon && styles.withIcon, className)}
           {...rest}
         />
-      </chakra.div>
+      </div>
     </FieldFrame>
   )
 }
@@ -70,20 +66,19 @@ export function SelectField({
   options,
   placeholder,
   id,
+  className,
   ...rest
 }: SelectFieldProps) {
   const made = useId()
   const controlId = id ?? rest.name ?? made
   return (
     <FieldFrame {...{ label, error, announce, help, optional, hideLabel }} id={controlId}>
-      <chakra.div position="relative">
+      <div className={styles.box}>
         <SelectControl
           id={controlId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(controlId, { error, help })}
-          paddingRight="44px"
-          cursor="pointer"
-          textOverflow="ellipsis"
+          className={classes(styles.choice, className)}
           {...rest}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
@@ -93,16 +88,10 @@ export function SelectField({
             </option>
           ))}
         </SelectControl>
-        <chakra.span
-          position="absolute"
-          right="14px"
-          top="50%"
-          transform="translateY(-50%)"
-          pointerEvents="none"
-        >
+        <span className={styles.after}>
           <Icon name="chevron-down" size={18} />
-        </chakra.span>
-      </chakra.div>
+        </span>
+      </div>
     </FieldFrame>
   )
 }

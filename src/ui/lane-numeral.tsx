@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import styles from './lane-numeral.module.css'
+import { colorVar } from './theme/color-var.ts'
 
 export interface LaneNumeralProps {
   /** Digits, K, point and colon only: the face has no other signs. */
@@ -11,15 +12,8 @@ export interface LaneNumeralProps {
 /** Distances, countdowns and bib numbers in lanes. Never a time that somebody has to read in a hurry. */
 export function LaneNumeral({ children, size, color = 'text' }: LaneNumeralProps) {
   return (
-    <chakra.span
-      display="inline-block"
-      fontFamily="lane"
-      fontWeight="900"
-      lineHeight="0.86"
-      fontSize={size ?? { base: '3.25rem', lg: '5rem' }}
-      color={color}
-    >
+    <span className={styles.numeral} style={{ fontSize: size, color: colorVar(color) }}>
       {children}
-    </chakra.span>
+    </span>
   )
 }

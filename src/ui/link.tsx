@@ -1,6 +1,9 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { HTMLChakraProps } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { lean } from './lean.tsx'
+
+const Anchor = lean('a')
 
 const leavesThePage = (event: MouseEvent<HTMLAnchorElement>) =>
   event.defaultPrevented ||
@@ -43,7 +46,7 @@ export interface AppLinkProps extends Omit<HTMLChakraProps<'a'>, 'href' | 'onFoc
 export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   const link = useLinkProps(to)
   return (
-    <chakra.a
+    <Anchor
       {...rest}
       {...link}
       onClick={(event) => {

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { Button, LinkButton } from './button.tsx'
-import { plainLink } from './header-link.ts'
 import type { HeaderProps } from './header-props.ts'
 import { Icon } from './icons.tsx'
 import { LaneStroke } from './lane-stroke.tsx'
@@ -66,12 +65,16 @@ function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
         <AppLink
           to="/outbox"
           onClick={onChoose}
-          {...plainLink}
+          display="inline-flex"
+          alignItems="center"
           gap="10px"
+          minHeight="44px"
           marginTop="8px"
-          paddingInline="0"
           color="header.quiet"
-          fontWeight="400"
+          fontSize="0.9375rem"
+          fontStretch="92%"
+          whiteSpace="nowrap"
+          _hover={{ textDecoration: 'underline', textDecorationThickness: '2px', textUnderlineOffset: '6px' }}
         >
           <Icon name="inbox" size={18} />
           {waiting}

@@ -1,7 +1,10 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { HTMLChakraProps } from '@chakra-ui/react'
 import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { classes, lean } from './lean.tsx'
+import styles from './page.module.css'
 import { PostSteps, type PostStepsProps } from './post-steps.tsx'
+import { colorVar } from './theme/color-var.ts'
 
 /** The page whose heading last had its turn; null until the first one, which must not grab focus. */
 let announcedPage: string | null = null
@@ -35,17 +38,11 @@ export function usePageHeading(title: string) {
   return heading
 }
 
+const Box = lean('div')
+
 /** The content's width and the page's margins. */
-export function Container(props: HTMLChakraProps<'div'>) {
-  return (
-    <chakra.div
-      width="100%"
-      maxWidth="calc(1184px + 96px)"
-      marginInline="auto"
-      paddingInline={{ base: '16px', md: '48px' }}
-      {...props}
-    />
-  )
+export function Container({ className, ...rest }: HTMLChakraProps<'div'>) {
+  return <Box className={classes('container', className)} {...rest} />
 }
 
 /** Lines leave room where a g or p would stand on the line below. */
@@ -77,47 +74,25 @@ export function Page(props: PageProps) {
   const { title, documentTitle, headline, intro, aside, ink, line = true, bleed, children } = props
   const heading = usePageHeading(documentTitle ?? title)
   const onDark = ink === 'pine' || ink === 'night'
+  const ground = ink && { background: colorVar(ink), color: colorVar(onDark ? 'tyvek' : 'asphalt') }
   return (
     <>
-      <chakra.div
-        {...(ink ? { bg: ink, color: onDark ? 'tyvek' : 'asphalt' } : {})}
-        {...(line
-          ? { borderBottomWidth: 'ground', borderBottomStyle: 'solid', borderColor: ink ? 'foot' : 'text' }
-          : {})}
-      >
-        <Container
-          display="flex"
-          flexDirection={{ base: 'column', lg: 'row' }}
-          alignItems={{ base: 'stretch', lg: 'flex-end' }}
-          justifyContent="space-between"
-          gap={{ base: '16px', lg: '32px' }}
-          paddingTop={{ base: '24px', md: '44px' }}
-          paddingBottom={{ base: '20px', md: '32px' }}
-        >
-          <chakra.div minWidth="0" flex="1">
-            <chakra.h1
+      <div className={classes(line && styles.line, ink && styles.ink)} style={ground}>
+        <div className={classes('container', styles.band)}>
+          <div className={styles.words}>
+            <h1
               ref={heading}
+              className={hasDescender(title) ? 'text-displayLoose' : 'text-display'}
               tabIndex={-1}
-              textStyle={hasDescender(title) ? 'displayLoose' : 'display'}
-              overflowWrap="break-word"
             >
               {headline ?? title}
-            </chakra.h1>
-            {intro && (
-              <chakra.div
-                textStyle="lead"
-                marginTop={{ base: '16px', md: '20px' }}
-                maxWidth="40em"
-                {...(ink ? {} : { color: 'quiet' })}
-              >
-                {intro}
-              </chakra.div>
-            )}
-          </chakra.div>
-          {aside && <chakra.div flexShrink="0">{aside}</chakra.div>}
-        </Container>
-      </chakra.div>
-      {bleed ? children : <Container paddingBlock={{ base: '24px', md: '40px' }}>{children}</Container>}
+            </h1>
+            {intro && <div className={classes('text-lead', styles.intro)}>{intro}</div>}
+          </div>
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </div>
+      </div>
+      {bleed ? children : <div className={classes('container', styles.content)}>{children}</div>}
     </>
   )
 }
@@ -136,31 +111,11 @@ export interface SectionProps {
   children?: ReactNode
 }
 
-const section_measures = {
-  heading: {
-    text: { textStyle: 'heading' },
-    above: { base: '48px', md: '72px' },
-    first: '8px',
-    line_gap: '14px',
-    below: '24px',
-    line: 'ground',
-  },
-  column: {
-    text: { textStyle: 'heading', fontSize: { base: '2.75rem', lg: '3.4rem' } },
-    above: { base: '40px', lg: '48px' },
-    first: '0',
-    line_gap: '10px',
-    below: '6px',
-    line: 'ground',
-  },
-  title: {
-    text: { textStyle: 'title' },
-    above: '28px',
-    first: '0',
-    line_gap: '10px',
-    below: '18px',
-    line: '4px',
-  },
+/** What each size of heading is written in, and the class of its measures. */
+const section_looks = {
+  heading: ['text-heading', styles.wideSection],
+  column: ['text-heading', styles.columnSection],
+  title: ['text-title', styles.titleSection],
 } as const
 
 export function Section({
@@ -173,35 +128,20 @@ export function Section({
   children,
 }: SectionProps) {
   const id = useId()
-  const Heading = level === 2 ? chakra.h2 : chakra.h3
-  const measures = section_measures[size]
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const [text, measures] = section_looks[size]
   return (
-    <chakra.section aria-labelledby={id} marginTop={measures.above} _first={{ marginTop: measures.first }}>
-      <chakra.div
-        display="flex"
-        alignItems="flex-end"
-        justifyContent="space-between"
-        flexWrap="wrap"
-        gap="12px"
-        paddingBottom={measures.line_gap}
-        marginBottom={measures.below}
-        {...(line
-          ? {
-              borderBottomWidth: measures.line,
-              borderBottomStyle: 'solid' as const,
-              borderColor: 'text',
-            }
-          : {})}
-      >
-        <chakra.div display="flex" alignItems="flex-end" gap="12px">
+    <section aria-labelledby={id} className={classes(styles.section, measures)}>
+      <div className={classes(styles.sectionHead, line && styles.sectionLine)}>
+        <div className={styles.sectionTitle}>
           {steps && <PostSteps {...steps} />}
-          <Heading id={id} {...measures.text}>
+          <Heading id={id} className={text}>
             {title}
           </Heading>
-        </chakra.div>
+        </div>
         {aside}
-      </chakra.div>
+      </div>
       {children}
-    </chakra.section>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import styles from './post-picture.module.css'
 
 export interface PostPictureProps {
   src: string
@@ -24,11 +24,9 @@ export function PostPicture(props: PostPictureProps) {
   const height = ratio ? undefined : '100%'
   const slanted = { clipPath: `polygon(0 calc(${rises[cut]}), 100% 0, 100% 100%, 0 100%)` }
   return (
-    <chakra.div width="100%" style={{ height, containerType: 'inline-size' }}>
-      <chakra.div
-        bg="edge"
-        // The line that black parts of a picture keep on a dark ground: what shows of the frame behind it.
-        padding="1.5px 1.5px 0"
+    <div className={styles.frame} style={{ height }}>
+      <div
+        className={styles.edge}
         style={{
           ...slanted,
           height,
@@ -36,20 +34,15 @@ export function PostPicture(props: PostPictureProps) {
           filter: muted ? 'grayscale(1) opacity(.55)' : undefined,
         }}
       >
-        <chakra.img
+        <img
+          className={styles.picture}
           src={src}
           alt={alt}
-          // Until it has come, the line alone is there.
-          bg="ground"
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          display="block"
-          width="100%"
-          height="100%"
-          objectFit="cover"
           style={{ ...slanted, objectPosition: position }}
         />
-      </chakra.div>
-    </chakra.div>
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
+import styles from './ruler.module.css'
 
 /** The pink part is never shorter than this share, so that the ruler shows at the top of the page too. */
 const START = 0.06
@@ -29,20 +29,8 @@ export function Ruler() {
     }
   }, [])
   return (
-    <chakra.div
-      aria-hidden="true"
-      position="relative"
-      height="5px"
-      bgImage="repeating-linear-gradient(to right, transparent 0 12px, var(--mp-colors-header-tick) 12px 13px)"
-    >
-      <chakra.div
-        ref={bar}
-        position="absolute"
-        inset="0"
-        bg="header.accent"
-        transformOrigin="left"
-        style={{ transform: `scaleX(${START})` }}
-      />
-    </chakra.div>
+    <div className={styles.ruler} aria-hidden="true">
+      <div ref={bar} className={styles.way} style={{ transform: `scaleX(${START})` }} />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { Icon, type IconName } from './icons.tsx'
+import { classes } from './lean.tsx'
+import styles from './segmented.module.css'
 
 export interface SegmentedProps<Value extends string> {
   /** Spoken name of the group. */
@@ -25,45 +26,25 @@ export function Segmented<Value extends string>({
   describedBy,
 }: SegmentedProps<Value>) {
   return (
-    <chakra.div
+    <div
+      className={classes(styles.group, onBlack && styles.onBlack)}
       role="group"
       aria-label={label}
       aria-describedby={describedBy}
-      display="inline-flex"
-      maxWidth="100%"
-      borderWidth="bib"
-      borderStyle="solid"
-      borderColor="currentColor"
-      borderRadius="control"
     >
       {options.map((option) => (
-        <chakra.button
+        <button
           key={option.value}
+          className="text-button"
           type="button"
           aria-pressed={option.value === value}
           disabled={disabled}
           onClick={() => onChange(option.value)}
-          display="inline-flex"
-          alignItems="center"
-          gap="8px"
-          minHeight="target"
-          paddingInline={{ base: '12px', md: '16px' }}
-          textStyle="button"
-          fontSize="0.9375rem"
-          cursor="pointer"
-          color="inherit"
-          _hover={{ textDecoration: 'underline', textUnderlineOffset: '4px' }}
-          css={{
-            '&:disabled': { color: 'quiet', cursor: 'not-allowed', textDecoration: 'none' },
-            '&[aria-pressed=true]': onBlack
-              ? { bg: 'header.quiet', color: 'asphalt' }
-              : { bg: 'inverse', color: 'inverse.on' },
-          }}
         >
           {option.icon && <Icon name={option.icon} size={18} />}
           {option.label}
-        </chakra.button>
+        </button>
       ))}
-    </chakra.div>
+    </div>
   )
 }

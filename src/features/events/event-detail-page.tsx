@@ -14,12 +14,12 @@ import { FirstWords } from '#ui/first-words.tsx'
 import { Container, Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { AsOf } from '#ui/as-of.tsx'
+import { useIsWide } from '#ui/use-is-wide.ts'
 import { CourseSection, hasCourseSection } from './course-section.tsx'
 import { EventActions } from './event-actions.tsx'
 import { eventEntry } from './event-entry.ts'
 import { EventHero } from './event-hero.tsx'
 import { Awards, EntryFees, Location, Overview, PacketPickUp, Participants } from './event-sections.tsx'
-import { useIsDesk } from './use-is-desk.ts'
 import { useStickyTop } from './use-sticky-top.ts'
 
 export interface EventDetailPageProps {
@@ -66,7 +66,7 @@ interface EventDetailProps extends Pick<EventDetailPageProps, 'entryForm'> {
 function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
   const { distance_unit: unit } = useSettings()
   const course = useCourse(event.course_gpx_url)
-  const desk = useIsDesk()
+  const desk = useIsWide()
   const today = localToday()
   const open = eventEntry(event, today).open
   const hasCourse = hasCourseSection(event)

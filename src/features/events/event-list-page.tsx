@@ -1,14 +1,15 @@
-import { chakra } from '@chakra-ui/react'
 import { useEvents } from '#data/events.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Container, Page } from '#ui/page.tsx'
+import { classes } from '#ui/lean.tsx'
+import { Page } from '#ui/page.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { AsOf } from '#ui/as-of.tsx'
 import { eventEntry } from './event-entry.ts'
 import { type EventFilter, type EventListSearch, groupEvents } from './event-groups.ts'
+import styles from './event-list-page.module.css'
 import { EventRow } from './event-row.tsx'
 import { PastEventCard } from './past-event-card.tsx'
 
@@ -31,14 +32,14 @@ export function EventListPage({ search, onSearch }: EventListPageProps) {
   const pink = coming.find((event) => eventEntry(event, today).open)
   const nothingHere = coming.length === 0 && past.length === 0
   const tools = (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="14px" role="search">
+    <div className={styles.tools} role="search">
       <Segmented
         label="Show events"
         value={search.status ?? 'all'}
         options={filters}
         onChange={(status) => onSearch({ ...search, status: status === 'all' ? undefined : status })}
       />
-      <chakra.div width={{ base: '100%', md: '250px' }}>
+      <div className={styles.search}>
         <TextField
           label="Search events"
           hideLabel
@@ -50,51 +51,38 @@ export function EventListPage({ search, onSearch }: EventListPageProps) {
           value={search.q ?? ''}
           onChange={(event) => onSearch({ ...search, q: event.currentTarget.value || undefined })}
         />
-      </chakra.div>
-    </chakra.div>
+      </div>
+    </div>
   )
   return (
     <Page title="Events" aside={tools} bleed>
-      <Container paddingTop={{ base: '8px', lg: '4px' }} paddingBottom={{ base: '48px', lg: '72px' }}>
+      <div className={classes('container', styles.lists)}>
         {coming.map((event) => (
           <EventRow key={event.id} event={event} today={today} next={event === pink} />
         ))}
         {past.length > 0 && (
-          <chakra.section aria-labelledby="past-events" marginTop={{ base: '40px', lg: '44px' }}>
-            <chakra.h2
-              id="past-events"
-              textStyle="heading"
-              fontSize={{ base: '2.75rem', lg: '4rem' }}
-              paddingBottom="14px"
-              borderBottomWidth="ground"
-              borderBottomStyle="solid"
-              borderColor="text"
-            >
+          <section className={styles.past} aria-labelledby="past-events">
+            <h2 id="past-events" className={classes('text-heading', styles.pastHead)}>
               Past
-            </chakra.h2>
-            <chakra.div
-              display="grid"
-              gridTemplateColumns={{ base: '1fr', md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' }}
-              gap="32px 24px"
-              marginTop="24px"
-            >
+            </h2>
+            <div className={styles.cards}>
               {past.map((event) => (
                 <PastEventCard key={event.id} event={event} />
               ))}
-            </chakra.div>
-          </chakra.section>
+            </div>
+          </section>
         )}
         {nothingHere && (
-          <chakra.div paddingTop="24px">
+          <div className={styles.nothing}>
             <NothingHere {...events} none={events.value.length === 0} onShowAll={() => onSearch({})} />
-          </chakra.div>
+          </div>
         )}
         {!nothingHere && (
-          <chakra.div marginTop="28px">
+          <div className={styles.age}>
             <AsOf as_of_ms={events.as_of_ms} error={events.error} />
-          </chakra.div>
+          </div>
         )}
-      </Container>
+      </div>
     </Page>
   )
 }

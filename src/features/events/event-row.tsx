@@ -1,16 +1,16 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay, formatDayOfMonth, formatMonth } from '#ui/calendar-date.ts'
 import { distanceNumeral, distanceWords, eventLook } from '#ui/event-look.ts'
-import { visuallyHidden } from '#ui/visually-hidden.ts'
 import { Icon } from '#ui/icons.tsx'
 import { LaneNumeral } from '#ui/lane-numeral.tsx'
+import { classes } from '#ui/lean.tsx'
 import { AppLink } from '#ui/link.tsx'
 import { PostPicture } from '#ui/post-picture.tsx'
 import { eventEntry } from './event-entry.ts'
+import styles from './event-row.module.css'
 
 export interface EventRowProps {
   event: RaceEvent
@@ -28,101 +28,51 @@ export function EventRow({ event, today, next }: EventRowProps) {
   const numeral = distanceNumeral(event.distance_m)
   const [firstSentence = ''] = event.description.split(/[:.]/)
   return (
-    <chakra.article
-      aria-labelledby={titleId}
-      display="grid"
-      gridTemplateColumns={{ base: '1fr auto', lg: '250px 120px minmax(0, 1fr) 160px 190px' }}
-      columnGap={{ base: '16px', lg: '28px' }}
-      alignItems="center"
-      paddingBlock={{ base: '24px', lg: '18px' }}
-      borderBottom="1.5px solid"
-      borderColor="text"
-    >
-      <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+    <article className={styles.row} aria-labelledby={titleId}>
+      <div className={styles.whole}>
         <PostPicture src={eventLook(event).picture} alt={event.image_alt} ratio={1.75} muted={cancelled} />
-      </chakra.div>
-      <chakra.p
-        gridColumn={{ base: '1 / -1', lg: 'auto' }}
-        display={{ base: 'flex', lg: 'block' }}
-        alignItems="baseline"
-        gap="10px"
-        marginTop={{ base: '14px', lg: '0' }}
-      >
-        <chakra.span {...visuallyHidden}>{formatDay(event.event_date)}</chakra.span>
-        <chakra.span
-          aria-hidden="true"
-          display={{ base: 'inline', lg: 'block' }}
-          textStyle="subheading"
-          fontSize={{ base: '1.75rem', lg: '3.5rem' }}
-        >
+      </div>
+      <p className={classes(styles.whole, styles.when)}>
+        <span className="only-spoken">{formatDay(event.event_date)}</span>
+        <span className={classes('text-subheading', styles.day)} aria-hidden="true">
           {formatDayOfMonth(event.event_date)}
-        </chakra.span>
-        <chakra.span
-          aria-hidden="true"
-          display={{ base: 'inline', lg: 'block' }}
-          textStyle="titleSmall"
-          marginTop="6px"
-        >
+        </span>
+        <span className={classes('text-titleSmall', styles.month)} aria-hidden="true">
           {formatMonth(event.event_date)}
-        </chakra.span>
-        <chakra.span textStyle="small" color="quiet">
-          {event.event_time}
-        </chakra.span>
-      </chakra.p>
-      <chakra.div minWidth="0" marginTop={{ base: '10px', lg: '0' }}>
-        <chakra.p
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          gap="10px"
-          textStyle="small"
-          color="quiet"
-        >
+        </span>
+        <span className="text-small quiet">{event.event_time}</span>
+      </p>
+      <div className={styles.words}>
+        <p className={classes('text-small quiet', styles.standing)}>
           <StatusBadge status={event.status} />
           {cancelled ? firstSentence : `${event.registered.toLocaleString('en-US')} registered`}
-        </chakra.p>
-        <chakra.h2
-          id={titleId}
-          textStyle="subheading"
-          fontSize={{ base: '2.25rem', lg: '2.75rem' }}
-          marginTop="12px"
-          {...(cancelled
-            ? { color: 'quiet', textDecoration: 'line-through', textDecorationThickness: '3px' }
-            : {})}
-        >
-          <AppLink
-            to={`/events/${event.slug}`}
-            textDecoration="inherit"
-            _hover={{ textDecoration: 'underline', textDecorationThickness: '4px' }}
-          >
+        </p>
+        <h2 id={titleId} className={classes('text-subheading', styles.title, cancelled && styles.cancelled)}>
+          <AppLink to={`/events/${event.slug}`} className={styles.name}>
             {event.name}
           </AppLink>
-        </chakra.h2>
-        <chakra.p display="flex" alignItems="center" gap="8px" marginTop="12px" color="quiet">
+        </h2>
+        <p className={classes('quiet', styles.where)}>
           <Icon name="pin" size={18} /> {event.location_name}
-        </chakra.p>
-      </chakra.div>
-      <chakra.div alignSelf={{ base: 'end', lg: 'center' }}>
+        </p>
+      </div>
+      <div className={styles.distance}>
         {numeral && (
           <>
             <span aria-hidden="true">
               <LaneNumeral color={cancelled ? 'quiet' : 'text'}>{numeral}</LaneNumeral>
             </span>
-            <chakra.span {...visuallyHidden}>{distanceWords(event.distance_m)}</chakra.span>
+            <span className="only-spoken">{distanceWords(event.distance_m)}</span>
           </>
         )}
-      </chakra.div>
-      <chakra.div
-        gridColumn={{ base: '1 / -1', lg: 'auto' }}
-        marginTop={{ base: '16px', lg: '0' }}
-        textAlign={{ lg: 'right' }}
-      >
+      </div>
+      <div className={classes(styles.whole, styles.way)}>
         {entry.open ? (
           <LinkButton
             to={`/registration?event=${event.slug}`}
             variant={next ? 'accent' : 'ink'}
             aria-describedby={titleId}
-            width={{ base: '100%', lg: 'auto' }}
+            className={styles.register}
           >
             Register Now
           </LinkButton>
@@ -136,15 +86,13 @@ export function EventRow({ event, today, next }: EventRowProps) {
           </LinkButton>
         )}
         {entry.note && !cancelled && (
-          <chakra.p
-            marginTop={entry.open || event.finishers > 0 ? '8px' : '0'}
-            textStyle="small"
-            color="quiet"
+          <p
+            className={classes('text-small quiet', (entry.open || event.finishers > 0) && styles.underButton)}
           >
             {entry.note}
-          </chakra.p>
+          </p>
         )}
-      </chakra.div>
-    </chakra.article>
+      </div>
+    </article>
   )
 }

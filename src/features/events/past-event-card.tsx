@@ -1,12 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { eventLook } from '#ui/event-look.ts'
+import { classes } from '#ui/lean.tsx'
 import { AppLink } from '#ui/link.tsx'
 import { PostPicture } from '#ui/post-picture.tsx'
+import styles from './past-event-card.module.css'
 
 /** An event that is over; it leads to its results. */
 export function PastEventCard({ event }: { event: RaceEvent }) {
@@ -14,8 +15,8 @@ export function PastEventCard({ event }: { event: RaceEvent }) {
   const cancelled = event.status === 'cancelled'
   const finished = event.finishers > 0 ? `, ${event.finishers.toLocaleString('en-US')} finished` : ''
   return (
-    <chakra.article aria-labelledby={titleId}>
-      <chakra.div borderBottom="5px solid" borderColor="text">
+    <article aria-labelledby={titleId}>
+      <div className={styles.picture}>
         <PostPicture
           src={eventLook(event).picture}
           alt={event.image_alt}
@@ -23,36 +24,25 @@ export function PastEventCard({ event }: { event: RaceEvent }) {
           cut="none"
           muted={cancelled}
         />
-      </chakra.div>
-      <chakra.p
-        display="flex"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="10px"
-        marginTop="12px"
-        textStyle="small"
-        color="quiet"
-      >
+      </div>
+      <p className={classes('text-small quiet', styles.when)}>
         <StatusBadge status={cancelled ? 'cancelled' : 'past'} />
         {formatDay(event.event_date)}
-      </chakra.p>
-      <chakra.h3 id={titleId} textStyle="title" marginTop="12px">
-        <AppLink
-          to={`/events/${event.slug}`}
-          _hover={{ textDecoration: 'underline', textDecorationThickness: '3px' }}
-        >
+      </p>
+      <h3 id={titleId} className={classes('text-title', styles.title)}>
+        <AppLink to={`/events/${event.slug}`} className={styles.name}>
           {event.name}
         </AppLink>
-      </chakra.h3>
-      <chakra.p marginTop="6px" color="quiet">
+      </h3>
+      <p className={classes('quiet', styles.where)}>
         {event.location_name}
         {finished}
-      </chakra.p>
+      </p>
       {!cancelled && (
         <LinkButton to={`/results?event=${event.slug}`} variant="link" aria-describedby={titleId}>
           Results
         </LinkButton>
       )}
-    </chakra.article>
+    </article>
   )
 }

@@ -1,10 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { Container, usePageHeading } from '#ui/page.tsx'
+import { classes } from '#ui/lean.tsx'
+import { usePageHeading } from '#ui/page.tsx'
 import { PostPicture } from '#ui/post-picture.tsx'
 import { drawLots, hero_pictures } from './hero-pictures.ts'
+import styles from './home-hero.module.css'
 
 /** Heights of the three posts: they climb. The slots are fixed, so that no lot moves the page. */
 const climbs = ['56%', '78%', '100%']
@@ -13,27 +14,15 @@ export function HomeHero() {
   const heading = usePageHeading('Milepost')
   const [pictures] = useState(() => drawLots(hero_pictures, 3, Math.random))
   return (
-    <chakra.section aria-labelledby="home-headline">
-      <chakra.div borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
-        <Container
-          display="grid"
-          gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 0.72fr) minmax(0, 1fr)' }}
-          columnGap="40px"
-          alignItems="end"
-          paddingTop={{ base: '20px', lg: '40px' }}
-        >
-          <chakra.div alignSelf={{ lg: 'center' }} paddingBottom={{ lg: '36px' }}>
-            <chakra.h1
+    <section aria-labelledby="home-headline">
+      <div className={styles.ground}>
+        <div className={classes('container', styles.hero)}>
+          <div className={styles.words}>
+            <h1
               id="home-headline"
               ref={heading}
+              className={classes('text-hero', styles.headline)}
               tabIndex={-1}
-              textStyle="hero"
-              marginLeft="-0.02em"
-              fontSize={{
-                base: 'min(26vw, 6.4rem, 11.5vh)',
-                md: '7.5rem',
-                lg: 'clamp(7rem, 11.4vw, 9.2rem)',
-              }}
             >
               Run
               <br />
@@ -42,47 +31,38 @@ export function HomeHero() {
               Achieve
               <br />
               Together
-            </chakra.h1>
-            <chakra.div display={{ base: 'none', lg: 'flex' }} flexWrap="wrap" gap="14px" marginTop="28px">
+            </h1>
+            <div className={styles.beside}>
               <HeroButtons />
-            </chakra.div>
-          </chakra.div>
-          <chakra.div
-            display="flex"
-            alignItems="flex-end"
-            gap={{ base: '8px', lg: '14px' }}
-            // On a low phone the ways on stay in the first screen.
-            height={{ base: 'min(56vw, 320px, 26vh)', lg: 'min(53vw, 676px)' }}
-            marginTop={{ base: '-8vw', md: '-60px', lg: '0' }}
-          >
+            </div>
+          </div>
+          <div className={styles.posts}>
             {pictures.map((picture, post) => (
-              <chakra.div
+              <div
                 key={picture}
-                flex="1"
-                minWidth="0"
-                animation={`rise 320ms cubic-bezier(.2,.8,.2,1) ${post * 60}ms backwards`}
-                style={{ height: climbs[post] }}
+                className={styles.post}
+                style={{ height: climbs[post], animationDelay: `${post * 60}ms` }}
               >
                 <PostPicture src={picture} alt="" cut="post" eager />
-              </chakra.div>
+              </div>
             ))}
-          </chakra.div>
-        </Container>
-      </chakra.div>
-      <Container display={{ base: 'grid', lg: 'none' }} gap="14px" paddingBlock="16px 20px">
+          </div>
+        </div>
+      </div>
+      <div className={classes('container', styles.below)}>
         <HeroButtons wide />
-      </Container>
-    </chakra.section>
+      </div>
+    </section>
   )
 }
 
 function HeroButtons({ wide = false }: { wide?: boolean }) {
   return (
     <>
-      <LinkButton to="/events" variant="accent" wide={wide} minHeight="60px">
+      <LinkButton to="/events" variant="accent" wide={wide} className={styles.way}>
         Find Your Next Race <Icon name="arrow-right" />
       </LinkButton>
-      <LinkButton to="/about" variant="outline" wide={wide} minHeight="60px">
+      <LinkButton to="/about" variant="outline" wide={wide} className={styles.way}>
         Learn More About Us
       </LinkButton>
     </>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEvents } from '#data/events.ts'
 import { useSettings } from '#data/settings.ts'
 import { localToday } from '#domain/calendar-date.ts'
@@ -6,10 +5,11 @@ import { registrationState } from '#domain/registration-window.ts'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
 import { AppLink } from '#ui/link.tsx'
-import { Container } from '#ui/page.tsx'
+import { classes } from '#ui/lean.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { HomeEventRow } from './home-event-row.tsx'
 import { HomeHero } from './home-hero.tsx'
+import styles from './home-page.module.css'
 import { nextEvents, shown_events } from './next-events.ts'
 import { NextGun, NextGunAwaited } from './next-gun.tsx'
 
@@ -22,23 +22,17 @@ export function HomePage() {
   const pink = shown.find((event) => registrationState(event, today) === 'open')
   return (
     // The clock stands under the hero on the phone and before the footer on the desk.
-    <chakra.div display="flex" flexDirection="column">
+    <div className={styles.page}>
       <HomeHero />
-      <Container
-        as="section"
-        aria-labelledby="upcoming-events"
-        order={{ base: 1, lg: 0 }}
-        paddingTop={{ base: '40px', lg: '72px' }}
-        paddingBottom={{ base: '40px', lg: '84px' }}
-      >
-        <chakra.div display="flex" alignItems="flex-end" justifyContent="space-between" gap="16px">
-          <chakra.h2 id="upcoming-events" textStyle="heading">
+      <section className={classes('container', styles.coming)} aria-labelledby="upcoming-events">
+        <div className={styles.head}>
+          <h2 id="upcoming-events" className="text-heading">
             Upcoming Events
-          </chakra.h2>
-          <chakra.div display={{ base: 'none', lg: 'block' }}>
+          </h2>
+          <div className={styles.all}>
             <AllEventsLink />
-          </chakra.div>
-        </chakra.div>
+          </div>
+        </div>
         {shown.map((event) => (
           <HomeEventRow
             key={event.id}
@@ -50,39 +44,23 @@ export function HomePage() {
         ))}
         {shown.length === 0 && <NothingShown {...events} />}
         {shown.length > 0 && events.as_of_ms !== null && (
-          <chakra.p marginTop="20px" textStyle="small" color="quiet">
+          <p className={classes('text-small quiet', styles.age)}>
             As of {formatMoment(events.as_of_ms, new Date())}
-          </chakra.p>
+          </p>
         )}
-        <chakra.div
-          display={{ base: 'block', lg: 'none' }}
-          marginTop="28px"
-          borderBlock="2px solid"
-          borderColor="text"
-        >
-          <AllEventsLink wide />
-        </chakra.div>
-      </Container>
+        <div className={styles.allBelow}>
+          <AllEventsLink />
+        </div>
+      </section>
       {first ? <NextGun event={first} /> : events.loading && <NextGunAwaited />}
-    </chakra.div>
+    </div>
   )
 }
 
-function AllEventsLink({ wide = false }: { wide?: boolean }) {
+function AllEventsLink() {
   return (
-    <AppLink
-      to="/events"
-      display={wide ? 'flex' : 'inline-flex'}
-      justifyContent="space-between"
-      alignItems="center"
-      gap="12px"
-      minHeight="52px"
-      textStyle="button"
-      _hover={{ color: 'accent.text' }}
-    >
-      <chakra.span {...(wide ? {} : { borderBottom: '2px solid', paddingBottom: '4px' })}>
-        View All Events
-      </chakra.span>
+    <AppLink to="/events" className={classes('text-button', styles.link)}>
+      <span>View All Events</span>
       <Icon name="arrow-right" />
     </AppLink>
   )

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { type Photo, PhotoViewer } from '#ui/photo-viewer.tsx'
 import { useHistoryLayer } from '#ui/use-history-layer.ts'
+import styles from './event-photos.module.css'
 
 const stock_photos: readonly Photo[] = [
   { src: '/art/event-summer-solstice-10k.svg', alt: 'Runners pass a lighthouse while the sun goes down' },
@@ -25,49 +25,37 @@ function photosOf(event: RaceEvent): readonly Photo[] {
 export const EventPhotos = memo(function EventPhotos({ event }: { event: RaceEvent | null }) {
   const viewer = useHistoryLayer('event-photos')
   const photos = event ? photosOf(event) : []
+  // Drawn when it is first opened, and kept, so that it gives the focus back.
+  const [opened, setOpened] = useState(false)
+  if (viewer.at !== null && !opened) setOpened(true)
   return (
     <div id={event_photos_id} data-screen-only>
       <Section title="Event Photos" line={false}>
         {event ? (
           <>
-            <chakra.div
-              display="grid"
-              gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
-              gap={{ base: '8px', md: '14px' }}
-              borderBottomWidth="ground"
-              borderBottomStyle="solid"
-              borderColor="text"
-            >
+            <div className={styles.photos}>
               {photos.slice(0, shown_photos).map((photo, at) => (
-                <chakra.button
+                <button
                   key={photo.src}
                   type="button"
                   aria-label={`Open photo: ${photo.alt}`}
-                  cursor="zoom-in"
                   onClick={() => viewer.open(at)}
                 >
-                  <chakra.img
-                    src={photo.src}
-                    alt={photo.alt}
-                    loading="lazy"
-                    decoding="async"
-                    display="block"
-                    width="100%"
-                    aspectRatio="3 / 2"
-                    objectFit="cover"
-                  />
-                </chakra.button>
+                  <img src={photo.src} alt={photo.alt} loading="lazy" decoding="async" />
+                </button>
               ))}
-            </chakra.div>
-            <chakra.div marginTop="16px">
-              <Button variant="outline" width={{ base: '100%', md: 'auto' }} onClick={() => viewer.open(0)}>
+            </div>
+            <div className={styles.all}>
+              <Button variant="outline" onClick={() => viewer.open(0)}>
                 View All Photos
               </Button>
-            </chakra.div>
-            <PhotoViewer title="Event Photos" photos={photos} at={viewer.at} onClose={viewer.close} />
+            </div>
+            {opened && (
+              <PhotoViewer title="Event Photos" photos={photos} at={viewer.at} onClose={viewer.close} />
+            )}
           </>
         ) : (
-          <chakra.p color="quiet">Photos from the selected event will appear here.</chakra.p>
+          <p className="quiet">Photos from the selected event will appear here.</p>
         )}
       </Section>
     </div>

@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { memo, useId, useState } from 'react'
 import type { ResultsSort, Sought } from '#data/results.ts'
 import { Button } from '#ui/button.tsx'
 import { Control, FieldError } from '#ui/field-frame.tsx'
+import { classes } from '#ui/lean.tsx'
 import { jump_words, soughtIn } from './jump.ts'
+import styles from './jump-form.module.css'
 
 export interface JumpFormProps {
   sort: ResultsSort
@@ -17,7 +18,7 @@ export const JumpForm = memo(function JumpForm({ sort, onJump }: JumpFormProps) 
   const [error, setError] = useState('')
   const { label, example, inputMode, hint } = jump_words[sort]
   return (
-    <chakra.form
+    <form
       data-screen-only
       noValidate
       onSubmit={(event) => {
@@ -28,10 +29,10 @@ export const JumpForm = memo(function JumpForm({ sort, onJump }: JumpFormProps) 
         void onJump(sought).then(setError)
       }}
     >
-      <chakra.div display="flex" alignItems="center" gap="10px">
-        <chakra.label htmlFor={id} textStyle="label" whiteSpace="nowrap">
+      <div className={styles.line}>
+        <label htmlFor={id} className={classes('text-label', styles.label)}>
           {label}
-        </chakra.label>
+        </label>
         <Control
           // Another sorting is another question.
           key={sort}
@@ -46,22 +47,18 @@ export const JumpForm = memo(function JumpForm({ sort, onJump }: JumpFormProps) 
           placeholder={example}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          minHeight="48px"
-          flex="1"
-          width="100%"
-          minWidth="0"
-          maxWidth={{ lg: sort === 'last_name' ? '10rem' : '7rem' }}
+          className={classes(styles.field, sort === 'last_name' && styles.name)}
           onChange={() => setError('')}
         />
-        <Button type="submit" variant="outline" size="sm" minHeight="48px">
+        <Button type="submit" variant="outline" size="sm" className={styles.go}>
           Go
         </Button>
-      </chakra.div>
+      </div>
       {error && (
         <FieldError id={`${id}-error`} announce>
           {error}
         </FieldError>
       )}
-    </chakra.form>
+    </form>
   )
 })

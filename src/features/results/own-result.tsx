@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { OwnRegistration } from '#data/registrations.ts'
 import { type ResultRow, useResults } from '#data/results.ts'
+import { useIsWide } from '#ui/use-is-wide.ts'
 import { nameText, ordinal, paceText, rankText, timeText } from './result-text.ts'
-import { desk_columns } from './results-styles.ts'
 import type { RowFacts } from './results-table.tsx'
-import { useIsDesk } from './use-row-window.ts'
 
 // The viewer's own result, pinned above the list in Course Pink.
 
@@ -28,7 +27,7 @@ function DeskRow({ row, rank, pace }: { row: ResultRow; rank: string; pace: stri
       role="group"
       aria-label="Your result"
       display="grid"
-      gridTemplateColumns={desk_columns}
+      gridTemplateColumns="var(--columns)"
       alignItems="center"
       minHeight="64px"
       paddingInline="16px"
@@ -78,7 +77,7 @@ export interface OwnResultProps {
 
 export const OwnResult = memo(function OwnResult({ eventId, registration, facts, card }: OwnResultProps) {
   const row = useOwnRow(eventId, registration)
-  const desk = useIsDesk()
+  const desk = useIsWide()
   if (!row) return null
   const rank = rankText(row.overall_place)
   const pace = paceText(row, facts.distanceOf(eventId), facts.unit)

@@ -1,11 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import { type ResultRow, useResultsPart } from '#data/results.ts'
+import { useIsWide, useMedia } from '#ui/use-is-wide.ts'
 import { PortionFoot, PortionHead, shownOf, useSteadyScroll, useWholeWindow } from './portion.tsx'
 import { nameText, paceText, rankText, timeText } from './result-text.ts'
 import { type ResultListProps, type RowFacts, whole } from './results-table.tsx'
-import { cardStyles, row_rem } from './results-styles.ts'
-import { useIsDesk, useMedia, useRowList } from './use-row-window.ts'
+import { row_rem } from './row-rem.ts'
+import './results-list.css'
+import { useRowList } from './use-row-window.ts'
 
 interface ResultCardProps {
   row: ResultRow | undefined
@@ -104,14 +105,14 @@ const Cards = memo(function Cards(props: CardsProps) {
 })
 
 export const ResultsCards = memo(function ResultsCards(props: ResultListProps) {
-  const desk = useIsDesk()
+  const desk = useIsWide()
   const middle = useMedia('(min-width: 48rem)')
   return (
     <>
       {props.pinned}
-      <chakra.div css={cardStyles} marginTop="10px">
+      <div className="results-cards">
         <Cards {...props} lanes={desk ? 4 : middle ? 3 : 2} />
-      </chakra.div>
+      </div>
     </>
   )
 })

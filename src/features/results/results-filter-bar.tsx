@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
+import styles from './results-filter-bar.module.css'
 
 export interface ResultsFilterBarProps {
   events: readonly RaceEvent[]
@@ -44,7 +44,8 @@ const EventSelect = memo(function EventSelect({ events, eventId, onEvent }: Even
 export const ResultsFilterBar = memo(function ResultsFilterBar(props: ResultsFilterBarProps) {
   const { events, eventId, q, resets, onEvent, onSearch, onFilter } = props
   return (
-    <chakra.form
+    <form
+      className={styles.bar}
       role="search"
       aria-label="Race results"
       data-screen-only
@@ -52,13 +53,8 @@ export const ResultsFilterBar = memo(function ResultsFilterBar(props: ResultsFil
         event.preventDefault()
         onFilter()
       }}
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) minmax(0, 1fr) auto' }}
-      alignItems="end"
-      gap="14px 12px"
-      maxWidth={{ lg: '900px' }}
     >
-      <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+      <div className={styles.name}>
         <TextField
           key={resets}
           label="Search by Name"
@@ -73,11 +69,11 @@ export const ResultsFilterBar = memo(function ResultsFilterBar(props: ResultsFil
           defaultValue={q}
           onChange={(event) => onSearch(event.currentTarget.value)}
         />
-      </chakra.div>
+      </div>
       <EventSelect events={events} eventId={eventId} onEvent={onEvent} />
       <Button type="submit" variant="ink">
         Filter Results
       </Button>
-    </chakra.form>
+    </form>
   )
 })

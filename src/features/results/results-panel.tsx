@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
 import { settings, useSettings } from '#data/settings.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { Container } from '#ui/page.tsx'
+import { classes } from '#ui/lean.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import styles from './results-panel.module.css'
 import type { ResultsState } from './results-search.ts'
 
 export interface ResultsPanelProps {
@@ -42,68 +42,27 @@ export const ResultsPanel = memo(function ResultsPanel({
   const { distance_unit } = useSettings()
   return (
     <>
-      <chakra.div bg={{ base: 'header', lg: 'transparent' }} color={{ base: 'header.text', lg: 'text' }}>
-        <Container>
-          <chakra.div
-            display={{ base: 'grid', lg: 'flex' }}
-            gridTemplateColumns="minmax(0, 1fr) auto"
-            gridTemplateRows={ofEvent ? { base: 'auto minmax(44px, auto)', lg: 'none' } : undefined}
-            flexWrap="wrap"
-            alignItems="center"
-            gap={{ base: '0 12px', lg: '6px 16px' }}
-            paddingBlock={{ base: '12px 6px', lg: '20px 8px' }}
-            borderTopWidth={{ base: '0', lg: 'ground' }}
-            borderTopStyle="solid"
-            borderColor="text"
-          >
-            <chakra.h2 textStyle="title" overflowWrap="anywhere" gridColumn="1" gridRow="1">
-              {title}
-            </chakra.h2>
+      <div className={styles.bar}>
+        <div className="container">
+          <div className={classes(styles.head, ofEvent && styles.ofEvent)}>
+            <h2 className={classes('text-title', styles.title)}>{title}</h2>
             {provisional && (
-              <chakra.span display="inline-flex" gridColumn="2" gridRow="1">
+              <span className={styles.badge}>
                 <StatusBadge status="provisional" />
-              </chakra.span>
+              </span>
             )}
-            <chakra.p
-              color={{ base: 'header.quiet', lg: 'quiet' }}
-              fontSize={{ base: '0.9375rem', md: '1rem' }}
-              role="status"
-              gridColumn="1"
-              gridRow="2"
-            >
+            <p className={styles.facts} role="status">
               {facts}
-            </chakra.p>
+            </p>
             {onPhotos && (
-              <chakra.button
-                type="button"
-                data-screen-only
-                onClick={onPhotos}
-                gridColumn="2"
-                gridRow="2"
-                justifySelf="end"
-                marginLeft={{ lg: 'auto' }}
-                minHeight="44px"
-                paddingInline="4px"
-                color="inherit"
-                fontWeight="700"
-                textDecoration="underline"
-                textUnderlineOffset="5px"
-                cursor="pointer"
-              >
+              <button type="button" className={styles.photos} data-screen-only onClick={onPhotos}>
                 Photos
-              </chakra.button>
+              </button>
             )}
-          </chakra.div>
-        </Container>
-      </chakra.div>
-      <Container
-        data-screen-only
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        gap={{ base: '6px', lg: '10px 16px' }}
-        paddingBlock="12px"
-      >
+          </div>
+        </div>
+      </div>
+      <div className={classes('container', styles.tools)} data-screen-only>
         <Segmented
           label="View"
           value={view}
@@ -113,16 +72,8 @@ export const ResultsPanel = memo(function ResultsPanel({
             { value: 'cards', label: 'Cards', icon: 'cards' },
           ]}
         />
-        {jump && (
-          <chakra.div
-            order={{ base: 1, lg: 0 }}
-            flexBasis={{ base: '100%', lg: 'auto' }}
-            marginLeft={{ lg: '12px' }}
-          >
-            {jump}
-          </chakra.div>
-        )}
-        <chakra.span marginLeft="auto" display="inline-flex">
+        {jump && <div className={styles.jump}>{jump}</div>}
+        <span className={styles.pace}>
           <Segmented
             label="Pace in"
             value={distance_unit}
@@ -134,18 +85,18 @@ export const ResultsPanel = memo(function ResultsPanel({
               { value: 'km', label: 'km' },
             ]}
           />
-        </chakra.span>
+        </span>
         {onPrint && (
-          <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
+          <span className={styles.print}>
             <Button variant="plain" size="sm" onClick={onPrint}>
               Print
             </Button>
-          </chakra.span>
+          </span>
         )}
         <IconButton label="Share results" onClick={onShare}>
           <Icon name="share" />
         </IconButton>
-      </Container>
+      </div>
     </>
   )
 })

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEvents } from '#data/events.ts'
 import { useOwnRegistrations } from '#data/registrations.ts'
@@ -20,7 +19,8 @@ import { forReading } from '#domain/results-order.ts'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
 import { late } from '#ui/late.ts'
-import { Container, Page } from '#ui/page.tsx'
+import { classes } from '#ui/lean.tsx'
+import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { event_photos_id, EventPhotos } from './event-photos.tsx'
@@ -34,6 +34,7 @@ import { ResultsFilterBar } from './results-filter-bar.tsx'
 import { ResultsPanel } from './results-panel.tsx'
 import { portion_rows, type ResultsSearch, type ResultsState, sortBy } from './results-search.ts'
 import { type RowFacts, ResultsTable } from './results-table.tsx'
+import styles from './results-screen.module.css'
 import { shareResults } from './share-results.ts'
 import { usePrinting } from './use-printing.ts'
 import { useResultsState } from './use-results-state.ts'
@@ -55,13 +56,13 @@ function OfflineNote() {
   const { state } = useSyncStatus()
   if (state !== 'offline') return null
   return (
-    <chakra.p data-screen-only display="flex" gap="14px" color="quiet" paddingBlock="16px">
+    <p className={classes('quiet', styles.offline)} data-screen-only>
       <Icon name="offline" size={24} />
       <span>
         You are offline. These are the results this device last received. New finishers appear when you are
         back.
       </span>
-    </chakra.p>
+    </p>
   )
 }
 
@@ -271,7 +272,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
           line={false}
           bleed
         >
-          <Container paddingBottom="24px">
+          <div className={classes('container', styles.filter)}>
             <ResultsFilterBar
               events={offered}
               eventId={eventId}
@@ -281,7 +282,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
               onSearch={onType}
               onFilter={onFilter}
             />
-          </Container>
+          </div>
           <ResultsPanel
             title={title}
             facts={panelFacts}
@@ -294,10 +295,10 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
             jump={isEmpty ? null : jumpForm}
             onPhotos={event && isLong ? scrollToPhotos : undefined}
           />
-          <Container paddingInline={{ base: '0', lg: '48px' }}>
+          <div className={classes('container', styles.list)}>
             {!isEmpty && state.view === 'table' && <ResultsTable {...list} onSort={onSort} />}
             {!isEmpty && state.view === 'cards' && <ResultsCards {...list} />}
-            <chakra.div paddingInline={{ base: '16px', lg: '0' }}>
+            <div className={styles.notes}>
               {loading && <LoadingLanes label="Loading results..." rows={6} />}
               {isEmpty && !loading && problem !== '' && (
                 <ErrorState
@@ -321,11 +322,11 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
                 <NewestRaces events={offered} />
               )}
               <OfflineNote />
-            </chakra.div>
-          </Container>
-          <Container paddingTop={{ base: '32px', lg: '56px' }} paddingBottom="48px">
+            </div>
+          </div>
+          <div className={classes('container', styles.photos)}>
             <EventPhotos event={event} />
-          </Container>
+          </div>
         </Page>
       </div>
       {printing && (

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
 import {
   type ResultRow,
@@ -9,6 +8,7 @@ import {
 } from '#data/results.ts'
 import type { DistanceUnit } from '#domain/pace.ts'
 import { Icon } from '#ui/icons.tsx'
+import { useIsWide } from '#ui/use-is-wide.ts'
 import {
   type Portion,
   PortionFoot,
@@ -19,8 +19,9 @@ import {
   useWholeWindow,
 } from './portion.tsx'
 import { nameText, paceText, rankText, shareOfWinner, timeText } from './result-text.ts'
-import { row_rem, tableStyles } from './results-styles.ts'
-import { type RowWindow, useIsDesk, useRowList } from './use-row-window.ts'
+import { row_rem } from './row-rem.ts'
+import './results-list.css'
+import { type RowWindow, useRowList } from './use-row-window.ts'
 
 /** For a list that shows the rows themselves. */
 export const whole = (results: Results) => results
@@ -207,24 +208,17 @@ const Rows = memo(function Rows(props: RowsProps) {
 
 export const ResultsTable = memo(function ResultsTable(props: ResultListProps & { onSort: OnSort }) {
   const { facts, pinned } = props
-  const desk = useIsDesk()
+  const desk = useIsWide()
   return (
-    <chakra.div css={tableStyles}>
+    <div className="results-table">
       {!desk && pinned}
       <Rows {...props} desk={desk} />
       {desk && facts.winner_ms !== null && (
-        <chakra.p
-          display="flex"
-          alignItems="center"
-          gap="10px"
-          color="quiet"
-          fontSize="0.9375rem"
-          paddingBlock="14px"
-        >
-          <chakra.span aria-hidden="true" width="44px" height="3px" bg="field" />
+        <p className="key">
+          <span aria-hidden="true" />
           The line under each name shows how far along they were when the winner crossed.
-        </chakra.p>
+        </p>
       )}
-    </chakra.div>
+    </div>
   )
 })

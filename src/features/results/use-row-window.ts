@@ -1,31 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-
-const queries = new Map<string, MediaQueryList>()
-
-/** One list for each query: matching anew with every render costs more than rendering a row. */
-function mediaOf(query: string): MediaQueryList {
-  let media = queries.get(query)
-  if (!media) {
-    media = matchMedia(query)
-    queries.set(query, media)
-  }
-  return media
-}
-
-/** Whether a media query holds. */
-export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = mediaOf(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => mediaOf(query).matches)
-}
-
-export const useIsDesk = (): boolean => useMedia('(min-width: 64rem)')
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Rows are asked for in pages, so that scrolling by one row does not ask again. */
 const PAGE_ROWS = 30

@@ -16,49 +16,14 @@ function nest<T>(flat: Record<string, T>): Record<string, T | Record<string, T>>
   return nested
 }
 
-const config = defineConfig({
+/** Tokens, conditions and type of the brand, for Chakra. */
+export const brand = defineConfig({
   cssVarsPrefix: 'mp',
-  preflight: true,
   conditions: {
     dark: '[data-theme=dark] &',
     // Bibs and receipts are paper by night too; outdoors everything is white already.
     light: ':is([data-theme=light], [data-theme=dark] [data-paper]) &',
     outdoor: '[data-theme=outdoor] &',
-  },
-  globalCss: {
-    html: {
-      overflowWrap: 'break-word',
-      bg: 'ground',
-      colorScheme: 'light',
-      textSizeAdjust: '100%',
-      '&[data-theme=dark]': { colorScheme: 'dark' },
-    },
-    // The reset sets it on everything; what is said of a cell or a card is to hold for what is in it.
-    '*': { overflowWrap: 'inherit' },
-    '[data-theme=dark] [data-paper]': { colorScheme: 'light' },
-    body: {
-      bg: 'ground',
-      color: 'text',
-      textStyle: 'body',
-      fontFamily: 'body',
-      fontVariantNumeric: 'tabular-nums',
-      minHeight: '100dvh',
-      overflowX: 'clip',
-    },
-    '::selection': { bg: 'accent.fill', color: 'accent.on' },
-    'h1, h2, h3, h4': { fontWeight: 'inherit', fontSize: 'inherit' },
-    // The brand's ring: 2 px of the ground, 2 px of text colour, 3 px of accent around it.
-    ':focus-visible': {
-      outline: '2px solid',
-      outlineColor: 'text',
-      outlineOffset: '2px',
-      boxShadow: '0 0 0 2px var(--mp-colors-ground), 0 0 0 7px var(--mp-colors-accent-fill)',
-    },
-    '[tabindex="-1"]:focus-visible': { outline: 'none', boxShadow: 'none' },
-    '[data-on-black] :focus-visible': {
-      outlineColor: 'header.text',
-      boxShadow: '0 0 0 2px var(--mp-colors-header), 0 0 0 7px var(--mp-colors-header-accent)',
-    },
   },
   theme: {
     // 768 px ends the phone layout, 1024 px begins the desktop menu.
@@ -96,8 +61,15 @@ const config = defineConfig({
 
 let made: SystemContext | null = null
 
+const chakraSystem = (): SystemContext => (made ??= createSystem(defaultBaseConfig, brand))
+
+const known = { _config: { disableLayers: true }, _global: [] }
+
 /**
- * Chakra without its recipes: the blocks of src/ui bring their own. Made when it is first drawn with: on a slow phone
- * it takes as long as all the rest of the scripts that run before.
+ * Chakra without its recipes: the blocks of src/ui bring their own. What it would say of every page the build has
+ * written already (theme-css.tsx), so it is made when something is first drawn with it: on a slow phone that takes as
+ * long as drawing a list.
  */
-export const system = (): SystemContext => (made ??= createSystem(defaultBaseConfig, config))
+export const system = new Proxy<SystemContext>(Object.create(null), {
+  get: (_, key) => Reflect.get(key in known ? known : chakraSystem(), key),
+})
