@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Rows are asked for in pages, so that scrolling by one row does not ask again. */
 const PAGE_ROWS = 30
@@ -63,9 +64,9 @@ export function useRowList({ total, row_rem, lanes = 1, onWindow }: RowListOptio
       setLine(height)
       setDrawn((before) => (before.first === first && before.last === last ? before : { first, last }))
     }
-    measure()
-    // Whatever stands above the list may grow (a pinned row, a message): its place is measured again.
-    const observer = new ResizeObserver(measure)
+    // Called first when the page has been laid out, and before it is painted: asking for the place any sooner would
+    // have the browser lay it out twice. Whatever stands above the list may grow (a pinned row, a message) as well.
+    const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(document.body)
     addEventListener('scroll', measure, { passive: true })
     addEventListener('resize', measure)
