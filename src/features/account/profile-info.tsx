@@ -1,17 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { format, isValid } from 'date-fns'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { sendAgain } from '#data/commands.ts'
+import { discard } from '#data/outbox.ts'
 import type { Account } from '#data/profile.ts'
 import { Badge, StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { PersonPost } from '#ui/person-post.tsx'
+import { metValues, own_words, ProblemNote } from '#ui/problem-note.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
 import { PictureProblem } from './picture-problem.tsx'
-import { ProfileConflict } from './profile-conflict.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { profile_labels } from './profile-words.ts'
 import { useOwnPicture } from './use-own-picture.ts'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -108,7 +111,19 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
         </chakra.p>
       )}
       {picture_problem && <PictureProblem account={user} item={picture_problem} />}
-      {conflict && <ProfileConflict item={conflict} />}
+      {conflict && (
+        <ProblemNote
+          problem={conflict}
+          title="Changed on another device meanwhile"
+          values={metValues(conflict, profile_labels, (_field, value) =>
+            typeof value === 'string' && value ? value : 'nothing',
+          )}
+          words={own_words}
+          onKeep={() => sendAgain(conflict)}
+          onDrop={() => discard(conflict.id)}
+          marginBlock="14px"
+        />
+      )}
       {editing ? (
         <ProfileForm account={user} onDone={() => setEditing(false)} />
       ) : (

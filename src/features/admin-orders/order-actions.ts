@@ -1,6 +1,5 @@
 import type { AdminOrder } from '#data/admin-orders.ts'
-import { sendAgain, sendCommand } from '#data/commands.ts'
-import { discard, type OutboxItem } from '#data/outbox.ts'
+import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/storage-error.ts'
 import type { OrderChanges, OrderProgress } from '#domain/commands/update-order.ts'
 import { type Order, orderReference, stepProblem } from '#domain/order.ts'
@@ -53,6 +52,3 @@ export async function changeOrder(order: AdminOrder, changes: OrderChanges): Pro
     failed(error)
   }
 }
-
-export const keepMine = (item: OutboxItem): Promise<unknown> => sendAgain(item).catch(failed)
-export const takeTheirs = (item: OutboxItem): Promise<unknown> => discard(item.id).catch(failed)

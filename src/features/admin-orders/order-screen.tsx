@@ -27,7 +27,7 @@ import { ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { WaitsMark } from '#ui/waits-mark.tsx'
 import { changeOrder, step_labels } from './order-actions.ts'
 import { OrderSteps } from './order-steps.tsx'
-import { OrderTrouble } from './order-trouble.tsx'
+import { OrderProblem } from './order-problem.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 
 /** One order: what to pack, where it goes, and the next step. */
@@ -64,7 +64,7 @@ function Details({ order }: { order: AdminOrder }) {
   const cancelled = order.status === 'cancelled'
   return (
     <>
-      <OrderTrouble order={order} />
+      {order.problem && <OrderProblem item={order.problem} />}
       {!cancelled && <OrderSteps status={order.status} />}
       <chakra.div
         display="grid"

@@ -1,6 +1,5 @@
-import { sendAgain, sendCommand } from '#data/commands.ts'
+import { sendCommand } from '#data/commands.ts'
 import type { OfficeRegistration } from '#data/office-registrations.ts'
-import { discard, type OutboxItem } from '#data/outbox.ts'
 import { saveCsv } from '#data/save-csv.ts'
 import { messageOf } from '#data/storage-error.ts'
 import { max_entries } from '#domain/commands/set-fee-paid.ts'
@@ -72,9 +71,6 @@ export async function confirmRunner(event: RaceEvent, row: OfficeRegistration): 
     failed(error)
   }
 }
-
-export const keepMine = (item: OutboxItem): Promise<unknown> => sendAgain(item).catch(failed)
-export const takeTheirs = (item: OutboxItem): Promise<unknown> => discard(item.id).catch(failed)
 
 /** Saves the runners that are listed, changes that wait on this device included. */
 export async function saveRunners(event: RaceEvent, rows: readonly OfficeRegistration[]): Promise<void> {

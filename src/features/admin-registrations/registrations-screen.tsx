@@ -29,7 +29,7 @@ import { waitingRunners } from './known-obstacles.ts'
 import { eraseRunner, failed, noteFee, saveRunners } from './registration-actions.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationList } from './registration-list.tsx'
-import { RegistrationTrouble } from './registration-trouble.tsx'
+import { RegistrationProblem } from './registration-problem.tsx'
 import { nameOf, registration_rules } from './registration-words.ts'
 import { StartListPaper } from './start-list-paper.tsx'
 import { WalkUpForm } from './walk-up-form.tsx'
@@ -233,7 +233,10 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
       >
         {edited && (
           <>
-            <RegistrationTrouble row={edited} />
+            {/* Whoever was entered at the desk and not taken has a form of their own. */}
+            {edited.problem && edited.problem !== edited.made_by && (
+              <RegistrationProblem item={edited.problem} />
+            )}
             <chakra.p marginBottom="14px" _empty={{ display: 'none' }}>
               <ConfirmMark row={edited} event={event} /> <FeeMark row={edited} event={event} both />
             </chakra.p>

@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
 import { Stars } from '#ui/stars.tsx'
 
 export interface ReviewItemProps {
@@ -56,25 +57,13 @@ export function ReviewItem({ review, onHide, onShowPhoto, onTakeAwayPhoto, onDel
         </chakra.p>
         {photo !== 'none' && <Photo review={review} onShow={onShowPhoto} onTakeAway={onTakeAwayPhoto} />}
         {problem && (
-          <chakra.div
-            role="group"
-            aria-label="This change was not made"
+          <ProblemNote
+            problem={problem}
+            label="This change was not made"
+            title={problem.message}
+            onDrop={() => discard(problem.id)}
             marginTop="10px"
-            padding="10px 14px"
-            bg="refused.fill"
-            color="refused"
-            borderRadius="control"
-          >
-            <p>{problem.message}</p>
-            <Button
-              variant="outline"
-              size="sm"
-              marginTop="8px"
-              onClick={() => void discard(problem.id).catch(() => undefined)}
-            >
-              Discard
-            </Button>
-          </chakra.div>
+          />
         )}
       </chakra.div>
       {!deleting && (

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { discard, type OutboxItem } from '#data/outbox.ts'
+import { sendAgain } from '#data/commands.ts'
+import { discard } from '#data/outbox.ts'
 import { useSession } from '#data/session.ts'
 import { type ListedUser, useUsers } from '#data/users.ts'
-import { argsSchema as setRoleArgs } from '#domain/commands/set-role.ts'
 import type { Role } from '#domain/user.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
-import { role_failed, saveRole } from './save-role.ts'
+import { metValues, ProblemNote } from '#ui/problem-note.tsx'
+import { saveRole } from './save-role.ts'
 import { role_options, roleLabel } from './user-words.ts'
 import { type WaitingRole, WaitingRoleNote } from './waiting-role.tsx'
 
@@ -19,6 +20,7 @@ const last_admin = 'No other admin is known here: make somebody else one first, 
 export function RoleForm({ user, waiting }: { user: ListedUser; waiting: WaitingRole | undefined }) {
   const { user: me } = useSession()
   const { value: users } = useUsers()
+  const { problem } = user
   const [chosen, setChosen] = useState<Role | null>(null)
   const [asks, setAsks] = useState(false)
   const role = chosen ?? user.role
@@ -32,7 +34,18 @@ export function RoleForm({ user, waiting }: { user: ListedUser; waiting: Waiting
   return (
     <>
       {waiting && <WaitingRoleNote user={user} waiting={waiting} />}
-      {user.problem && <RoleProblem user={user} item={user.problem} />}
+      {problem && (
+        <ProblemNote
+          problem={problem}
+          label="This change was not made"
+          {...(problem.state === 'conflict' ? { title: null } : {})}
+          values={metValues(problem, { role: '' }, (_field, value) => roleLabel(value))}
+          onKeep={() => sendAgain(problem)}
+          onDrop={() => discard(problem.id)}
+          marginBottom="12px"
+          maxWidth="40rem"
+        />
+      )}
       <chakra.form
         noValidate
         display="flex"
@@ -76,43 +89,5 @@ export function RoleForm({ user, waiting }: { user: ListedUser; waiting: Waiting
         onCancel={() => setAsks(false)}
       />
     </>
-  )
-}
-
-/** What the server did not take, and what stands there instead. */
-function RoleProblem({ user, item }: { user: ListedUser; item: OutboxItem }) {
-  const args = setRoleArgs.safeParse(item.args)
-  const mine = args.success ? args.data.role : 'admin'
-  const drop = () => void discard(item.id).catch(role_failed)
-  return (
-    <chakra.div
-      role="group"
-      aria-label="This change was not made"
-      padding="12px 14px"
-      marginBottom="12px"
-      maxWidth="40rem"
-      bg="refused.fill"
-      color="refused"
-      borderRadius="control"
-    >
-      {item.state === 'conflict' ? (
-        <p>
-          <strong>{roleLabel(mine)}</strong> is yours, <strong>{roleLabel(item.current?.role)}</strong> is
-          from {item.changed_by || 'someone else'}.
-        </p>
-      ) : (
-        <p>{item.message}</p>
-      )}
-      <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="10px">
-        {item.state === 'conflict' && (
-          <Button size="sm" onClick={() => void saveRole(user, mine, item.current?.role, item.id)}>
-            Keep mine
-          </Button>
-        )}
-        <Button variant="outline" size="sm" onClick={drop}>
-          {item.state === 'conflict' ? 'Take theirs' : 'Discard'}
-        </Button>
-      </chakra.div>
-    </chakra.div>
   )
 }

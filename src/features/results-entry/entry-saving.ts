@@ -1,5 +1,4 @@
-import { sendAgain, sendCommand } from '#data/commands.ts'
-import { discard, type OutboxItem } from '#data/outbox.ts'
+import { sendCommand } from '#data/commands.ts'
 import { eventRegistrationsNow } from '#data/registrations.ts'
 import { max_rows } from '#domain/commands/set-results.ts'
 import type { TypedPlace } from '#domain/place-clashes.ts'
@@ -281,14 +280,4 @@ async function clearTyped(
   const places = kept.reduce((sum, { changes: changed }) => sum + Object.keys(changed).length, 0)
   const label = `${counted(places, 'typed place', 'typed places')} cleared`
   remember({ event_id: event.id, label, back_to: '', at_ms: Date.now(), parts })
-}
-
-export const keepMine = (item: OutboxItem): Promise<unknown> => sendAgain(item).catch(failed)
-
-export async function takeTheirs(item: OutboxItem): Promise<void> {
-  try {
-    await discard(item.id)
-  } catch (error) {
-    failed(error)
-  }
 }

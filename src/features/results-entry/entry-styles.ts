@@ -248,5 +248,5 @@ export const entryStyles: SystemStyleObject = {
     backgroundRepeat: 'no-repeat',
     borderRadius: 'control',
   },
-  '& .choices': { display: 'flex', gap: '8px' },
+  '& .conflict > :last-child': { marginTop: 0 },
 }

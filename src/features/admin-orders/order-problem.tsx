@@ -1,0 +1,24 @@
+import { sendAgain } from '#data/commands.ts'
+import { discard, type OutboxItem } from '#data/outbox.ts'
+import { order_statuses, orderStatusText, payment_statuses, paymentStatusText } from '#domain/order.ts'
+import { metValues, ProblemNote } from '#ui/problem-note.tsx'
+
+/** A stored value as the screen calls it. */
+function worded(_field: string, value: unknown): string {
+  const status = order_statuses.find((known) => known === value)
+  if (status !== undefined) return orderStatusText[status]
+  const payment = payment_statuses.find((known) => known === value)
+  return payment === undefined ? String(value) : paymentStatusText[payment]
+}
+
+export const OrderProblem = ({ item }: { item: OutboxItem }) => (
+  <ProblemNote
+    problem={item}
+    values={metValues(item, { status: '', payment_status: '' }, worded)}
+    onKeep={() => sendAgain(item)}
+    onDrop={() => discard(item.id)}
+    marginBottom="18px"
+  >
+    {item.state === 'refused' && <p>{item.summary}</p>}
+  </ProblemNote>
+)

@@ -1,0 +1,19 @@
+import { sendAgain } from '#data/commands.ts'
+import { discard, type OutboxItem } from '#data/outbox.ts'
+import { metValues, ProblemNote } from '#ui/problem-note.tsx'
+import { detail_labels } from './registration-words.ts'
+
+const shown = (_field: string, value: unknown) =>
+  typeof value === 'string' && value !== '' ? value : 'nothing'
+
+export const RegistrationProblem = ({ item }: { item: OutboxItem }) => (
+  <ProblemNote
+    problem={item}
+    values={metValues(item, detail_labels, shown)}
+    onKeep={() => sendAgain(item)}
+    onDrop={() => discard(item.id)}
+    marginBottom="16px"
+  >
+    {item.state === 'refused' && <p>What you typed is below.</p>}
+  </ProblemNote>
+)
