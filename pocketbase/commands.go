@@ -163,11 +163,11 @@ func inPlainWords(err error) error {
 
 func endBecause(err error) {
 	err = inPlainWords(err)
-	var busy *busyError
+	var folder *folderError
 	code := 1
-	if errors.As(err, &busy) {
-		fmt.Fprintln(os.Stderr, busy.line)
-		code = busyExit
+	if errors.As(err, &folder) {
+		fmt.Fprintln(os.Stderr, folder.line)
+		code = folderExit
 	} else if jsonLog != nil {
 		log.Print(err)
 	} else {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"log/slog"
-	"slices"
 	"sync/atomic"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -105,7 +104,7 @@ func bindEpochs(app core.App, v *vault) *epochLog {
 				return err
 			}
 			// Before the migrations that make it there is nothing to mint into.
-			if columns, err := app.TableColumns("_epochs"); err != nil || !slices.Contains(columns, "rank") {
+			if !app.HasTable("_epochs") {
 				return nil
 			}
 			return epochs.mint(app)

@@ -19,13 +19,13 @@ import (
 
 const lockFile = "lock"
 
-// busyExit is the exit code of whoever found a folder in use: npm start says nothing more about it.
-const busyExit = 3
+// folderExit is the exit code of whoever found a folder that cannot be used: npm start says nothing more about it.
+const folderExit = 3
 
-// busyError says in one line which folder is in use and what to do.
-type busyError struct{ line string }
+// folderError says in one line why which folder cannot be used, and what to do.
+type folderError struct{ line string }
 
-func (e *busyError) Error() string { return e.line }
+func (e *folderError) Error() string { return e.line }
 
 // takeLock locks a file of a folder, which it makes when there is none. It answers nil when another process has it, and
 // the id of that one.
@@ -63,14 +63,14 @@ func processNamed(id string) string {
 }
 
 func dataBusy(dir, holder string) error {
-	return &busyError{fmt.Sprintf(
+	return &folderError{fmt.Sprintf(
 		"Another server or command uses %s%s. Stop it first, or choose another folder: MILEPOST_DATA=/path/to/data",
 		dir, processNamed(holder),
 	)}
 }
 
 func vaultBusy(dir, holder string) error {
-	return &busyError{fmt.Sprintf(
+	return &folderError{fmt.Sprintf(
 		"Another server or command uses the vault %s%s. Stop it first, or choose another: MILEPOST_VAULT=/path/to/vault",
 		dir, processNamed(holder),
 	)}
@@ -150,7 +150,7 @@ func holdFolders(dataDir, vaultDir string) (release func(), err error) {
 func holdBackups(folder string) (release func(), err error) {
 	file, holder, err := takeLock(folder, lockFile)
 	if file == nil && err == nil {
-		err = &busyError{fmt.Sprintf("Another backup is being written to %s%s. Wait until it is done.", folder, processNamed(holder))}
+		err = &folderError{fmt.Sprintf("Another backup is being written to %s%s. Wait until it is done.", folder, processNamed(holder))}
 	}
 	return closing(file), err
 }

@@ -49,11 +49,11 @@ func holder(t *testing.T, args ...string) *exec.Cmd {
 
 func busyLine(t *testing.T, err error) string {
 	t.Helper()
-	var busy *busyError
-	if !errors.As(err, &busy) {
+	var folder *folderError
+	if !errors.As(err, &folder) {
 		t.Fatalf("not busy: %v", err)
 	}
-	return busy.line
+	return folder.line
 }
 
 func TestAFolderHasOneProcess(t *testing.T) {

@@ -111,6 +111,7 @@ func main() {
 func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries) {
 	health := newHealth(app, vault)
 	bindLock(app, vault.dir)
+	bindDataOfBefore(app)
 	bindJSONLog(app)
 	bindMetrics(app, measured, health)
 	bindHealth(app, health)

@@ -5,7 +5,7 @@ import { buildWeb } from './build-web.mjs'
 import { checkSettings } from './lib/check-settings.mjs'
 import { onLauncherGone } from './lib/launcher.mjs'
 import { checkNode, ensurePackages, explainCrashes, fail } from './lib/project.mjs'
-import { BUSY, checkAddressIsFree, spawnServer, waitUntilHealthy } from './lib/server-process.mjs'
+import { checkAddressIsFree, FOLDER_REFUSED, spawnServer, waitUntilHealthy } from './lib/server-process.mjs'
 
 let server = null
 const stop = () => (server ? server.kill('SIGTERM') : process.exit(1))
@@ -24,7 +24,7 @@ await buildWeb()
 
 let healthy = false
 const onExit = (code) => {
-  if (healthy || code === 0 || code === BUSY) process.exit(code)
+  if (healthy || code === 0 || code === FOLDER_REFUSED) process.exit(code)
   fail(
     'The server ended at once, see above: MILEPOST_DATA=/path/to/data starts with another folder, npm run restore brings back a copy.',
   )

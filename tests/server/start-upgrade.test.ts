@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { laterMigrations, startServer, type TestServer } from '#support/server.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { laterMigrations, startServer, templateDir, type TestServer } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 import { createEvent, push, registration } from './push-fixtures.ts'
 
@@ -11,10 +11,11 @@ import { createEvent, push, registration } from './push-fixtures.ts'
 
 let dataDir: string
 let later: string | undefined
-beforeEach(() => {
+beforeAll(() => {
+  templateDir(true)
   dataDir = join(mkdtempSync(join(tmpdir(), 'milepost-upgrade-')), 'data')
-})
-afterEach(() => {
+}, 180_000)
+afterAll(() => {
   rmSync(join(dataDir, '..'), { recursive: true, force: true })
   if (later) rmSync(later, { recursive: true, force: true })
 })

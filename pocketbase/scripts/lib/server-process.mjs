@@ -22,8 +22,8 @@ const folders = () => [
   '--dev=false',
 ]
 
-/** The server's exit code when another process uses the folder; the line that it printed is all there is to say. */
-export const BUSY = 3
+/** The server's exit code when the folder cannot be used; the line that it printed is all there is to say. */
+export const FOLDER_REFUSED = 3
 
 // The date that Go's log puts before a line is of no use to a person at the keyboard.
 const withoutDates = (output) => output.replace(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /gm, '')
@@ -41,7 +41,7 @@ export async function passOn(command) {
 /** One of the server's own commands (`seed`); fails with its last line, and gives it otherwise. */
 export async function serverCommand(args, what, env = process.env) {
   const done = await run(serverBinary, [...args, ...folders()], { capture: true, env })
-  if (done.code === BUSY) fail(lastLine(done.output))
+  if (done.code === FOLDER_REFUSED) fail(lastLine(done.output))
   if (done.code !== 0 || /^Error:/m.test(done.output)) {
     const other = 'MILEPOST_DATA=/path/to/data starts with another folder.'
     failWith(`${what} did not work: ${lastLine(done.output)}.`, 'server', done.output, other)
