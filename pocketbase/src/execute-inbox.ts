@@ -51,7 +51,7 @@ const entriesOf = (tx: Database, { list }: Flood, ids: readonly string[]): Flood
     { ids: JSON.stringify(ids) },
   )
 const registration_pairs = `'fee_paid', json(iif(fee_paid, 'true', 'false')), 'user_id', user_id,
-  'result_status', result_status,`
+  'confirmed', json(iif(confirmed, 'true', 'false')), 'result_status', result_status,`
 
 export const removeFlood: Executor<'removeFlood'> = (tx, args, _command, context) => {
   const { item_id, ids } = args

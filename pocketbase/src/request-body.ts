@@ -17,7 +17,6 @@ export interface SyncRequest {
   realIP(): string
   request: { body: object; header: { get(name: string): string } }
   response: { header(): { set(name: string, value: string): void } }
-  realIP(): string
   json(status: number, body: object): unknown
 }
 

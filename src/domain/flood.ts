@@ -21,7 +21,7 @@ export const flood_at_most = 1_000
 export const flood_ids_at_most = flood_at_most + 200
 
 /** Why an entry stays where the others of its flood are removed. */
-export const stay_reasons = ['paid', 'claimed', 'result', 'changed'] as const
+export const stay_reasons = ['paid', 'claimed', 'confirmed', 'result', 'changed'] as const
 export type StayReason = (typeof stay_reasons)[number]
 
 /** The details of an inbox item that tells of a flood. */
@@ -38,22 +38,31 @@ export const floodSchema = z.object({
 export type Flood = z.infer<typeof floodSchema>
 
 /** What is known of an entry; of a letter only whether an organiser did something with it. */
-export interface FloodEntry extends Partial<Pick<Registration, 'fee_paid' | 'user_id' | 'result_status'>> {
+export interface FloodEntry extends Partial<
+  Pick<Registration, 'fee_paid' | 'user_id' | 'confirmed' | 'result_status'>
+> {
   id: string
   /** A command changed it since it came. */
   changed?: boolean
 }
 
 /** null: nothing keeps it. */
-export function whyItStays({ fee_paid, user_id, result_status, changed }: FloodEntry): StayReason | null {
+export function whyItStays({
+  fee_paid,
+  user_id,
+  confirmed,
+  result_status,
+  changed,
+}: FloodEntry): StayReason | null {
   if (fee_paid) return 'paid'
   if (user_id) return 'claimed'
+  if (confirmed) return 'confirmed'
   if (result_status) return 'result'
   return changed ? 'changed' : null
 }
 
-/** From so many places on a race is filled by one network when half of it is. */
-const half_of_a_race_at_least = 20
+/** In the smallest race a family is none: of the usual number at least a fifth. */
+const least_part = 0.2
 
 /**
  * How much from one network within ten minutes is a flood. A small race is filled sooner than a large one.
@@ -61,7 +70,7 @@ const half_of_a_race_at_least = 20
  * @param capacity null: no limit, or no race
  */
 export const floodFrom = (usual: number, capacity: number | null): number =>
-  capacity === null ? usual : Math.min(usual, Math.max(half_of_a_race_at_least, Math.ceil(capacity / 2)))
+  capacity === null ? usual : Math.min(usual, Math.ceil(Math.max(usual * least_part, capacity / 2)))
 
 /** What comes more slowly is a flood when there are so many times as many within a day. */
 export const floods_in_a_day = 3

@@ -110,20 +110,18 @@ export function inboxMessages<Row extends { id: string; created: string }>(
 }
 
 /** A flood as the organiser sees it. */
-export type FloodItem = Shown['floods'] & Pick<OwnWork, 'pending_fields'>
+export type FloodItem = Shown['floods'] & OwnWork
 
 /** Floods of the inbox, newest first, without what an admin removed of them here. */
 export function floodItems(rows: readonly z.infer<typeof inboxItemSchema>[], laying: Laying): FloodItem[] {
   const floods = inboxMessages(rows, laying).flatMap((row) => {
     const read = floodSchema.safeParse(row.details)
     if (row.kind !== 'flood' || !read.success) return []
-    const { id, created, pending_fields } = row
+    const { id, created } = row
     const event_id = row.collection === 'events' ? row.record : ''
-    return [{ id, created, pending_fields, event_id, flood: read.data }]
+    return [{ id, created, event_id, flood: read.data }]
   })
-  return layOver('floods', floods, laying)
-    .map((row, at) => ({ ...row, pending_fields: floods[at]?.pending_fields ?? [] }))
-    .filter(({ flood }) => flood.ids.length + flood.stayed.length > 0)
+  return layOver('floods', floods, laying).filter(({ flood }) => flood.ids.length + flood.stayed.length > 0)
 }
 
 /** An account as admins see it, with the role that stands on the server, as far as this device knows. */

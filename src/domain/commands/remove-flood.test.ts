@@ -10,7 +10,13 @@ const flood: Flood = {
   to: '2026-05-01 09:08:00.000Z',
   stayed: [],
 }
-const untouched = { fee_paid: false, user_id: '', result_status: '' as const, changed: false }
+const untouched = {
+  fee_paid: false,
+  user_id: '',
+  confirmed: false,
+  result_status: '' as const,
+  changed: false,
+}
 const entry = (id: string) => ({ id, ...untouched })
 const state = (more: Partial<RemoveFloodState> = {}): RemoveFloodState => ({
   flood,
@@ -41,22 +47,26 @@ describe('removing a flood', () => {
       { ...entry('b'), user_id: 'runner000000000' },
       { ...entry('c'), result_status: 'dns' as const },
       { ...entry('d'), changed: true },
-      entry('e'),
+      { ...entry('e'), confirmed: true },
+      entry('f'),
     ]
     const stayed: Flood['stayed'] = [
       { id: 'a', why: 'paid' },
       { id: 'b', why: 'claimed' },
       { id: 'c', why: 'result' },
       { id: 'd', why: 'changed' },
+      { id: 'e', why: 'confirmed' },
     ]
-    expect(removal(flood.ids, { entries })).toMatchObject({
-      write: { remove: ['e'], left: { ids: [], stayed } },
-      result: { removed: 1, stayed: 4 },
+    expect(
+      removal([...flood.ids, 'f'], { flood: { ...flood, ids: [...flood.ids, 'f'] }, entries }),
+    ).toMatchObject({
+      write: { remove: ['f'], left: { ids: [], stayed } },
+      result: { removed: 1, stayed: 5 },
     })
     // What stayed once is still named when the rest is removed.
-    const before = { ...flood, ids: ['e'], stayed }
-    expect(removal(['e'], { flood: before, entries: [entry('e')] })).toMatchObject({
-      write: { remove: ['e'], left: { ids: [], stayed } },
+    const before = { ...flood, ids: ['f'], stayed }
+    expect(removal(['f'], { flood: before, entries: [entry('f')] })).toMatchObject({
+      write: { remove: ['f'], left: { ids: [], stayed } },
     })
   })
 
@@ -89,5 +99,8 @@ describe('a flood begins', () => {
     ['not with a family in the smallest', 12, 20],
   ])('%s', (_when, capacity, expected) => expect(floodFrom(100, capacity)).toBe(expected))
 
-  it('sooner where the organiser says so', () => expect(floodFrom(5, 80)).toBe(5))
+  it('sooner or later where the organiser says so', () => {
+    expect(floodFrom(5, 80)).toBe(5)
+    expect(floodFrom(10_000, 80)).toBe(2_000)
+  })
 })

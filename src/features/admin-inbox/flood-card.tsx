@@ -98,7 +98,7 @@ export function FloodCard({ item, event, places, entries }: FloodCardProps) {
         <Button variant="outline" size="sm" onClick={() => void acceptFlood(item, title)}>
           These are fine
         </Button>
-        {item.pending_fields.length > 0 && <WaitsMark />}
+        {item.progress !== null && <WaitsMark />}
       </chakra.div>
       <ConfirmDialog
         open={asked !== null}

@@ -33,6 +33,7 @@ export function placesText(event: Pick<RaceEvent, 'capacity' | 'registered'>): s
 const reasons: Record<StayReason, string> = {
   paid: 'paid',
   claimed: 'claimed by an account',
+  confirmed: 'confirmed by its mail',
   result: 'has a result',
   changed: 'changed by the office',
 }
@@ -41,10 +42,10 @@ export const reasonText = (why: StayReason): string => reasons[why]
 
 /** How many will stay, as far as this device knows. */
 export const stayingText = (list: GuestList, staying: number): string =>
-  `${countedEntries(list, staying)} of these ${staying === 1 ? 'is' : 'are'} paid, claimed by an account or ${staying === 1 ? 'has' : 'have'} a result, and will stay.`
+  `${countedEntries(list, staying)} of these ${staying === 1 ? 'is' : 'are'} paid, claimed by an account, confirmed or ${staying === 1 ? 'has' : 'have'} a result, and will stay.`
 
 /** What the confirmation says. */
 export const removalText = (list: GuestList, count: number): string =>
   list === 'registrations'
-    ? `${countedEntries(list, count)} ${count === 1 ? 'is' : 'are'} removed, and their places and bibs are free again. What is paid, claimed by an account, changed by the office or has a result by then stays and is named here; so does what comes later. This action cannot be undone.`
+    ? `${countedEntries(list, count)} ${count === 1 ? 'is' : 'are'} removed, and their places and bibs are free again. What is paid, claimed by an account, confirmed, changed by the office or has a result by then stays and is named here; so does what comes later. This action cannot be undone.`
     : `${countedEntries(list, count)} ${count === 1 ? 'is' : 'are'} removed. What one of you has dealt with by then stays and is named here; so does what comes later. This action cannot be undone.`
