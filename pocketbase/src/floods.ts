@@ -123,7 +123,7 @@ function grow(tx: Database, id: string, known: Flood, fresh: readonly Entry[]): 
 export function findFlood(tx: Database, id: string): { flood: Flood | null; event_id: string } {
   const [details, event_id] = readJson<[details: unknown, event_id: string]>(
     tx,
-    `SELECT COALESCE((SELECT json_array(json(iif(json_valid(details), details, 'null')), record) FROM inbox
+    `SELECT COALESCE((SELECT json_array(json(iif(json_valid(details), details, 'null')), iif(collection = 'events', record, '')) FROM inbox
      WHERE id = {:id} AND kind = 'flood'), json_array(NULL, '')) AS json`,
     { id },
   )

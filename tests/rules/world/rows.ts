@@ -181,7 +181,6 @@ export async function plantRows(server: TestServer): Promise<Planted> {
   await row('inbox', 'flood', '', {
     kind: 'flood',
     collection: 'volunteers',
-    record: '',
     details: { list: 'volunteers', ids: [newId()], from: '', to: '', stayed: [] },
   })
   // What was done here so far is in the log already.
