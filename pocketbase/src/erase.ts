@@ -6,7 +6,7 @@ import { stageChunkAgain } from './import-chunks.ts'
 import { dropStaged, settleStaged } from './import-rows.ts'
 import { erasedByCollection, lookUp, noteErased, noteWithheld, runErasing, withheldIds } from './ledger.ts'
 import { markDirty, markMiscounted } from './rebuild-results.ts'
-import { columnsOf, deletedOf } from './registers.ts'
+import { columnsOf } from './registers.ts'
 import { forgetForUndo } from './undo-rows.ts'
 
 // Erasing for good. What is erased is noted in the ledger, which a restored copy does not forget: ledger.ts.
@@ -76,8 +76,8 @@ function withholdPerson(tx: Database, collection: string, row: Row): void {
 }
 
 /**
- * Whoever sends anew what a restore lost need not know that it, or its person, was erased meanwhile, or that it was
- * deleted: it goes again at once. Answers whether anything was erased.
+ * Whoever sends anew what a restore lost need not know that it, or its person, was erased meanwhile: it goes again at
+ * once. Answers whether anything did.
  */
 export function eraseAnew(tx: Records, written: readonly Write[]): boolean {
   const created = written.filter(({ action }) => action === 'create')
@@ -85,11 +85,6 @@ export function eraseAnew(tx: Records, written: readonly Write[]): boolean {
   const erased = created.filter(isErased)
   const withheld = created.filter(isWithheld)
   for (const { collection, record } of erased) eraseRow(tx, collection, record)
-  const others = created.filter((write) => !isErased(write))
-  for (const { collection, record, values } of deletedOf(tx, others)) {
-    deleteRow(tx, collection, record)
-    if (collection === 'registrations') markMiscounted(tx, String(values.event_id))
-  }
   for (const { collection, record, values } of withheld)
     withholdPerson(tx, collection, { ...values, id: record })
   return erased.length + withheld.length > 0

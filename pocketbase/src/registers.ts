@@ -9,22 +9,6 @@ import { type Database, execute, readJson } from './database.ts'
 const creation = '+'
 const deletion = '-'
 
-/** Those of these records that were deleted: nothing revives them. */
-export const deletedOf = <R extends Pick<Write, 'collection' | 'record'>>(
-  database: Database,
-  records: readonly R[],
-): R[] => {
-  if (records.length === 0) return []
-  const found = readJson<string[]>(
-    database,
-    `SELECT json_group_array(g.collection || ' ' || g.record) AS json FROM json_each({:asked}) a
-     JOIN _registers g ON g.collection = json_extract(a.value, '$[0]') AND g.record = json_extract(a.value, '$[1]')
-       AND g.field = '${deletion}'`,
-    { asked: JSON.stringify(records.map(({ collection, record }) => [collection, record])) },
-  )
-  return records.filter(({ collection, record }) => found.includes(`${collection} ${record}`))
-}
-
 /** Where the present transaction stands, with the name by which devices know the epoch. */
 export interface Here extends Position {
   epoch: string
