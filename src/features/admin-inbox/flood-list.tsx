@@ -66,7 +66,7 @@ export function Floods({ inbox }: FloodsProps) {
         has one address for many people too: look at the names first.
       </chakra.p>
       {value.length === 0 ? (
-        <EmptyState title="Nothing unusual came" text="" />
+        <EmptyState title="Nothing is left to look at" text="" />
       ) : (
         <chakra.div borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
           {value.map((item) =>

@@ -33,7 +33,7 @@ export function placesText(event: Pick<RaceEvent, 'capacity' | 'registered'>): s
 const reasons: Record<StayReason, string> = {
   paid: 'paid',
   claimed: 'claimed by an account',
-  confirmed: 'confirmed by its mail',
+  confirmed: 'confirmed',
   result: 'has a result',
   changed: 'changed by the office',
 }
