@@ -72,6 +72,11 @@ func (l letter) write(message *mailer.Message, base string) error {
 	return nil
 }
 
+// inOneLine puts the lines of a fact behind each other; a whole sentence has its own end.
+func inOneLine(value string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(value, ".\n", ". "), "\n", "; ")
+}
+
 func (l letter) text(base string) string {
 	paragraphs := append([]string{}, l.Before...)
 	facts := []string{}
@@ -79,7 +84,7 @@ func (l letter) text(base string) string {
 		facts = append(facts, "Bib: "+l.Bib.Number)
 	}
 	for _, f := range l.Facts {
-		line := f.Label + ": " + strings.ReplaceAll(f.Value, "\n", "; ")
+		line := f.Label + ": " + inOneLine(f.Value)
 		if f.Former != "" {
 			line += " (before: " + f.Former + ")"
 		}

@@ -87,3 +87,14 @@ func TestUnsentMailsAreForgottenAfterAWeek(t *testing.T) {
 		t.Errorf("left are %d mails", len(left))
 	}
 }
+
+func TestTheLinesOfAFactFollowEachOther(t *testing.T) {
+	for value, want := range map[string]string{
+		"$35.00\nPay at packet pickup\nCash or card.": "$35.00; Pay at packet pickup; Cash or card.",
+		"By transfer\nOur account.\nPay by Friday.":   "By transfer; Our account. Pay by Friday.",
+	} {
+		if got := inOneLine(value); got != want {
+			t.Errorf("inOneLine(%q) = %q, want %q", value, got, want)
+		}
+	}
+}
