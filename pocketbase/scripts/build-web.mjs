@@ -28,7 +28,9 @@ export async function buildWeb({ force = false } = {}) {
 }
 
 async function build() {
-  const { code, output } = await runTool('vite', ['build', '--logLevel', 'warn'], { capture: true })
+  // Asked for by a test it would be built without plugins, with React for development.
+  const env = { ...process.env, VITEST: undefined, NODE_ENV: undefined }
+  const { code, output } = await runTool('vite', ['build', '--logLevel', 'warn'], { capture: true, env })
   if (code !== 0)
     failWith('The web app did not build.', 'vite-build', output, 'Run "npx vite build" to see why.')
   if (output.trim() !== '') console.log(output.trim())

@@ -24,7 +24,7 @@ let port: number
 let url: string
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ['pocketbase/scripts/release.mjs', 'this'], { stdio: 'ignore' })
+  execFileSync(process.execPath, ['pocketbase/scripts/release.mjs', 'this'], { stdio: 'pipe' })
   folder = mkdtempSync(join(tmpdir(), 'milepost-release-'))
   file = join(folder, 'milepost')
   copyFileSync(join('release', built), file)
