@@ -83,7 +83,7 @@ const commandFaults = [
 const historyFaults = [
   {
     name: 'an older seal writes over what is newer',
-    suites: ['tests/server/heal-seals.test.ts > stays, and what gives way to it is told'],
+    suites: ['tests/sync/restore.test.ts'],
     changes: [
       [
         'src/domain/heal.ts',
