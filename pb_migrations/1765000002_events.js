@@ -44,7 +44,7 @@ migrate((app) => {
       // How the fee is paid: src/domain/fee-payment.ts.
       choice('fee_payment', ['pickup', 'transfer', 'own']),
       text('fee_payment_text', 600),
-      // How long an entry holds its place before it is paid: pocketbase/src/lapse-entries.ts.
+      // How long an entry holds its place before it is paid: pocketbase/src/registrations/lapse-entries.ts.
       { name: 'hold_days', type: 'number', onlyInt: true, min: 1, max: 365 },
       // And before the link of its mail is opened.
       { name: 'confirm_days', type: 'number', onlyInt: true, min: 1, max: 30 },

@@ -42,8 +42,8 @@ migrate((app) => {
     'CREATE TABLE _entered_together(registration_id TEXT PRIMARY KEY, command_id TEXT NOT NULL) WITHOUT ROWID',
   )
 
-  // What each row of an import changed is kept for a while (pocketbase/src/undo-rows.ts): `changes` by field with the
-  // values before and after, `typed` by field with the moment at which a person had typed the former one.
+  // What each row of an import changed is kept for a while (pocketbase/src/imports/undo-rows.ts): `changes` by field with
+  // the values before and after, `typed` by field with the moment at which a person had typed the former one.
   run(`CREATE TABLE _import_undo(import_id TEXT NOT NULL, registration_id TEXT NOT NULL, line INTEGER NOT NULL,
     is_new INTEGER NOT NULL, changes TEXT NOT NULL, typed TEXT NOT NULL,
     PRIMARY KEY(import_id, registration_id)) WITHOUT ROWID`)

@@ -29,14 +29,14 @@ migrate((app) => {
       ],
       indexes: [
         "CREATE INDEX `idx_commands_subject` ON `_commands` (`subject`) WHERE `subject` <> ''",
-        // Guests' are found by their age, because the old ones are pruned (pocketbase/src/prune-commands.ts).
+        // Guests' are found by their age, because the old ones are pruned (pocketbase/src/commands/prune-commands.ts).
         "CREATE INDEX `idx_commands_guests` ON `_commands` (`created`) WHERE `author` = ''",
       ],
     }),
   )
 
   // What came without an account, by a code of the network that it came from; for ten days, and in no feed, export or
-  // seal. Of much at once the inbox tells (pocketbase/src/floods.ts).
+  // seal. Of much at once the inbox tells (pocketbase/src/inbox/floods.ts).
   run(`CREATE TABLE _guest_entries(id INTEGER PRIMARY KEY, source TEXT NOT NULL, collection TEXT NOT NULL,
     event_id TEXT NOT NULL, record TEXT NOT NULL, flood TEXT NOT NULL DEFAULT '', created TEXT NOT NULL)`)
   run('CREATE INDEX idx_guest_entries_source ON _guest_entries(source, created)')

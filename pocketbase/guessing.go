@@ -14,7 +14,7 @@ const (
 	failedLogInWindow = time.Minute
 )
 
-// Where a password is asked for again: pocketbase/src/accounts.ts and account-email.ts.
+// Where a password is asked for again: pocketbase/src/accounts.ts and accounts/account-email.ts.
 var askedAgain = map[string]string{
 	"POST /api/account/delete": "delete",
 	"POST /api/account/email":  "email",

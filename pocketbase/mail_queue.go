@@ -23,9 +23,9 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// Mails that commands queued (pocketbase/src/queue-mail.ts says which and what) are sent one after another at a pace,
-// tried again while the mail server cannot, and kept for the admins when it will not. Mails about accounts go at once,
-// past the queue: somebody waits for them.
+// Mails that commands queued (pocketbase/src/mail/queue-mail.ts says which and what) are sent one after another at a
+// pace, tried again while the mail server cannot, and kept for the admins when it will not. Mails about accounts go at
+// once, past the queue: somebody waits for them.
 
 const (
 	queueCollection = "_mail_queue"

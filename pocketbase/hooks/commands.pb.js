@@ -8,14 +8,14 @@ onBootstrap((e) => {
   require(`${__hooks}/lib/commands.js`).mendAtStart(e.app)
 })
 
-// Entries that were not paid or confirmed in time free their places: pocketbase/src/lapse-entries.ts.
+// Entries that were not paid or confirmed in time free their places: pocketbase/src/registrations/lapse-entries.ts.
 cronAdd('lapse-entries', '* * * * *', () => require(`${__hooks}/lib/commands.js`).lapseAllEntries($app))
 
-// Work that a restore lost comes back from the devices: pocketbase/src/hand-in.ts.
+// Work that a restore lost comes back from the devices: pocketbase/src/seals/hand-in.ts.
 routerAdd('POST', '/api/sync/seals', (e) => require(`${__hooks}/lib/commands.js`).handIn(e))
 
-// What runners are told of an event, when the organiser has finished changing it: pocketbase/src/tell-runners.ts.
+// What runners are told of an event, when the organiser has finished changing it: pocketbase/src/events/tell-runners.ts.
 cronAdd('tell-runners', '* * * * *', () => require(`${__hooks}/lib/commands.js`).tellRunners($app))
 
-// What strangers sent fills no database for ever: pocketbase/src/prune-commands.ts.
+// What strangers sent fills no database for ever: pocketbase/src/commands/prune-commands.ts.
 cronAdd('prune-guests', '40 3 * * *', () => require(`${__hooks}/lib/commands.js`).pruneGuests($app))

@@ -1,16 +1,16 @@
 import { deletionProblem } from '#domain/account-deletion.ts'
-import { type AccountRequest, accountOf, textIn } from './account-request.ts'
-import { logActivity } from './activity.ts'
-import { accountState, belongings, type Owner, ownerOf, pairsOf, rowsOf } from './belongings.ts'
+import { type AccountRequest, accountOf, textIn } from './accounts/account-request.ts'
+import { logActivity } from './commands/activity.ts'
+import { accountState, belongings, type Owner, ownerOf, pairsOf, rowsOf } from './accounts/belongings.ts'
 import { type Database, readJson } from './database.ts'
-import { erasePerson } from './erase.ts'
-import { lookUp, runErasing } from './ledger.ts'
-import { rebuildDirtyChunks } from './rebuild-results.ts'
+import { erasePerson } from './accounts/erase.ts'
+import { lookUp, runErasing } from './accounts/ledger.ts'
+import { rebuildDirtyChunks } from './results/rebuild-results.ts'
 import { reportTo } from './request-body.ts'
 
-export { confirmEmailChange, requestEmailChange } from './account-email.ts'
-export { handOutLink } from './mail-link.ts'
-export { lookAtQueue } from './mail-waiting.ts'
+export { confirmEmailChange, requestEmailChange } from './accounts/account-email.ts'
+export { handOutLink } from './mail/mail-link.ts'
+export { lookAtQueue } from './mail/mail-waiting.ts'
 
 // What a person may ask of their own account: all that is known of them, and that it is gone. Loaded by
 // pocketbase/hooks/accounts.pb.js.

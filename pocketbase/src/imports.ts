@@ -7,8 +7,8 @@ import {
   wireRowError,
 } from '#domain/import/staged-row.ts'
 import { type App, execute, readJson, sql_now } from './database.ts'
-import { changedSince, findObstacles, headOf } from './import-check.ts'
-import { outdatedChunks, stageChunk, touchedChunks } from './import-chunks.ts'
+import { changedSince, findObstacles, headOf } from './imports/import-check.ts'
+import { outdatedChunks, stageChunk, touchedChunks } from './imports/import-chunks.ts'
 import {
   adminOf,
   answer,
@@ -18,12 +18,12 @@ import {
   type Import,
   type ImportRequest,
   ownImport,
-} from './import-request.ts'
-import { settleNext, unfinishedImport } from './import-rows.ts'
-import { typedValues } from './typed-values.ts'
-import { forgetUndone, isUndoStaged } from './undo-rows.ts'
+} from './imports/import-request.ts'
+import { settleNext, unfinishedImport } from './imports/import-rows.ts'
+import { typedValues } from './imports/typed-values.ts'
+import { forgetUndone, isUndoStaged } from './imports/undo-rows.ts'
 
-export { list, undo, weigh } from './undo-steps.ts'
+export { list, undo, weigh } from './imports/undo-steps.ts'
 
 // What goes before and after the command `commitImport`: staging rows, comparing them with what is stored, taking
 // them back, and writing the registrations of a committed import. Every transaction here is short, so that nobody

@@ -118,7 +118,7 @@ export const ruleFaults = [
     suites: ['tests/server/push.test.ts > is stored with the bib'],
     changes: [
       [
-        'pocketbase/src/execute-command.ts',
+        'pocketbase/src/commands/execute-command.ts',
         'countRegistered(tx, args.event_id)\n  const mailed',
         'const mailed',
       ],
@@ -147,7 +147,7 @@ export const ruleFaults = [
     suites: ['tests/server/push.test.ts > gets the next bib'],
     changes: [
       [
-        'pocketbase/src/next-bib.ts',
+        'pocketbase/src/registrations/next-bib.ts',
         'if (taken === 0 && !isBibPromised(tx, event.id, candidate)) return',
         'return',
       ],
@@ -184,7 +184,7 @@ export const ruleFaults = [
   {
     name: 'what was ordered stays in stock',
     suites: ['tests/server/push-orders.test.ts > the last ones are sold once'],
-    changes: [['pocketbase/src/stock.ts', 'SELECT SUM(i.quantity)', 'SELECT 0 * SUM(i.quantity)']],
+    changes: [['pocketbase/src/shop/stock.ts', 'SELECT SUM(i.quantity)', 'SELECT 0 * SUM(i.quantity)']],
   },
   {
     name: 'more is sold than there is',
@@ -199,7 +199,7 @@ export const ruleFaults = [
   {
     name: 'what was called off is not sold again',
     suites: ['tests/server/push-orders.test.ts > puts its items back'],
-    changes: [['pocketbase/src/stock.ts', " AND o.status <> 'cancelled'", '']],
+    changes: [['pocketbase/src/shop/stock.ts', " AND o.status <> 'cancelled'", '']],
   },
   {
     name: "anybody calls off anybody's order",
@@ -234,6 +234,6 @@ export const ruleFaults = [
   {
     name: 'an unconfirmed entry holds its place for ever',
     suites: ['tests/server/unconfirmed-entries.test.ts > makes room for the next'],
-    changes: [['pocketbase/src/lapse-entries.ts', '[unpaid, unconfirmed]', '[unpaid]']],
+    changes: [['pocketbase/src/registrations/lapse-entries.ts', '[unpaid, unconfirmed]', '[unpaid]']],
   },
 ]

@@ -1,6 +1,6 @@
 // Faults in how the server executes commands, tells of them, remembers and defends itself.
 
-const runCommand = 'pocketbase/src/run-command.ts'
+const runCommand = 'pocketbase/src/commands/run-command.ts'
 const doorbell = 'pocketbase/doorbell.go'
 const scopes = 'pocketbase/scopes.go'
 
@@ -28,7 +28,7 @@ const commandFaults = [
     changes: [
       [runCommand, 'if (logged) {', 'if (logged?.barred) {'],
       [
-        'pocketbase/src/command-log.ts',
+        'pocketbase/src/commands/command-log.ts',
         'INSERT INTO _commands(id, hash, author, kind, subject, answer, barred, created)\n     VALUES({:id}, {:hash}',
         'INSERT OR REPLACE INTO _commands(id, hash, author, kind, subject, answer, barred, created)\n     VALUES({:id}, {:hash}',
       ],
@@ -64,7 +64,9 @@ const commandFaults = [
   {
     name: "somebody cancels another person's command",
     suites: ['tests/server/push.test.ts > nor by somebody else'],
-    changes: [['pocketbase/src/execute-command.ts', 'mine: logged.author === command.author', 'mine: true']],
+    changes: [
+      ['pocketbase/src/commands/execute-command.ts', 'mine: logged.author === command.author', 'mine: true'],
+    ],
   },
   {
     name: "somebody replaces another person's command",
@@ -95,7 +97,9 @@ const historyFaults = [
   {
     name: 'what gives way to newer work is not told',
     suites: ['tests/server/heal-seals.test.ts > stays, and what gives way to it is told'],
-    changes: [['pocketbase/src/heal-record.ts', 'if (losses.length > 0) {', 'if (losses.length < 0) {']],
+    changes: [
+      ['pocketbase/src/seals/heal-record.ts', 'if (losses.length > 0) {', 'if (losses.length < 0) {'],
+    ],
   },
   {
     name: 'a restored server goes on in the epoch of before',
@@ -151,7 +155,7 @@ const historyFaults = [
     suites: ['tests/server/heal-seals.test.ts > a role is not given by a seal'],
     changes: [
       [
-        'pocketbase/src/heal-record.ts',
+        'pocketbase/src/seals/heal-record.ts',
         "if (write.collection === 'users' && values.role !== undefined)",
         "if (write.collection === '')",
       ],
@@ -160,14 +164,14 @@ const historyFaults = [
   {
     name: 'a seal brings back who was erased',
     suites: ['tests/server/heal-seals.test.ts > does not come back from a seal'],
-    changes: [['pocketbase/src/heal-record.ts', 'if (erased.has(sealed.record)) return null\n', '']],
+    changes: [['pocketbase/src/seals/heal-record.ts', 'if (erased.has(sealed.record)) return null\n', '']],
   },
   {
     name: 'an older copy brings back who was erased',
     suites: ['tests/server/heal-seals.test.ts > does not come back from an older copy'],
     changes: [
       [
-        'pocketbase/src/ledger.ts',
+        'pocketbase/src/accounts/ledger.ts',
         'app.runInTransaction(work)\n  $vault.keep(app)',
         'app.runInTransaction(work)',
       ],
@@ -252,7 +256,7 @@ const feedFaults = [
     suites: ['tests/server/push-results.test.ts > without anything private'],
     changes: [
       [
-        'pocketbase/src/rebuild-results.ts',
+        'pocketbase/src/results/rebuild-results.ts',
         'json_array(result_slot - 1, first_name, last_name,',
         'json_array(result_slot - 1, first_name, email,',
       ],

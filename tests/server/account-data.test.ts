@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { belongings } from '../../pocketbase/src/belongings.ts'
+import { belongings } from '../../pocketbase/src/accounts/belongings.ts'
 import { cameraJpeg } from '#support/pictures.ts'
 import type { TestServer, TestUser } from '#support/server.ts'
 import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'

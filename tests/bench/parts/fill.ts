@@ -1,4 +1,4 @@
-import { rebuildResults } from '../../../pocketbase/src/rebuild-results.ts'
+import { rebuildResults } from '../../../pocketbase/src/results/rebuild-results.ts'
 import type { Database } from '../../../pocketbase/src/database.ts'
 import { type Cell, insertRows, type Store } from '../../../pocketbase/src/seed/store.ts'
 

@@ -90,7 +90,7 @@ async function template() {
   await build()
   const made = hashOf([
     'pb_migrations',
-    'pocketbase/src/rebuild-results.ts',
+    'pocketbase/src/results/rebuild-results.ts',
     'pocketbase/src/seed',
     'src/domain/result-chunk.ts',
     ...['fill.ts', 'finishers.mjs', 'races.mjs'].map((name) => `tests/bench/parts/${name}`),

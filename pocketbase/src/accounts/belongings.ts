@@ -1,0 +1,159 @@
+import { type AccountState, isCalledOff, staysAsResult, withheld_name } from '#domain/account-deletion.ts'
+import type { CommandKind } from '#domain/commands.ts'
+import { type Cells, type Database, readJson } from '../database.ts'
+
+// What belongs to an account: a line for each collection, read by the export and by the deletion.
+
+export interface Belonging {
+  collection: string
+  /** The kind of command by which its rows were sent: they are the account's that sent it. */
+  sent_by?: CommandKind
+  /** SQL for the rows of the account {:id}, whose verified e-mail address is {:email} ('' without one). */
+  whose?: string
+  /** Columns that are no business of the person's, such as the hash of a device's key. */
+  unsaid?: readonly string[]
+  /** More of a row for people to read, as pairs for json_object; the row is `r`. */
+  more?: string
+  /** Whether a row outlives the account, without its person; default: none does. */
+  stays?(row: Columns): boolean
+}
+
+interface Columns {
+  [column: string]: unknown
+}
+export type Row = Columns & { id: string; status?: unknown }
+
+export const belongings: readonly Belonging[] = [
+  {
+    collection: 'registrations',
+    whose: `user_id = {:id}
+      OR (user_id = '' AND email <> '' AND {:email} <> '' AND email = {:email} COLLATE NOCASE)`,
+    unsaid: ['guest', 'result_slot', 'lapsed_bib', 'confirm_key'],
+    more: `'event', (SELECT json_object('name', e.name, 'event_date', e.event_date, 'location_name', e.location_name)
+      FROM events e WHERE e.id = r.event_id AND e.status <> 'draft')`,
+    stays: ({ result_status = '' }) => staysAsResult({ result_status: String(result_status) }),
+  },
+  {
+    collection: 'orders',
+    whose: 'user_id = {:id}',
+    more: `'items', (SELECT json_group_array(json_object('product_name', i.product_name, 'size', i.size,
+      'quantity', i.quantity, 'price_at_purchase', i.price_at_purchase)) FROM order_items i WHERE i.order_id = r.id)`,
+    stays: () => true,
+  },
+  { collection: 'reviews', sent_by: 'submitReview' },
+  { collection: 'volunteers', sent_by: 'signUpVolunteer', unsaid: ['answered_by'] },
+  { collection: 'sponsor_vendor_inquiries', sent_by: 'sendInquiry', unsaid: ['answered_by'] },
+  {
+    collection: 'newsletter_subscribers',
+    sent_by: 'subscribeToNewsletter',
+    whose: "{:email} <> '' AND email = {:email} COLLATE NOCASE",
+  },
+]
+
+/** Collections of which no column holds the account: the command that sent a row alone says whose it is. */
+export const letters: readonly string[] = belongings.flatMap(({ collection, sent_by }) =>
+  sent_by === undefined ? [] : [collection],
+)
+
+const nobody: { [collection: string]: Cells } = {
+  registrations: {
+    ...withheld_name,
+    user_id: '',
+    guest: '',
+    email: '',
+    date_of_birth: '',
+    street_address: '',
+    city: '',
+    state: '',
+    zip_code: '',
+    phone_number: '',
+    emergency_contact_name: '',
+    emergency_contact_phone: '',
+    t_shirt_size: '',
+    bib_number: '',
+    lapsed_bib: '',
+    confirm_key: '',
+  },
+  orders: {
+    user_id: '',
+    shipping_full_name: 'Name withheld',
+    shipping_street: '',
+    shipping_city: '',
+    shipping_phone: '',
+    billing_full_name: '',
+    billing_street: '',
+    billing_city: '',
+    billing_phone: '',
+  },
+}
+
+/**
+ * What changes of a row that stays without its person: left are what others depend on, and what the books must show.
+ * null for a collection of which nothing stays.
+ */
+export function withoutPerson(collection: string, row: { status?: unknown }): Cells | null {
+  const blank = nobody[collection] ?? null
+  const called_off = collection === 'orders' && isCalledOff({ status: row.status })
+  return blank && called_off ? { ...blank, status: 'cancelled' } : blank
+}
+
+/** Whether such a row outlives its account, without its person. */
+export const outlivesAccount = (collection: string, row: Columns): boolean =>
+  belongings.some((belonging) => belonging.collection === collection && belonging.stays?.(row) === true)
+
+/** Who asks, as the database knows them. */
+export interface Owner extends Cells {
+  id: string
+  /** '' while it is not verified. */
+  email: string
+}
+
+export function ownerOf(database: Database, id: string): Owner {
+  return readJson<Owner>(
+    database,
+    "SELECT json_object('id', id, 'email', iif(verified, email, '')) AS json FROM users WHERE id = {:id}",
+    { id },
+  )
+}
+
+/** All columns of a table as pairs for json_object, of rows called `r`; SQLite keeps yes and no as 1 and 0. */
+export function pairsOf(database: Database, collection: string, unsaid: readonly string[] = []): string {
+  const columns = readJson<[name: string, type: string][]>(
+    database,
+    'SELECT json_group_array(json_array(name, type)) AS json FROM pragma_table_info({:collection})',
+    { collection },
+  )
+  return columns
+    .filter(([name]) => !unsaid.includes(name))
+    .map(([name, type]) =>
+      type.startsWith('BOOL') ? `'${name}', json(iif(r.${name}, 'true', 'false'))` : `'${name}', r.${name}`,
+    )
+    .join(', ')
+}
+
+export function rowsOf(
+  database: Database,
+  owner: Owner,
+  { collection, sent_by, whose, unsaid, more }: Belonging,
+): Row[] {
+  const sent = sent_by && `id IN (SELECT subject FROM _commands WHERE author = {:id} AND kind = '${sent_by}')`
+  const wanted = [sent, whose].flatMap((condition) => (condition ? [`(${condition})`] : [])).join(' OR ')
+  const pairs = [pairsOf(database, collection, unsaid), ...(more ? [more] : [])].join(', ')
+  return readJson<Row[]>(
+    database,
+    `SELECT json_group_array(json_object(${pairs})) AS json FROM ${collection} r WHERE ${wanted}`,
+    owner,
+  )
+}
+
+/** What decides whether an account may be deleted; null when there is none. */
+export function accountState(database: Database, id: string): AccountState | null {
+  return readJson<AccountState | null>(
+    database,
+    `SELECT COALESCE((SELECT json_object('role', iif(role = '', 'user', role),
+       'other_admins', (SELECT COUNT(*) FROM users o WHERE o.role = 'admin' AND o.id <> {:id}),
+       'orders', (SELECT json_group_array(json_object('id', id, 'status', status)) FROM orders WHERE user_id = {:id}))
+     FROM users WHERE id = {:id}), 'null') AS json`,
+    { id },
+  )
+}

@@ -1,0 +1,38 @@
+import { commands } from '#domain/commands.ts'
+import type { SetAvatarState } from '#domain/commands/set-avatar.ts'
+import { avatar_folder } from '#domain/media.ts'
+import { type Database, readJson, type Records, toCells, updateRow } from '../database.ts'
+import type { Executor } from '../commands/executor.ts'
+
+// The picture of an account. It comes before its command: pocketbase/uploads.go.
+
+/** Where a picture is stored that this account sent; nobody takes somebody else's. */
+const pathOf = (tx: Database, id: string, owner: string): string =>
+  readJson<string>(
+    tx,
+    `SELECT json_quote(COALESCE((SELECT path FROM images
+       WHERE id = {:id} AND owner = {:owner} AND path LIKE '${avatar_folder}%'), '')) AS json`,
+    { id, owner },
+  )
+
+/** With its file. After a restore neither may be there. */
+function removePicture(tx: Records, id: string, owner: string): void {
+  if (id !== '' && pathOf(tx, id, owner) !== '') tx.delete(tx.findRecordById('images', id))
+}
+
+export const setAvatar: Executor<'setAvatar'> = (tx, args, command, context) => {
+  const { id } = context.actor
+  const account = readJson<SetAvatarState['account']>(
+    tx,
+    `SELECT COALESCE((SELECT json_object('avatar_url', avatar_url) FROM users WHERE id = {:id}), 'null') AS json`,
+    { id },
+  )
+  const photo_path = args.photo_id === '' ? '' : pathOf(tx, args.photo_id, id)
+  const decision = commands.setAvatar.decide({ account, photo_path, from: command.from ?? {} }, args, context)
+  if (decision.status === 'refused') return decision
+  if (decision.status === 'conflict') return { ...decision, subject: id }
+  const { values, remove } = decision.write
+  updateRow(tx, 'users', id, toCells(values))
+  removePicture(tx, remove, id)
+  return { status: 'done', result: decision.result, subject: id }
+}

@@ -1,0 +1,18 @@
+import { type Actor, guest } from '#domain/permissions.ts'
+import { roles } from '#domain/user.ts'
+import { type Database, readJson } from '../database.ts'
+
+/**
+ * Who asks. The role counts as it is stored now, whatever a token or a client says; an account that is gone is a guest.
+ *
+ * @param id of the account whose valid token came with the request; '' without one
+ */
+export function actorOf(database: Database, id: string): Actor {
+  if (id === '') return guest
+  const stored = readJson<string | null>(
+    database,
+    "SELECT COALESCE((SELECT json_quote(role) FROM users WHERE id = {:id}), 'null') AS json",
+    { id },
+  )
+  return stored === null ? guest : { id, role: roles.find((role) => role === stored) ?? 'user' }
+}

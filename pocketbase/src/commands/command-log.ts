@@ -1,0 +1,81 @@
+import type { CommandAnswer } from '#domain/command.ts'
+import type { Seal } from '#domain/seal.ts'
+import { type Database, execute, readJson, sql_now } from '../database.ts'
+
+// _commands: what was accepted, with its answer, and which ids are barred.
+
+export type Accepted = Extract<CommandAnswer, { status: 'accepted' }>
+
+export interface LoggedCommand {
+  hash: string
+  author: string
+  barred: boolean
+  answer: Accepted | null
+}
+
+/**
+ * What is known of an id, as far as it counts for this author: who has no account bars nothing of those who have.
+ * @param author of the command that is about it; '' for a guest
+ */
+export function findCommand(database: Database, id: string, author: string): LoggedCommand | null {
+  const found = readJson<{ hash: string; author: string; barred: number; answer: Accepted | null } | null>(
+    database,
+    `SELECT COALESCE((SELECT json_object('hash', hash, 'author', author, 'barred', barred,
+       'answer', CASE WHEN json_valid(answer) THEN json(answer) END)
+     FROM _commands WHERE id = {:id}), 'null') AS json`,
+    { id },
+  )
+  if (!found || (found.barred !== 0 && found.author === '' && author !== '')) return null
+  return { ...found, barred: found.barred !== 0 }
+}
+
+/** Only a guest's bar can stand there, and only where an account's command comes. */
+const over_guests_bar = "WHERE _commands.barred AND _commands.author = '' AND excluded.author <> ''"
+
+/**
+ * @param answer null for a command of somebody who is erased: its seal holds what they wrote
+ * @param at when it was accepted, as PocketBase writes a moment
+ */
+export function saveCommand(
+  database: Database,
+  command: Seal['command'],
+  answer: Accepted | null,
+  at: string,
+): void {
+  execute(
+    database,
+    `INSERT INTO _commands(id, hash, author, kind, subject, answer, barred, created)
+     VALUES({:id}, {:hash}, {:author}, {:kind}, {:subject}, {:answer}, 0, {:at})
+     ON CONFLICT(id) DO UPDATE SET hash = excluded.hash, author = excluded.author, kind = excluded.kind,
+       subject = excluded.subject, answer = excluded.answer, barred = 0, created = excluded.created
+       ${over_guests_bar}`,
+    { ...command, answer: JSON.stringify(answer), at },
+  )
+}
+
+/** From now on a command with this id can do nothing. */
+export function barCommand(database: Database, id: string, author: string): void {
+  execute(
+    database,
+    `INSERT INTO _commands(id, hash, author, kind, subject, answer, barred, created)
+     VALUES({:id}, '', {:author}, '', '', 'null', 1, ${sql_now})
+     ON CONFLICT(id) DO UPDATE SET author = excluded.author, created = excluded.created ${over_guests_bar}`,
+    { id, author },
+  )
+}
+
+/** Who last changed a record by a command or an import, as people know them; '' when nobody did or the account is gone. */
+export function lastChangedBy(database: Database, subject: string): string {
+  return readJson<string>(
+    database,
+    `SELECT json_quote(COALESCE((
+       SELECT trim(u.first_name || ' ' || u.last_name) FROM (
+         SELECT author, created AS at, rowid AS number FROM _commands WHERE subject = {:subject} AND subject <> ''
+         UNION ALL SELECT c.author, c.created, c.rowid FROM _entered_together t JOIN _commands c ON c.id = t.command_id
+         WHERE t.registration_id = {:subject}
+         UNION ALL SELECT i.author, i.committed, 0 FROM _imported m JOIN _imports i ON i.id = m.import_id
+         WHERE m.registration_id = {:subject}) made
+       JOIN users u ON u.id = made.author ORDER BY made.at DESC, made.number DESC LIMIT 1), '')) AS json`,
+    { subject },
+  )
+}

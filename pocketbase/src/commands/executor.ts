@@ -1,0 +1,30 @@
+import type { ActivityChange } from '#domain/activity.ts'
+import type { CommandEnvelope } from '#domain/command.ts'
+import type { ArgsOf, CommandKind } from '#domain/commands.ts'
+import type { Conflict, DecisionContext, Refusal, Wait } from '#domain/commands/decision.ts'
+import type { Records } from '../database.ts'
+
+// What every kind of command has on the server: something that reads what its decision needs, and writes what it decided.
+
+export interface Done {
+  status: 'done'
+  result: Record<string, unknown>
+  /** The record that the command was about. */
+  subject: string
+  /** Another command's id, which can do nothing from now on. */
+  bars?: string
+  /** What the log tells in place of the rows: of many people it says how many. */
+  told?: ActivityChange[]
+  /** What is too large for its seal. After a restore an organiser has to do it again, and the inbox says so. */
+  not_sealed?: Record<string, unknown>
+}
+
+export type Outcome = Done | Refusal | Wait | (Conflict & { subject: string })
+export type Executor<K extends CommandKind> = (
+  tx: Records,
+  args: ArgsOf<K>,
+  command: CommandEnvelope,
+  context: DecisionContext,
+) => Outcome
+
+export type Executors = { [K in CommandKind]: Executor<K> }

@@ -1,0 +1,37 @@
+import { guest_lists } from '#domain/flood.ts'
+import { type App, execute, readJson } from '../database.ts'
+
+// Nobody's commands: what strangers sent without an account must not fill the database for ever. What did something
+// stays known by its id, beside the row that it made; what only barred another one goes when no copy of that can come.
+
+/**
+ * A request under way lasts minutes, a device hands in a seal for 7 days, and the key of a seal lives for 8: longer than
+ * all of them.
+ */
+const kept = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-10 days')"
+
+const of_guests = `author = '' AND created < ${kept}`
+const only_bars = `${of_guests} AND (barred OR kind = 'cancelCommand')`
+
+/** What a guest's command can have made. */
+const made_by_guests = `(${guest_lists.map((list) => `'${list}'`).join(', ')})`
+
+/** Of these only the id is needed still: the answer is a seal of what somebody wrote and is gone. */
+const outlived = `${of_guests} AND answer <> 'null' AND NOT EXISTS(SELECT 1 FROM _changes g
+  WHERE g.collection IN ${made_by_guests} AND g.record = _commands.subject AND g.deleted = 0)`
+
+/** So many at a time, for others write meanwhile. */
+const AT_A_TIME = 500
+
+/** Once a night. */
+export function pruneGuests(app: App): void {
+  execute(app, `DELETE FROM _guest_entries WHERE created < ${kept}`)
+  for (const [change, which] of [
+    ['DELETE FROM _commands', only_bars],
+    ["UPDATE _commands SET answer = 'null'", outlived],
+  ] as const) {
+    const some = `rowid IN (SELECT rowid FROM _commands WHERE ${which} LIMIT ${AT_A_TIME})`
+    while (readJson<number>(app, `SELECT EXISTS(SELECT 1 FROM _commands WHERE ${which}) AS json`) !== 0)
+      execute(app, `${change} WHERE ${some}`)
+  }
+}

@@ -1,0 +1,205 @@
+import type { ActivityChange } from '#domain/activity.ts'
+import {
+  authorship,
+  type CommandAnswer,
+  type CommandEnvelope,
+  commandEnvelopeSchema,
+} from '#domain/command.ts'
+import { type CommandKind, commands, fieldErrors, isCommandKind, parseArgs } from '#domain/commands.ts'
+import { type DecisionContext, incomplete, refuse, type Refusal } from '#domain/commands/decision.ts'
+import { actorOf } from './actor.ts'
+import { logActivity } from './activity.ts'
+import { canonicalJson } from './canonical.ts'
+import { barCommand, findCommand, lastChangedBy } from './command-log.ts'
+import { type App, type Database, type Records } from '../database.ts'
+import { eraseAnew } from '../accounts/erase.ts'
+import { executors } from './execute-command.ts'
+import type { Outcome } from './executor.ts'
+import { noteSource } from '../inbox/floods.ts'
+import { runErasing } from '../accounts/ledger.ts'
+import { noteWrites, sealCommand } from '../seals/seal-command.ts'
+
+// One command, from what came over the wire to its answer. It runs in a transaction of its own: its rows, its entry
+// in _commands and the barring of what it replaces are there together or not at all.
+
+declare const $security: { sha256(text: string): string }
+
+export interface Caller {
+  /** The account whose valid token came with the request; '' without one, which includes an expired token. */
+  id: string
+  today: string
+  /** The network that it came from (inbox/floods.ts). */
+  source: string
+}
+
+/** Answers of the same push, by command id: a command that needs another one looks here first. */
+export type Answered = Map<string, CommandAnswer['status']>
+
+const needs_auth_message = 'Please log in again as the person who made this change; it is kept until then.'
+
+/** What stands in the way before the command itself is looked at. */
+function obstacle(tx: Database, command: CommandEnvelope, answered: Answered): Refusal | 'wait' | null {
+  if (command.needs !== undefined) {
+    const before = answered.get(command.needs)
+    const needed = findCommand(tx, command.needs, command.author)
+    if (needed === null || needed.barred) {
+      if (before === 'retry' || before === 'needs_auth') return 'wait'
+      return refuse('needs_missing', 'A change that this one builds on was not accepted.')
+    }
+  }
+  if (command.replaces !== undefined) {
+    const replaced = findCommand(tx, command.replaces, command.author)
+    if (replaced && replaced.author !== command.author) {
+      return refuse('forbidden', 'The change that this one replaces belongs to somebody else.')
+    }
+    if (replaced && !replaced.barred) {
+      return refuse('already_accepted', 'The first version of this change has already been made.')
+    }
+  }
+  return null
+}
+
+const refused = (id: string, { code, message, fields }: Refusal): CommandAnswer =>
+  fields ? { id, status: 'refused', code, message, fields } : { id, status: 'refused', code, message }
+
+/** What carries a command out, or why its args are none of its kind. */
+function executionOf<K extends CommandKind>(
+  kind: K,
+  command: CommandEnvelope,
+): Refusal | ((tx: Records, context: DecisionContext) => Outcome) {
+  const args = parseArgs(kind, command.args)
+  if (!args.success) {
+    const fields = fieldErrors(args.error)
+    return refuse('invalid', Object.values(fields)[0] ?? incomplete, fields)
+  }
+  return (tx, context) => executors[kind](tx, args.data, command, context)
+}
+
+function decideInside(
+  tx: Records,
+  command: CommandEnvelope,
+  caller: Caller,
+  answered: Answered,
+): CommandAnswer {
+  const { id, author } = command
+  const hash = $security.sha256(canonicalJson(command))
+  const logged = findCommand(tx, id, author)
+  if (logged) {
+    if (logged.barred)
+      return refused(id, refuse('barred', 'This change was cancelled or replaced by a newer one.'))
+    if (logged.hash === hash && logged.author === author && logged.answer) return logged.answer
+    return refused(id, refuse('altered', 'Another change has already been made under this number.'))
+  }
+  const { kind } = command
+  if (!isCommandKind(kind)) {
+    return refused(
+      id,
+      refuse('unknown_kind', 'The server does not know this kind of change. It may be older than your app.'),
+    )
+  }
+  const definition = commands[kind]
+  if (command.v !== definition.v) {
+    return refused(
+      id,
+      refuse(
+        'unknown_version',
+        'The server does not know this version of the change. Please reload Milepost.',
+      ),
+    )
+  }
+  const actor = actorOf(tx, caller.id)
+  if (author !== '' && actor.id !== author) return { id, status: 'needs_auth', message: needs_auth_message }
+  if (!definition.permits(actor)) {
+    if (actor.id === '') return { id, status: 'needs_auth', message: 'Please log in to make this change.' }
+    return refused(id, refuse('forbidden', 'Your account may not make this change.'))
+  }
+  const execute = executionOf(kind, command)
+  if (typeof execute !== 'function') return refused(id, execute)
+  const blocked = obstacle(tx, command, answered)
+  if (blocked === 'wait')
+    return { id, status: 'retry', message: 'Waiting for a change that this one builds on.' }
+  if (blocked) return refused(id, blocked)
+
+  const { noting, noted } = noteWrites(tx)
+  const outcome = execute(noting, { actor, today: caller.today })
+  if (outcome.status === 'refused') return refused(id, outcome)
+  if (outcome.status === 'wait') return { id, status: 'retry', message: outcome.message }
+  if (outcome.status === 'conflict') {
+    const { current, fields, message, subject } = outcome
+    return { id, status: 'conflict', current, fields, changed_by: lastChangedBy(tx, subject), message }
+  }
+  const is_forgotten = eraseAnew(noting, noted.writes)
+  const bars = [command.replaces, outcome.bars].filter((barred) => barred !== undefined)
+  for (const barred of bars) barCommand(tx, barred, author)
+  const { subject } = outcome
+  if (author === '') noteSource(tx, caller.source, noted.writes)
+  // Who has no account says no name that could be looked up.
+  else {
+    const imported = outcome.not_sealed ? [importedChange(subject, outcome.result)] : []
+    logActivity(tx, {
+      kind,
+      author,
+      device: command.device,
+      label: noted.labelFor(subject),
+      ...(is_forgotten
+        ? {}
+        : {
+            record: subject,
+            whose: noted.whose,
+            changes: outcome.told ?? [...noted.changes, ...imported],
+            more: outcome.told ? 0 : noted.more,
+          }),
+    })
+  }
+  return sealCommand(tx, {
+    command: { id, hash, author, kind, subject },
+    result: outcome.result,
+    bars,
+    writes: noted.writes,
+    not_sealed: outcome.not_sealed,
+  })
+}
+
+/** An import, or its undo, writes too many rows to be told: how many there were. */
+function importedChange(event_id: string, result: Record<string, unknown>): ActivityChange {
+  const counts = Object.entries(result).map(([what, count]) => [
+    `runners_${what === 'new' ? 'made' : what}`,
+    [null, Number(count)],
+  ])
+  return { action: 'update', collection: 'events', record: event_id, fields: Object.fromEntries(counts) }
+}
+
+/** Runs one command as it came in. Throws only when the database does. */
+export function runCommand(app: App, raw: unknown, caller: Caller, answered: Answered): CommandAnswer {
+  const parsed = commandEnvelopeSchema.safeParse(raw)
+  if (!parsed.success) {
+    const given = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : ''
+    const id = typeof given === 'string' ? given.slice(0, 60) : ''
+    return refused(id, refuse('invalid', 'This is not a complete command.', fieldErrors(parsed.error)))
+  }
+  const command = parsed.data
+  // Before anything is looked up: an answer that was saved is for its author only.
+  const whose = authorship(command.author, caller.id)
+  if (whose === 'strange') return { id: command.id, status: 'needs_auth', message: needs_auth_message }
+  // What an account does stands under its name, in the log and in the seal; nobody acts as one and signs as nobody.
+  if (whose === 'unsigned') {
+    return refused(
+      command.id,
+      refuse(
+        'unsigned',
+        'This change came with a log-in and without its author. Send it without the log-in.',
+      ),
+    )
+  }
+  let answer: CommandAnswer | undefined
+  runErasing(app, (tx) => {
+    answer = decideInside(tx, command, caller, answered)
+  })
+  return (
+    answer ?? {
+      id: command.id,
+      status: 'retry',
+      message: 'The server could not finish this change. It will be sent again.',
+    }
+  )
+}

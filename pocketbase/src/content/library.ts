@@ -1,0 +1,19 @@
+import { type LibraryUse, library_folders } from '#domain/media.ts'
+import { type Database, readJson, updateRow } from '../database.ts'
+
+// The pictures that admins uploaded: rows of `images` whose paths begin with admin-uploads.
+
+/** Where a picture that arrived for this use is stored; '' while it did not, or for no picture. */
+export function libraryPath(tx: Database, use: LibraryUse, id: string): string {
+  if (id === '') return ''
+  return readJson<string>(
+    tx,
+    `SELECT json_quote(COALESCE((SELECT path FROM images WHERE id = {:id} AND path LIKE {:folder} AND NOT gone), '')) AS json`,
+    { id, folder: `admin-uploads/${library_folders[use]}%` },
+  )
+}
+
+/** Words that a picture got where it is used are the library's too. */
+export function describePicture(tx: Database, id: string | undefined, alt: string | undefined): void {
+  if (id && alt) updateRow(tx, 'images', id, { alt })
+}

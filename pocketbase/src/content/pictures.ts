@@ -1,0 +1,25 @@
+import { type Database, readJson } from '../database.ts'
+
+// Which stored pictures rows name, and how. pocketbase/uploads.go removes those that none does.
+
+/** Where the pictures of a collection are, and SQL for whether its row `r` names the picture `i`. */
+const uses = {
+  reviews: { folder: 'reviews/', names: 'i.path IN (r.photo_path, r.waiting_photo)' },
+  blog_posts: { folder: 'blog/', names: "r.featured_image_url = '/media/' || i.path" },
+} as const
+
+/** Where a picture that arrived is stored, if no other row has it; '' else. */
+export function freePicture(
+  tx: Database,
+  collection: keyof typeof uses,
+  id: string,
+  for_record: string,
+): string {
+  const { folder, names } = uses[collection]
+  return readJson<string>(
+    tx,
+    `SELECT json_quote(COALESCE((SELECT i.path FROM images i WHERE i.id = {:id} AND i.path LIKE '${folder}%'
+       AND NOT EXISTS (SELECT 1 FROM ${collection} r WHERE ${names} AND r.id <> {:for_record})), '')) AS json`,
+    { id, for_record },
+  )
+}

@@ -1,0 +1,90 @@
+import { commands } from '#domain/commands.ts'
+import type { EventFiles } from '#domain/commands/event-decision.ts'
+import type { StoredEvent } from '#domain/event-form.ts'
+import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } from '../database.ts'
+import type { Executor } from '../commands/executor.ts'
+import { findEvent } from './find-event.ts'
+import { unfinishedImport } from '../imports/import-rows.ts'
+import { describePicture, libraryPath } from '../content/library.ts'
+import { markChunks, markRegrouping } from '../results/rebuild-results.ts'
+import { sendsMail } from '../mail/queue-mail.ts'
+import { queueNews, rewriteNews } from './tell-runners.ts'
+
+// What admins do to events.
+
+const isSlugTaken = (tx: Database, slug: string, event_id: string): boolean =>
+  readJson<number>(
+    tx,
+    'SELECT EXISTS(SELECT 1 FROM events WHERE slug = {:slug} AND id <> {:event_id}) AS json',
+    { slug, event_id },
+  ) !== 0
+
+interface NamedFiles {
+  image_id?: string | undefined
+  map_id?: string | undefined
+  gpx_id?: string | undefined
+}
+
+const filesOf = (tx: Database, { image_id = '', map_id = '', gpx_id = '' }: NamedFiles): EventFiles => ({
+  image: libraryPath(tx, 'events', image_id),
+  map: libraryPath(tx, 'maps', map_id),
+  gpx: libraryPath(tx, 'courses', gpx_id),
+})
+
+export const createEvent: Executor<'createEvent'> = (tx, args, _command, context) => {
+  const { event_id, event } = args
+  const state = {
+    id_taken: findEvent(tx, event_id) !== null,
+    slug_taken: isSlugTaken(tx, event.slug, event_id),
+    files: filesOf(tx, event),
+    sends_mail: sendsMail(tx),
+  }
+  const decision = commands.createEvent.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  insertRow(tx, 'events', { ...toCells(decision.write.event), photos: '[]' })
+  describePicture(tx, event.image_id, event.image_alt)
+  describePicture(tx, event.map_id, event.course_map_alt)
+  return { status: 'done', result: decision.result, subject: event_id }
+}
+
+export const updateEvent: Executor<'updateEvent'> = (tx, args, command, context) => {
+  const { event_id, changes } = args
+  const event: StoredEvent | null = findEvent(tx, event_id)
+  const state = {
+    event,
+    from: command.from ?? {},
+    slug_taken: isSlugTaken(tx, changes.slug ?? '', event_id),
+    files: filesOf(tx, changes),
+    sends_mail: sendsMail(tx),
+  }
+  const decision = commands.updateEvent.decide(state, args, context)
+  if (decision.status === 'refused') return decision
+  if (decision.status === 'conflict') return { ...decision, subject: event_id }
+  const { values, regroups, reranks, news } = decision.write
+  updateRow(tx, 'events', event_id, toCells(values))
+  describePicture(tx, changes.image_id, changes.image_alt)
+  describePicture(tx, changes.map_id, changes.course_map_alt)
+  if (regroups) markRegrouping(tx, event_id)
+  if (reranks) markChunks(tx, event_id)
+  if (news) queueNews(tx, event_id, news)
+  else rewriteNews(tx, event_id)
+  return { status: 'done', result: decision.result, subject: event_id }
+}
+
+export const deleteEvent: Executor<'deleteEvent'> = (tx, args, _command, context) => {
+  const { event_id } = args
+  // The rows themselves and not the counters: nobody's entry may be lost to a wrong one.
+  const event = readJson<{ registered: number; finishers: number } | null>(
+    tx,
+    `SELECT COALESCE((SELECT json_object(
+       'registered', (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id}),
+       'finishers', (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND result_status <> ''))
+     FROM events WHERE id = {:event_id}), 'null') AS json`,
+    { event_id },
+  )
+  const busy = unfinishedImport(tx, event_id) !== ''
+  const decision = commands.deleteEvent.decide({ event, busy }, args, context)
+  if (decision.status !== 'accept') return decision
+  deleteRow(tx, 'events', decision.write.delete)
+  return { status: 'done', result: decision.result, subject: event_id }
+}

@@ -1,0 +1,62 @@
+import type { ImportObstacle } from '#domain/commands/commit-import.ts'
+import { import_fields } from '#domain/import/staged-row.ts'
+import { type Database, readJson } from '../database.ts'
+
+// Whether the staged rows still fit what is stored. All of them are compared once, where nobody has to wait for it;
+// in the transaction of the commit only what the change log names since then.
+
+/** What a person saw of a registration, in one text; SQLite makes both sides, so equal values are equal texts. */
+const seenText = (alias: string): string =>
+  `json_array(${import_fields.map((name) => `${alias}.${name}`).join(', ')})`
+
+/** How many are told to the person; the rest would not change what there is to do. */
+const told = 50
+
+export interface Scope {
+  import_id: string
+  event_id: string
+}
+
+/** Ids of the event's registrations that were written or deleted after a position of the change log. */
+export const changedSince = (database: Database, event_id: string, seq: number): string[] =>
+  readJson<string[]>(
+    database,
+    `SELECT json_group_array(record) AS json FROM (SELECT DISTINCT record FROM _changes
+     WHERE scope = 'event:' || {:event_id} AND collection = 'registrations' AND seq > {:seq})`,
+    { event_id, seq },
+  )
+
+export const headOf = (database: Database): number =>
+  readJson<number>(database, 'SELECT COALESCE(MAX(seq), 0) AS json FROM _changes')
+
+/** @param among only these registrations; null: all of them */
+export function findObstacles(
+  database: Database,
+  scope: Scope,
+  among: readonly string[] | null,
+): ImportObstacle[] {
+  if (among?.length === 0) return []
+  const only = (column: string) => (among ? `AND ${column} IN (SELECT value FROM json_each({:among}))` : '')
+  return readJson<ImportObstacle[]>(
+    database,
+    `SELECT json_group_array(json_object('line', line, 'registration_id', id, 'bib_number', bib_number,
+       'name', name, 'what', what)) AS json FROM (
+       SELECT s.line, s.registration_id AS id, s.bib_number, trim(s.first_name || ' ' || s.last_name) AS name,
+         iif(r.id IS NULL, 'gone', 'changed') AS what
+       FROM _import_rows s LEFT JOIN registrations r ON r.id = s.registration_id AND r.event_id = {:event_id}
+       WHERE s.import_id = {:import_id} AND s.is_new = 0 ${only('s.registration_id')}
+         AND (r.id IS NULL OR ${seenText('r')} <> s.seen
+           OR (s.slot >= 0) <> (s.result_status <> '' AND r.result_slot = 0))
+       UNION ALL
+       SELECT s.line, s.registration_id, s.bib_number, trim(s.first_name || ' ' || s.last_name), 'exists'
+       FROM _import_rows s JOIN registrations r ON r.id = s.registration_id
+       WHERE s.import_id = {:import_id} AND s.is_new = 1 ${only('r.id')}
+       UNION ALL
+       SELECT s.line, r.id, s.bib_number, trim(r.first_name || ' ' || r.last_name), 'bib_taken'
+       FROM _import_rows s JOIN registrations r
+         ON r.event_id = {:event_id} AND r.bib_number = s.bib_number AND r.bib_number <> '' AND r.id <> s.registration_id
+       WHERE s.import_id = {:import_id} AND s.bib_number <> '' ${only('r.id')}
+       LIMIT ${told})`,
+    { ...scope, ...(among ? { among: JSON.stringify(among) } : {}) },
+  )
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { mayEnterResults } from '#domain/permissions.ts'
+import { actorOf } from '../commands/actor.ts'
+import { type App, type Database, readJson } from '../database.ts'
+
+// What the requests around imports share: who asks, what they say, and the import that it is about.
+
+// The engine inside PocketBase has no `new Function` worth using, and zod compiles its parsers with it.
+z.config({ jitless: true })
+
+export interface ImportRequest {
+  app: App
+  auth: { id: string; collection(): { name: string } } | null
+  request: { body: object; pathValue(name: string): string }
+  response: { header(): { set(name: string, value: string): void } }
+  json(status: number, body: object): unknown
+}
+
+/** Reads a request's body; PocketBase's own. */
+declare function toString(reader: object): string
+
+export class BadRequest extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export function adminOf(e: ImportRequest): string {
+  const account = e.auth && e.auth.collection().name === 'users' ? e.auth : null
+  if (!account) throw new BadRequest(401, 'Please log in to import results.')
+  if (!mayEnterResults(actorOf(e.app, account.id)))
+    throw new BadRequest(403, 'Your account may not import results.')
+  return account.id
+}
+
+export function bodyOf<T>(e: ImportRequest, schema: z.ZodType<T>): { text: string; body: T } {
+  const text = toString(e.request.body)
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new BadRequest(400, 'The body is not JSON.')
+  }
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const where = issue?.path.join('.') || 'The body'
+    throw new BadRequest(400, `${where}: ${issue?.message ?? 'is not complete'}`)
+  }
+  return { text, body: parsed.data }
+}
+
+export function answer(e: ImportRequest, work: () => object): unknown {
+  e.response.header().set('Cache-Control', 'private, no-store')
+  try {
+    return e.json(200, work())
+  } catch (error) {
+    if (error instanceof BadRequest) return e.json(error.status, { message: error.message })
+    throw error
+  }
+}
+
+export interface Import {
+  id: string
+  event_id: string
+  author: string
+  state: 'staging' | 'prepared' | 'committed' | 'done'
+  verified_seq: number
+  /** The import that this one takes back; '' for none. */
+  undoes: string
+}
+
+export const findImport = (app: Database, import_id: string) =>
+  readJson<Import | null>(
+    app,
+    `SELECT COALESCE((SELECT json_object('id', id, 'event_id', event_id, 'author', author, 'state', state,
+       'verified_seq', verified_seq, 'undoes', undoes) FROM _imports WHERE id = {:import_id}), 'null') AS json`,
+    { import_id },
+  )
+
+export function ownImport(app: Database, import_id: string, author: string): Import {
+  const found = findImport(app, import_id)
+  if (!found || found.author !== author) {
+    throw new BadRequest(404, 'This import is no longer there. Please start it again.')
+  }
+  return found
+}

@@ -1,0 +1,178 @@
+import { import_fields } from '#domain/import/staged-row.ts'
+import { chunk_slots } from '#domain/finisher.ts'
+import { type Database, execute, readJson, sql_now } from '../database.ts'
+import { whereWeAre } from '../seals/registers.ts'
+import { keepForUndo } from './undo-rows.ts'
+
+// The staged rows of a committed import become registrations, some at a time. Whoever needs one before its turn
+// (a correction, a chunk to be rebuilt) settles it first.
+
+const columns = import_fields.join(', ')
+
+/**
+ * Notes what these rows write: it is later than what a restore lost, though no single command wrote it. (A row that
+ * an import made is as new as its commit; that it is noted a moment later changes no order.)
+ */
+function registerRows(tx: Database, mine: string, of: { import_id: string; ids: string }): void {
+  const { rank, seq } = whereWeAre(tx)
+  const changed = import_fields.map(
+    (name) => `SELECT s.registration_id AS record, '${name}' AS field FROM _import_rows s
+       JOIN registrations r ON r.id = s.registration_id
+       WHERE ${mine} AND s.is_new = 0 AND s.differs = 1 AND s.removes = 0 AND r.${name} <> s.${name}`,
+  )
+  // What an undo brings back was typed when it was typed first.
+  const typed = `COALESCE((SELECT json_extract(u.typed, '$.' || field) FROM _imports i
+    JOIN _import_undo u ON u.import_id = i.undoes WHERE i.id = {:import_id} AND u.registration_id = record), '')`
+  execute(
+    tx,
+    `INSERT INTO _registers(collection, record, field, rank, seq, typed)
+     SELECT 'registrations', record, field, {:rank}, {:seq}, ${typed} FROM (
+       SELECT s.registration_id AS record, '+' AS field FROM _import_rows s WHERE ${mine} AND s.is_new = 1
+       UNION ALL ${changed.join(' UNION ALL ')})
+     WHERE true
+     ON CONFLICT DO UPDATE SET rank = excluded.rank, seq = excluded.seq, value = NULL, typed = excluded.typed`,
+    { ...of, rank, seq },
+  )
+}
+
+/** The runners that an undone import made go, as far as nobody has changed them: their rows say so. */
+function removeRunners(tx: Database, mine: string, of: { import_id: string; ids: string }): void {
+  const removed = `SELECT s.registration_id FROM _import_rows s WHERE ${mine} AND s.removes = 1`
+  const any = readJson<number>(tx, `SELECT EXISTS(${removed}) AS json`, of)
+  if (any === 0) return
+  const { rank, seq } = whereWeAre(tx)
+  execute(tx, `DELETE FROM _registers WHERE collection = 'registrations' AND record IN (${removed})`, of)
+  execute(
+    tx,
+    `INSERT INTO _registers(collection, record, field, rank, seq)
+     SELECT 'registrations', registration_id, '-', {:rank}, {:seq} FROM (${removed})`,
+    { ...of, rank, seq },
+  )
+  execute(tx, `DELETE FROM registrations WHERE id IN (${removed})`, of)
+}
+
+/** Writes these rows of a committed import into the registrations, in the caller's transaction. */
+function settleRows(tx: Database, import_id: string, ids: readonly string[]): void {
+  if (ids.length === 0) return
+  const of = { import_id, ids: JSON.stringify(ids) }
+  const mine = `s.import_id = {:import_id} AND s.registration_id IN (SELECT value FROM json_each({:ids}))`
+  const undoes = readJson<string>(
+    tx,
+    "SELECT json_quote(COALESCE((SELECT undoes FROM _imports WHERE id = {:import_id}), '')) AS json",
+    { import_id },
+  )
+  if (undoes === '') keepForUndo(tx, mine, of)
+  registerRows(tx, mine, of)
+  removeRunners(tx, mine, of)
+  execute(
+    tx,
+    `INSERT INTO registrations(id, event_id, source, ${columns}, result_slot, created, updated)
+     SELECT s.registration_id, i.event_id, 'import', ${import_fields.map((name) => `s.${name}`).join(', ')},
+       iif(s.slot >= 0, i.first_slot + s.slot + 1, 0), ${sql_now}, ${sql_now}
+     FROM _import_rows s JOIN _imports i ON i.id = s.import_id JOIN events e ON e.id = i.event_id
+     WHERE ${mine} AND s.is_new = 1`,
+    of,
+  )
+  execute(
+    tx,
+    `UPDATE registrations SET ${import_fields.map((name) => `${name} = s.${name}`).join(', ')},
+       result_slot = iif(s.slot >= 0, s.first_slot + s.slot + 1, registrations.result_slot), updated = ${sql_now}
+     FROM (SELECT s.*, i.first_slot FROM _import_rows s JOIN _imports i ON i.id = s.import_id
+       WHERE ${mine} AND s.is_new = 0 AND s.differs = 1 AND s.removes = 0) AS s
+     WHERE registrations.id = s.registration_id`,
+    of,
+  )
+  execute(
+    tx,
+    `INSERT INTO _imported(registration_id, import_id) SELECT s.registration_id, s.import_id FROM _import_rows s
+     WHERE ${mine} AND s.differs = 1 AND s.removes = 0 ON CONFLICT DO UPDATE SET import_id = excluded.import_id`,
+    of,
+  )
+  execute(tx, `DELETE FROM _import_rows AS s WHERE ${mine}`, of)
+}
+
+/** The import of this event that is committed and not yet written whole; '' for none. */
+export const unfinishedImport = (database: Database, event_id: string): string =>
+  readJson<string>(
+    database,
+    `SELECT json_quote(COALESCE((SELECT id FROM _imports WHERE state = 'committed' AND event_id = {:event_id} LIMIT 1), '')) AS json`,
+    { event_id },
+  )
+
+/** Before anything is decided about runners: what an import said of them counts. */
+export function settleRunners(tx: Database, event_id: string, ids: readonly string[]): void {
+  const import_id = unfinishedImport(tx, event_id)
+  if (import_id !== '') settleRows(tx, import_id, ids)
+}
+
+export const settleRunner = (tx: Database, event_id: string, registration_id: string): void =>
+  settleRunners(tx, event_id, [registration_id])
+
+/** The same, where the event is not known. */
+export function settleStaged(tx: Database, registration_id: string): void {
+  const import_id = readJson<string>(
+    tx,
+    `SELECT json_quote(COALESCE((SELECT s.import_id FROM _imports i JOIN _import_rows s ON s.import_id = i.id
+       WHERE i.state = 'committed' AND s.registration_id = {:registration_id}), '')) AS json`,
+    { registration_id },
+  )
+  if (import_id !== '') settleRows(tx, import_id, [registration_id])
+}
+
+/** Takes a runner out of what was staged and not committed. */
+export function dropStaged(tx: Database, registration_id: string): void {
+  execute(
+    tx,
+    `DELETE FROM _import_rows WHERE import_id IN (SELECT id FROM _imports) AND registration_id = {:registration_id}`,
+    { registration_id },
+  )
+}
+
+/** Before a chunk of results is made from the registrations. */
+export function settleChunk(tx: Database, event_id: string, chunk: number): void {
+  const import_id = unfinishedImport(tx, event_id)
+  if (import_id === '') return
+  const ids = readJson<string[]>(
+    tx,
+    `SELECT json_group_array(registration_id) AS json FROM (
+       SELECT s.registration_id FROM _import_rows s JOIN _imports i ON i.id = s.import_id
+       WHERE s.import_id = {:import_id} AND s.slot >= 0
+         AND s.slot >= {:low} - i.first_slot AND s.slot < {:high} - i.first_slot
+       UNION ALL SELECT s.registration_id FROM registrations r
+       JOIN _import_rows s ON s.import_id = {:import_id} AND s.registration_id = r.id
+       WHERE r.event_id = {:event_id} AND r.result_slot > 0 AND r.result_slot > {:low} AND r.result_slot <= {:high})`,
+    { import_id, event_id, low: chunk * chunk_slots, high: (chunk + 1) * chunk_slots },
+  )
+  settleRows(tx, import_id, ids)
+}
+
+/** Settles the next ones in the order of the file. Answers how many rows are left. */
+export function settleNext(tx: Database, import_id: string, rows: number): number {
+  const ids = readJson<string[]>(
+    tx,
+    `SELECT json_group_array(registration_id) AS json FROM (
+       SELECT registration_id FROM _import_rows WHERE import_id = {:import_id} ORDER BY part LIMIT {:rows})`,
+    { import_id, rows },
+  )
+  settleRows(tx, import_id, ids)
+  const left = readJson<number>(
+    tx,
+    'SELECT COUNT(*) AS json FROM _import_rows WHERE import_id = {:import_id}',
+    { import_id },
+  )
+  if (left === 0) execute(tx, "UPDATE _imports SET state = 'done' WHERE id = {:import_id}", { import_id })
+  return left
+}
+
+/** Whether a bib is promised to a row that is still to be written. */
+export function isBibPromised(tx: Database, event_id: string, bib_number: string): boolean {
+  const import_id = unfinishedImport(tx, event_id)
+  if (import_id === '') return false
+  const found = readJson<number>(
+    tx,
+    `SELECT EXISTS(SELECT 1 FROM _import_rows WHERE import_id = {:import_id} AND bib_number = {:bib_number}
+       AND bib_number <> '') AS json`,
+    { import_id, bib_number },
+  )
+  return found !== 0
+}

@@ -1,0 +1,94 @@
+import { mayManageUsers } from '#domain/permissions.ts'
+import { linkStart } from '#domain/unsent-mail.ts'
+import { type AccountRequest, accountOf, textIn } from '../accounts/account-request.ts'
+import { logActivity, whoseOf } from '../commands/activity.ts'
+import { actorOf } from '../commands/actor.ts'
+import { type Database, readJson } from '../database.ts'
+
+// The link of a mail that could not be sent, for an admin who brings it to its person. Whoever has it has the account,
+// so it is kept nowhere: it is made when an admin asks, the log says who asked, and there is none where a mail server
+// would bring a new one, and none to the account of an editor or an admin.
+
+/** PocketBase's own: a record of `users` as the JavaScript of its hooks sees it. */
+interface UserRecord {
+  newVerificationToken(): string
+  newPasswordResetToken(): string
+  newEmailChangeToken(email: string): string
+}
+
+interface MailRequest extends AccountRequest {
+  app: AccountRequest['app'] & {
+    settings(): { smtp: { enabled: boolean } }
+    findAuthRecordByEmail(collection: string, email: string): UserRecord
+  }
+}
+
+declare const $os: { getenv(name: string): string }
+
+interface KeptMail {
+  kind: string
+  recipient: string
+  subject: string
+  text: string
+  /** null when the account is gone. */
+  account: { id: string; email: string; role: string; verified: boolean } | null
+}
+
+const keptMail = (database: Database, id: string): KeptMail | null =>
+  readJson<KeptMail | null>(
+    database,
+    `SELECT COALESCE((SELECT json_object('kind', m.kind, 'recipient', m.recipient, 'subject', m.subject, 'text', m.text,
+       'account', json((SELECT json_object('id', u.id, 'email', u.email, 'role', iif(u.role = '', 'user', u.role),
+         'verified', json(iif(u.verified, 'true', 'false')))
+        FROM users u WHERE u.id = m.user_id)))
+     FROM outgoing_mail m WHERE m.id = {:id}), 'null') AS json`,
+    { id },
+  )
+
+/** Why there is no link; '' when there is one. */
+function obstacle({ kind, recipient, text, account }: KeptMail): string {
+  if (kind === '' || linkStart(text) === '') return 'This mail has no link.'
+  if (!account) return 'The account of this mail is gone.'
+  if (account.role !== 'user')
+    return 'This account is an organiser’s: its link is in the log of the server only.'
+  const is_theirs = account.email.toLowerCase() === recipient.toLowerCase()
+  if (kind !== 'email_change' && !is_theirs) return 'The account has another email by now.'
+  if (kind === 'verification' && account.verified) return 'This email is verified already.'
+  return ''
+}
+
+function tokenFor(record: UserRecord, { kind, recipient }: KeptMail): string {
+  if (kind === 'verification') return record.newVerificationToken()
+  if (kind === 'password_reset') return record.newPasswordResetToken()
+  return record.newEmailChangeToken(recipient)
+}
+
+/** `POST /api/mail/link {id}` → the link of this mail, for an admin. */
+export function handOutLink(e: MailRequest): unknown {
+  e.response.header().set('Cache-Control', 'private, no-store')
+  const caller = accountOf(e)
+  if (!caller) return e.json(401, { message: 'Please log in as an admin.' })
+  if (!mayManageUsers(actorOf(e.app, caller.id)))
+    return e.json(403, { message: 'Only admins hand out links.' })
+  const sends = $os.getenv('MILEPOST_SMTP_URL').trim() !== '' || e.app.settings().smtp.enabled
+  if (sends) {
+    const message = 'This site has a mail server: whoever asks for the mail again gets it there.'
+    return e.json(409, { code: 'mail_server', message })
+  }
+  const mail = keptMail(e.app, textIn(e, 'id').id)
+  if (!mail) return e.json(404, { code: 'mail_not_found', message: 'This mail is not kept any more.' })
+  const problem = obstacle(mail)
+  const { account } = mail
+  if (problem !== '' || !account) return e.json(409, { code: 'no_link', message: problem })
+  const token = tokenFor(e.app.findAuthRecordByEmail('users', account.email), mail)
+  e.app.runInTransaction((tx) =>
+    logActivity(tx, {
+      kind: 'handOutLink',
+      author: caller.id,
+      record: account.id,
+      label: mail.subject,
+      whose: whoseOf(tx, { collection: 'users', record: account.id }),
+    }),
+  )
+  return e.json(200, { link: `${linkStart(mail.text)}${encodeURIComponent(token)}` })
+}

@@ -1,0 +1,137 @@
+import { commands } from '#domain/commands.ts'
+import type { ConfirmEntryState } from '#domain/commands/confirm-entry.ts'
+import type { SetFeePaidState } from '#domain/commands/set-fee-paid.ts'
+import { detail_fields, type UpdateRegistrationState } from '#domain/commands/update-registration.ts'
+import { placesLeft } from '#domain/registration-window.ts'
+import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from '../database.ts'
+import type { Executor } from '../commands/executor.ts'
+import { findEvent } from '../events/find-event.ts'
+import { isBibPromised, settleRunner } from '../imports/import-rows.ts'
+import { bibOfReturning, lapseEntries } from './lapse-entries.ts'
+import { nextBib } from './next-bib.ts'
+import { ownsAddress } from '../mail/queue-mail.ts'
+import { markDirty } from '../results/rebuild-results.ts'
+
+// What organisers change of registrations, and who confirms one.
+
+declare const $security: { sha256(text: string): string }
+
+const detail_pairs = detail_fields.map((field) => `'${field}', ${field}`).join(', ')
+
+function isBibTaken(tx: Database, event_id: string, registration_id: string, bib_number: string): boolean {
+  if (bib_number === '') return false
+  const taken = readJson<number>(
+    tx,
+    `SELECT EXISTS(SELECT 1 FROM registrations WHERE event_id = {:event_id} AND bib_number = {:bib_number}
+       AND id <> {:registration_id}) AS json`,
+    { event_id, bib_number, registration_id },
+  )
+  return taken !== 0 || isBibPromised(tx, event_id, bib_number)
+}
+
+export const updateRegistration: Executor<'updateRegistration'> = (tx, args, command, context) => {
+  const { registration_id, event_id, changes } = args
+  settleRunner(tx, event_id, registration_id)
+  const state = readJson<Pick<UpdateRegistrationState, 'registration' | 'event'>>(
+    tx,
+    `SELECT json_object(
+       'registration', json((SELECT json_object(${detail_pairs}, 'age_group', age_group, 'event_id', event_id,
+         'result_slot', iif(result_slot > 0, result_slot - 1, NULL)) FROM registrations WHERE id = {:registration_id})),
+       'event', json((SELECT json_object('event_date', event_date, 'age_bands',
+         json(iif(json_valid(age_bands), iif(json_type(age_bands) = 'array', age_bands, '[]'), '[]')))
+         FROM events WHERE id = {:event_id}))) AS json`,
+    { registration_id, event_id },
+  )
+  const bib_taken = isBibTaken(tx, event_id, registration_id, changes.bib_number ?? '')
+  const from = command.from ?? {}
+  const decision = commands.updateRegistration.decide({ ...state, from, bib_taken }, args, context)
+  if (decision.status === 'conflict') return { ...decision, subject: registration_id }
+  if (decision.status !== 'accept') return decision
+  const { values, slot } = decision.write
+  updateRow(tx, 'registrations', registration_id, toCells({ ...values }))
+  if (slot !== null) markDirty(tx, event_id, slot)
+  return { status: 'done', result: decision.result, subject: registration_id }
+}
+
+export const registerWalkUp: Executor<'registerWalkUp'> = (tx, args, _command, context) => {
+  const { registration_id, event_id, bib_number } = args
+  lapseEntries(tx, event_id, context.today)
+  const event = findEvent(tx, event_id)
+  const id_taken = readJson<number>(
+    tx,
+    'SELECT EXISTS(SELECT 1 FROM registrations WHERE id = {:registration_id}) AS json',
+    { registration_id },
+  )
+  const state = {
+    event,
+    id_taken: id_taken !== 0,
+    bib_taken: isBibTaken(tx, event_id, registration_id, bib_number),
+    next_bib: event ? nextBib(tx, event) : '',
+  }
+  const decision = commands.registerWalkUp.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
+  countRegistered(tx, event_id)
+  return { status: 'done', result: decision.result, subject: registration_id }
+}
+
+export const setFeePaid: Executor<'setFeePaid'> = (tx, args, _command, context) => {
+  const { event_id, registration_ids, paid } = args
+  const entries = readJson<SetFeePaidState['entries']>(
+    tx,
+    `SELECT json_group_array(json_object('id', id, 'fee_cents', fee_cents,
+       'fee_paid', json(iif(fee_paid, 'true', 'false')), 'lapsed', json(iif(lapsed, 'true', 'false')))) AS json
+     FROM registrations WHERE event_id = {:event_id} AND id IN (SELECT value FROM json_each({:ids}))`,
+    { event_id, ids: JSON.stringify(registration_ids) },
+  )
+  const event = findEvent(tx, event_id)
+  const places_left = event && placesLeft(event)
+  const decision = commands.setFeePaid.decide({ entries, places_left }, args, context)
+  if (decision.status !== 'accept') return decision
+  const { registration_ids: changed, back_ids } = decision.write
+  for (const id of changed) updateRow(tx, 'registrations', id, { fee_paid: paid })
+  for (const id of back_ids) bringBack(tx, event_id, id)
+  const [only, another] = registration_ids
+  const subject = another === undefined && only !== undefined ? only : event_id
+  return { status: 'done', result: decision.result, subject }
+}
+
+/** An entry that had lapsed stands on the start list again. */
+function bringBack(tx: Database, event_id: string, id: string): void {
+  updateRow(tx, 'registrations', id, { lapsed: false, bib_number: bibOfReturning(tx, event_id, id) })
+  countRegistered(tx, event_id)
+}
+
+type StoredEntry = NonNullable<ConfirmEntryState['entry']> & { email: string }
+
+export const confirmEntry: Executor<'confirmEntry'> = (tx, args, _command, context) => {
+  const { registration_id: id, secret } = args
+  const stored = readJson<StoredEntry | null>(
+    tx,
+    `SELECT COALESCE((SELECT json_object('event_id', event_id, 'email', email, 'confirm_by', confirm_by,
+       'confirmed', json(iif(confirmed, 'true', 'false')), 'lapsed', json(iif(lapsed, 'true', 'false')),
+       'confirm_key', confirm_key) FROM registrations WHERE id = {:id}), 'null') AS json`,
+    { id },
+  )
+  const entry = stored && { ...stored, owns_address: ownsAddress(tx, context.actor.id, stored.email) }
+  const event = entry && findEvent(tx, entry.event_id)
+  const state = { entry, secret_hash: $security.sha256(secret), places_left: event && placesLeft(event) }
+  const decision = commands.confirmEntry.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  const { confirms, comes_back } = decision.write
+  if (confirms) updateRow(tx, 'registrations', id, { confirmed: true })
+  if (comes_back) bringBack(tx, decision.result.event_id, id)
+  const { bib_number } = readJson<{ bib_number: string }>(
+    tx,
+    "SELECT json_object('bib_number', bib_number) AS json FROM registrations WHERE id = {:id}",
+    { id },
+  )
+  return { status: 'done', result: { ...decision.result, bib_number }, subject: id }
+}
+
+/** One more runner in the event. */
+export function countRegistered(tx: Database, event_id: string): void {
+  execute(tx, `UPDATE events SET registered = registered + 1, updated = ${sql_now} WHERE id = {:event_id}`, {
+    event_id,
+  })
+}

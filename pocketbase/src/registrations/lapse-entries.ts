@@ -1,0 +1,112 @@
+import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
+import { findEvent } from '../events/find-event.ts'
+import { unfinishedImport } from '../imports/import-rows.ts'
+import { raceToday } from '../local-day.ts'
+import { nextBib } from './next-bib.ts'
+
+// Entries whose fee did not come by their day, or whose link was not opened, lapse: the row stays, its place and its bib
+// are free. That follows from what is stored and from the server's own day, so it is no command and in no seal: a
+// restored server finds it anew.
+
+const unpaid =
+  "r.pay_by <> '' AND r.pay_by < {:today} AND NOT r.fee_paid AND NOT r.lapsed AND e.hold_days > 0"
+
+/** Whoever pays is no stranger; and nobody can have opened a link that still waits to be sent. */
+const unconfirmed = `r.confirm_by <> '' AND r.confirm_by < {:today} AND NOT r.confirmed AND NOT r.lapsed
+  AND e.confirm_days > 0 AND NOT r.fee_paid
+  AND NOT EXISTS(SELECT 1 FROM _mail_queue q WHERE q.registration_id = r.id AND q.kind = 'registration'
+    AND q.sent = '')`
+
+/** SQL for a column of the entries whose day is over on {:today}. Who has a result has run. Each has its index. */
+const overdue = (column: string, condition = 'TRUE') =>
+  [unpaid, unconfirmed]
+    .map(
+      (term) => `SELECT ${column} AS found FROM registrations r JOIN events e ON e.id = r.event_id
+        WHERE ${condition} AND ${term} AND r.result_status = ''
+          AND e.status = 'upcoming' AND e.event_date >= {:today}`,
+    )
+    .join(' UNION ')
+
+/** SQL for the lapsed entries that were paid, confirmed or run after all. */
+const earned = "lapsed AND (fee_paid OR confirmed OR result_status <> '')"
+
+/** SQL for a lapsed bib that nobody else got. */
+const bib_is_free = `registrations.bib_number = '' AND NOT EXISTS(SELECT 1 FROM registrations o
+  WHERE o.event_id = registrations.event_id AND o.bib_number = registrations.lapsed_bib)`
+
+function recountEntries(tx: Database, event_id: string): void {
+  execute(
+    tx,
+    `UPDATE events SET updated = ${sql_now}, registered =
+       (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND NOT lapsed) WHERE id = {:event_id}`,
+    { event_id },
+  )
+}
+
+/** Frees the places of those who are overdue, before anybody asks for one on the day `today`. */
+export function lapseEntries(tx: Database, event_id: string, today: string): void {
+  const ids = readJson<string[]>(
+    tx,
+    `SELECT json_group_array(found) AS json FROM (${overdue('r.id', 'r.event_id = {:event_id}')})`,
+    { event_id, today },
+  )
+  // What an import brings of them counts before its rows are written.
+  if (ids.length === 0 || unfinishedImport(tx, event_id) !== '') return
+  execute(
+    tx,
+    `UPDATE registrations SET lapsed = TRUE, lapsed_bib = bib_number, bib_number = '', updated = ${sql_now}
+     WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(ids) },
+  )
+  recountEntries(tx, event_id)
+}
+
+/** The same for every event. */
+export function lapseAllEntries(app: App): void {
+  const today = raceToday()
+  const events = readJson<string[]>(
+    app,
+    `SELECT json_group_array(found) AS json FROM (${overdue('r.event_id')})`,
+    { today },
+  )
+  for (const event_id of events) app.runInTransaction((tx) => lapseEntries(tx, event_id, today))
+  const earned_in = readJson<string[]>(
+    app,
+    `SELECT json_group_array(DISTINCT event_id) AS json FROM registrations WHERE ${earned}`,
+  )
+  for (const event_id of earned_in) app.runInTransaction((tx) => keepEarnedPlaces(tx, event_id))
+}
+
+/** The bib of an entry that stands on the start list again: the one that it had, unless somebody else wears it. */
+export function bibOfReturning(tx: Database, event_id: string, registration_id: string): string {
+  const [bib_number, lapsed_bib, is_free] = readJson<[now: string, before: string, is_free: number]>(
+    tx,
+    `SELECT json_array(bib_number, lapsed_bib, ${bib_is_free}) AS json FROM registrations WHERE id = {:registration_id}`,
+    { registration_id },
+  )
+  if (bib_number !== '') return bib_number
+  if (lapsed_bib !== '' && is_free !== 0) return lapsed_bib
+  const event = findEvent(tx, event_id)
+  return event ? nextBib(tx, event) : ''
+}
+
+/**
+ * Whoever ran keeps the place, and so does whoever paid or confirmed before a restore forgot it and the entry lapsed again: that is
+ * not judged anew, also where the race is full by now.
+ */
+export function keepEarnedPlaces(database: Database, event_id: string): void {
+  const ids = readJson<string[]>(
+    database,
+    `SELECT json_group_array(id) AS json FROM registrations
+     WHERE event_id = {:event_id} AND ${earned}`,
+    { event_id },
+  )
+  for (const id of ids) {
+    execute(
+      database,
+      `UPDATE registrations SET lapsed = FALSE, bib_number = {:bib_number}, updated = ${sql_now} WHERE id = {:id}`,
+      { id, bib_number: bibOfReturning(database, event_id, id) },
+    )
+    recountEntries(database, event_id)
+  }
+}

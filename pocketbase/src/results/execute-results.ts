@@ -1,0 +1,97 @@
+import { commands } from '#domain/commands.ts'
+import type { SetResultWrite, StoredResult } from '#domain/commands/set-result.ts'
+import { leftBy } from '#domain/commands/set-results.ts'
+import { chunk_slots } from '#domain/finisher.ts'
+import { findCommand } from '../commands/command-log.ts'
+import { type Database, execute, readJson, sql_now, toCells, updateRows } from '../database.ts'
+import type { Executor } from '../commands/executor.ts'
+import { settleRunners } from '../imports/import-rows.ts'
+import { markDirty } from './rebuild-results.ts'
+
+// What organisers enter of results, one or many at once.
+
+/** What of these runners' results is stored, by id, and the event's next free slot. */
+function stateOf(tx: Database, event_id: string, ids: readonly string[]) {
+  settleRunners(tx, event_id, ids)
+  const rows = readJson<StoredResult[]>(
+    tx,
+    `SELECT json_group_array(json_object('id', id, 'event_id', event_id, 'race_time', NULLIF(race_time, 0),
+       'pace', pace, 'overall_rank', NULLIF(overall_rank, 0), 'gender_rank', NULLIF(gender_rank, 0),
+       'age_group_rank', NULLIF(age_group_rank, 0), 'result_status', result_status,
+       'finish_order', NULLIF(finish_order, 0),
+       'result_slot', iif(result_slot > 0, result_slot - 1, NULL))) AS json
+     FROM registrations WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(ids) },
+  )
+  const next_slot = readJson<number>(
+    tx,
+    'SELECT COALESCE((SELECT next_slot FROM events WHERE id = {:event_id}), 0) AS json',
+    { event_id },
+  )
+  return { registrations: new Map(rows.map((row) => [row.id, row])), next_slot }
+}
+
+function write(tx: Database, event_id: string, writes: readonly SetResultWrite[]): void {
+  let finishers = 0
+  let slots = 0
+  /** A slot of each chunk that is to be made anew. */
+  const dirty = new Map<number, number>()
+  for (const { values, finishers: more, slot } of writes) {
+    finishers += more
+    if (typeof values.result_slot === 'number') slots += 1
+    if (slot !== null) dirty.set(Math.floor(slot / chunk_slots), slot)
+  }
+  updateRows(
+    tx,
+    'registrations',
+    writes.map(({ registration_id, values }) => ({ id: registration_id, values: toCells(values) })),
+  )
+  if (finishers !== 0 || slots !== 0) {
+    execute(
+      tx,
+      `UPDATE events SET finishers = MAX(0, finishers + {:finishers}), next_slot = next_slot + {:slots},
+         updated = ${sql_now} WHERE id = {:event_id}`,
+      { event_id, finishers, slots },
+    )
+  }
+  for (const slot of dirty.values()) markDirty(tx, event_id, slot)
+}
+
+export const setResult: Executor<'setResult'> = (tx, args, command, context) => {
+  const { event_id, registration_id } = args
+  const { registrations, next_slot } = stateOf(tx, event_id, [registration_id])
+  const state = {
+    registration: registrations.get(registration_id) ?? null,
+    from: command.from ?? {},
+    next_slot,
+  }
+  const decision = commands.setResult.decide(state, args, context)
+  if (decision.status === 'refused') return decision
+  if (decision.status === 'conflict') return { ...decision, subject: registration_id }
+  write(tx, event_id, [decision.write])
+  return { status: 'done', result: decision.result, subject: registration_id }
+}
+
+export const setResults: Executor<'setResults'> = (tx, args, command, context) => {
+  const { event_id, undoes } = args
+  const ids = args.rows.map(({ registration_id }) => registration_id)
+  const undone = undoes === undefined ? null : findCommand(tx, undoes, command.author)
+  const state = { ...stateOf(tx, event_id, ids), left_before: leftBy(undone?.answer?.result) }
+  const decision = commands.setResults.decide(state, args, context)
+  if (decision.status === 'refused') return decision
+  const { rows } = decision.write
+  write(tx, event_id, rows)
+  const written = rows.map(({ registration_id }) => registration_id)
+  noteTogether(tx, command.id, written)
+  return { status: 'done', result: decision.result, subject: event_id }
+}
+
+/** A command of one record names it in the log; of many it stands here which of them it wrote last. */
+function noteTogether(tx: Database, command_id: string, ids: readonly string[]): void {
+  execute(
+    tx,
+    `INSERT INTO _entered_together(registration_id, command_id) SELECT value, {:command_id} FROM json_each({:ids})
+     WHERE true ON CONFLICT DO UPDATE SET command_id = excluded.command_id`,
+    { command_id, ids: JSON.stringify(ids) },
+  )
+}

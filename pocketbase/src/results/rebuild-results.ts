@@ -1,0 +1,245 @@
+import { ageGroupOf } from '#domain/age-group.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { chunk_slots, type Finisher } from '#domain/finisher.ts'
+import { packChunk } from '#domain/result-chunk.ts'
+import type { Cells } from '#domain/seal.ts'
+import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
+import { settleChunk } from '../imports/import-rows.ts'
+import { keepEarnedPlaces } from '../registrations/lapse-entries.ts'
+
+// Result chunks are derived from the registrations. A command marks the chunks that it made dirty in its own
+// transaction; they are rebuilt once per push, and at the start of the server if it died in between.
+
+export type FinisherRow = [
+  slot: number,
+  first_name: string,
+  last_name: string,
+  bib_number: string,
+  gender: Finisher['gender'],
+  age_group: string,
+  result_status: Finisher['result_status'],
+  race_time: number,
+  gun_time: number,
+  chip_time: number,
+  finish_order: number,
+  pace: string,
+  overall_rank: number,
+  gender_rank: number,
+  age_group_rank: number,
+]
+
+export const finisherFromRow = (row: FinisherRow): Finisher => ({
+  result_slot: row[0],
+  first_name: row[1],
+  last_name: row[2],
+  bib_number: row[3],
+  gender: row[4],
+  age_group: row[5],
+  result_status: row[6],
+  race_time: row[7] || null,
+  gun_time: row[8] || null,
+  chip_time: row[9] || null,
+  finish_order: row[10] || null,
+  pace: row[11],
+  overall_rank: row[12] || null,
+  gender_rank: row[13] || null,
+  age_group_rank: row[14] || null,
+})
+
+/** Marks the chunk of a slot to be rebuilt. */
+export function markDirty(database: Database, event_id: string, slot: number): void {
+  execute(database, 'INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk) VALUES({:event_id}, {:chunk})', {
+    event_id,
+    chunk: Math.floor(slot / chunk_slots),
+  })
+}
+
+/** Stands among the dirty chunks for the event's own counters. */
+const counters = -1
+
+/** Marks an event whose registrations are to be counted again. */
+export function markMiscounted(database: Database, event_id: string): void {
+  execute(database, 'INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk) VALUES({:event_id}, {:counters})', {
+    event_id,
+    counters,
+  })
+}
+
+/** Stands among the dirty chunks for the age groups of an event's runners. */
+const age_groups = -2
+
+/** Marks an event whose age bands, or whose day, changed: its runners may belong to other groups. */
+export function markRegrouping(database: Database, event_id: string): void {
+  execute(
+    database,
+    'INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk) VALUES({:event_id}, {:age_groups})',
+    { event_id, age_groups },
+  )
+}
+
+/** Marks all chunks of an event. */
+export function markChunks(database: Database, event_id: string): void {
+  execute(
+    database,
+    `INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk)
+     SELECT event_id, chunk FROM result_chunks WHERE event_id = {:event_id}`,
+    { event_id },
+  )
+}
+
+/**
+ * Puts everybody into the age group of the event as it is now. Who has no date of birth here came with a timer's
+ * file, and keeps the group that stood there.
+ */
+function regroup(database: Database, event_id: string): void {
+  const event = readJson<Pick<RaceEvent, 'event_date' | 'age_bands'> | null>(
+    database,
+    `SELECT COALESCE((SELECT json_object('event_date', event_date, 'age_bands',
+       json(CASE WHEN json_valid(age_bands) AND json_type(age_bands) = 'array' THEN age_bands ELSE '[]' END))
+     FROM events WHERE id = {:event_id}), 'null') AS json`,
+    { event_id },
+  )
+  if (event === null) return
+  const runners = readJson<
+    [id: string, gender: Finisher['gender'], born: string, group: string, slot: number][]
+  >(
+    database,
+    `SELECT json_group_array(json_array(id, gender, date_of_birth, age_group, result_slot - 1)) AS json
+     FROM registrations WHERE event_id = {:event_id} AND date_of_birth <> ''`,
+    { event_id },
+  )
+  for (const [id, gender, born, group, slot] of runners) {
+    const now = ageGroupOf(gender, born, event)
+    if (now === group) continue
+    execute(database, `UPDATE registrations SET age_group = {:now}, updated = ${sql_now} WHERE id = {:id}`, {
+      id,
+      now,
+    })
+    if (slot >= 0) markDirty(database, event_id, slot)
+  }
+}
+
+/** Marks what is derived from a row that was not written by its own command; `rows`: before and after. */
+export function markDerived(tx: Database, collection: string, record: string, rows: (Cells | null)[]): void {
+  if (collection === 'events') {
+    markMiscounted(tx, record)
+    markRegrouping(tx, record)
+  }
+  if (collection !== 'registrations') return
+  for (const row of rows) {
+    if (typeof row?.event_id !== 'string') continue
+    markMiscounted(tx, row.event_id)
+    if (typeof row.result_slot === 'number' && row.result_slot > 0)
+      markDirty(tx, row.event_id, row.result_slot - 1)
+  }
+}
+
+/** Also the next free slot: it never goes back, for a slot is never used again. */
+function recount(database: Database, event_id: string): void {
+  keepEarnedPlaces(database, event_id)
+  execute(
+    database,
+    `UPDATE events SET
+       registered = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND NOT lapsed),
+       finishers = (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND result_status = 'finished'),
+       next_slot = MAX(next_slot, (SELECT COALESCE(MAX(result_slot), 0) FROM registrations WHERE event_id = {:event_id}))
+     WHERE id = {:event_id}`,
+    { event_id },
+  )
+}
+
+function finishersOf(database: Database, event_id: string, chunk: number): Finisher[] {
+  // "result_slot > 0" is what lets SQLite use the index, which holds only such rows.
+  const rows = readJson<FinisherRow[]>(
+    database,
+    `SELECT json_group_array(json_array(result_slot - 1, first_name, last_name, bib_number, gender, age_group,
+        result_status, race_time, gun_time, chip_time, finish_order, pace, overall_rank, gender_rank,
+        age_group_rank)) AS json
+     FROM registrations WHERE event_id = {:event_id} AND result_slot > 0
+       AND result_slot > {:low} AND result_slot <= {:high} AND result_status <> ''`,
+    { event_id, low: chunk * chunk_slots, high: (chunk + 1) * chunk_slots },
+  )
+  return rows.map(finisherFromRow)
+}
+
+function rebuildChunk(database: Database, event_id: string, chunk: number): void {
+  settleChunk(database, event_id, chunk)
+  const finishers = finishersOf(database, event_id, chunk)
+  if (finishers.length === 0) {
+    execute(database, 'DELETE FROM result_chunks WHERE event_id = {:event_id} AND chunk = {:chunk}', {
+      event_id,
+      chunk,
+    })
+    return
+  }
+  // An unchanged chunk is not written, so that no device fetches it again.
+  execute(
+    database,
+    `INSERT INTO result_chunks(id, event_id, chunk, count, data, created, updated)
+     VALUES('r' || lower(hex(randomblob(7))), {:event_id}, {:chunk}, {:count}, {:data}, ${sql_now}, ${sql_now})
+     ON CONFLICT(event_id, chunk) DO UPDATE
+       SET count = excluded.count, data = excluded.data, updated = excluded.updated WHERE data <> excluded.data`,
+    { event_id, chunk, count: finishers.length, data: JSON.stringify(packChunk(finishers)) },
+  )
+}
+
+/** Chunks of one transaction, some 20 ms each: whoever wants to write meanwhile waits no longer for them. */
+const chunks_at_a_time = 4
+
+/** Rebuilds the chunks that are marked dirty, a few in a transaction. Answers how many there were. */
+export function rebuildDirtyChunks(app: App): number {
+  let rebuilt = 0
+  for (;;) {
+    const batch = rebuildSome(app)
+    rebuilt += batch
+    if (batch < chunks_at_a_time) return rebuilt
+  }
+}
+
+function rebuildSome(app: App): number {
+  const anything = readJson<number>(app, 'SELECT EXISTS(SELECT 1 FROM _dirty_chunks) AS json')
+  if (anything === 0) return 0
+  let rebuilt = 0
+  app.runInTransaction((tx) => {
+    // The counters of an import count from its commit on, the rows only when they are all written. The rowid is the
+    // order in which they were marked: no race waits behind another that changes all the time.
+    const dirty = readJson<[event_id: string, chunk: number][]>(
+      tx,
+      `SELECT json_group_array(json_array(event_id, chunk)) AS json FROM (
+         SELECT event_id, chunk FROM _dirty_chunks
+         WHERE chunk <> ${counters} OR event_id NOT IN (SELECT event_id FROM _imports WHERE state = 'committed')
+         ORDER BY rowid LIMIT ${chunks_at_a_time})`,
+    )
+    for (const [event_id, chunk] of dirty) {
+      if (chunk === counters) recount(tx, event_id)
+      else if (chunk === age_groups) regroup(tx, event_id)
+      else rebuildChunk(tx, event_id, chunk)
+      execute(tx, 'DELETE FROM _dirty_chunks WHERE event_id = {:event_id} AND chunk = {:chunk}', {
+        event_id,
+        chunk,
+      })
+    }
+    // Regrouping marked more.
+    rebuilt = dirty.some(([, chunk]) => chunk === age_groups) ? chunks_at_a_time : dirty.length
+  })
+  return rebuilt
+}
+
+/**
+ * Makes everything that is derived from an event's registrations anew: its chunks, its counters and the next free
+ * slot. For whoever wrote registrations without a command, like an import or the demo.
+ */
+export function rebuildResults(database: Database, event_id: string): void {
+  recount(database, event_id)
+  const slots = readJson<number>(
+    database,
+    'SELECT COALESCE((SELECT next_slot FROM events WHERE id = {:event_id}), 0) AS json',
+    { event_id },
+  )
+  const chunks = Math.ceil(slots / chunk_slots)
+  for (let chunk = 0; chunk < chunks; chunk++) rebuildChunk(database, event_id, chunk)
+  execute(database, 'DELETE FROM result_chunks WHERE event_id = {:event_id} AND chunk >= {:chunks}', {
+    event_id,
+    chunks,
+  })
+}

@@ -1,0 +1,82 @@
+import type { Sees } from '#domain/heal.ts'
+import type { HandInAnswer, Seal } from '#domain/seal.ts'
+import { logRestored } from '../commands/activity.ts'
+import { type Accepted, barCommand, findCommand, saveCommand } from '../commands/command-log.ts'
+import { type App } from '../database.ts'
+import { healRecord } from './heal-record.ts'
+import { putIntoInbox } from '../inbox/inbox.ts'
+import { erasedIds, runErasing, withheldIds } from '../accounts/ledger.ts'
+import { rebuildDirtyChunks } from '../results/rebuild-results.ts'
+import { historySoFar, takePosition, whereWeAre } from './registers.ts'
+import { readList, reportTo, type SyncRequest } from '../request-body.ts'
+
+// `POST /api/sync/seals`: a device hands in seals of commands that were accepted in a history that a restore cut
+// off. Whoever holds a seal may hand it in, signed in or not: it says itself who did what, and only the server can
+// have made it. Nothing is judged again, and no mail is sent.
+
+function open(sealed: unknown): Seal | null {
+  const text = typeof sealed === 'string' ? $vault.open(sealed) : ''
+  if (text === '') return null
+  const seal: Partial<Seal> = JSON.parse(text)
+  const { command, at, position, result, bars, writes, not_sealed } = seal
+  if (!command || !at || !position || !result || !bars || !writes) return null
+  return { command, at, position, result, bars, writes, not_sealed }
+}
+
+function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
+  const seal = open(sealed)
+  if (seal === null) return { status: 'unreadable' }
+  let answer: HandInAnswer = { status: 'retry' }
+  runErasing(app, (tx) => {
+    const { command, at, result, bars, writes, not_sealed } = seal
+    if (findCommand(tx, command.id, command.author)) {
+      const { epoch, seq } = whereWeAre(tx)
+      answer = { status: 'known', epoch, seq }
+      return
+    }
+    // Read for each: a seal before may have brought what an erased person left behind.
+    const [erased, withheld] = [erasedIds(tx), withheldIds(tx)]
+    for (const write of writes) healRecord(tx, write, { seal, sees, erased, withheld })
+    if (not_sealed) {
+      const { author, subject: record } = command
+      const origin = { collection: 'events', record, author, changed_at: at }
+      putIntoInbox(tx, { kind: 'work_missing', ...origin, details: not_sealed })
+    }
+    for (const barred of bars) barCommand(tx, barred, command.author)
+    const { epoch, seq } = takePosition(tx)
+    const accepted: Accepted = {
+      id: command.id,
+      status: 'accepted',
+      epoch,
+      seq,
+      seal: String(sealed),
+      result,
+    }
+    saveCommand(tx, command, erased.has(command.author) ? null : accepted, at)
+    const isForgotten = (id: string) => erased.has(id) || [...withheld.values()].some((ids) => ids.has(id))
+    logRestored(tx, command, writes, isForgotten)
+    answer = { status: 'applied', epoch, seq }
+  })
+  return answer
+}
+
+export function handIn(e: SyncRequest): unknown {
+  e.response.header().set('Cache-Control', 'private, no-store')
+  const body = readList(e, 'seals')
+  if ('message' in body) return e.json(body.status, { message: body.message })
+  const sees = historySoFar()
+  const answers = body.list.map((sealed): HandInAnswer => {
+    try {
+      return apply(e.app, sealed, sees)
+    } catch (error) {
+      reportTo(e.app, 'A seal could not be applied', error)
+      return { status: 'retry' }
+    }
+  })
+  try {
+    rebuildDirtyChunks(e.app)
+  } catch (error) {
+    reportTo(e.app, 'Result chunks were not rebuilt', error)
+  }
+  return e.json(200, { answers })
+}

@@ -1,0 +1,57 @@
+import type { Seal, Write } from '#domain/seal.ts'
+import { Noted } from '../commands/activity.ts'
+import { type Accepted, saveCommand } from '../commands/command-log.ts'
+import { type Database, readJson, type Records, sql_now } from '../database.ts'
+import { bringWaiting } from './heal-record.ts'
+import { type Here, registerUpdates, registerWrite, takePosition } from './registers.ts'
+
+// The last step of every accepted command: its place in the history, its entry in the log, and the seal that brings
+// it back after a restore.
+
+/** A transaction that notes what is written by `insertRow`, `updateRow` and `deleteRow`. */
+export function noteWrites(tx: Records): { noting: Records; noted: Noted } {
+  const noted = new Noted(tx)
+  const { look, note } = noted
+  const noting: Records = {
+    db: () => tx.db(),
+    look,
+    note,
+    findRecordById: (collection, id) => tx.findRecordById(collection, id),
+    delete: (record) => tx.delete(record),
+  }
+  return { noting, noted }
+}
+
+/** In the order in which they were written; updates that follow each other at once, for a paste has hundreds. */
+function registerAll(tx: Database, writes: readonly Write[], here: Here, moment: string): void {
+  for (let at = 0; at < writes.length;) {
+    const write = writes[at]
+    if (!write) return
+    const { action, collection, record } = write
+    const rest = writes.slice(at)
+    const end = rest.findIndex((next) => next.action !== 'update' || next.collection !== collection)
+    const updates = end < 0 ? rest : rest.slice(0, end)
+    if (updates.length > 0) registerUpdates(tx, collection, updates, here, moment)
+    else registerWrite(tx, write, here, moment)
+    if (action === 'create') bringWaiting(tx, collection, record, here)
+    at += Math.max(updates.length, 1)
+  }
+}
+
+export function sealCommand(tx: Database, done: Omit<Seal, 'at' | 'position'>): Accepted {
+  const here = takePosition(tx)
+  const at = readJson<string>(tx, `SELECT json_quote(${sql_now}) AS json`)
+  registerAll(tx, done.writes, here, at)
+  const { epoch, rank, seq } = here
+  const sealed: Seal = { ...done, at, position: { rank, seq } }
+  const answer: Accepted = {
+    id: done.command.id,
+    status: 'accepted',
+    epoch,
+    seq,
+    seal: $vault.seal(JSON.stringify(sealed)),
+    result: done.result,
+  }
+  saveCommand(tx, done.command, answer, at)
+  return answer
+}
