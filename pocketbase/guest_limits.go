@@ -38,7 +38,7 @@ const (
 	readsWindow       = 10 * time.Second
 )
 
-type guestLimits struct{ commands, seals *attempts }
+type guestLimits struct{ commands, seals *rateCounter }
 
 // most reads a setting, a number of `what`.
 func most(env func(string) string, name string, absent int, what string) (int, error) {
@@ -58,12 +58,12 @@ func newGuestLimits(env func(string) string) (*guestLimits, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &guestLimits{newAttempts(most, guestWindow), newAttempts(most*sealsForOneCommand, guestWindow)}, nil
+	return &guestLimits{newRateCounter(most, guestWindow), newRateCounter(most*sealsForOneCommand, guestWindow)}, nil
 }
 
 // take counts what somebody without an account sends; it tells how long they have to wait when it is too much.
 func (l *guestLimits) take(e *core.RequestEvent, entries int) (wait time.Duration, may bool) {
-	limit := map[string]*attempts{"/api/sync/push": l.commands, "/api/sync/seals": l.seals}[e.Request.URL.Path]
+	limit := map[string]*rateCounter{"/api/sync/push": l.commands, "/api/sync/seals": l.seals}[e.Request.URL.Path]
 	if limit == nil || e.Auth != nil {
 		return 0, true
 	}
@@ -82,7 +82,7 @@ func limitReads(env func(string) string) (func(*core.RequestEvent) error, error)
 	if err != nil {
 		return nil, err
 	}
-	reads := newAttempts(most, readsWindow)
+	reads := newRateCounter(most, readsWindow)
 	return func(e *core.RequestEvent) error {
 		if e.Auth == nil {
 			if wait, may := reads.takeMany(networkOf(e.RealIP()), 1, time.Now()); !may {

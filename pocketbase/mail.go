@@ -267,7 +267,7 @@ func keepUnsent(app core.App, message *mailer.Message, about mailAbout, reason e
 	return keepForAdmins(app, message, about, why)
 }
 
-// keepForAdmins puts a mail that did not leave into the list of the back office.
+// keepForAdmins puts a mail that did not leave into the list of the unsent.
 func keepForAdmins(app core.App, message *mailer.Message, about mailAbout, why string) error {
 	collection, err := app.FindCachedCollectionByNameOrId(unsentCollection)
 	if err != nil {

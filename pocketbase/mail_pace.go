@@ -22,8 +22,8 @@ var errTooManyMails = errors.New("too many mails were asked for")
 // bindMailPace lets one mail of a kind go to an account in two minutes, and answers as always. Upstream notes that one
 // went when it has gone, so that of thirty requests at once each sends its own.
 func bindMailPace(app core.App) {
-	pace := newAttempts(1, mailPause)
-	changes := newAttempts(maxEmailChanges, emailChangeWindow)
+	pace := newRateCounter(1, mailPause)
+	changes := newRateCounter(maxEmailChanges, emailChangeWindow)
 	app.OnRecordRequestPasswordResetRequest().BindFunc(func(e *core.RecordRequestPasswordResetRequestEvent) error {
 		if !pace.take("reset "+e.Record.Id, time.Now()) {
 			return e.NoContent(http.StatusNoContent)

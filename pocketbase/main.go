@@ -38,13 +38,13 @@ func main() {
 	})
 	var hooksDir, migrationsDir, publicDir, vaultDir string
 	var hooksPool int
-	var endsWithInput bool
+	var stopsWithParent bool
 	flags := app.RootCmd.PersistentFlags()
 	flags.StringVar(&hooksDir, "hooksDir", "pocketbase/hooks", "the directory with the JS hooks")
 	flags.StringVar(&migrationsDir, "migrationsDir", "pb_migrations", "the directory with the migrations")
 	flags.StringVar(&publicDir, "publicDir", "dist", "the directory of the built web app")
 	flags.StringVar(&vaultDir, "vaultDir", os.Getenv(vaultSetting), "the `FOLDER` with the keys, instead of "+vaultSetting+" (default the data folder's name and \"_vault\")")
-	flags.BoolVar(&endsWithInput, "endsWithInput", false, "stop when the standard input ends")
+	flags.BoolVar(&stopsWithParent, "endsWithInput", false, "stop when the standard input ends")
 	flags.IntVar(&hooksPool, "hooksPool", scriptsAtOnce+2, "how many JS runtimes are kept for the hooks")
 	// Whoever asks for help gets it from the command itself.
 	err = app.RootCmd.ParseFlags(os.Args[1:])
@@ -86,8 +86,8 @@ func main() {
 	if err != nil {
 		endBecause(err)
 	}
-	if endsWithInput {
-		go endWith(os.Stdin, stopSelf)
+	if stopsWithParent {
+		go stopWithParent(os.Stdin, stopSelf)
 	}
 	// Collections change by committed migrations only, and hooks by a restart only.
 	jsvm.MustRegister(app, jsvm.Config{
@@ -116,14 +116,14 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries
 	bindMetrics(app, measured, health)
 	bindHealth(app, health)
 	bindAccounts(app)
-	bindGuessing(app)
+	bindLoginThrottle(app)
 	bindVault(app, vault)
 	bindVaultCopy(app, vault)
 	bindServing(app)
 	bindProxy(app)
 	bindMail(app, vault)
 	bindMailPace(app)
-	bindQueries(app)
+	bindListFilterGuard(app)
 	bindPlanner(app)
 	bindChangeLog(app)
 	epochs := bindEpochs(app, vault)
@@ -132,7 +132,7 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries
 	bindSetup(app, setup)
 	bindChangesAudit(app)
 	bindHeaders(app)
-	bindBodies(app)
+	bindUnreadBody(app)
 	bindScriptRequests(app, measured)
 	bindPatience(app)
 	bindFeeds(app, epochs)

@@ -29,14 +29,14 @@ type setup struct {
 	app   core.App
 	libs  *libraries
 	code  string
-	tried *attempts
+	tried *rateCounter
 	// Nobody stops being the last admin, so the question is asked of the database until the first yes.
 	over atomic.Bool
 }
 
 func newSetup(app core.App, libs *libraries) *setup {
 	return &setup{
-		app: app, libs: libs, tried: newAttempts(maxSetupTries, setupWindow),
+		app: app, libs: libs, tried: newRateCounter(maxSetupTries, setupWindow),
 		code: security.RandomStringWithAlphabet(setupLength, setupLetters),
 	}
 }

@@ -115,8 +115,8 @@ func makeOf(data []byte, side int) (file, error) {
 
 type uploads struct {
 	app      core.App
-	ofOne    *attempts
-	ofGuests *attempts
+	ofOne    *rateCounter
+	ofGuests *rateCounter
 	decoders chan struct{}
 	now      func() time.Time
 }
@@ -124,8 +124,8 @@ type uploads struct {
 func bindUploads(app core.App) {
 	u := &uploads{
 		app:      app,
-		ofOne:    newAttempts(maxUploadsOfOne, uploadWindow),
-		ofGuests: newAttempts(maxUploadsOfGuests, uploadWindow),
+		ofOne:    newRateCounter(maxUploadsOfOne, uploadWindow),
+		ofGuests: newRateCounter(maxUploadsOfGuests, uploadWindow),
 		decoders: make(chan struct{}, decodersAtOnce),
 		now:      time.Now,
 	}

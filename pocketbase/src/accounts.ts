@@ -1,7 +1,14 @@
 import { deletionProblem } from '#domain/account-deletion.ts'
 import { type AccountRequest, accountOf, textIn } from './accounts/account-request.ts'
 import { logActivity } from './commands/activity.ts'
-import { accountState, belongings, type Owner, ownerOf, pairsOf, rowsOf } from './accounts/belongings.ts'
+import {
+  accountState,
+  personal_data,
+  type Owner,
+  ownerOf,
+  pairsOf,
+  rowsOf,
+} from './accounts/personal-data.ts'
 import { type Database, readJson } from './database.ts'
 import { erasePerson } from './accounts/erase.ts'
 import { lookUp, runErasing } from './accounts/ledger.ts'
@@ -27,7 +34,7 @@ export function exportAccount(e: AccountRequest): unknown {
     exported_at: new Date().toISOString(),
     account: profileOf(e.app, owner),
   }
-  for (const belonging of belongings) file[belonging.collection] = rowsOf(e.app, owner, belonging)
+  for (const personal of personal_data) file[personal.collection] = rowsOf(e.app, owner, personal)
   file.changes_you_sent = sentBy(e.app, owner)
   return e.json(200, file)
 }
@@ -57,7 +64,7 @@ export function wasDeleted(e: AccountRequest): unknown {
   return e.json(200, { gone: lookUp(e.app, [account]).isErased(account) })
 }
 
-/** `POST /api/account/delete {password}`. Wrong passwords are counted in pocketbase/guessing.go. */
+/** `POST /api/account/delete {password}`. Wrong passwords are counted in pocketbase/login_throttle.go. */
 export function deleteAccount(e: AccountRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const account = accountOf(e)

@@ -48,7 +48,7 @@ declare global {
     keep(app: App): void
     erased(): string
   }
-  /** Whether one more link may be tried from this address: pocketbase/guessing.go. */
+  /** Whether one more link may be tried from this address: pocketbase/login_throttle.go. */
   const $guesses: { take(address: string): boolean }
   /** From where guests send: pocketbase/guest_limits.go. */
   const $guests: {

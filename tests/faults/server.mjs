@@ -347,7 +347,7 @@ const defenceFaults = [
     suites: ['tests/server/log-in.test.ts'],
     changes: [
       [
-        'pocketbase/guessing.go',
+        'pocketbase/login_throttle.go',
         'if !tried.take(key, time.Now()) {\n\t\t\treturn tooManyGuesses(e.RequestEvent)',
         'if key == "" {\n\t\t\treturn tooManyGuesses(e.RequestEvent)',
       ],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { belongings } from '../../pocketbase/src/accounts/belongings.ts'
+import { personal_data } from '../../pocketbase/src/accounts/personal-data.ts'
 import { cameraJpeg } from '#support/pictures.ts'
 import type { TestServer, TestUser } from '#support/server.ts'
 import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
@@ -240,7 +240,7 @@ describe('an export', () => {
       )
       .map(({ name }) => name)
     expect(naming.length).toBeGreaterThan(1)
-    const known = belongings.map(({ collection }) => collection)
+    const known = personal_data.map(({ collection }) => collection)
     for (const name of naming) expect(known, name).toContain(name)
   })
 })

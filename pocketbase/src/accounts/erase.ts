@@ -1,6 +1,14 @@
 import type { Write } from '#domain/seal.ts'
 import { forgetInActivity } from '../commands/activity.ts'
-import { belongings, type Owner, ownerOf, pairsOf, type Row, rowsOf, withoutPerson } from './belongings.ts'
+import {
+  personal_data,
+  type Owner,
+  ownerOf,
+  pairsOf,
+  type Row,
+  rowsOf,
+  withoutPerson,
+} from './personal-data.ts'
 import {
   type App,
   type Database,
@@ -121,10 +129,10 @@ function eraseAccount(tx: Records, id: string): void {
 export const erasePerson = (tx: Records, id: string): void => eraseAllOf(tx, ownerOf(tx, id))
 
 function eraseAllOf(tx: Records, owner: Owner): void {
-  for (const belonging of belongings) {
-    for (const row of rowsOf(tx, owner, belonging)) {
-      if (belonging.stays?.(row)) withholdPerson(tx, belonging.collection, row)
-      else eraseRow(tx, belonging.collection, row.id)
+  for (const personal of personal_data) {
+    for (const row of rowsOf(tx, owner, personal)) {
+      if (personal.stays?.(row)) withholdPerson(tx, personal.collection, row)
+      else eraseRow(tx, personal.collection, row.id)
     }
   }
   for (const picture of ownPictures(tx, owner.id)) eraseRow(tx, 'images', picture)

@@ -1,6 +1,6 @@
 import { commands } from '#domain/commands.ts'
 import type { AddAdminState } from '#domain/commands/add-admin.ts'
-import { accountState } from './belongings.ts'
+import { accountState } from './personal-data.ts'
 import { type Database, execute, readJson, toCells, updateRow } from '../database.ts'
 import { erasePerson } from './erase.ts'
 import type { Executor } from '../commands/executor.ts'

@@ -1,7 +1,7 @@
 import { type IsFinal, mergeWrite, type Sees } from '#domain/heal.ts'
 import { isCalledOff } from '#domain/order.ts'
 import type { Cells, Position, Seal, Write } from '#domain/seal.ts'
-import { letters, outlivesAccount, withoutPerson } from '../accounts/belongings.ts'
+import { letters, outlivesAccount, withoutPerson } from '../accounts/personal-data.ts'
 import { type Database, deleteRow, readJson } from '../database.ts'
 import { settleStaged } from '../imports/import-rows.ts'
 import { putIntoInbox } from '../inbox/inbox.ts'

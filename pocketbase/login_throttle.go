@@ -29,7 +29,7 @@ const (
 // offerGuesses gives the hooks a way to count how often the links of entries are tried, with an account or without one,
 // as `$guesses`: each address has its own number of tries.
 func offerGuesses() func(vm *goja.Runtime) {
-	tried := newAttempts(maxOpenedLinks, openedLinkWindow)
+	tried := newRateCounter(maxOpenedLinks, openedLinkWindow)
 	return func(vm *goja.Runtime) {
 		_ = vm.Set("$guesses", map[string]any{
 			"take": func(address string) bool { return tried.take(networkOf(address), time.Now()) },
@@ -42,12 +42,12 @@ func tooManyGuesses(e *core.RequestEvent) error {
 	return e.Error(http.StatusTooManyRequests, "Too many attempts. Please wait a minute and try again.", nil)
 }
 
-// bindGuessing slows down whoever tries passwords. Failed log-ins count by account and network address together: a
+// bindLoginThrottle slows down whoever tries passwords. Failed log-ins count by account and network address together: a
 // stranger elsewhere can lock nobody out, and a venue that shares an address has one counter for each account. An
 // attempt counts before the password is looked at: of many that come at once, only so many are. While an account is
 // closed to an address, the right password is not looked at either: its answer would tell.
-func bindGuessing(app core.App) {
-	tried := newAttempts(maxFailedLogIns, failedLogInWindow)
+func bindLoginThrottle(app core.App) {
+	tried := newRateCounter(maxFailedLogIns, failedLogInWindow)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.BindFunc(func(e *core.RequestEvent) error {
 			// Whoever found a phone unlocked must not find its password there either.

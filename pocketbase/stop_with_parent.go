@@ -6,9 +6,9 @@ import (
 	"syscall"
 )
 
-// endWith stops the server, as SIGTERM does, when input ends: the program that started it holds the other end, and
+// stopWithParent stops the server, as SIGTERM does, when input ends: the program that started it holds the other end, and
 // the system closes that also when the program is killed and can say nothing any more.
-func endWith(input io.Reader, stop func()) {
+func stopWithParent(input io.Reader, stop func()) {
 	_, _ = io.Copy(io.Discard, input)
 	stop()
 }

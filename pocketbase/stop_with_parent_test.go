@@ -9,7 +9,7 @@ import (
 func TestTheServerStopsWhenItsInputEnds(t *testing.T) {
 	input, starter := io.Pipe()
 	stopped := make(chan struct{})
-	go endWith(input, func() { close(stopped) })
+	go stopWithParent(input, func() { close(stopped) })
 	if _, err := starter.Write([]byte("what is typed counts for nothing")); err != nil {
 		t.Fatal(err)
 	}

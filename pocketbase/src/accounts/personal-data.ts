@@ -4,7 +4,7 @@ import { type Cells, type Database, readJson } from '../database.ts'
 
 // What belongs to an account: a line for each collection, read by the export and by the deletion.
 
-export interface Belonging {
+export interface PersonalData {
   collection: string
   /** The kind of command by which its rows were sent: they are the account's that sent it. */
   sent_by?: CommandKind
@@ -23,7 +23,7 @@ interface Columns {
 }
 export type Row = Columns & { id: string; status?: unknown }
 
-export const belongings: readonly Belonging[] = [
+export const personal_data: readonly PersonalData[] = [
   {
     collection: 'registrations',
     whose: `user_id = {:id}
@@ -51,7 +51,7 @@ export const belongings: readonly Belonging[] = [
 ]
 
 /** Collections of which no column holds the account: the command that sent a row alone says whose it is. */
-export const letters: readonly string[] = belongings.flatMap(({ collection, sent_by }) =>
+export const letters: readonly string[] = personal_data.flatMap(({ collection, sent_by }) =>
   sent_by === undefined ? [] : [collection],
 )
 
@@ -99,7 +99,7 @@ export function withoutPerson(collection: string, row: { status?: unknown }): Ce
 
 /** Whether such a row outlives its account, without its person. */
 export const outlivesAccount = (collection: string, row: Columns): boolean =>
-  belongings.some((belonging) => belonging.collection === collection && belonging.stays?.(row) === true)
+  personal_data.some((personal) => personal.collection === collection && personal.stays?.(row) === true)
 
 /** Who asks, as the database knows them. */
 export interface Owner extends Cells {
@@ -134,7 +134,7 @@ export function pairsOf(database: Database, collection: string, unsaid: readonly
 export function rowsOf(
   database: Database,
   owner: Owner,
-  { collection, sent_by, whose, unsaid, more }: Belonging,
+  { collection, sent_by, whose, unsaid, more }: PersonalData,
 ): Row[] {
   const sent = sent_by && `id IN (SELECT subject FROM _commands WHERE author = {:id} AND kind = '${sent_by}')`
   const wanted = [sent, whose].flatMap((condition) => (condition ? [`(${condition})`] : [])).join(' OR ')

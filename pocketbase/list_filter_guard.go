@@ -9,10 +9,10 @@ import (
 
 const listPattern = "GET /api/collections/{collection}/records"
 
-// bindQueries keeps the filters and orders of lists to the fields of the collection itself. Upstream applies the
+// bindListFilterGuard keeps the filters and orders of lists to the fields of the collection itself. Upstream applies the
 // list rules to the rows behind a relation, but not where a condition is about all of them: a runner could ask for
 // the events that have no entrant with this address, and so spell out the addresses of everybody in the own race.
-func bindQueries(app core.App) {
+func bindListFilterGuard(app core.App) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.BindFunc(func(e *core.RequestEvent) error {
 			if e.Request.Pattern != listPattern || e.HasSuperuserAuth() {
