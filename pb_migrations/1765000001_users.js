@@ -27,7 +27,7 @@ migrate((app) => {
   users.addIndex('idx_users_email', true, '`email` COLLATE NOCASE', "`email` <> ''")
   users.addIndex('idx_users_avatar', false, '`avatar_url`', '')
 
-  // Nobody gives themselves a role: the server sets "user" on a new account (pocketbase/accounts.go). PocketBase
+  // Nobody gives themselves a role: the server sets "user" on a new account (pocketbase/account.go). PocketBase
   // resolves `role+` and `+role` into `role` before it asks the rules. An id at sign-up could be that of a deleted
   // account, whose commands still bear it, and a picture somebody else's.
   users.createRule =

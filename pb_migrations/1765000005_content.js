@@ -64,10 +64,10 @@ migrate((app) => {
     ],
   )
 
-  // Pictures that were sent, and where each is shown: pocketbase/uploads.go and media.go. `path` is the place in the
-  // bucket, which is all that another row names; `hash` is of what was sent, to know it again; `owner` is the account
-  // that sent it, of pictures of accounts only. One that is deleted stays as `gone` until its file is removed. Who
-  // writes for Racer's Corner sees the library, but neither people's photos nor the tracks of courses.
+  // Pictures that were sent, and where each is shown: pocketbase/file_uploads.go and file_media.go. `path` is the place
+  // in the bucket, which is all that another row names; `hash` is of what was sent, to know it again; `owner` is the
+  // account that sent it, of pictures of accounts only. One that is deleted stays as `gone` until its file is removed.
+  // Who writes for Racer's Corner sees the library, but neither people's photos nor the tracks of courses.
   base(
     'images',
     `(${admin} || (${editor} && path ~ "admin-uploads/%" && width > 0)) && gone = false`,

@@ -82,7 +82,7 @@ migrate((app) => {
   END`)
 
   // For each scope that a row belongs to one live entry, and a tombstone for each that it left. The triggers that keep
-  // it are made at the start (pocketbase/change_log.go).
+  // it are made at the start (pocketbase/feed_change_log.go).
   run(`CREATE TABLE _changes(seq INTEGER PRIMARY KEY AUTOINCREMENT, scope TEXT NOT NULL, collection TEXT NOT NULL,
     record TEXT NOT NULL, deleted INT NOT NULL, UNIQUE(collection, record, scope, deleted))`)
   run('CREATE INDEX _changes_feed ON _changes(scope, collection, seq)')

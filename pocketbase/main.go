@@ -1,5 +1,9 @@
 // Milepost's server: upstream PocketBase with durable SQLite settings and what holds no rule of the product –
 // feeds, doorbell, static files. The rules are TypeScript, in src/domain, run by the hooks.
+//
+// The first word of a file's name tells its family: account, backup, db, feed (with the doorbell and the change log),
+// file (what people send), health, http (of every request), limit (who may ask what, and how often), mail, page (the app
+// as it is served), release, script (JavaScript on the server), setup, share (pictures of shared links) and vault.
 package main
 
 import (

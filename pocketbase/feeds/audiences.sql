@@ -1,6 +1,6 @@
--- Who sees which rows: the change log's triggers are made of it (pocketbase/change_log.go), and every start compares
--- the log with it. A kind of scope and its projections stand in scopes.json; what an audience hangs on beside the row
--- itself stands in the list of dependents in change_log.go.
+-- Who sees which rows: the change log's triggers are made of it (pocketbase/feed_change_log.go), and every start
+-- compares the log with it. A kind of scope and its projections stand in scopes.json; what an audience hangs on beside
+-- the row itself stands in the list of dependents in feed_change_log.go.
 SELECT 'public' AS scope, 'events' AS collection, id AS record FROM events WHERE status <> 'draft'
 UNION ALL SELECT 'admin', 'events', id FROM events
 UNION ALL SELECT 'results:' || c.event_id, 'result_chunks', c.id

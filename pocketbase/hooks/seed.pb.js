@@ -1,7 +1,7 @@
 /// <reference path="../../pb_data/types.d.ts" />
 
 // What keeps the demo's public log-ins out of a real organiser's data: pocketbase/src/seed.ts, which the commands `seed`
-// and `first-admin` call too (pocketbase/first_start.go).
+// and `first-admin` call too (pocketbase/setup_first_start.go).
 
 onBootstrap((e) => {
   e.next()

@@ -64,7 +64,7 @@ export function wasDeleted(e: AccountRequest): unknown {
   return e.json(200, { gone: lookUp(e.app, [account]).isErased(account) })
 }
 
-/** `POST /api/account/delete {password}`. Wrong passwords are counted in pocketbase/login_throttle.go. */
+/** `POST /api/account/delete {password}`. Wrong passwords are counted in pocketbase/account_login_throttle.go. */
 export function deleteAccount(e: AccountRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const account = accountOf(e)

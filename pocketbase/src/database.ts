@@ -48,16 +48,16 @@ declare global {
     keep(app: App): void
     erased(): string
   }
-  /** Whether one more link may be tried from this address: pocketbase/login_throttle.go. */
+  /** Whether one more link may be tried from this address: pocketbase/account_login_throttle.go. */
   const $guesses: { take(address: string): boolean }
-  /** From where guests send: pocketbase/guest_limits.go. */
+  /** From where guests send: pocketbase/limit_guests.go. */
   const $guests: {
     /** A code of the network of an address; another one after each start of the server. */
     sourceOf(address: string): string
     /** How much from one network within ten minutes is a flood. */
     flood: number
   }
-  /** What the operator counts: pocketbase/metrics.go. */
+  /** What the operator counts: pocketbase/health_metrics.go. */
   const $metrics: { command(kind: string, answer: CommandAnswer['status']): void }
 }
 

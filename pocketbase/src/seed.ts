@@ -23,7 +23,7 @@ import { makeReviews } from './seed/reviews.ts'
 import { count, insertRows, type Cell, type Store, type UserRecord } from './seed/store.ts'
 
 // What an empty data folder is filled with, the demo or an organiser's first admin, and what keeps one out of the other's
-// data. The server's first start and its command `seed` call it: pocketbase/first_start.go.
+// data. The server's first start and its command `seed` call it: pocketbase/setup_first_start.go.
 
 declare const Record: new (collection: object) => UserRecord
 declare const $security: { randomString(length: number): string }

@@ -1,8 +1,8 @@
 // Faults in how the server executes commands, tells of them, remembers and defends itself.
 
 const runCommand = 'pocketbase/src/commands/run-command.ts'
-const doorbell = 'pocketbase/doorbell.go'
-const scopes = 'pocketbase/scopes.go'
+const doorbell = 'pocketbase/feed_doorbell.go'
+const scopes = 'pocketbase/feed_scopes.go'
 
 const commandFaults = [
   {
@@ -103,10 +103,10 @@ const historyFaults = [
   },
   {
     name: 'a restored server goes on in the epoch of before',
-    suites: ['pocketbase/epoch_test.go'],
+    suites: ['pocketbase/feed_epoch_test.go'],
     changes: [
       [
-        'pocketbase/epoch.go',
+        'pocketbase/feed_epoch.go',
         'rank, err := l.vault.openEpoch(',
         'if before.Rank > 0 {\n\t\t\treturn nil\n\t\t}\n\t\trank, err := l.vault.openEpoch(',
       ],
@@ -114,8 +114,8 @@ const historyFaults = [
   },
   {
     name: 'a start writes before its epoch is open',
-    suites: ['pocketbase/epoch_test.go'],
-    changes: [['pocketbase/epoch.go', 'return epochs.mint(app)', 'return nil']],
+    suites: ['pocketbase/feed_epoch_test.go'],
+    changes: [['pocketbase/feed_epoch.go', 'return epochs.mint(app)', 'return nil']],
   },
   {
     name: 'a deletion is undone by an older seal',
@@ -216,7 +216,7 @@ const feedFaults = [
   },
   {
     name: 'the last change of a burst does not ring',
-    suites: ['pocketbase/doorbell_test.go'],
+    suites: ['pocketbase/feed_doorbell_test.go'],
     changes: [
       [
         doorbell,
@@ -232,12 +232,12 @@ const feedFaults = [
   },
   {
     name: "anybody reads anybody's own scope",
-    suites: ['pocketbase/scopes_test.go'],
+    suites: ['pocketbase/feed_scopes_test.go'],
     changes: [[scopes, 'isUser(auth) && auth.Id == s.key', 'isUser(auth)']],
   },
   {
     name: 'the hash of a secret opens what the secret opens',
-    suites: ['pocketbase/scopes_test.go'],
+    suites: ['pocketbase/feed_scopes_test.go'],
     changes: [[scopes, 'return hashes[s.key]', 'return true']],
   },
   {
@@ -245,7 +245,7 @@ const feedFaults = [
     suites: ['tests/server/feed.test.ts > is refused with 403 by the feed'],
     changes: [
       [
-        'pocketbase/feeds.go',
+        'pocketbase/feed.go',
         'if !ok || !allowed(s) {\n\t\treturn e.Forbidden',
         'if !ok {\n\t\treturn e.Forbidden',
       ],
@@ -289,7 +289,7 @@ const feedFaults = [
     suites: ['tests/server/feed.test.ts > event holds all registrations'],
     changes: [
       [
-        'pocketbase/change_log.go',
+        'pocketbase/feed_change_log.go',
         'AND deleted = 0 AND scope NOT IN _now;',
         'AND deleted = 0 AND scope NOT IN _now AND false;',
       ],
@@ -298,14 +298,14 @@ const feedFaults = [
   {
     name: 'a page that is full says that it is all',
     suites: ['tests/server/feed.test.ts > hold about 256 KB'],
-    changes: [['pocketbase/feeds.go', 'ids, next, !full, now)', 'ids, next, true, now)']],
+    changes: [['pocketbase/feed.go', 'ids, next, !full, now)', 'ids, next, true, now)']],
   },
   {
     name: 'private answers may be kept by caches',
     suites: ['tests/server/feed.test.ts > nobody may keep private answers'],
     changes: [
       [
-        'pocketbase/feeds.go',
+        'pocketbase/feed.go',
         'private := caching{closed: cachePrivate,',
         'private := caching{closed: cacheClosedRange,',
       ],
@@ -319,7 +319,7 @@ const defenceFaults = [
     suites: ['tests/server/slow-bodies.test.ts > a stranger fills no race'],
     changes: [
       [
-        'pocketbase/guest_limits.go',
+        'pocketbase/limit_guests.go',
         'if limit == nil || e.Auth != nil {',
         'if limit == nil || e.Auth == nil {',
       ],
@@ -347,7 +347,7 @@ const defenceFaults = [
     suites: ['tests/server/log-in.test.ts'],
     changes: [
       [
-        'pocketbase/login_throttle.go',
+        'pocketbase/account_login_throttle.go',
         'if !tried.take(key, time.Now()) {\n\t\t\treturn tooManyGuesses(e.RequestEvent)',
         'if key == "" {\n\t\t\treturn tooManyGuesses(e.RequestEvent)',
       ],
@@ -366,19 +366,23 @@ const defenceFaults = [
   },
   {
     name: 'two servers use one folder',
-    suites: ['pocketbase/lock_test.go'],
-    changes: [['pocketbase/lock.go', 'if !free {', 'if !free && path == "" {']],
+    suites: ['pocketbase/db_lock_test.go'],
+    changes: [['pocketbase/db_lock.go', 'if !free {', 'if !free && path == "" {']],
   },
   {
     name: 'the release for Windows cannot be built',
-    suites: ['pocketbase/systems_test.go'],
+    suites: ['pocketbase/release_systems_test.go'],
     changes: [
-      ['pocketbase/disk_windows.go', 'func freeBytes(dir string)', 'func freeBytes(dir string, _ bool)'],
+      [
+        'pocketbase/health_disk_windows.go',
+        'func freeBytes(dir string)',
+        'func freeBytes(dir string, _ bool)',
+      ],
     ],
   },
   {
     name: 'what is acknowledged is not on the disk',
-    suites: ['pocketbase/changes_test.go'],
+    suites: ['pocketbase/feed_audit_test.go'],
     changes: [['pocketbase/main.go', 'synchronous(FULL)"', 'synchronous(NORMAL)"']],
   },
   {

@@ -22,7 +22,10 @@ export interface EmailRequest extends AccountRequest {
   }
 }
 
-/** `POST /api/account/email {email, password}`: sends the link. Tries are counted in pocketbase/login_throttle.go. */
+/**
+ * `POST /api/account/email {email, password}`: sends the link. Tries are counted in
+ * pocketbase/account_login_throttle.go.
+ */
 export function requestEmailChange(e: EmailRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const account = accountOf(e)

@@ -4,7 +4,7 @@ import { avatar_folder } from '#domain/media.ts'
 import { type Database, readJson, type Records, toCells, updateRow } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 
-// The picture of an account. It comes before its command: pocketbase/uploads.go.
+// The picture of an account. It comes before its command: pocketbase/file_uploads.go.
 
 /** Where a picture is stored that this account sent; nobody takes somebody else's. */
 const pathOf = (tx: Database, id: string, owner: string): string =>

@@ -3,7 +3,7 @@ import { type Database, readJson, toCells, updateRow } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 import { libraryPath } from './library.ts'
 
-// What admins do to the library. Files come before their commands: pocketbase/uploads.go.
+// What admins do to the library. Files come before their commands: pocketbase/file_uploads.go.
 
 const findImage = (tx: Database, id: string) =>
   readJson<{ alt: string } | null>(

@@ -5,7 +5,7 @@ import scopes from '../../../pocketbase/feeds/scopes.json'
 import type { SimDatabase } from './database.ts'
 
 // The feeds of the simulated server: the SQL is the product's own, from pocketbase/feeds; around it what
-// pocketbase/feeds.go does, which the histories against the real server try.
+// pocketbase/feed.go does, which the histories against the real server try.
 
 interface Shape {
   sql: string
