@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"milepost/pocketbase/cards"
 )
 
 // The app draws its pages in the browser. What others read of them without running a script – search engines, the
@@ -34,11 +36,11 @@ type head struct {
 	title, headline, description string
 	// path is the page's own address on this site; '' where it has none that may be named.
 	path     string
-	kind     string // Open Graph's: website, article
-	image    string // as stored: a path of this site, or an address
-	imageAlt string // its words
-	card     *card  // what a shared link shows; nil for a page without a row of its own
-	cardPath string // where it is drawn
+	kind     string      // Open Graph's: website, article
+	image    string      // as stored: a path of this site, or an address
+	imageAlt string      // its words
+	card     *cards.Card // what a shared link shows; nil for a page without a row of its own
+	cardPath string      // where it is drawn
 	unlisted bool
 	about    []map[string]any // schema.org
 	files    []string         // scripts that the page waits for
@@ -315,8 +317,8 @@ type sharedImage struct {
 	width, height int
 }
 
-func (h *head) showCard(c card, page string) {
-	if isWritable(c.Title) {
+func (h *head) showCard(c cards.Card, page string) {
+	if cards.IsWritable(c.Title) {
 		h.card, h.cardPath = &c, "/"+cardFolder+page+cardEnding
 	}
 }
@@ -329,12 +331,12 @@ func (h head) picture(base string) sharedImage {
 		return sharedImage{address: h.image, alt: h.imageAlt}
 	case h.card != nil:
 		return sharedImage{
-			address: base + h.cardPath + "?v=" + h.card.version(), kind: "image/jpeg", alt: h.card.words(),
-			width: cardWidth, height: cardHeight,
+			address: base + h.cardPath + "?v=" + h.card.Version(), kind: "image/jpeg", alt: wordsOf(*h.card),
+			width: cards.Width, height: cards.Height,
 		}
 	}
 	return sharedImage{
-		address: base + sharedPicture, kind: "image/png", alt: siteName, width: cardWidth, height: cardHeight,
+		address: base + sharedPicture, kind: "image/png", alt: siteName, width: cards.Width, height: cards.Height,
 	}
 }
 

@@ -47,7 +47,7 @@ type site struct {
 	app   core.App
 	files fs.FS
 	pages pageList
-	cards cards
+	cards keptCards
 	// Whether the first admin is still to be made; nil: no.
 	setupOpen func() bool
 }

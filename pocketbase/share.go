@@ -12,9 +12,11 @@ import (
 	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"milepost/pocketbase/cards"
 )
 
-// The cards of shared links (share_card.go), by the addresses of their pages: /share/events/summer-solstice-10k.jpg
+// The cards of shared links (folder cards), by the addresses of their pages: /share/events/summer-solstice-10k.jpg
 
 const (
 	cardFolder = "share/"
@@ -23,17 +25,17 @@ const (
 	cardsKept = 64
 )
 
-// cards keeps those that were drawn last. They are drawn one at a time: it takes a processor for some 50 ms.
-type cards struct {
+// keptCards keeps those that were drawn last. They are drawn one at a time: it takes a processor for some 50 ms.
+type keptCards struct {
 	mutex sync.Mutex
 	drawn map[string][]byte
 }
 
 // jpeg gives a card as it is sent; the picture on it is asked for only when it is drawn.
-func (k *cards) jpeg(c card, picture func() (image.Image, error)) ([]byte, error) {
+func (k *keptCards) jpeg(c cards.Card, picture func() (image.Image, error)) ([]byte, error) {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()
-	version := c.version()
+	version := c.Version()
 	if made, known := k.drawn[version]; known {
 		return made, nil
 	}
@@ -41,7 +43,7 @@ func (k *cards) jpeg(c card, picture func() (image.Image, error)) ([]byte, error
 	if err != nil {
 		return nil, err
 	}
-	made, err := c.draw(on)
+	made, err := c.Draw(on)
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +66,7 @@ func (s *site) sendCard(e *core.RequestEvent, name string) error {
 	if err != nil {
 		return err
 	}
-	if c == nil || !isWritable(c.Title) {
+	if c == nil || !cards.IsWritable(c.Title) {
 		return e.NotFoundError("File not found.", nil)
 	}
 	made, err := s.cards.jpeg(*c, func() (image.Image, error) { return pictureFor(s.app, c.Picture) })
@@ -73,11 +75,11 @@ func (s *site) sendCard(e *core.RequestEvent, name string) error {
 	}
 	setCache(e, cacheADay)
 	e.Response.Header().Set("Content-Type", "image/jpeg")
-	return serveContent(e, bytes.NewReader(made), c.version(), "", http.StatusOK)
+	return serveContent(e, bytes.NewReader(made), c.Version(), "", http.StatusOK)
 }
 
 // cardOf finds what stands on the card of a page; nil: there is no such page for everybody.
-func cardOf(app core.App, kind, row string) (*card, error) {
+func cardOf(app core.App, kind, row string) (*cards.Card, error) {
 	switch kind {
 	case "events":
 		event, err := findEvent(app, row)
@@ -104,30 +106,44 @@ func cardOf(app core.App, kind, row string) (*card, error) {
 	return nil, nil
 }
 
-func (event *publicEvent) card() card {
+func (event *publicEvent) card() cards.Card {
 	label := ""
 	if event.Status == "cancelled" {
 		label = "Cancelled"
 	}
-	return card{event.Name, []string{joined(", ", longDate(event.Date), event.Time), event.Place}, label, event.Image}
+	return cards.Card{
+		Title: event.Name, Lines: []string{joined(", ", longDate(event.Date), event.Time), event.Place},
+		Label: label, Picture: event.Image,
+	}
 }
 
-func (post *publicPost) card() card {
-	return card{post.Title, []string{joined(", ", "Racer’s Corner", post.Author)}, "", post.Image}
+func (post *publicPost) card() cards.Card {
+	return cards.Card{
+		Title: post.Title, Lines: []string{joined(", ", "Racer’s Corner", post.Author)},
+		Picture: post.Image,
+	}
 }
 
-func (product *publicProduct) card() card {
+func (product *publicProduct) card() cards.Card {
 	label := ""
 	if product.SoldOut {
 		label = "Sold out"
 	}
-	return card{product.Name, []string{"$" + strconv.FormatFloat(product.Price, 'f', 2, 64)}, label, product.Image}
+	return cards.Card{
+		Title: product.Name, Lines: []string{"$" + strconv.FormatFloat(product.Price, 'f', 2, 64)},
+		Label: label, Picture: product.Image,
+	}
+}
+
+// wordsOf says what stands on a card, to those who do not see it.
+func wordsOf(c cards.Card) string {
+	return joined(", ", append([]string{c.Label, c.Title}, c.Lines...)...)
 }
 
 // pictureFor reads the picture of a row, if it is one of this site; nil: there is none to show.
 func pictureFor(app core.App, picture string) (image.Image, error) {
-	if name, isOfSet := setDrawing(picture); isOfSet {
-		drawing, err := cardDrawing(name)
+	if name, isOfSet := cards.DrawingAt(picture); isOfSet {
+		drawing, err := cards.Drawing(name)
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, nil
 		}

@@ -3,145 +3,34 @@ package main
 import (
 	"bytes"
 	"image"
-	"image/color"
-	"image/jpeg"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
+
+	"milepost/pocketbase/cards"
 )
 
-// drawnCard reads back what was sent.
-func drawnCard(t *testing.T, c card, picture image.Image) (image.Image, []byte) {
-	t.Helper()
-	made, err := c.draw(picture)
-	if err != nil {
-		t.Fatal(err)
-	}
-	seen, err := jpeg.Decode(bytes.NewReader(made))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if folder := os.Getenv("MILEPOST_CARDS"); folder != "" {
-		name := strings.ReplaceAll(t.Name(), "/", "-") + ".jpg"
-		if err := os.WriteFile(filepath.Join(folder, name), made, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return seen, made
-}
-
-func looksLike(a, b color.Color) bool {
-	ar, ag, ab, _ := a.RGBA()
-	br, bg, bb, _ := b.RGBA()
-	far := func(x, y uint32) bool { return max(x, y)-min(x, y) > 0x1800 }
-	return !far(ar, br) && !far(ag, bg) && !far(ab, bb)
-}
-
-// inkIn counts the dark pixels of a part of the card.
-func inkIn(seen image.Image, part image.Rectangle) int {
-	count := 0
-	for y := part.Min.Y; y < part.Max.Y; y++ {
-		for x := part.Min.X; x < part.Max.X; x++ {
-			if looksLike(seen.At(x, y), asphalt) {
-				count++
-			}
-		}
-	}
-	return count
-}
-
-var titles = map[string]string{
-	"short":      "Relay",
-	"event":      "Autumn Trail Half Marathon",
-	"umlauts":    "Łódź–Gdańsk Übermarathon 2026",
-	"long":       strings.Repeat("The friendly neighbourhood evening race around the lighthouse ", 6),
-	"endless":    strings.Repeat("W", 300),
-	"emoji":      "🏃 Run 🎉 Together",
-	"no letters": "???",
-	"empty":      "",
-}
-
-func TestTheWordsOfACardStayInTheirPlace(t *testing.T) {
-	for name, words := range titles {
-		t.Run(name, func(t *testing.T) {
-			seen, made := drawnCard(t, card{words, []string{"October 18, 2026, 8:00 AM", strings.Repeat("Fern Creek Park ", 20)}, "Cancelled", ""}, nil)
-			if seen.Bounds() != image.Rect(0, 0, cardWidth, cardHeight) || len(made) > 200_000 {
-				t.Errorf("%v, %d bytes", seen.Bounds(), len(made))
-			}
-			if words != "" && inkIn(seen, image.Rect(cardLeft-4, cardBar+8, wordsEdge, cardHeight-cardFoot-8)) < 200 {
-				t.Error("no words")
-			}
-			for side, part := range map[string]image.Rectangle{
-				"left":   image.Rect(0, cardBar+8, cardLeft-6, cardHeight-cardFoot-8),
-				"right":  image.Rect(wordsEdge+8, cardBar+8, postLeft-8, cardHeight-cardFoot-8),
-				"top":    image.Rect(0, cardBar+8, wordsEdge, cardBar+14),
-				"bottom": image.Rect(0, cardHeight-cardFoot-14, wordsEdge, cardHeight-cardFoot-8),
-			} {
-				if found := inkIn(seen, part); found > 0 {
-					t.Errorf("%d dark pixels beyond the words, %s", found, side)
-				}
-			}
-		})
-	}
-}
-
-func TestAPictureStandsOnThePostOfTheCard(t *testing.T) {
-	for name, size := range map[string]image.Point{"wide": {1600, 400}, "tall": {90, 900}, "a dot": {1, 1}} {
-		picture := image.NewRGBA(image.Rectangle{Max: size})
-		fill(picture, picture.Bounds(), sky)
-		seen, _ := drawnCard(t, card{"Race", nil, "", ""}, picture)
-		inside, above := seen.At(postRight-20, 400), seen.At(postLeft+10, cardBar+50)
-		if !looksLike(inside, sky) || !looksLike(above, paper) {
-			t.Errorf("%s: %v in the post, %v above it", name, inside, above)
-		}
-	}
-}
-
-func TestEveryPictureOfTheSetHasItsDrawing(t *testing.T) {
-	found, err := filepath.Glob("../public/art/*.svg")
-	if err != nil || len(found) == 0 {
-		t.Fatal(err, found)
-	}
-	for _, file := range found {
-		name, isOfSet := setDrawing("/art/" + filepath.Base(file))
-		kind, _, _ := strings.Cut(name, "-")
-		if !isOfSet || kind != "event" && kind != "blog" && kind != "product" {
-			continue
-		}
-		if _, err := cardDrawing(name); err != nil {
-			t.Errorf("%s: run tests/screenshots/card-art.mjs (%v)", name, err)
-		}
-	}
-	for _, other := range []string{"/art/../cards/x.svg", "https://elsewhere/art/a.svg", "/art/a.png", "/media/art/a.svg"} {
-		if name, isOfSet := setDrawing(other); isOfSet {
-			t.Errorf("%s: %s", other, name)
-		}
-	}
-}
-
 func TestACardIsDrawnOnceUntilItSaysSomethingElse(t *testing.T) {
-	var kept cards
+	var kept keptCards
 	drawn := 0
-	ask := func(c card) []byte {
+	ask := func(c cards.Card) []byte {
 		made, err := kept.jpeg(c, func() (image.Image, error) { drawn++; return nil, nil })
 		if err != nil {
 			t.Fatal(err)
 		}
 		return made
 	}
-	first := ask(card{Title: "Race"})
-	if again := ask(card{Title: "Race"}); !bytes.Equal(first, again) || drawn != 1 {
+	first := ask(cards.Card{Title: "Race"})
+	if again := ask(cards.Card{Title: "Race"}); !bytes.Equal(first, again) || drawn != 1 {
 		t.Errorf("drawn %d times", drawn)
 	}
-	ask(card{Title: "Race", Label: "Cancelled"})
+	ask(cards.Card{Title: "Race", Label: "Cancelled"})
 	if drawn != 2 {
 		t.Errorf("drawn %d times", drawn)
 	}
 	for i := range 2 * cardsKept {
 		kept.drawn[strings.Repeat("x", i)] = nil
 	}
-	ask(card{Title: "Another"})
+	ask(cards.Card{Title: "Another"})
 	if len(kept.drawn) > cardsKept {
 		t.Errorf("%d are kept", len(kept.drawn))
 	}

@@ -1,6 +1,6 @@
 // Runs suites of the copy and tells which of their tests passed and failed.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { run } from '../../pocketbase/scripts/lib/project.mjs'
 
 /** A suite that hangs shows nothing; on a machine with other work each takes its time. */
@@ -57,7 +57,7 @@ async function goTest(root, file) {
   const names = [...text.matchAll(/^func (Test\w+)\(t /gm)].map(([, name]) => name)
   const { output } = await run('go', ['test', '-json', '-run', `^(${names.join('|')})$`, '.'], {
     capture: true,
-    cwd: join(root, 'pocketbase'),
+    cwd: join(root, dirname(file)),
     timeout: LONGEST_MS,
   })
   const events = output

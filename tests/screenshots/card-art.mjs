@@ -1,4 +1,4 @@
-// Draws the set's pictures as the server puts them into the cards of shared links (pocketbase/share_card.go), for it
+// Draws the set's pictures as the server puts them into the cards of shared links (pocketbase/cards/card.go), for it
 // reads no SVG; run it by hand after a change in public/art: `node tests/screenshots/card-art.mjs`. The result is
 // committed, so builds need no browser.
 import { readdir, readFile, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-package main
+package cards
 
 import (
 	"image"
@@ -26,7 +26,7 @@ var (
 func loadFace(name string) face {
 	var parts face
 	for _, part := range []string{"latin", "latin-ext"} {
-		file, err := cardFiles.ReadFile("cards/" + name + "-" + part + ".ttf")
+		file, err := files.ReadFile(name + "-" + part + ".ttf")
 		if err != nil {
 			panic(err) // embedded at build time
 		}
@@ -49,8 +49,8 @@ func (f face) partWith(letter rune) int {
 	return -1
 }
 
-// isWritable: without one of its letters a name would be another one.
-func isWritable(text string) bool {
+// IsWritable: without one of its letters a name would be another one.
+func IsWritable(text string) bool {
 	for _, letter := range text {
 		if unicode.IsLetter(letter) && headlineFace().partWith(letter) < 0 {
 			return false

@@ -1,4 +1,7 @@
-package main
+// Package cards draws the picture that a chat shows beside a shared link: the words of the page on the brand's ground,
+// and its picture on a post. Chats show no SVG, and cut whatever has another shape; so every event, post and product
+// gets one of its own.
+package cards
 
 import (
 	"bytes"
@@ -18,20 +21,21 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// The picture that a chat shows beside a shared link: the words of the page on the brand's ground, and its picture on
-// a post. Chats show no SVG, and cut whatever has another shape; so every event, post and product gets one of its own.
+// The size that chats show whole.
+const (
+	Width  = 1200
+	Height = 630
+)
 
 const (
-	cardWidth   = 1200
-	cardHeight  = 630
-	cardQuality = 88
+	quality = 88
 
-	cardBar   = 104
-	cardFoot  = 26
-	cardLeft  = 56
-	wordsEdge = 690 // where the words end
-	postLeft  = 724
-	postRight = 1164
+	barHeight  = 104
+	footHeight = 26
+	wordsLeft  = 56
+	wordsEdge  = 690 // where the words end
+	postLeft   = 724
+	postRight  = 1164
 	// A post's top rises to the right, as every post of the brand does.
 	postRise = 0.26
 )
@@ -48,14 +52,14 @@ var (
 
 // Type and drawings of the brand, made by src/ui/theme/build-fonts.mjs and tests/screenshots/card-art.mjs.
 //
-//go:embed cards
-var cardFiles embed.FS
+//go:embed *.ttf *.jpg
+var files embed.FS
 
-//go:embed cards/wordmark.png
+//go:embed wordmark.png
 var wordmark []byte
 
-// card is what stands on the picture. All of it may come from people.
-type card struct {
+// Card is what stands on the picture. All of it may come from people.
+type Card struct {
 	Title string
 	// Under it, one below the other; an empty one is left out.
 	Lines []string
@@ -65,8 +69,8 @@ type card struct {
 	Picture string
 }
 
-// version tells two cards apart: the address of one names it, so that a chat asks anew for what has changed.
-func (c card) version() string {
+// Version tells two cards apart: the address of one names it, so that a chat asks anew for what has changed.
+func (c Card) Version() string {
 	text, err := json.Marshal(c)
 	if err != nil {
 		panic(err) // it is texts alone
@@ -75,36 +79,31 @@ func (c card) version() string {
 	return hex.EncodeToString(sum[:])[:12]
 }
 
-// words say what stands on it, to those who do not see it.
-func (c card) words() string {
-	return joined(", ", append([]string{c.Label, c.Title}, c.Lines...)...)
-}
-
-// draw makes the card as a JPEG; picture is what stands on its post, nil for three posts without one.
-func (c card) draw(picture image.Image) ([]byte, error) {
-	canvas := image.NewRGBA(image.Rect(0, 0, cardWidth, cardHeight))
+// Draw makes the card as a JPEG; picture is what stands on its post, nil for three posts without one.
+func (c Card) Draw(picture image.Image) ([]byte, error) {
+	canvas := image.NewRGBA(image.Rect(0, 0, Width, Height))
 	fill(canvas, canvas.Bounds(), paper)
-	fill(canvas, image.Rect(0, 0, cardWidth, cardBar), barInk)
+	fill(canvas, image.Rect(0, 0, Width, barHeight), barInk)
 	drawPosts(canvas, picture)
-	fill(canvas, image.Rect(0, cardHeight-cardFoot, cardWidth, cardHeight), asphalt)
+	fill(canvas, image.Rect(0, Height-footHeight, Width, Height), asphalt)
 	logo, err := png.Decode(bytes.NewReader(wordmark))
 	if err != nil {
 		return nil, err
 	}
-	at := logo.Bounds().Sub(logo.Bounds().Min).Add(image.Pt(cardLeft, (cardBar-logo.Bounds().Dy())/2))
+	at := logo.Bounds().Sub(logo.Bounds().Min).Add(image.Pt(wordsLeft, (barHeight-logo.Bounds().Dy())/2))
 	draw.Draw(canvas, at, logo, logo.Bounds().Min, draw.Over)
 	if err := c.write(canvas); err != nil {
 		return nil, err
 	}
 	var made bytes.Buffer
-	err = jpeg.Encode(&made, canvas, &jpeg.Options{Quality: cardQuality})
+	err = jpeg.Encode(&made, canvas, &jpeg.Options{Quality: quality})
 	return made.Bytes(), err
 }
 
 // write sets the words from the bar down, the title as large as it fits.
-func (c card) write(canvas *image.RGBA) error {
+func (c Card) write(canvas *image.RGBA) error {
 	const (
-		room      = cardHeight - cardFoot - cardBar
+		room      = Height - footHeight - barHeight
 		lineSize  = 34
 		labelSize = 26
 	)
@@ -119,37 +118,37 @@ func (c card) write(canvas *image.RGBA) error {
 	if c.Label != "" {
 		label = labelSize * 2
 	}
-	title, err := fitTitle(writable(c.Title), wordsEdge-cardLeft, room-below-label-80)
+	title, err := fitTitle(writable(c.Title), wordsEdge-wordsLeft, room-below-label-80)
 	if err != nil {
 		return err
 	}
-	y := cardBar + (room-below-label-title.height()-18)/2
+	y := barHeight + (room-below-label-title.height()-18)/2
 	if c.Label != "" {
 		set, err := newSetting(textFace, labelSize)
 		if err != nil {
 			return err
 		}
-		box := image.Rect(cardLeft, y, cardLeft+set.width(c.Label)+28, y+labelSize*3/2)
+		box := image.Rect(wordsLeft, y, wordsLeft+set.width(c.Label)+28, y+labelSize*3/2)
 		fill(canvas, box, pink)
-		set.write(canvas, c.Label, cardLeft+14, y+labelSize*21/20, asphalt)
+		set.write(canvas, c.Label, wordsLeft+14, y+labelSize*21/20, asphalt)
 		y += label
 	}
-	y = title.write(canvas, cardLeft, y, asphalt) + 18
+	y = title.write(canvas, wordsLeft, y, asphalt) + 18
 	set, err := newSetting(textFace, lineSize)
 	if err != nil {
 		return err
 	}
 	for _, line := range lines {
-		set.write(canvas, set.cut(line, wordsEdge-cardLeft), cardLeft, y+lineSize, quiet)
+		set.write(canvas, set.cut(line, wordsEdge-wordsLeft), wordsLeft, y+lineSize, quiet)
 		y += lineSize * 4 / 3
 	}
 	return nil
 }
 
 func drawPosts(canvas *image.RGBA, picture image.Image) {
-	const foot = cardHeight - cardFoot
+	const foot = Height - footHeight
 	if picture != nil {
-		post := image.Rect(postLeft, cardBar+40, postRight, foot)
+		post := image.Rect(postLeft, barHeight+40, postRight, foot)
 		drawPost(canvas, post, covering(picture, post))
 		return
 	}
@@ -193,9 +192,9 @@ func fill(canvas *image.RGBA, where image.Rectangle, ink color.Color) {
 	draw.Draw(canvas, where, image.NewUniform(ink), image.Point{}, draw.Src)
 }
 
-// cardDrawing reads a drawing of the set; its error is that of a file that is not there.
-func cardDrawing(name string) (image.Image, error) {
-	file, err := cardFiles.Open("cards/" + name + ".jpg")
+// Drawing reads a drawing of the set; its error is that of a file that is not there.
+func Drawing(name string) (image.Image, error) {
+	file, err := files.Open(name + ".jpg")
 	if err != nil {
 		return nil, err
 	}
@@ -203,8 +202,8 @@ func cardDrawing(name string) (image.Image, error) {
 	return jpeg.Decode(file)
 }
 
-// setDrawing names the drawing of the set at this address of the site.
-func setDrawing(picture string) (name string, isOfSet bool) {
+// DrawingAt names the drawing of the set at this address of the site.
+func DrawingAt(picture string) (name string, isOfSet bool) {
 	folder, file := path.Split(picture)
 	name, isDrawing := strings.CutSuffix(file, ".svg")
 	return name, folder == "/art/" && isDrawing
