@@ -183,7 +183,8 @@ export default defineConfig({
         // It means the device's store, which the engine imports as it is and others when they need it: the engine
         // itself is loaded on demand, so that the store is in no file of the first load.
         const known =
-          log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' && log.message.includes('src/data/device-store.ts is')
+          log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' &&
+          log.message.includes('src/data/device/device-store.ts is')
         if (!known) handle(level, log)
       },
       output: {

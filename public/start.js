@@ -1,7 +1,7 @@
 // Lets the browser paint the first words (src/boot.css) before the app takes the line and the processor.
 
 try {
-  // As src/data/settings.ts, which is not here yet.
+  // As src/data/device/settings.ts, which is not here yet.
   const { theme } = JSON.parse(localStorage.getItem('milepost-settings') ?? '{}')
   if (/^(light|dark|outdoor)$/.test(theme)) document.documentElement.dataset.theme = theme
 } catch {

@@ -1,7 +1,7 @@
 import type { Command, CommandAsKept } from './engine/prepare-command.ts'
 import type { OutboxItem } from './sync/outbox.ts'
 import { startData } from './start.ts'
-import { asStorageError } from './storage-error.ts'
+import { asStorageError } from './device/storage-error.ts'
 
 export type { Command, CommandAsKept } from './engine/prepare-command.ts'
 

@@ -1,9 +1,9 @@
 import type { Engine } from './engine/engine.ts'
 import type { Listener } from './engine/feed-views.ts'
 import { type Live, LiveStore, storesByKey, useStore } from './live.ts'
-import { useSession } from './session.ts'
+import { useSession } from './account/session.ts'
 import { withEngine } from './start.ts'
-import { messageOf } from './storage-error.ts'
+import { messageOf } from './device/storage-error.ts'
 
 // Stores of what the engine shows, read while somebody looks at them.
 

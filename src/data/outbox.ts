@@ -1,7 +1,7 @@
-import { partFromOrder } from './cart-changes.ts'
+import { partFromOrder } from './shop/cart-changes.ts'
 import { LiveStore, storesByKey, useStore } from './live.ts'
 import { startData, withEngine } from './start.ts'
-import { presentAuthor, useSession } from './session.ts'
+import { presentAuthor, useSession } from './account/session.ts'
 import type { OutboxItem } from './sync/outbox.ts'
 
 export type { OutboxItem } from './sync/outbox.ts'

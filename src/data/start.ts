@@ -1,5 +1,5 @@
 import type { Engine } from './engine/engine.ts'
-import { asStorageError } from './storage-error.ts'
+import { asStorageError } from './device/storage-error.ts'
 
 let started: Promise<Engine> | null = null
 

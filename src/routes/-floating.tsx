@@ -1,4 +1,4 @@
-import { useUpdate } from '#data/update.ts'
+import { useUpdate } from '#data/device/update.ts'
 import { OutboxNews } from '#features/outbox/outbox-news.tsx'
 import { ToastViewport } from '#ui/toast-viewport.tsx'
 import { UpdateOffer } from '#ui/update-offer.tsx'

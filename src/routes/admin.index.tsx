@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { useSession } from '#data/session.ts'
+import { useSession } from '#data/account/session.ts'
 
 // Inside the guard's layout, so that only staff are led on.
 export const Route = createFileRoute('/admin/')({ component: FirstPlace })

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { needsFirstAdmin } from '#data/first-admin.ts'
+import { needsFirstAdmin } from '#data/account/first-admin.ts'
 import { SetupScreen } from '#features/account/setup-screen.tsx'
 import { SetupUnanswered } from '#features/account/setup-unanswered.tsx'
 

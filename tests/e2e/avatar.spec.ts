@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { faces_cache } from '#data/faces-cache.ts'
+import { faces_cache } from '#data/device/avatars-cache.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test, type DemoServer } from '#support/e2e.ts'

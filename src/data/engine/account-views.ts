@@ -1,6 +1,6 @@
 import { combineLatest, distinctUntilChanged, map, of, type Observable } from 'rxjs'
 import { type User, userSchema } from '#domain/user.ts'
-import { readSession } from '../session.ts'
+import { readSession } from '../account/session.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
 import type { SyncLoop } from '../sync/sync-loop.ts'
 import { fits, openAdminDocs, own_account } from './collections.ts'

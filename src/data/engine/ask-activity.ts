@@ -1,7 +1,7 @@
 import { client } from './session-keeper.ts'
 import { spoken } from './sign-in.ts'
 
-// What src/data/activity.ts loads when an admin looks at the log.
+// What src/data/admin/activity.ts loads when an admin looks at the log.
 
 export async function askActivity(query: Record<string, string>): Promise<unknown[]> {
   try {

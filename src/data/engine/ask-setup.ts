@@ -1,5 +1,5 @@
 import { looseFields } from '#domain/loose-values.ts'
-import type { FirstAdmin } from '../first-admin.ts'
+import type { FirstAdmin } from '../account/first-admin.ts'
 import { client } from './session-keeper.ts'
 import { spoken, unreachable } from './sign-in.ts'
 

@@ -5,8 +5,8 @@ import { kind as register_for_event } from '#domain/commands/register-for-event.
 import { RequestFailed } from '../sync/http.ts'
 import type { CommandAnswer, Heads } from '../sync/protocol.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { noteAccountGone } from '../account-gone.ts'
-import { deviceStore, type GuestSecret } from '../device-store.ts'
+import { noteAccountGone } from '../account/account-gone.ts'
+import { deviceStore, type GuestSecret } from '../device/device-store.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
 import { OfficeViews } from './office-views.ts'
 import { AccountViews } from './account-views.ts'
@@ -18,7 +18,7 @@ import { OutboxKeeper } from './outbox-keeper.ts'
 import { type Person, PersonKeeper } from './person.ts'
 import { type Command, type CommandAsKept, prepareCommand } from './prepare-command.ts'
 import { resultsLeft } from './results-left.ts'
-import { onPersonChange, presentAuthor, readSession } from '../session.ts'
+import { onPersonChange, presentAuthor, readSession } from '../account/session.ts'
 import {
   dropEndedSession,
   isAccountGone,

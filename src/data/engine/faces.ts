@@ -1,4 +1,4 @@
-import { faces_cache } from '../faces-cache.ts'
+import { faces_cache } from '../device/avatars-cache.ts'
 
 // The pictures of accounts that the service worker keeps (src/sw.ts), so that they are seen without a network. They
 // are personal: none stays for long after the row that names it has left this device.

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { combineLatest, debounceTime, from, map, type Observable } from 'rxjs'
 import type { z } from 'zod'
-import type { DeviceStore } from '../device-store.ts'
+import type { DeviceStore } from '../device/device-store.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
 import type { OutboxItem } from '../sync/outbox.ts'

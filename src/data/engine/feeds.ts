@@ -23,9 +23,9 @@ import {
   type ReadModelName,
 } from './collections.ts'
 import { guest, mayManageSite, mayReadScope } from '#domain/permissions.ts'
-import type { DeviceStore } from '../device-store.ts'
+import type { DeviceStore } from '../device/device-store.ts'
 import type { Person } from './person.ts'
-import { readSession } from '../session.ts'
+import { readSession } from '../account/session.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
 import { feedKey, type Feed } from '../sync/puller.ts'
 import { documentKey, type ReadModel, readModel } from '../sync/read-model.ts'

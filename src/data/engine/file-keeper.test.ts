@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
-import { deviceStore } from '../device-store.ts'
+import { deviceStore } from '../device/device-store.ts'
 import { LocalDatabase } from '../sync/databases.ts'
 import { Outbox, outboxSchema } from '../sync/outbox.ts'
 import { FileKeeper } from './file-keeper.ts'

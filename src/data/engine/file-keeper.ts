@@ -1,5 +1,5 @@
-import type { DeviceStore, KeptFile } from '../device-store.ts'
-import { textsOfDrafts } from '../drafts.ts'
+import type { DeviceStore, KeptFile } from '../device/device-store.ts'
+import { textsOfDrafts } from '../forms/drafts.ts'
 import type { KeptBytes } from '../sync/uploader.ts'
 import type { Outbox } from '../sync/outbox.ts'
 

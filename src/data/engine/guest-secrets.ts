@@ -1,4 +1,4 @@
-import type { DeviceStore, GuestSecret } from '../device-store.ts'
+import type { DeviceStore, GuestSecret } from '../device/device-store.ts'
 
 // Who registers without an account gets a secret, made on the phone, one for each registration. The server knows
 // its hash only; whoever shows the secret reads that registration back.

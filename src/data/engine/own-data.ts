@@ -1,11 +1,11 @@
 import { looseFields } from '#domain/loose-values.ts'
-import { readSession } from '../session.ts'
+import { readSession } from '../account/session.ts'
 import { startData } from '../start.ts'
 import { asBase64 } from './base64.ts'
 import { client } from './session-keeper.ts'
 import { endSession, spoken } from './sign-in.ts'
 
-// What src/data/own-account.ts loads when somebody takes their data with them, or goes.
+// What src/data/account/own-account.ts loads when somebody takes their data with them, or goes.
 
 async function ask(path: string, body: object): Promise<unknown> {
   try {

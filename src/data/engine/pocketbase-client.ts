@@ -1,5 +1,5 @@
 import PocketBase, { BaseAuthStore } from 'pocketbase'
-import { readSession } from '../session.ts'
+import { readSession } from '../account/session.ts'
 import { fetchOrGiveUp } from '../sync/silence.ts'
 
 /** Reads the token from the browser's storage each time: another tab may have refreshed it or signed out. */

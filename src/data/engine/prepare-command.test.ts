@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { deviceStore } from '../device-store.ts'
+import { deviceStore } from '../device/device-store.ts'
 import { prepareCommand } from './prepare-command.ts'
 
 // Nobody is logged in here.

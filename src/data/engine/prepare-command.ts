@@ -2,9 +2,9 @@ import { type CommandKind, commands, type InputOf, isCommandKind, type SeenOf } 
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
 import { guest } from '#domain/permissions.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import type { DeviceStore } from '../device-store.ts'
-import { presentAuthor } from '../session.ts'
-import { StorageError } from '../storage-error.ts'
+import type { DeviceStore } from '../device/device-store.ts'
+import { presentAuthor } from '../account/session.ts'
+import { StorageError } from '../device/storage-error.ts'
 import type { CommandToSend } from '../sync/outbox.ts'
 import { makeGuestSecret } from './guest-secrets.ts'
 

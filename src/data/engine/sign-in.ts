@@ -1,14 +1,14 @@
-import type { LeftBehind } from '../account.ts'
-import { cart } from '../cart.ts'
-import { countDrafts } from '../drafts.ts'
+import type { LeftBehind } from '../account/account.ts'
+import { cart } from '../shop/cart.ts'
+import { countDrafts } from '../forms/drafts.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { User } from '#domain/user.ts'
-import { runningImports } from '../running-import.ts'
-import { readSession, writeSession, type StoredSession } from '../session.ts'
+import { runningImports } from '../import/running-import.ts'
+import { readSession, writeSession, type StoredSession } from '../account/session.ts'
 import { startData } from '../start.ts'
 import { client, leave, markEnded, userOf } from './session-keeper.ts'
 
-// What src/data/account.ts loads when somebody signs up, in or out.
+// What src/data/account/account.ts loads when somebody signs up, in or out.
 
 /** Where no answer came, or not the server's. */
 export const unreachable = (cause: unknown) =>

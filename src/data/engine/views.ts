@@ -23,7 +23,7 @@ import {
   openReviews,
 } from './collections.ts'
 import { chipState, watchConnection, type Connection, type Sending, type ShownOutbox } from './connection.ts'
-import type { DeviceStore } from '../device-store.ts'
+import type { DeviceStore } from '../device/device-store.ts'
 import { ageOf, FeedViews, found, type Listener, orOwn } from './feed-views.ts'
 import { keys, type SiteCollection } from './feeds.ts'
 import { type EventRegistration, eventRegistrations, latestFirst } from './lists.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useEvents } from '#data/events.ts'
+import { useEvents } from '#data/races/events.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LaneStroke } from '#ui/lane-stroke.tsx'
 import { Container, usePageHeading } from '#ui/page.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useSession } from '#data/session.ts'
+import { useSession } from '#data/account/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { AppLink } from '#ui/link.tsx'
 import { OfficeIcon } from '#ui/office-icon.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { deleteAccount } from '#data/own-account.ts'
+import { deleteAccount } from '#data/account/own-account.ts'
 import { staysAsResult, withheld_name } from '#domain/account-deletion.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

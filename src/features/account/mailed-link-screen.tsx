@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { LinkUse } from '#data/own-account.ts'
+import type { LinkUse } from '#data/account/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { OwnRegistration } from '#data/registrations.ts'
+import type { OwnRegistration } from '#data/races/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { eventLook } from '#ui/event-look.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { differenceInCalendarDays, parseISO } from 'date-fns'
-import type { OwnRegistration } from '#data/registrations.ts'
+import type { OwnRegistration } from '#data/races/registrations.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Fragment, useEffect } from 'react'
 import type { Live } from '#data/live.ts'
-import type { OwnRegistration } from '#data/registrations.ts'
+import type { OwnRegistration } from '#data/races/registrations.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatRaceTime } from '#domain/race-time.ts'

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { sendAgain } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
-import { useKeptPicture } from '#data/pictures.ts'
-import type { Account } from '#data/profile.ts'
+import { useKeptPicture } from '#data/pictures/pictures.ts'
+import type { Account } from '#data/account/profile.ts'
 import { PersonPost } from '#ui/person-post.tsx'
 import { own_words, ProblemNote } from '#ui/problem-note.tsx'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLocation } from '@tanstack/react-router'
-import { useSession } from '#data/session.ts'
+import { useSession } from '#data/account/session.ts'
 import { Icon } from '#ui/icons.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Container } from '#ui/page.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { LeftBehind } from '#data/account.ts'
+import type { LeftBehind } from '#data/account/account.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useCloseOnBack } from '#ui/use-close-on-back.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { keepPicture, useKeptPicture } from '#data/pictures.ts'
-import type { Account } from '#data/profile.ts'
+import { keepPicture, useKeptPicture } from '#data/pictures/pictures.ts'
+import type { Account } from '#data/account/profile.ts'
 import { showToast, undo_for_ms } from '#ui/toast.tsx'
 import { accountErrorText } from './account-forms.ts'
 import { changePicture, removePicture } from './picture-changes.ts'

@@ -1,4 +1,4 @@
-import { sendsMail } from '#data/own-account.ts'
+import { sendsMail } from '#data/account/own-account.ts'
 import { useAsked } from '#ui/use-asked.ts'
 
 /** Whether this site has a mail server; null while nobody has said. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { requestVerification, sendsMail } from '#data/own-account.ts'
+import { requestVerification, sendsMail } from '#data/account/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
 import { StrongEmail } from '#ui/email-text.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useOfficeRegistrations } from '#data/office-registrations.ts'
+import { useOfficeRegistrations } from '#data/admin/registrations.ts'
 import type { ActivityEntry } from '#domain/activity.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

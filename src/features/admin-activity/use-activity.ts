@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadOlderActivity, useRecentActivity } from '#data/activity.ts'
+import { loadOlderActivity, useRecentActivity } from '#data/admin/activity.ts'
 import type { ActivityEntry, ActivityQuery } from '#domain/activity.ts'
 import { fitsQuery, namedBy } from './activity-words.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { type AdminImage, useAdminImages } from '#data/admin-images.ts'
+import { type AdminImage, useAdminImages } from '#data/admin/images.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import { library_limit } from '#domain/library-image.ts'
 import { mediaUrl } from '#domain/media.ts'

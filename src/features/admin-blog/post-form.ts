@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListedPost } from '#data/blog-desk.ts'
+import type { ListedPost } from '#data/admin/posts.ts'
 import { type BlogPost, type PostForm, postFormSchema } from '#domain/blog-post.ts'
 import type { PostChanges } from '#domain/commands/update-post.ts'
 import type { ListRules } from '#ui/list-state.ts'

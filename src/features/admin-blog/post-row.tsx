@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { ListedPost } from '#data/blog-desk.ts'
-import { useKeptPicture } from '#data/pictures.ts'
+import type { ListedPost } from '#data/admin/posts.ts'
+import { useKeptPicture } from '#data/pictures/pictures.ts'
 import { kind as create_post } from '#domain/commands/create-post.ts'
 import { Badge, StatusBadge } from '#ui/badge.tsx'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'

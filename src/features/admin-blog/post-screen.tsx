@@ -1,4 +1,4 @@
-import { usePostToEdit } from '#data/blog-desk.ts'
+import { usePostToEdit } from '#data/admin/posts.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'

@@ -1,4 +1,4 @@
-import { useResults } from '#data/results.ts'
+import { useResults } from '#data/results/results.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import { AreaChart } from '#ui/area-chart.tsx'

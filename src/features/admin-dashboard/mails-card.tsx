@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { countUnsentMails } from '#data/mails.ts'
+import { countUnsentMails } from '#data/admin/mails.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { useAsked } from '#ui/use-asked.ts'
 import { Card, Line } from './dashboard-card.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ChangeEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useLibraryUpload } from '#data/library-upload.ts'
+import { useLibraryUpload } from '#data/admin/library-upload.ts'
 import type { EventForm } from '#domain/event-form.ts'
 import { course_address, library_endings, type LibraryUse, picture_address } from '#domain/media.ts'
 import { TextField } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useAdminEvents } from '#data/admin-events.ts'
+import { useAdminEvents } from '#data/admin/events.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { HistoryLink } from '#ui/history-link.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseFormRegister } from 'react-hook-form'
-import { sendsMail } from '#data/own-account.ts'
+import { sendsMail } from '#data/account/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { useAsked } from '#ui/use-asked.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { AdminEvent } from '#data/admin-events.ts'
-import { loadMailQueue, type MailQueue } from '#data/mails.ts'
+import type { AdminEvent } from '#data/admin/events.ts'
+import { loadMailQueue, type MailQueue } from '#data/admin/mails.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { EventForm } from '#domain/event-form.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { AdminImage } from '#data/admin-images.ts'
-import { useKeptPicture } from '#data/pictures.ts'
+import type { AdminImage } from '#data/admin/images.ts'
+import { useKeptPicture } from '#data/pictures/pictures.ts'
 import { mediaUrl } from '#domain/media.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { sendCommand } from '#data/commands.ts'
-import type { FloodItem } from '#data/inbox.ts'
+import type { FloodItem } from '#data/admin/inbox.ts'
 import { showToast } from '#ui/toast.tsx'
 import { failed } from './inbox-actions.ts'
 

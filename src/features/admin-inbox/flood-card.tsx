@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { FloodItem } from '#data/inbox.ts'
+import type { FloodItem } from '#data/admin/inbox.ts'
 import { type FloodEntry, whyItStays } from '#domain/flood.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'

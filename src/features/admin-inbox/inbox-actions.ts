@@ -1,7 +1,7 @@
 import { sendCommand } from '#data/commands.ts'
-import type { SubscriberMessage } from '#data/inbox.ts'
-import { saveCsv } from '#data/save-csv.ts'
-import { messageOf } from '#data/storage-error.ts'
+import type { SubscriberMessage } from '#data/admin/inbox.ts'
+import { saveCsv } from '#data/device/save-csv.ts'
+import { messageOf } from '#data/device/storage-error.ts'
 import type { AnsweredList, MessageList } from '#domain/message.ts'
 import { showToast, undo_for_ms } from '#ui/toast.tsx'
 

@@ -6,7 +6,7 @@ import {
   type SubscriberMessage,
   useAccountNames,
   type VolunteerMessage,
-} from '#data/inbox.ts'
+} from '#data/admin/inbox.ts'
 import type { Live } from '#data/live.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'

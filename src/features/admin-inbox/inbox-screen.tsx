@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useInbox } from '#data/inbox.ts'
+import { useInbox } from '#data/admin/inbox.ts'
 import { looseChoice } from '#domain/loose-values.ts'
 import { OfficeHead } from '#ui/office-head.tsx'
 import { useAddress } from '#ui/use-address.ts'

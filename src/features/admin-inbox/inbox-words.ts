@@ -1,4 +1,9 @@
-import type { InquiryMessage, RestoreMessage, SubscriberMessage, VolunteerMessage } from '#data/inbox.ts'
+import type {
+  InquiryMessage,
+  RestoreMessage,
+  SubscriberMessage,
+  VolunteerMessage,
+} from '#data/admin/inbox.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { Volunteer } from '#domain/volunteer.ts'
 import type { ListRules } from '#ui/list-state.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { deleteMail, makeMailLink } from '#data/mails.ts'
+import { deleteMail, makeMailLink } from '#data/admin/mails.ts'
 import { type UnsentMail, withoutLink } from '#domain/unsent-mail.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'

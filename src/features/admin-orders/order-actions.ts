@@ -1,6 +1,6 @@
-import type { AdminOrder } from '#data/admin-orders.ts'
+import type { AdminOrder } from '#data/admin/orders.ts'
 import { sendCommand } from '#data/commands.ts'
-import { messageOf } from '#data/storage-error.ts'
+import { messageOf } from '#data/device/storage-error.ts'
 import type { OrderChanges, OrderProgress } from '#domain/commands/update-order.ts'
 import { type Order, orderReference, stepProblem } from '#domain/order.ts'
 import { showToast } from '#ui/toast.tsx'

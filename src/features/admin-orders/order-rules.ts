@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#data/admin-orders.ts'
+import type { AdminOrder } from '#data/admin/orders.ts'
 import { isToDeliver, order_statuses, orderStatusText } from '#domain/order.ts'
 import type { ListRules } from '#ui/list-state.ts'
 

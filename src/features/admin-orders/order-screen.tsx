@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { type AdminOrder, useAdminOrder } from '#data/admin-orders.ts'
-import { useUsers } from '#data/users.ts'
+import { type AdminOrder, useAdminOrder } from '#data/admin/orders.ts'
+import { useUsers } from '#data/admin/users.ts'
 import { subtotalOf, toCents, toDollars } from '#domain/money.ts'
 import {
   nextStatuses,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { memo, useEffect, useMemo } from 'react'
-import { type AdminOrder, useAdminOrders } from '#data/admin-orders.ts'
+import { type AdminOrder, useAdminOrders } from '#data/admin/orders.ts'
 import { priceText } from '#domain/money.ts'
 import { orderReference, orderStatusText, paymentOf, paymentStatusText } from '#domain/order.ts'
 import { AsOf } from '#ui/as-of.tsx'

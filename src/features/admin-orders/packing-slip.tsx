@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { AdminOrder } from '#data/admin-orders.ts'
+import type { AdminOrder } from '#data/admin/orders.ts'
 import { priceText, subtotalOf, toCents, toDollars } from '#domain/money.ts'
 import { orderReference, paymentOf, paymentStatusText } from '#domain/order.ts'
 import { shippingLines } from '#ui/order-addresses.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { AdminProduct } from '#data/admin-products.ts'
-import { useKeptPicture } from '#data/pictures.ts'
+import type { AdminProduct } from '#data/admin/products.ts'
+import { useKeptPicture } from '#data/pictures/pictures.ts'
 import { priceText } from '#domain/money.ts'
 import { categoryOf } from '#domain/product.ts'
 import { Badge } from '#ui/badge.tsx'

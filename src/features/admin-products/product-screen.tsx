@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useAdminProducts } from '#data/admin-products.ts'
+import { useAdminProducts } from '#data/admin/products.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { HistoryLink } from '#ui/history-link.tsx'
 import { OfficeHead } from '#ui/office-head.tsx'

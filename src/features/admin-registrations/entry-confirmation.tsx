@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { OfficeRegistration } from '#data/office-registrations.ts'
+import type { OfficeRegistration } from '#data/admin/registrations.ts'
 import { confirmationState } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { countsForFees } from '#domain/fee-payment.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { OfficeRegistration } from '#data/office-registrations.ts'
+import type { OfficeRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { confirmationState } from '#domain/entry-confirmation.ts'
 import { countsForFees, type FeeState, feeState, feeSums, holdsPlace } from '#domain/fee-payment.ts'

@@ -1,4 +1,4 @@
-import type { OfficeRegistration } from '#data/office-registrations.ts'
+import type { OfficeRegistration } from '#data/admin/registrations.ts'
 import { mayBeSameRunner, type RunnerWords } from '#domain/same-runner.ts'
 import { bibTakenText } from '#domain/registration-rules.ts'
 

@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { sendCommand } from '#data/commands.ts'
-import { useFormDraft } from '#data/form-draft.ts'
-import type { OfficeRegistration } from '#data/office-registrations.ts'
+import { useFormDraft } from '#data/forms/form-draft.ts'
+import type { OfficeRegistration } from '#data/admin/registrations.ts'
 import { argsSchema, detail_fields } from '#domain/commands/update-registration.ts'
 import {
   type RegistrationDetail,

@@ -1,4 +1,4 @@
-import type { OfficeRegistration } from '#data/office-registrations.ts'
+import type { OfficeRegistration } from '#data/admin/registrations.ts'
 import { detail_fields } from '#domain/commands/update-registration.ts'
 import { type ConfirmationState, confirmationState } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'

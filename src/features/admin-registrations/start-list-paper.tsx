@@ -1,4 +1,4 @@
-import type { OfficeRegistration } from '#data/office-registrations.ts'
+import type { OfficeRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatDay } from '#ui/calendar-date.ts'
 import { feeOwedText } from '#ui/entry-fee.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { discard } from '#data/outbox.ts'
-import { type ListedReview, useReviewPhoto } from '#data/review-desk.ts'
+import { type ListedReview, useReviewPhoto } from '#data/admin/reviews.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'

@@ -1,4 +1,4 @@
-import type { ListedReview } from '#data/review-desk.ts'
+import type { ListedReview } from '#data/admin/reviews.ts'
 import type { ListRules } from '#ui/list-state.ts'
 
 /** How the reviews are looked at: newest first. */

@@ -1,6 +1,6 @@
 import { sendCommand } from '#data/commands.ts'
-import { StorageError } from '#data/storage-error.ts'
-import type { ListedUser } from '#data/users.ts'
+import { StorageError } from '#data/device/storage-error.ts'
+import type { ListedUser } from '#data/admin/users.ts'
 import { kind } from '#domain/commands/set-role.ts'
 import type { Role } from '#domain/user.ts'
 import { showToast } from '#ui/toast.tsx'

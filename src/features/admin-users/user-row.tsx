@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
-import type { ListedUser } from '#data/users.ts'
+import type { ListedUser } from '#data/admin/users.ts'
 import { Badge, StatusBadge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'

@@ -1,4 +1,4 @@
-import type { ListedUser } from '#data/users.ts'
+import type { ListedUser } from '#data/admin/users.ts'
 import type { Role } from '#domain/user.ts'
 import type { ListRules } from '#ui/list-state.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
-import { useUsers } from '#data/users.ts'
+import { useUsers } from '#data/admin/users.ts'
 import { Button } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { usePosts } from '#data/blog.ts'
+import { usePosts } from '#data/site/blog.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
 import { askAgain } from '#ui/ask-again.ts'
 import { LinkButton } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
-import { usePost, usePosts } from '#data/blog.ts'
+import { usePost, usePosts } from '#data/site/blog.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
 import { askAgain } from '#ui/ask-again.ts'
 import { IconButton, LinkButton } from '#ui/button.tsx'

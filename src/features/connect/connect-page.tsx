@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useSettings } from '#data/settings.ts'
+import { useSettings } from '#data/device/settings.ts'
 import { contact, mapUrl, type NetworkName, networks } from '#ui/contact.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
 import { LaneStroke } from '#ui/lane-stroke.tsx'

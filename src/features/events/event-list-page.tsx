@@ -1,4 +1,4 @@
-import { useEvents } from '#data/events.ts'
+import { useEvents } from '#data/races/events.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

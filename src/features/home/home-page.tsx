@@ -1,5 +1,5 @@
-import { useEvents } from '#data/events.ts'
-import { useSettings } from '#data/settings.ts'
+import { useEvents } from '#data/races/events.ts'
+import { useSettings } from '#data/device/settings.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { registrationState } from '#domain/registration-window.ts'
 import { formatMoment } from '#ui/calendar-date.ts'

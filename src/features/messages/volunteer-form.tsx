@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useSession } from '#data/session.ts'
+import { useSession } from '#data/account/session.ts'
 import { volunteerFormSchema, type volunteer_roles } from '#domain/volunteer.ts'
 import { RadioGroupField, TextAreaField, TextField } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { useOwnOrders } from '#data/orders.ts'
+import { useOwnOrders } from '#data/shop/orders.ts'
 import { priceText } from '#domain/money.ts'
 import { orderReference } from '#domain/order.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { OwnOrder } from '#data/orders.ts'
+import type { OwnOrder } from '#data/shop/orders.ts'
 import { orderStatusText } from '#domain/order.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { orderTone } from '#ui/order-words.ts'

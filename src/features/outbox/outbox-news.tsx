@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { takeAccountGone } from '#data/account-gone.ts'
+import { takeAccountGone } from '#data/account/account-gone.ts'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
 import { unique_violation } from '#domain/commands/event-decision.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { exportUnsent, useOutbox } from '#data/outbox.ts'
-import { messageOf } from '#data/storage-error.ts'
+import { messageOf } from '#data/device/storage-error.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'

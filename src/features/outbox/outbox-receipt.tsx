@@ -1,6 +1,6 @@
 import { registerAnyway, sendKept } from '#data/commands.ts'
 import { discard, forgetAccepted, type OutboxItem, retryNow } from '#data/outbox.ts'
-import { messageOf as textOf } from '#data/storage-error.ts'
+import { messageOf as textOf } from '#data/device/storage-error.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { receiptHeading } from '#ui/receipt-words.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { askToInstall, askToPersist, dismissInstall, useInstall } from '#data/install.ts'
+import { askToInstall, askToPersist, dismissInstall, useInstall } from '#data/device/install.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 

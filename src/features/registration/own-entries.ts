@@ -1,4 +1,4 @@
-import type { OwnRegistration } from '#data/registrations.ts'
+import type { OwnRegistration } from '#data/races/registrations.ts'
 import type { User } from '#domain/user.ts'
 import { isSameName, isSameRunner, type RunnerWords } from '#domain/same-runner.ts'
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { OwnRegistration } from '#data/registrations.ts'
+import type { OwnRegistration } from '#data/races/registrations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { entryLinkLabel } from './registered-already.tsx'
 

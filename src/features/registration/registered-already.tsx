@@ -1,4 +1,4 @@
-import type { OwnRegistration } from '#data/registrations.ts'
+import type { OwnRegistration } from '#data/races/registrations.ts'
 import { seemsRegisteredText } from '#domain/same-runner.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

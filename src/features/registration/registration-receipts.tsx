@@ -1,6 +1,6 @@
 import { registerAnyway } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
-import { messageOf } from '#data/storage-error.ts'
+import { messageOf } from '#data/device/storage-error.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
 import { formatDay } from '#ui/calendar-date.ts'
 import { Button, LinkButton } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { sendAgain, sendCommand } from '#data/commands.ts'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
 import { kind } from '#domain/commands/confirm-entry.ts'
-import { messageOf } from '#data/storage-error.ts'
+import { messageOf } from '#data/device/storage-error.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { showToast } from '#ui/toast.tsx'
 

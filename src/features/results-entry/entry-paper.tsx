@@ -1,4 +1,4 @@
-import type { EventRegistration } from '#data/registrations.ts'
+import type { EventRegistration } from '#data/races/registrations.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { areProvisional } from '#domain/provisional.ts'

@@ -1,5 +1,5 @@
 import { sendCommand } from '#data/commands.ts'
-import { eventRegistrationsNow } from '#data/registrations.ts'
+import { eventRegistrationsNow } from '#data/races/registrations.ts'
 import { max_rows } from '#domain/commands/set-results.ts'
 import type { TypedPlace } from '#domain/place-clashes.ts'
 import { counted } from '#ui/counted.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useAdminEvents } from '#data/admin-events.ts'
+import { useAdminEvents } from '#data/admin/events.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { forEntering } from '#domain/results-order.ts'
 import { LinkButton } from '#ui/button.tsx'

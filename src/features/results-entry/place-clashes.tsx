@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { AdminEvent } from '#data/admin-events.ts'
-import type { EventRegistration } from '#data/registrations.ts'
+import type { AdminEvent } from '#data/admin/events.ts'
+import type { EventRegistration } from '#data/races/registrations.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { areProvisional } from '#domain/provisional.ts'
 import type { PlaceClashes as Found } from '#domain/place-clashes.ts'

@@ -1,6 +1,6 @@
-import type { AdminEvent } from '#data/admin-events.ts'
+import type { AdminEvent } from '#data/admin/events.ts'
 import { sendCommand } from '#data/commands.ts'
-import { messageOf } from '#data/storage-error.ts'
+import { messageOf } from '#data/device/storage-error.ts'
 import { showToast } from '#ui/toast.tsx'
 
 /** Says of an event's results that they may still change, or that they stand. */

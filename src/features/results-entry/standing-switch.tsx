@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { AdminEvent } from '#data/admin-events.ts'
+import type { AdminEvent } from '#data/admin/events.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { areProvisional } from '#domain/provisional.ts'
 import type { PlaceClashes, PlacedRunner } from '#domain/place-clashes.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ImportColumn } from '#data/results-import.ts'
+import type { ImportColumn } from '#data/import/results-import.ts'
 import { column_meanings, type ColumnMeaning } from '#domain/import/import-columns.ts'
 import { SelectField } from '#ui/field.tsx'
 import { meaning_labels } from './import-words.ts'

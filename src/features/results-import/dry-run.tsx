@@ -6,8 +6,8 @@ import {
   type RowKind,
   type ShownRow,
   useImportRows,
-} from '#data/results-import.ts'
-import { saveCsv } from '#data/save-csv.ts'
+} from '#data/import/results-import.ts'
+import { saveCsv } from '#data/device/save-csv.ts'
 import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
 import { Icon } from '#ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type DragEvent, useRef, useState } from 'react'
-import type { Understood } from '#data/results-import.ts'
+import type { Understood } from '#data/import/results-import.ts'
 import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
 import { Icon } from '#ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { type ImportView, openQuestion } from '#data/results-import.ts'
+import { type ImportView, openQuestion } from '#data/import/results-import.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'

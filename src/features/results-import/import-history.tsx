@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import type { MadeImport, MadeImports, UndoDesk, UndoState } from '#data/made-imports.ts'
+import type { MadeImport, MadeImports, UndoDesk, UndoState } from '#data/import/made-imports.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SendingFoot } from './import-foot.tsx'

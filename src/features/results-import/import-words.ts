@@ -5,7 +5,7 @@ import type {
   RowKind,
   ShownRow,
   Understood,
-} from '#data/results-import.ts'
+} from '#data/import/results-import.ts'
 import type { ColumnMeaning } from '#domain/import/import-columns.ts'
 import type { PlannedChange } from '#domain/import/import-plan.ts'
 import { computed_fields, type ImportField } from '#domain/import/staged-row.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ImportChoices, ShownRow } from '#data/results-import.ts'
+import type { ImportChoices, ShownRow } from '#data/import/results-import.ts'
 import { type KeptValue, takenKey } from '#domain/import/typed-values.ts'
 import { CheckboxField } from '#ui/field.tsx'
 import { keptWords } from './import-words.ts'

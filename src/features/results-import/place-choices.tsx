@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ImportChoices, Understood } from '#data/results-import.ts'
+import type { ImportChoices, Understood } from '#data/import/results-import.ts'
 import type { BasisTrial, PlaceMatches } from '#domain/import/import-basis.ts'
 import { genders } from '#domain/registration.ts'
 import { RadioGroupField, SelectField } from '#ui/field.tsx'

@@ -6,7 +6,7 @@ import {
   openQuestion,
   type RaceChoice,
   type Understood,
-} from '#data/results-import.ts'
+} from '#data/import/results-import.ts'
 import { time_units } from '#domain/import/import-times.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import { counted } from '#ui/counted.ts'

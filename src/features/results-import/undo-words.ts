@@ -1,4 +1,4 @@
-import type { MadeImport, NewerImport, UndoWeight } from '#data/made-imports.ts'
+import type { MadeImport, NewerImport, UndoWeight } from '#data/import/made-imports.ts'
 import { formatDay, formatMoment } from '#ui/calendar-date.ts'
 import { counted } from '#ui/counted.ts'
 import { fieldLabel } from './import-words.ts'

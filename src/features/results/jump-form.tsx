@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react'
-import type { ResultsSort, Sought } from '#data/results.ts'
+import type { ResultsSort, Sought } from '#data/results/results.ts'
 import { Button } from '#ui/button.tsx'
 import { Control, FieldError } from '#ui/field-frame.tsx'
 import { classes } from '#ui/lean.tsx'

@@ -1,4 +1,4 @@
-import type { Located, ResultsSort, Sought } from '#data/results.ts'
+import type { Located, ResultsSort, Sought } from '#data/results/results.ts'
 import { formatRaceTime, parseRaceTime } from '#domain/race-time.ts'
 
 // How one goes to a row of a long list: by what the list is sorted by.

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
-import type { Results } from '#data/results.ts'
+import type { Results } from '#data/results/results.ts'
 import { Button } from '#ui/button.tsx'
 import { portion_rows, type ResultsState } from './results-search.ts'
 import type { RowWindow } from './use-row-window.ts'

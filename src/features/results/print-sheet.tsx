@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { useResults } from '#data/results.ts'
+import { useResults } from '#data/results/results.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatDay, formatMoment } from '#ui/calendar-date.ts'
 import { Paper } from '#ui/paper.tsx'

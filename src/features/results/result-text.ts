@@ -1,4 +1,4 @@
-import type { ResultRow } from '#data/results.ts'
+import type { ResultRow } from '#data/results/results.ts'
 import { convertedPace, formatPace, readPaceText, type DistanceUnit } from '#domain/pace.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 

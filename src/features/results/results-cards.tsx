@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type ResultRow, useResultsPart } from '#data/results.ts'
+import { type ResultRow, useResultsPart } from '#data/results/results.ts'
 import { useIsWide, useMedia } from '#ui/use-is-wide.ts'
 import { PortionFoot, PortionHead, shownOf, useSteadyScroll, useWholeWindow } from './portion.tsx'
 import { nameText, paceText, rankText, timeText } from './result-text.ts'

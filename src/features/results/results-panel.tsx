@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { settings, useSettings } from '#data/settings.ts'
+import { settings, useSettings } from '#data/device/settings.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'

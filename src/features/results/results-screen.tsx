@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useEvents } from '#data/events.ts'
-import { useOwnRegistrations } from '#data/registrations.ts'
+import { useEvents } from '#data/races/events.ts'
+import { useOwnRegistrations } from '#data/races/registrations.ts'
 import {
   type Results,
   type ResultsQuery,
@@ -9,8 +9,8 @@ import {
   type Sought,
   useResultsPart,
   useResultsView,
-} from '#data/results.ts'
-import { useSettings } from '#data/settings.ts'
+} from '#data/results/results.ts'
+import { useSettings } from '#data/device/settings.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'

@@ -1,4 +1,4 @@
-import type { ResultsSort } from '#data/results.ts'
+import type { ResultsSort } from '#data/results/results.ts'
 import { looseChoice, looseText } from '#domain/loose-values.ts'
 
 // What the address of the results screen says, so that a view can be shared and opened again.

@@ -5,7 +5,7 @@ import {
   type ResultsSort,
   type ResultsView,
   useResultsPart,
-} from '#data/results.ts'
+} from '#data/results/results.ts'
 import type { DistanceUnit } from '#domain/pace.ts'
 import { Icon } from '#ui/icons.tsx'
 import { useIsWide } from '#ui/use-is-wide.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useKeptPicture } from '#data/pictures.ts'
+import { useKeptPicture } from '#data/pictures/pictures.ts'
 import { PhotoViewer } from '#ui/photo-viewer.tsx'
 import { useHistoryLayer } from '#ui/use-history-layer.ts'
 import { initialsOf, inkOf } from './reviewer.ts'

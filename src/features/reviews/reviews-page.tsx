@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { type ShownReview, useReviews } from '#data/reviews.ts'
+import { type ShownReview, useReviews } from '#data/site/reviews.ts'
 import { shown_reviews } from '#domain/review.ts'
 import { Badge } from '#ui/badge.tsx'
 import { formatDay } from '#ui/calendar-date.ts'

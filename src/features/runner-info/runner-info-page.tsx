@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEvents } from '#data/events.ts'
+import { useEvents } from '#data/races/events.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { LinkButton } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useCartCount } from '#data/cart.ts'
+import { useCartCount } from '#data/shop/cart.ts'
 import { Icon } from '#ui/icons.tsx'
 import { AppLink } from '#ui/link.tsx'
 

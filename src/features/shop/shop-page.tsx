@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useProducts } from '#data/products.ts'
+import { useProducts } from '#data/shop/products.ts'
 import { categoriesOf, categoryOf } from '#domain/product.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LaneStroke } from '#ui/lane-stroke.tsx'

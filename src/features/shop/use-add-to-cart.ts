@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { cart } from '#data/cart.ts'
-import { addToCart } from '#data/cart-changes.ts'
+import { cart } from '#data/shop/cart.ts'
+import { addToCart } from '#data/shop/cart-changes.ts'
 import { mayAddOne } from '#domain/cart.ts'
 import { choicesOf, type Product } from '#domain/product.ts'
 import { showToast } from '#ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { registrationAnswers } from '#support/registration-answers.ts'
 import type { CommandAsKept } from '#data/commands.ts'
-import type { OwnOrder } from '#data/orders.ts'
+import type { OwnOrder } from '#data/shop/orders.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 import { type Role, roles } from '#domain/user.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'

@@ -1,6 +1,6 @@
 import type { Command, CommandAsKept } from '#data/commands.ts'
-import type { OwnOrder } from '#data/orders.ts'
-import type { Account } from '#data/profile.ts'
+import type { OwnOrder } from '#data/shop/orders.ts'
+import type { Account } from '#data/account/profile.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 import type { CommandKind } from '#domain/commands.ts'
 import type { PlaceOrderArgs } from '#domain/commands/place-order.ts'

@@ -1,0 +1,42 @@
+// Signing in and out. The code behind it, with the PocketBase SDK, is loaded when somebody does it.
+
+const signing = () => import('../engine/sign-in.ts')
+
+/** Throws an `Error` with the server's message, for people. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await (await signing()).signIn(email, password)
+}
+
+/** Makes the account; the person logs in afterwards. Throws an `Error` with the server's message. */
+export async function signUp(account: {
+  email: string
+  password: string
+  first_name: string
+  last_name: string
+}): Promise<void> {
+  await (await signing()).signUp(account)
+}
+
+/**
+ * `send` tries to send what waits first, and throws while something is still unsent; `keep` leaves it in the
+ * outbox for the next log-in of the same person; `delete` throws it away.
+ */
+export async function signOut({ unsent }: { unsent: 'send' | 'keep' | 'delete' }): Promise<void> {
+  await (await signing()).signOut(unsent)
+}
+
+/** What only this device has, when somebody logs out of it. */
+export interface LeftBehind {
+  /** Commands that the server has not accepted. */
+  unsent: number
+  /** Pieces in the cart. */
+  cart: number
+  /** Forms in which something was typed and not sent. */
+  drafts: number
+  /** Imports of results that are being sent: a log-out ends them. */
+  imports: number
+}
+
+export async function leftBehind(): Promise<LeftBehind> {
+  return (await signing()).leftBehind()
+}

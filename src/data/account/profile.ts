@@ -1,0 +1,31 @@
+import { personalView } from '../live-view.ts'
+import type { Account } from '../engine/own-lists.ts'
+import { no_work } from '../engine/own-work.ts'
+import { useSession } from './session.ts'
+import { startData } from '../start.ts'
+
+export type { Account } from '../engine/own-lists.ts'
+
+const useView = personalView<Account | null>(null, (engine, author, set) => engine.account.watch(author, set))
+
+/** The account of the person at the device, with their own changes laid over; null for a guest. */
+export function useAccount(): Account | null {
+  const { user } = useSession()
+  const { value } = useView()
+  if (!user) return null
+  // Until the device has the row, what came with the log-in stands.
+  return value ?? { ...user, ...no_work, avatar: null }
+}
+
+const ASK_AT_MOST_MS = 5_000
+
+/**
+ * Asks the server once who the person at the device is by now; `session` says it afterwards. Resolves also where no
+ * answer came.
+ */
+export async function askWhoIsHere(): Promise<void> {
+  const asked = startData()
+    .then((engine) => engine.askWhoIsHere())
+    .catch(() => undefined)
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, ASK_AT_MOST_MS))])
+}

@@ -1,0 +1,9 @@
+import { personalView } from '../live-view.ts'
+import type { AdminEvent } from '../engine/lists.ts'
+
+export type { AdminEvent } from '../engine/lists.ts'
+
+/** All events with drafts, newest date first, with the own changes; empty for anybody but an admin. */
+export const useAdminEvents = personalView<AdminEvent[]>([], (engine, author, set) =>
+  engine.office.watchEvents(author, set),
+)

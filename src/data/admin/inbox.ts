@@ -1,0 +1,67 @@
+import type { FloodItem } from '../engine/lists.ts'
+import type { Message } from '../engine/office-views.ts'
+import { type Live, useStore } from '../live.ts'
+import { liveViews } from '../live-view.ts'
+import { useSession } from '../account/session.ts'
+
+// What people wrote to the organiser, as an admin reads it.
+
+export type { FloodItem } from '../engine/lists.ts'
+export type VolunteerMessage = Message<'volunteers'>
+export type InquiryMessage = Message<'sponsor_vendor_inquiries'>
+export type SubscriberMessage = Message<'newsletter_subscribers'>
+type InboxMessage = Message<'inbox'>
+export type RestoreMessage = InboxMessage & { kind: Exclude<InboxMessage['kind'], 'flood'> }
+
+const isOfRestore = (message: InboxMessage): message is RestoreMessage => message.kind !== 'flood'
+
+const volunteers = liveViews<VolunteerMessage[]>([], ({ office }, author, set) =>
+  office.watchMessages(author, 'volunteers', set),
+)
+const inquiries = liveViews<InquiryMessage[]>([], ({ office }, author, set) =>
+  office.watchMessages(author, 'sponsor_vendor_inquiries', set),
+)
+const subscribers = liveViews<SubscriberMessage[]>([], ({ office }, author, set) =>
+  office.watchMessages(author, 'newsletter_subscribers', set),
+)
+const restored = liveViews<RestoreMessage[]>([], ({ office }, author, set) =>
+  office.watchMessages(author, 'inbox', (view) => set({ ...view, value: view.value.filter(isOfRestore) })),
+)
+const floods = liveViews<FloodItem[]>([], ({ office }, author, set) => office.watchFloods(author, set))
+
+const names = liveViews<ReadonlyMap<string, string>>(new Map(), ({ office }, author, set) =>
+  office.watchNames(author, set),
+)
+
+/** What the accounts are called, by their ids. */
+export function useAccountNames(): ReadonlyMap<string, string> {
+  const { user } = useSession()
+  return useStore(names(user?.id ?? '')).value
+}
+
+/** What a restore left for admins to decide, newest first. */
+export function useRestored(): RestoreMessage[] {
+  const { user } = useSession()
+  return useStore(restored(user?.id ?? '')).value
+}
+
+export interface Inbox {
+  volunteers: Live<VolunteerMessage[]>
+  inquiries: Live<InquiryMessage[]>
+  subscribers: Live<SubscriberMessage[]>
+  restored: Live<RestoreMessage[]>
+  floods: Live<FloodItem[]>
+}
+
+/** The five lists, newest first, with the own changes laid over. */
+export function useInbox(): Inbox {
+  const { user } = useSession()
+  const author = user?.id ?? ''
+  return {
+    volunteers: useStore(volunteers(author)),
+    inquiries: useStore(inquiries(author)),
+    subscribers: useStore(subscribers(author)),
+    restored: useStore(restored(author)),
+    floods: useStore(floods(author)),
+  }
+}

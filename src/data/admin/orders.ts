@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { personalView } from '../live-view.ts'
+import type { AdminOrder } from '../engine/lists.ts'
+import type { Live } from '../live.ts'
+
+export type { AdminOrder } from '../engine/lists.ts'
+
+/** For the organiser: everybody's orders, newest first, with the own changes laid over. */
+export const useAdminOrders = personalView<AdminOrder[]>([], (engine, author, set) =>
+  engine.office.watchOrders(author, set),
+)
+
+export function useAdminOrder(id: string): Live<AdminOrder | null> {
+  const orders = useAdminOrders()
+  return useMemo(
+    () => ({ ...orders, value: orders.value.find((order) => order.id === id) ?? null }),
+    [orders, id],
+  )
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import type { ListedPost } from '../engine/lists.ts'
+import type { Live } from '../live.ts'
+import { personalView } from '../live-view.ts'
+
+export type { ListedPost } from '../engine/lists.ts'
+
+/** For writers: all posts, drafts too, newest first. */
+export const usePostsToEdit = personalView<ListedPost[]>([], ({ office }, author, set) =>
+  office.watchPosts(author, set),
+)
+
+/** By its slug, or by its id: a post whose slug is being changed has both. */
+export function usePostToEdit(name: string): Live<ListedPost | null> {
+  const posts = usePostsToEdit()
+  return useMemo(
+    () => ({ ...posts, value: posts.value.find(({ slug, id }) => slug === name || id === name) ?? null }),
+    [posts, name],
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import type { AdminProduct } from '../engine/lists.ts'
+import type { Live } from '../live.ts'
+import { personalView } from '../live-view.ts'
+import { followSite } from '../site/site-follows.ts'
+
+export type { AdminProduct } from '../engine/lists.ts'
+
+const useView = personalView<AdminProduct[]>([], (engine, author, set) =>
+  engine.office.watchProducts(author, set),
+)
+
+/** What the shop sells, with the own changes that are on their way. */
+export function useAdminProducts(): Live<AdminProduct[]> {
+  useEffect(() => followSite('products'), [])
+  return useView()
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { ListedReview, ListedSettings } from '../engine/lists.ts'
+import { personalView } from '../live-view.ts'
+
+export type { ListedReview, ListedSettings } from '../engine/lists.ts'
+
+/** For admins: all reviews, those that are taken down too, newest first. */
+export const useListedReviews = personalView<ListedReview[]>([], ({ office }, author, set) =>
+  office.watchReviews(author, set),
+)
+
+/** For admins: what was decided for the whole site; null until it has come. */
+export const useSiteSettings = personalView<ListedSettings | null>(null, ({ office }, author, set) =>
+  office.watchSettings(author, set),
+)
+
+/** The photo of a review for whoever moderates it: `url` is '' while it is fetched, and where it cannot be. */
+export function useReviewPhoto({ hidden, photo, progress, photo_url, photo_path }: ListedReview): {
+  url: string
+  problem: string
+} {
+  const [asked, setAsked] = useState({ path: '', url: '', problem: '' })
+  // What is shown only here so far is in no place yet that everybody may ask.
+  const path = hidden || photo === 'waits' || progress !== null ? photo_path : ''
+  useEffect(() => {
+    if (path === '') return undefined
+    let left = false
+    const tell = (url: string, problem: string) => {
+      if (!left) setAsked({ path, url, problem })
+    }
+    import('../engine/ask-photo.ts')
+      .then(({ askPhoto }) => askPhoto(path))
+      .then(
+        (url) => tell(url, url === '' ? 'The photo is gone.' : ''),
+        () => tell('', 'A photo that nobody else sees takes a network.'),
+      )
+    return () => {
+      left = true
+    }
+  }, [path])
+  if (path === '') return { url: photo_url, problem: '' }
+  return asked.path === path ? asked : { url: '', problem: '' }
+}

@@ -1,0 +1,39 @@
+import type { ListedUser } from '../engine/lists.ts'
+import { personalView } from '../live-view.ts'
+import { startData } from '../start.ts'
+
+export type { ListedUser } from '../engine/lists.ts'
+
+/** For admins: all accounts, newest first. */
+export const useUsers = personalView<ListedUser[]>([], ({ office }, author, set) =>
+  office.watchUsers(author, set),
+)
+
+/** Refused by the server, whose words are for people. */
+export class UserNotDeleted extends Error {
+  override readonly name = 'UserNotDeleted'
+
+  constructor(
+    /** `own_account` and the like: of the command `deleteUser`. */
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/**
+ * Deletes somebody's account for good; at once or not at all. Throws `UserNotDeleted` when the server refuses, and
+ * another error when it could not be asked.
+ */
+export async function deleteUser(user: Pick<ListedUser, 'id' | 'email' | 'avatar_url'>): Promise<void> {
+  const engine = await startData()
+  const answer = await engine.sendNow({ kind: 'deleteUser', args: { user_id: user.id }, summary: '' })
+  // A first try may have worked whose answer was lost.
+  const code = answer.status === 'refused' ? answer.code : ''
+  if (answer.status === 'accepted' || code === 'user_not_found') {
+    await engine.keeper.forgetAbout(user)
+    return
+  }
+  throw new UserNotDeleted(code, answer.message)
+}

@@ -1,0 +1,87 @@
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { Checkpoint } from '../sync/checkpoints.ts'
+import type { KeptSeal } from '../sync/seals.ts'
+import { strictDexie } from '../sync/strict-dexie.ts'
+
+// What this device knows beside the read models: plain tables with strict durability.
+
+/** A scope that stays on this device; `owner` '' for what anybody at the device may see. */
+export interface Follow {
+  key: string
+  owner: string
+  scope: string
+  at_ms: number
+}
+
+export interface GuestSecret {
+  registration_id: string
+  event_id: string
+  secret: string
+  /** sha256 of the secret, hex. */
+  hash: string
+  summary: string
+  created_at_ms: number
+}
+
+interface Draft {
+  key: string
+  owner: string
+  values: Record<string, unknown>
+  saved_at_ms: number
+}
+
+/** A picture that waits to be sent, in a form or in the outbox. Bytes and no Blob: Safari has lost those. */
+export interface KeptFile {
+  id: string
+  /** User id, '' for a guest. */
+  owner: string
+  /** What it is for: the server's name of the place where it goes. */
+  bucket: string
+  /** As the person knows it. */
+  name: string
+  type: string
+  bytes: ArrayBuffer
+  /** When it was found that no form and no command names it, by this device's clock; 0: it is named. */
+  unused_since_ms: number
+}
+
+export interface DeviceStore extends Dexie {
+  checkpoints: Table<Checkpoint, string>
+  drafts: EntityTable<Draft, 'key'>
+  guest_secrets: EntityTable<GuestSecret, 'registration_id'>
+  follows: EntityTable<Follow, 'key'>
+  /** `ended:<session id>`: signed out on this device. `device`: its random name. `epoch`: see sync/pusher.ts. */
+  marks: EntityTable<{ key: string; value: string }, 'key'>
+  seals: Table<KeptSeal, string>
+  files: EntityTable<KeptFile, 'id'>
+}
+
+class Store extends Dexie implements DeviceStore {
+  declare checkpoints: Table<Checkpoint, string>
+  declare drafts: EntityTable<Draft, 'key'>
+  declare guest_secrets: EntityTable<GuestSecret, 'registration_id'>
+  declare follows: EntityTable<Follow, 'key'>
+  declare marks: EntityTable<{ key: string; value: string }, 'key'>
+  declare seals: Table<KeptSeal, string>
+  declare files: EntityTable<KeptFile, 'id'>
+
+  constructor() {
+    super('milepost-device', strictDexie)
+    this.version(1).stores({
+      checkpoints: 'key',
+      drafts: 'key',
+      guest_secrets: 'registration_id',
+      follows: 'key, owner',
+      marks: 'key',
+    })
+    this.version(2).stores({ seals: 'id' })
+    this.version(3).stores({ files: 'id, unused_since_ms' })
+  }
+}
+
+let store: DeviceStore | null = null
+
+export function deviceStore(): DeviceStore {
+  store ??= new Store()
+  return store
+}

@@ -1,0 +1,170 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { RaceEvent } from '#domain/event.ts'
+import type {
+  Credentials,
+  FromImporter,
+  ImportChoices,
+  ImportView,
+  RefusedTable,
+  RowKind,
+  ShownRow,
+  ToImporter,
+  UnsentValues,
+} from './messages.ts'
+import { readSession } from '../account/session.ts'
+
+export { type OpenQuestion, openQuestion } from './open-question.ts'
+export { unsentValues } from './unsent-values.ts'
+
+export type {
+  ImportChoices,
+  ImportColumn,
+  ImportStep,
+  ImportView,
+  RaceChoice,
+  RefusedTable,
+  RowKind,
+  ShownRow,
+  Understood,
+} from './messages.ts'
+
+const nothing: ImportView = { state: { name: 'idle' }, file: null, plan: null, revision: 0 }
+
+/** Who imports. */
+export const credentials = (): Credentials => {
+  const session = readSession()
+  return { token: session?.token ?? '', author: session?.user.id ?? '' }
+}
+
+type Answer = Exclude<FromImporter, { type: 'view' }>
+
+/** One import of a file into an event, while its screen is open. */
+export class ResultsImport {
+  private view = nothing
+  private worker: Worker | null = null
+  private readonly listeners = new Set<() => void>()
+  private readonly asked = new Map<number, (answer: Answer) => void>()
+  private asks = 0
+
+  readonly getSnapshot = (): ImportView => this.view
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  private post(message: ToImporter): void {
+    if (!this.worker) {
+      this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+      this.worker.addEventListener('message', ({ data }: MessageEvent<FromImporter>) => this.receive(data))
+    }
+    this.worker.postMessage(message)
+  }
+
+  private receive(message: FromImporter): void {
+    if (message.type === 'view') {
+      this.show(message.view)
+      return
+    }
+    this.asked.get(message.ask)?.(message)
+    this.asked.delete(message.ask)
+  }
+
+  private show(view: ImportView): void {
+    this.view = view
+    for (const listener of this.listeners) listener()
+  }
+
+  /** @param unsent what this device changed of the event's runners, and has not sent */
+  open(file: File, event: RaceEvent, unsent: UnsentValues[]): void {
+    const { id, name, event_date, event_time, distance_m, ranking_basis, age_group_basis, age_bands } = event
+    const of = { id, name, event_date, event_time, distance_m, ranking_basis, age_group_basis, age_bands }
+    this.post({ type: 'open', file, event: of, by: credentials(), unsent })
+  }
+
+  choose(choices: Partial<ImportChoices>): void {
+    const { file } = this.view
+    // The choice shows with the press; what follows from it comes from the worker, which may be counting places.
+    if (file) this.show({ ...this.view, file: { ...file, choices: { ...file.choices, ...choices } } })
+    this.post({ type: 'choose', choices })
+  }
+
+  /** Asks the server again what is stored, and compares. */
+  compare(unsent: UnsentValues[]): void {
+    this.post({ type: 'compare', by: credentials(), unsent })
+  }
+
+  /** Sends the plan that is shown. */
+  send(): void {
+    const { revision } = this.view
+    // At once: until the worker says so, nothing else may be chosen.
+    this.show({ ...this.view, state: { name: 'sending', step: 'staging', share: 0 } })
+    this.post({ type: 'send', by: credentials(), revision })
+  }
+
+  /** Takes back what was sent, as long as it does not count yet. */
+  cancel(): void {
+    this.post({ type: 'cancel' })
+  }
+
+  rows(kinds: RowKind[], start: number, count: number): Promise<{ rows: ShownRow[]; total: number }> {
+    return new Promise((resolve) => {
+      const ask = ++this.asks
+      this.asked.set(ask, (answer) => {
+        if (answer.type === 'rows') resolve(answer)
+      })
+      this.post({ type: 'rows', ask, kinds, start, count })
+    })
+  }
+
+  /** The refused rows, for whoever made the file. */
+  refused(): Promise<RefusedTable> {
+    return new Promise((resolve) => {
+      const ask = ++this.asks
+      this.asked.set(ask, (answer) => {
+        if (answer.type === 'refused') resolve(answer.table)
+      })
+      this.post({ type: 'refused', ask })
+    })
+  }
+
+  /** Forgets the file. */
+  close(): void {
+    this.worker?.terminate()
+    this.worker = null
+    this.asked.clear()
+    this.show(nothing)
+  }
+}
+
+/** An import that lives as long as its screen. */
+export function useResultsImport(): { view: ImportView; desk: ResultsImport } {
+  const desk = useMemo(() => new ResultsImport(), [])
+  useEffect(() => () => desk.close(), [desk])
+  return { view: useSyncExternalStore(desk.subscribe, desk.getSnapshot), desk }
+}
+
+/** Some rows of the dry run, by their kinds; empty until they have come. */
+export function useImportRows(
+  desk: ResultsImport,
+  { kinds, start, count, revision }: { kinds: RowKind[]; start: number; count: number; revision: number },
+): { rows: ShownRow[]; start: number; total: number } {
+  const [answer, setAnswer] = useState<{ rows: ShownRow[]; start: number; total: number }>({
+    rows: [],
+    start: 0,
+    total: 0,
+  })
+  const key = kinds.join()
+  useEffect(() => {
+    let left = false
+    void desk.rows(key === '' ? [] : kinds, start, count).then(({ rows, total }) => {
+      if (!left) setAnswer({ rows, start, total })
+    })
+    return () => {
+      left = true
+    }
+    // `key` stands for `kinds`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [desk, key, start, count, revision])
+  return answer
+}

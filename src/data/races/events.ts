@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import type { RaceEvent } from '#domain/event.ts'
+import { liveView } from '../live-view.ts'
+import { keepFirstScreen, readFirstScreen } from '../device/first-screen.ts'
+import { useStore, type Live } from '../live.ts'
+
+type KeptEvents = Pick<Live<RaceEvent[]>, 'value' | 'as_of_ms'>
+
+const kept = readFirstScreen<KeptEvents>('events', '')
+const publicEvents = liveView<RaceEvent[]>(
+  [],
+  (engine, set) =>
+    engine.views.watchEvents((view) => {
+      set(view)
+      keepFirstScreen<KeptEvents>('events', '', { value: view.value, as_of_ms: view.as_of_ms })
+    }),
+  kept ? { ...kept, loading: false } : {},
+)
+
+/** All events but drafts, newest date first. */
+export function useEvents(): Live<RaceEvent[]> {
+  return useStore(publicEvents)
+}
+
+export function useEvent(slug: string): Live<RaceEvent | null> {
+  const events = useEvents()
+  return useMemo(
+    () => ({ ...events, value: events.value.find((event) => event.slug === slug) ?? null }),
+    [events, slug],
+  )
+}

@@ -1,0 +1,28 @@
+import type { ResultChanges } from '#domain/commands/set-result.ts'
+import { effectOf } from '../engine/overlay.ts'
+import type { OutboxItem } from '../sync/outbox.ts'
+
+// What the commands of an outbox change of results, runner by runner.
+
+/** What changes an event's results, in the order in which it was done; `registration_id` '' for all of them. */
+export interface ResultChange {
+  registration_id: string
+  changes: ResultChanges
+}
+
+/** What was read of an item, which is another object as soon as anything of it changes: a paste has hundreds of rows. */
+const read = new WeakMap<OutboxItem, ResultChange[]>()
+
+/** What an item changes of an event's results; of an accepted one what the server took. */
+export function resultChangesOf(item: OutboxItem, event_id: string): readonly ResultChange[] {
+  if (item.args.event_id !== event_id) return []
+  const known = read.get(item)
+  if (known) return known
+  const changes = effectOf(item)('results').flatMap((change) =>
+    'changes' in change
+      ? [{ registration_id: typeof change.id === 'string' ? change.id : '', changes: change.changes }]
+      : [],
+  )
+  read.set(item, changes)
+  return changes
+}

@@ -1,0 +1,50 @@
+import { argsSchema, kind as place_order } from '#domain/commands/place-order.ts'
+import type { CartItem } from '#domain/cart.ts'
+import { isCartKept } from './cart.ts'
+import { moveIntoCart, putCart, takeCart } from './cart-changes.ts'
+import { saveDraft } from '../forms/drafts.ts'
+import { startData } from '../start.ts'
+import { StorageError } from '../device/storage-error.ts'
+
+/** Where the checkout keeps what is typed. */
+export const checkout_draft = 'checkout'
+
+/**
+ * Moves an order that was not placed back into the cart, and its addresses into the draft of the checkout. It leaves
+ * the outbox with that; a refused one is barred on the server, so that no late copy of it can be placed beside the
+ * next one. Answers false, and changes nothing, when it can no longer be changed: it was sent meanwhile. Throws a
+ * `StorageError`, and changes nothing, when this device has no room for the cart.
+ */
+export async function editOrder(command_id: string): Promise<boolean> {
+  const engine = await startData()
+  const item = (await engine.outbox.all()).find(({ id }) => id === command_id)
+  const args = argsSchema.safeParse(item?.args)
+  if (!item || item.kind !== place_order || !args.success) return false
+  const { order_id, address } = args.data
+  const lines = args.data.items.map((line): CartItem => ({
+    productId: line.product_id,
+    name: line.name,
+    price: line.price_seen,
+    imageUrl: line.image_url,
+    quantity: line.quantity,
+    size: line.size,
+  }))
+  // In the cart first: a browser that dies here leaves both, and the id of the order lets only one be placed.
+  const before = takeCart()
+  const isBack = before.replaces === item.id
+  if (!isBack) moveIntoCart(lines, { order_id, replaces: item.id })
+  if (!isCartKept()) {
+    putCart(before)
+    throw new StorageError('full')
+  }
+  if (item.state === 'refused') await engine.discard(item.id)
+  else if (!(await engine.outbox.removeUnsent(item.id))) {
+    putCart(before)
+    return false
+  }
+  if (isBack) return true
+  // Of two that are changed together, the next order stands for the second, and the first is taken back.
+  if (before.replaces !== '') await engine.discard(before.replaces)
+  saveDraft(checkout_draft, address)
+  return true
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { personalView } from '../live-view.ts'
+import type { OwnOrder } from '../engine/own-lists.ts'
+import type { Live } from '../live.ts'
+
+export type { OwnOrder } from '../engine/own-lists.ts'
+
+/** The account's orders, newest first, with those that wait to be sent. */
+export const useOwnOrders = personalView<OwnOrder[]>([], (engine, author, set) =>
+  engine.views.watchOwnOrders(author, set),
+)
+
+export function useOwnOrder(id: string): Live<OwnOrder | null> {
+  const orders = useOwnOrders()
+  return useMemo(
+    () => ({ ...orders, value: orders.value.find((order) => order.id === id) ?? null }),
+    [orders, id],
+  )
+}

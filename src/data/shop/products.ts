@@ -1,0 +1,21 @@
+import { useEffect, useMemo } from 'react'
+import type { Product } from '#domain/product.ts'
+import { liveView } from '../live-view.ts'
+import { useStore, type Live } from '../live.ts'
+import { followSite } from '../site/site-follows.ts'
+
+const store = liveView<Product[]>([], (engine, set) => engine.views.watchProducts(set))
+
+/** What the shop sells, oldest first; looking at it keeps it on this device. */
+export function useProducts(): Live<Product[]> {
+  useEffect(() => followSite('products'), [])
+  return useStore(store)
+}
+
+export function useProduct(id: string): Live<Product | null> {
+  const products = useProducts()
+  return useMemo(
+    () => ({ ...products, value: products.value.find((product) => product.id === id) ?? null }),
+    [products, id],
+  )
+}

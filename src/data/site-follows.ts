@@ -1,9 +1,0 @@
-import type { SiteCollection } from './engine/feeds.ts'
-import { startData } from './start.ts'
-
-/** Keeps what everybody may read on this device from now on; a device that stores nothing says so elsewhere. */
-export function followSite(collection: SiteCollection): void {
-  startData()
-    .then((engine) => engine.followSite(collection))
-    .catch(() => undefined)
-}

@@ -1,0 +1,21 @@
+import { useEffect, useMemo } from 'react'
+import type { BlogPost } from '#domain/blog-post.ts'
+import { liveView } from '../live-view.ts'
+import { useStore, type Live } from '../live.ts'
+import { followSite } from './site-follows.ts'
+
+const store = liveView<BlogPost[]>([], (engine, set) => engine.views.watchPosts(set))
+
+/** The published posts, newest first; looking at them keeps them on this device. */
+export function usePosts(): Live<BlogPost[]> {
+  useEffect(() => followSite('blog_posts'), [])
+  return useStore(store)
+}
+
+export function usePost(slug: string): Live<BlogPost | null> {
+  const posts = usePosts()
+  return useMemo(
+    () => ({ ...posts, value: posts.value.find((post) => post.slug === slug) ?? null }),
+    [posts, slug],
+  )
+}
