@@ -11,7 +11,7 @@ import (
 const routesFile = "routes.json"
 
 // page is one of the app's addresses, like "/events/:slug" or "/events/$slug", and what it says of itself
-// (src/page-words.ts).
+// (src/page-text.ts).
 type page struct {
 	Path        string   `json:"path"`
 	Title       string   `json:"title"`

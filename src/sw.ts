@@ -7,7 +7,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { faces_cache } from './data/device/avatars-cache.ts'
+import { avatars_cache } from './data/device/avatars-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -70,12 +70,12 @@ registerRoute(
 )
 
 /**
- * The pictures of accounts, which nothing else keeps, apart from all others: src/data/engine/faces.ts forgets them with
+ * The pictures of accounts, which nothing else keeps, apart from all others: src/data/engine/avatars.ts forgets them with
  * the rows that name them.
  */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/avatars/'),
-  keepSeen(faces_cache, 300),
+  keepSeen(avatars_cache, 300),
 )
 
 /** A photo has some 300 kB: the newest sixty fit on any phone. */

@@ -40,7 +40,7 @@ async function build() {
   writeFileSync(start, minifySync('start.js', readFileSync(start, 'utf8'), { module: true }).code)
   // The app's addresses and what they show, so that the server fills in their heads, names the files that they wait
   // for, and answers every other one with 404.
-  const { site_pages } = await loadTypeScript('src/page-words.ts')
+  const { site_pages } = await loadTypeScript('src/page-text.ts')
   const manifest = JSON.parse(readFileSync(inRoot('dist/.vite/manifest.json'), 'utf8'))
   const pages = site_pages.pages.map((page) => ({ ...page, files: filesOfPage(manifest, page.path) }))
   writeFileSync(inRoot('dist/routes.json'), JSON.stringify({ ...site_pages, pages }))

@@ -6,7 +6,7 @@ import type { Actor } from './permissions.ts'
 // race day a whole venue comes from one.
 
 /** Part of every such command: a field that people do not see and robots fill in. */
-export const trap = { homepage: z.string().max(500) }
+export const honeypot = { homepage: z.string().max(500) }
 
 /** What came in during the last hour. */
 export interface RecentSubmissions {

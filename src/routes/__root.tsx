@@ -9,7 +9,7 @@ import { SessionBar } from '#features/account/session-bar.tsx'
 import { AppShell } from '#ui/app-shell.tsx'
 import { late } from '#ui/late.ts'
 import { RouteError } from '#ui/route-error.tsx'
-import { syncChip } from '#ui/sync-words.ts'
+import { syncChip } from '#ui/sync-text.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
 
 export const Route = createRootRoute({

@@ -17,7 +17,7 @@ export interface AreaChartProps {
 export interface ChartMark {
   /** Which of the values. */
   at: number
-  words: string
+  text: string
 }
 
 const WIDTH = 600
@@ -75,16 +75,16 @@ export function AreaChart({ values, ink = 'sun', ticks, marks = [], endsNow = fa
       </svg>
       {/* As wide as the drawing and as high: its own lines are words, which would grow with it. */}
       <chakra.div position="relative" height="0" containerType="inline-size">
-        {marks.map(({ at, words }) => {
+        {marks.map(({ at, text }) => {
           const [x] = points[at] ?? last
           const share = x / WIDTH
           // Above all of the line that it spans, not above its own point only.
-          const reach = (words.length + 4) * LETTER
+          const reach = (text.length + 4) * LETTER
           const spanned = points.filter(([px]) => px >= x - reach * share && px <= x + reach * (1 - share))
           const y = Math.min(...spanned.map(([, height]) => height))
           return (
             <chakra.span
-              key={words}
+              key={text}
               position="absolute"
               whiteSpace="nowrap"
               textStyle="small"
@@ -95,7 +95,7 @@ export function AreaChart({ values, ink = 'sun', ticks, marks = [], endsNow = fa
                 transform: `translateX(${-100 * share}%)`,
               }}
             >
-              <strong>{(values[at] ?? 0).toLocaleString('en-US')}</strong> {words}
+              <strong>{(values[at] ?? 0).toLocaleString('en-US')}</strong> {text}
             </chakra.span>
           )
         })}

@@ -34,15 +34,15 @@ export function SyncChip({ state, label, shortLabel, refused = 0, waiting = 0 }:
   const isOffline = kind === 'refused' && state === 'offline'
   const waits = kind === 'refused' && !isOffline && waiting > 0 ? `Outbox ${waiting}` : ''
   const beside = isOffline ? label : waits
-  const words =
+  const text =
     kind === 'refused'
       ? [beside, to_fix].filter(Boolean).join(' · ')
       : kind === 'waiting'
         ? `Outbox ${waiting}`
         : label
-  const short = words === label ? (shortLabel ?? label) : words
+  const short = text === label ? (shortLabel ?? label) : text
   return (
-    <AppLink to="/outbox" aria-label={`${words}, open the Outbox`} className={styles.link}>
+    <AppLink to="/outbox" aria-label={`${text}, open the Outbox`} className={styles.link}>
       <span className={classes(styles.chip, styles[kind])}>
         {beside !== '' && (
           <>
@@ -53,7 +53,7 @@ export function SyncChip({ state, label, shortLabel, refused = 0, waiting = 0 }:
         )}
         <Icon name={icons[kind]} size={16} />
         <span className={styles.short}>{beside === '' ? short : refused}</span>
-        <span className={styles.long}>{beside === '' ? words : to_fix}</span>
+        <span className={styles.long}>{beside === '' ? text : to_fix}</span>
       </span>
     </AppLink>
   )

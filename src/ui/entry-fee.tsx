@@ -16,7 +16,7 @@ type Entry = Pick<Registration, 'fee_cents' | 'fee_paid' | 'confirmed' | 'lapsed
 type OwnEntry = Entry & Pick<Registration, 'id' | 'bib_number' | 'pay_by'>
 
 /** How the fee is paid, in the organiser's words; nothing where the event does not say it. */
-export function PaymentWords({ event }: { event: EventFees }) {
+export function PaymentText({ event }: { event: EventFees }) {
   const payment = feePayment(event)
   if (!payment) return null
   return (
@@ -51,7 +51,7 @@ export function FeeToday({ event }: { event: RaceEvent }) {
         {fee.until !== '' && ' today'}
       </chakra.p>
       <chakra.p marginTop="4px">
-        {feePayment(event) ? <PaymentWords event={event} /> : 'Nothing is charged here.'}
+        {feePayment(event) ? <PaymentText event={event} /> : 'Nothing is charged here.'}
       </chakra.p>
     </chakra.section>
   )
@@ -61,8 +61,8 @@ export function FeeToday({ event }: { event: RaceEvent }) {
 export function feeOwedText(entry: Entry, event: Pick<RaceEvent, 'status'>): string {
   const state = feeState(entry, event)
   if (state === 'none') return ''
-  const words = { paid: ', paid', owed: ' to pay', lapsed: ', lapsed' }
-  return `${feeText(entry.fee_cents)}${words[state]}`
+  const texts = { paid: ', paid', owed: ' to pay', lapsed: ', lapsed' }
+  return `${feeText(entry.fee_cents)}${texts[state]}`
 }
 
 /** What of an entry is owed, and how it is paid; nothing where it costs nothing. */
@@ -101,7 +101,7 @@ export function EntryFee({ entry, event }: { entry: OwnEntry; event: EventFees &
       )}
       {state === 'owed' && feePayment(event) && (
         <chakra.p marginTop="4px">
-          <PaymentWords event={event} />
+          <PaymentText event={event} />
           {transfer && (
             <chakra.span display="block" marginTop="4px" overflowWrap="anywhere">
               {transfer}

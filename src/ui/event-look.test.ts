@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { climbText, distanceNumeral, distanceWords, eventLook, feeText } from './event-look.ts'
+import { climbText, distanceNumeral, distanceText, eventLook, feeText } from './event-look.ts'
 
 const event = { slug: 'summer-solstice-10k', image_url: '', course_map_url: '', distance_m: 10_000 }
 
@@ -8,9 +8,9 @@ test('a distance is said as runners say it', () => {
   expect(distanceNumeral(21_097)).toBe('13.1')
   expect(distanceNumeral(42_195)).toBe('26.2')
   expect(distanceNumeral(null)).toBe('')
-  expect(distanceWords(5_000)).toBe('5 kilometers')
-  expect(distanceWords(1_000)).toBe('1 kilometer')
-  expect(distanceWords(21_097)).toBe('13.1 miles')
+  expect(distanceText(5_000)).toBe('5 kilometers')
+  expect(distanceText(1_000)).toBe('1 kilometer')
+  expect(distanceText(21_097)).toBe('13.1 miles')
 })
 
 test('an uploaded picture goes before the artwork', () => {

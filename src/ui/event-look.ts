@@ -120,7 +120,7 @@ export function distanceNumeral(distance_m: number | null): string {
 }
 
 /** The distance in words for those who do not see the numeral: '10 kilometers', '13.1 miles'. */
-export function distanceWords(distance_m: number | null): string {
+export function distanceText(distance_m: number | null): string {
   const numeral = distanceNumeral(distance_m)
   if (numeral === '') return ''
   if (!numeral.endsWith('K')) return `${numeral} miles`

@@ -39,10 +39,10 @@ export function metValues(
   )
 }
 
-const others_words = { mine: 'is yours', keep: 'Keep mine', drop: 'Take theirs' }
+const others_texts = { mine: 'is yours', keep: 'Keep mine', drop: 'Take theirs' }
 
 /** Between two devices of one person. */
-export const own_words = {
+export const own_texts = {
   mine: 'is from this device',
   standing: 'stands in your account',
   keep: 'Keep this device’s',
@@ -57,7 +57,7 @@ export interface ProblemNoteProps extends Omit<HTMLChakraProps<'div'>, 'title'> 
   label?: string
   /** Null: the values say it all. */
   title?: string | null
-  words?: typeof own_words
+  texts?: typeof own_texts
   /** Above a form that holds what was said: where the other values stand, like 'your store'. */
   where?: string
   /** Says the same once more, knowing what stands. */
@@ -74,7 +74,7 @@ export function ProblemNote({
   values = [],
   label,
   title,
-  words,
+  texts,
   where,
   onKeep,
   onDrop,
@@ -84,8 +84,8 @@ export function ProblemNote({
 }: ProblemNoteProps) {
   const { changed_by, message } = problem
   const met = problem.state === 'conflict'
-  const { mine, standing, keep, drop } = words ?? {
-    ...others_words,
+  const { mine, standing, keep, drop } = texts ?? {
+    ...others_texts,
     standing: where ? `stands in ${where}` : `is from ${changed_by === '' ? 'someone else' : changed_by}`,
   }
   const heading = met

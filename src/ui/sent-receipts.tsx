@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { Button, LinkButton } from './button.tsx'
-import { pendingText, receiptHeading, withoutPhotoText } from './receipt-words.ts'
+import { pendingText, receiptHeading, withoutPhotoText } from './receipt-text.ts'
 import { Receipt, type ReceiptState } from './receipt.tsx'
 
 /** Something that was sent from a form on this device. */

@@ -39,5 +39,5 @@ export const sharePage = (page: SharedPage): Promise<void> =>
   )
 
 /** The same for what only its owner can open: the words go, with the site's own address at most. */
-export const shareWords = (words: { title: string; text: string; url?: string }): Promise<void> =>
-  share({ ...words }, { text: words.text, title: 'Copied', instead: words.text })
+export const shareText = (said: { title: string; text: string; url?: string }): Promise<void> =>
+  share({ ...said }, { text: said.text, title: 'Copied', instead: said.text })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { faces_cache } from '#data/device/avatars-cache.ts'
+import { avatars_cache } from '#data/device/avatars-cache.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test, type DemoServer } from '#support/e2e.ts'
@@ -54,7 +54,7 @@ const keptFaces = (page: Page): Promise<string[]> =>
   page.evaluate(async (name) => {
     const requests = await (await caches.open(name)).keys()
     return requests.map(({ url }) => new URL(url).pathname)
-  }, faces_cache)
+  }, avatars_cache)
 
 /** Set elsewhere; answers its address and the id to replace it by. */
 async function setElsewhere(server: DemoServer, who: TestUser, picture: Buffer<ArrayBuffer>, from = '') {
@@ -273,7 +273,7 @@ test('a picture that came after its person had logged out goes with the next sta
   await readyForOffline(page)
   await page.evaluate(async (name) => {
     await (await caches.open(name)).put('/media/avatars/late.jpg', new Response('late'))
-  }, faces_cache)
+  }, avatars_cache)
   await page.reload()
   await expect.poll(() => keptFaces(page)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '#support/server.ts'
-import { site_pages } from '../../src/page-words.ts'
+import { site_pages } from '../../src/page-text.ts'
 
 // What search engines and chats read of a page before any script ran.
 

@@ -1,2 +1,2 @@
 /** Where the service worker (src/sw.ts) keeps the pictures of accounts. */
-export const faces_cache = 'milepost-faces-1'
+export const avatars_cache = 'milepost-faces-1'

@@ -53,14 +53,14 @@ export class AccountViews {
    * Calls `changed` with the addresses of the pictures of all accounts that this device has rows of, now and whenever
    * they are others; a guest's device has none.
    */
-  async watchFaces(changed: (faces: ReadonlySet<string>) => void): Promise<() => void> {
+  async watchAvatars(changed: (avatars: ReadonlySet<string>) => void): Promise<() => void> {
     const { id, database } = await this.parts.persons.now()
-    const faces$ = id === '' ? of(new Set<string>()) : await this.faces(database)
-    const subscription = faces$.subscribe(changed)
+    const avatars$ = id === '' ? of(new Set<string>()) : await this.avatars(database)
+    const subscription = avatars$.subscribe(changed)
     return () => subscription.unsubscribe()
   }
 
-  private async faces(mine: LocalDatabase): Promise<Observable<ReadonlySet<string>>> {
+  private async avatars(mine: LocalDatabase): Promise<Observable<ReadonlySet<string>>> {
     const collection = await openAdminDocs(mine)
     return collection.find().$.pipe(
       map((documents) =>

@@ -12,7 +12,7 @@ import { OfficeViews } from './office-views.ts'
 import { AccountViews } from './account-views.ts'
 import { EngineViews } from './views.ts'
 import { Feeds, type SiteCollection, siteFollow } from './feeds.ts'
-import { forgetFaces } from './faces.ts'
+import { forgetAvatars } from './avatars.ts'
 import { FileKeeper } from './file-keeper.ts'
 import { OutboxKeeper } from './outbox-keeper.ts'
 import { type Person, PersonKeeper } from './person.ts'
@@ -218,7 +218,7 @@ export class Engine {
 
   private followPerson(): void {
     this.leavePerson()
-    const followed = [this.followAccount(), this.followFaces()]
+    const followed = [this.followAccount(), this.followAvatars()]
     this.leavePerson = () => {
       for (const one of followed) void one.then((stop) => stop())
     }
@@ -236,10 +236,10 @@ export class Engine {
   }
 
   /** At each start as well: one that was on its way when its row left came after it. */
-  private followFaces(): Promise<() => void> {
-    return this.account.watchFaces((faces) => {
+  private followAvatars(): Promise<() => void> {
+    return this.account.watchAvatars((avatars) => {
       // A browser that opens no cache keeps no picture either; after anything else the next start tries again.
-      void forgetFaces((address) => faces.has(address)).catch(() => undefined)
+      void forgetAvatars((address) => avatars.has(address)).catch(() => undefined)
     })
   }
 

@@ -17,7 +17,7 @@ function wireRows(rows: readonly PlannedRow[]): WireRow[] {
 }
 
 export class ImportSender extends StagedSender {
-  protected readonly words = {
+  protected readonly texts = {
     nothing: 'Nothing was imported.',
     maybe: 'The import may have been made: compare again to see.',
   }

@@ -53,7 +53,7 @@ export abstract class StagedSender {
   /** What makes them count. */
   protected abstract command(rows: number): Pick<CommandEnvelope, 'kind' | 'v' | 'args'>
   /** When nothing was written, and when it may have been. */
-  protected abstract readonly words: { nothing: string; maybe: string }
+  protected abstract readonly texts: { nothing: string; maybe: string }
 
   /** Whether it can still be taken back. */
   cancel(): boolean {
@@ -95,7 +95,7 @@ export abstract class StagedSender {
       if (!this.committing) await this.takeBack(error instanceof Cancelled ? tries : 1)
       if (error instanceof Cancelled) return { outcome: 'cancelled' }
       if (!(error instanceof RequestFailed)) throw error
-      const consequence = this.committing ? this.words.maybe : this.words.nothing
+      const consequence = this.committing ? this.texts.maybe : this.texts.nothing
       throw new RequestFailed(error.status, `${error.message} ${consequence}`)
     }
   }

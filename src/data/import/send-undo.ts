@@ -5,7 +5,7 @@ import { numberIn, StagedSender } from './send-staged.ts'
 
 /** Takes an import back: the server stages the rows of before, as they were weighed up to `seq`. */
 export class UndoSender extends StagedSender {
-  protected readonly words = {
+  protected readonly texts = {
     nothing: 'Nothing was undone.',
     maybe: 'It may have been undone: look again to see.',
   }

@@ -10,7 +10,7 @@ import { mayRegister } from '../permissions.ts'
 import { no_result, type Registration } from '../registration.ts'
 import { registrationFormSchema } from '../registration-rules.ts'
 import { seemsRegisteredText } from '../same-runner.ts'
-import { judgeSubmission, type RecentSubmissions, registration_limits, trap } from '../submission.ts'
+import { judgeSubmission, type RecentSubmissions, registration_limits, honeypot } from '../submission.ts'
 import { currentFee, registrationState, type RegistrationState } from '../registration-window.ts'
 import {
   type Accept,
@@ -31,7 +31,7 @@ export const argsSchema = registrationFormSchema.extend({
   /** SHA-256 in hex of a secret that stays on the device: the key to this registration for a guest; '' with an account. */
   guest: z.union([z.string().regex(/^[0-9a-f]{64}$/), z.literal('')]),
   /** Phones that registered before the form had it send none. */
-  homepage: trap.homepage.default(''),
+  homepage: honeypot.homepage.default(''),
   /**
    * The person has said that this is somebody else than the runner who seems to be registered already. Phones of before
    * there was a question send none, and could not answer it.

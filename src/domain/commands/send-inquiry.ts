@@ -3,13 +3,13 @@ import { recordId } from '../fields.ts'
 import { type Inquiry, inquiryFormSchema } from '../inquiry.ts'
 import { unanswered } from '../message.ts'
 import { mayWriteToUs } from '../permissions.ts'
-import { judgeSubmission, type RecentSubmissions, trap } from '../submission.ts'
+import { judgeSubmission, type RecentSubmissions, honeypot } from '../submission.ts'
 import type { Accept, DecisionContext, Refusal, Wait } from './decision.ts'
 
 export const kind = 'sendInquiry'
 export const v = 1
 
-export const argsSchema = inquiryFormSchema.extend({ inquiry_id: recordId, ...trap })
+export const argsSchema = inquiryFormSchema.extend({ inquiry_id: recordId, ...honeypot })
 export type SendInquiryArgs = z.infer<typeof argsSchema>
 
 export const permits = mayWriteToUs

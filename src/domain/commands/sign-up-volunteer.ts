@@ -3,13 +3,13 @@ import { recordId } from '../fields.ts'
 import { unanswered } from '../message.ts'
 import { type Volunteer, volunteerFormSchema } from '../volunteer.ts'
 import { mayWriteToUs } from '../permissions.ts'
-import { judgeSubmission, type RecentSubmissions, trap } from '../submission.ts'
+import { judgeSubmission, type RecentSubmissions, honeypot } from '../submission.ts'
 import type { Accept, DecisionContext, Refusal, Wait } from './decision.ts'
 
 export const kind = 'signUpVolunteer'
 export const v = 1
 
-export const argsSchema = volunteerFormSchema.extend({ volunteer_id: recordId, ...trap })
+export const argsSchema = volunteerFormSchema.extend({ volunteer_id: recordId, ...honeypot })
 export type SignUpVolunteerArgs = z.infer<typeof argsSchema>
 
 export const permits = mayWriteToUs

@@ -3,14 +3,14 @@ import { recordId } from '../fields.ts'
 import { mediaUrl } from '../media.ts'
 import { mayWriteToUs } from '../permissions.ts'
 import { type Review, reviewFormSchema } from '../review.ts'
-import { judgeSubmission, type RecentSubmissions, trap } from '../submission.ts'
+import { judgeSubmission, type RecentSubmissions, honeypot } from '../submission.ts'
 import { type Accept, attachment_missing, type DecisionContext, type Refusal, type Wait } from './decision.ts'
 import { type Effect, textOf } from '../effect.ts'
 
 export const kind = 'submitReview'
 export const v = 1
 
-export const argsSchema = reviewFormSchema.extend({ review_id: recordId, ...trap })
+export const argsSchema = reviewFormSchema.extend({ review_id: recordId, ...honeypot })
 export type SubmitReviewArgs = z.infer<typeof argsSchema>
 
 export const permits = mayWriteToUs

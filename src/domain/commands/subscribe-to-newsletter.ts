@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { mayWriteToUs } from '../permissions.ts'
-import { judgeSubmission, type RecentSubmissions, trap } from '../submission.ts'
+import { judgeSubmission, type RecentSubmissions, honeypot } from '../submission.ts'
 import { subscribeFormSchema, type subscriberSchema } from '../subscriber.ts'
 import type { Accept, DecisionContext, Refusal, Wait } from './decision.ts'
 
 export const kind = 'subscribeToNewsletter'
 export const v = 1
 
-export const argsSchema = subscribeFormSchema.extend({ subscriber_id: recordId, ...trap })
+export const argsSchema = subscribeFormSchema.extend({ subscriber_id: recordId, ...honeypot })
 export type SubscribeToNewsletterArgs = z.infer<typeof argsSchema>
 
 export const permits = mayWriteToUs

@@ -4,7 +4,7 @@ import { discard, type OutboxItem } from '#data/outbox.ts'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
 import type { Account } from '#data/account/profile.ts'
 import { PersonPost } from '#ui/person-post.tsx'
-import { own_words, ProblemNote } from '#ui/problem-note.tsx'
+import { own_texts, ProblemNote } from '#ui/problem-note.tsx'
 
 /** The last picture from this device was refused, or another device was faster: one press for either. */
 export function PictureProblem({ account, item }: { account: Account; item: OutboxItem }) {
@@ -24,7 +24,7 @@ export function PictureProblem({ account, item }: { account: Account; item: Outb
       problem={item}
       label={met ? 'Someone else changed this picture' : photo_id ? 'Picture refused' : 'Removal refused'}
       {...(met ? { title: 'Your picture was changed on another device meanwhile' } : {})}
-      words={own_words}
+      texts={own_texts}
       onKeep={() => sendAgain(item)}
       onDrop={() => discard(item.id)}
       marginBlock="14px"

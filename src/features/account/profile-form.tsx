@@ -12,7 +12,7 @@ import { DraftLine } from '#ui/draft-notes.tsx'
 import { TextField, type TextFieldProps } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { accountErrorText } from './account-forms.ts'
-import { profile_labels, profileChange, profileValues } from './profile-words.ts'
+import { profile_labels, profileChange, profileValues } from './profile-text.ts'
 
 const hints: Partial<Record<ProfileField, Partial<TextFieldProps>>> = {
   first_name: { autoComplete: 'given-name' },

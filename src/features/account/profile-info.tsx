@@ -9,12 +9,12 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { PersonPost } from '#ui/person-post.tsx'
-import { metValues, own_words, ProblemNote } from '#ui/problem-note.tsx'
+import { metValues, own_texts, ProblemNote } from '#ui/problem-note.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
 import { PictureProblem } from './picture-problem.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { profile_labels } from './profile-words.ts'
+import { profile_labels } from './profile-text.ts'
 import { useOwnPicture } from './use-own-picture.ts'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -118,7 +118,7 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
           values={metValues(conflict, profile_labels, (_field, value) =>
             typeof value === 'string' && value ? value : 'nothing',
           )}
-          words={own_words}
+          texts={own_texts}
           onKeep={() => sendAgain(conflict)}
           onDrop={() => discard(conflict.id)}
           marginBlock="14px"

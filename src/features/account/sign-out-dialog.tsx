@@ -3,7 +3,7 @@ import type { LeftBehind } from '#data/account/account.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useCloseOnBack } from '#ui/use-close-on-back.ts'
-import { lossesText } from './sign-out-words.ts'
+import { lossesText } from './sign-out-text.ts'
 
 export interface SignOutDialogProps {
   left: LeftBehind

@@ -5,17 +5,17 @@ import type { ActivityEntry } from '#domain/activity.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
-import { deviceText } from '#ui/device-words.ts'
+import { deviceText } from '#ui/device-text.ts'
 import { TextLink } from '#ui/link.tsx'
 import {
   type ChangeLine,
   changeLines,
   doneText,
   lines_at_once,
-  moreWords,
+  moreText,
   nobody,
   runnerText,
-} from './activity-words.ts'
+} from './activity-text.ts'
 
 export interface ActivityItemProps {
   entry: ActivityEntry
@@ -88,7 +88,7 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
         )}
         {more > 0 && (
           <chakra.p color="quiet" textStyle="small" marginTop="4px">
-            {moreWords(more)}
+            {moreText(more)}
           </chakra.p>
         )}
         {restored && (

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useSettled } from '#ui/use-settled.ts'
 import { ActivityItem } from './activity-entry.tsx'
-import { kind_options } from './activity-words.ts'
+import { kind_options } from './activity-text.ts'
 import { useActivity } from './use-activity.ts'
 
 /** The address follows, and the server is asked, when the hands rest. */

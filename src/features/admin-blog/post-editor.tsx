@@ -19,7 +19,7 @@ import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { PictureField } from '#ui/picture-field.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { type Pictured, wordsOfPictures } from '#ui/words-of-pictures.ts'
+import { type Pictured, pictureText } from '#ui/picture-text.ts'
 import {
   differs,
   field_labels,
@@ -79,11 +79,11 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
   useHoldUpdate(draft.kept)
   const [attempt, setAttempt] = useState(0)
   const values = watch()
-  const [wordsAfter] = useState(() =>
-    wordsOfPictures(began.post && describedIn(began.post), describedIn(began.start)),
+  const [textAfter] = useState(() =>
+    pictureText(began.post && describedIn(began.post), describedIn(began.start)),
   )
   const turnTo = (next: Pictured) =>
-    setValue('image_alt', wordsAfter(describedIn(values), next), { shouldDirty: true })
+    setValue('image_alt', textAfter(describedIn(values), next), { shouldDirty: true })
   const picture = usePicture({
     use: 'blog',
     id: values.photo_id,

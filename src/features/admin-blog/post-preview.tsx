@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import type { BlogPost } from '#domain/blog-post.ts'
 import { PostImage } from '#ui/post-image.tsx'
-import { postDate, readingTime } from '#ui/post-words.ts'
+import { postDate, readingTime } from '#ui/post-text.ts'
 
 /** The same that readers get, which weighs more than the rest of the form. */
 const Markdown = lazy(() => import('#ui/markdown.tsx').then((module) => ({ default: module.Markdown })))

@@ -6,7 +6,7 @@ import { Badge, StatusBadge } from '#ui/badge.tsx'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { AppLink } from '#ui/link.tsx'
-import { postDate } from '#ui/post-words.ts'
+import { postDate } from '#ui/post-text.ts'
 import { Cell, Row } from '#ui/table.tsx'
 
 export interface PostRowProps {

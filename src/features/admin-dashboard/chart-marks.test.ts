@@ -9,17 +9,17 @@ const fees = [
 
 it('says where it stands now, and when a fee ended', () => {
   expect(chartMarks(counts, { fees }, 'day', true)).toEqual([
-    { at: 1, words: 'Early bird ends, May 11' },
-    { at: 4, words: 'today' },
+    { at: 1, text: 'Early bird ends, May 11' },
+    { at: 4, text: 'today' },
   ])
 })
 
 it('names the highest point where no fee ended, unless that is close to the end', () => {
   expect(chartMarks(counts, { fees: [] }, 'week', true)).toEqual([
-    { at: 1, words: 'May 11' },
-    { at: 4, words: 'this week' },
+    { at: 1, text: 'May 11' },
+    { at: 4, text: 'this week' },
   ])
-  expect(chartMarks(counts.slice(3), { fees: [] }, 'day', true)).toEqual([{ at: 1, words: 'today' }])
-  expect(chartMarks(counts.slice(3), { fees: [] }, 'day', false)).toEqual([{ at: 1, words: 'May 14' }])
+  expect(chartMarks(counts.slice(3), { fees: [] }, 'day', true)).toEqual([{ at: 1, text: 'today' }])
+  expect(chartMarks(counts.slice(3), { fees: [] }, 'day', false)).toEqual([{ at: 1, text: 'May 14' }])
   expect(chartMarks(counts.slice(0, 1), { fees }, 'day', true)).toEqual([])
 })

@@ -15,16 +15,16 @@ export function chartMarks(
 ): ChartMark[] {
   const last = counts.length - 1
   if (last < 1) return []
-  const now = goesOn ? [{ at: last, words: step === 'day' ? 'today' : 'this week' }] : []
+  const now = goesOn ? [{ at: last, text: step === 'day' ? 'today' : 'this week' }] : []
   const ends = event.fees.flatMap(({ name, until }) => {
     const at = counts.findLastIndex(({ day }) => day <= until)
     // The last point goes on: a fee that ends after the chart does is none of it.
     return until !== '' && at >= 0 && at < last
-      ? [{ at, words: `${name} ends, ${formatShortDay(until)}` }]
+      ? [{ at, text: `${name} ends, ${formatShortDay(until)}` }]
       : []
   })
   const top = counts.reduce((best, { count }, at) => (count > (counts[best]?.count ?? 0) ? at : best), 0)
-  const highest: ChartMark = { at: top, words: formatShortDay(counts[top]?.day ?? '') }
+  const highest: ChartMark = { at: top, text: formatShortDay(counts[top]?.day ?? '') }
   const other = [...ends, highest].find(({ at }) => !goesOn || (last - at) / last >= apart)
   return other ? [other, ...now] : now
 }

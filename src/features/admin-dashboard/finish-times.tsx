@@ -43,7 +43,7 @@ export function FinishTimes({ race, isOwn }: { race: RaceEvent; isOwn: boolean }
           ink="sky"
           values={bins.map(({ count }) => count)}
           ticks={[...new Set(ticks.map(hoursAndMinutes))]}
-          marks={[{ at: most, words: `in ${step_min === 1 ? 'one minute' : `${step_min} minutes`}` }]}
+          marks={[{ at: most, text: `in ${step_min === 1 ? 'one minute' : `${step_min} minutes`}` }]}
         />
       )}
     </ChartFrame>

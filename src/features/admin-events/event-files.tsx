@@ -7,8 +7,8 @@ import { course_address, library_endings, type LibraryUse, picture_address } fro
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { UploadField } from '#ui/upload-field.tsx'
-import { uploadStatus } from '#ui/upload-words.ts'
-import { type Pictured, wordsOfPictures } from '#ui/words-of-pictures.ts'
+import { uploadStatus } from '#ui/upload-text.ts'
+import { type Pictured, pictureText } from '#ui/picture-text.ts'
 import { event_labels, type EventValues } from './event-values.ts'
 
 interface EventFileProps {
@@ -58,14 +58,14 @@ function EventFile({ seen, form, errorAt, onUploaded, label, use, ...fields }: F
     url: textIn(values[url_field]),
     alt: alt_field ? textIn(values[alt_field]) : '',
   })
-  const [wordsAfter] = useState(() =>
-    wordsOfPictures(seen && describedIn(seen), describedIn(formState.defaultValues ?? {})),
+  const [textAfter] = useState(() =>
+    pictureText(seen && describedIn(seen), describedIn(formState.defaultValues ?? {})),
   )
   /** @param before as the form held it */
   const describe = (before: Pictured, next: Pictured) => {
     if (!alt_field) return
     const alt = getValues(alt_field)
-    setValue(alt_field, wordsAfter({ ...before, alt }, next), { shouldDirty: true })
+    setValue(alt_field, textAfter({ ...before, alt }, next), { shouldDirty: true })
   }
   const turnTo = (next: Pictured) => {
     setValue(id_field, next.id, { shouldDirty: true })

@@ -1,5 +1,5 @@
 import { discard, type OutboxItem } from '#data/outbox.ts'
-import { feesText } from '#ui/fee-words.ts'
+import { feesText } from '#ui/fee-text.ts'
 import { metValues, ProblemNote } from '#ui/problem-note.tsx'
 import { event_labels } from './event-values.ts'
 

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { UploadField } from '#ui/upload-field.tsx'
-import { uploadStatus } from '#ui/upload-words.ts'
+import { uploadStatus } from '#ui/upload-text.ts'
 
 /** Takes a picture into the library; without a network it waits in the outbox. */
 export function UploadDialog({ onDone }: { onDone: () => void }) {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { WaitsMark } from '#ui/waits-mark.tsx'
 import { acceptFlood, removeFlood } from './flood-actions.ts'
-import { countedEntries, floodTitle, reasonText, removalText, stayingText } from './flood-words.ts'
+import { countedEntries, floodTitle, reasonText, removalText, stayingText } from './flood-text.ts'
 import { momentOf } from './message-card.tsx'
 
 const names_at_first = 12

@@ -7,7 +7,7 @@ import { AsOf } from '#ui/as-of.tsx'
 import { ListStates } from '#ui/list-states.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { FloodCard } from './flood-card.tsx'
-import { placesText } from './flood-words.ts'
+import { placesText } from './flood-text.ts'
 
 interface FloodsProps {
   inbox: Inbox

@@ -32,7 +32,7 @@ import {
   subscriber_rules,
   titleOf,
   volunteer_rules,
-} from './inbox-words.ts'
+} from './inbox-text.ts'
 import { Answer, MessageCard } from './message-card.tsx'
 
 const orders = [

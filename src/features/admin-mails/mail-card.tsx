@@ -9,7 +9,7 @@ import { EmailText } from '#ui/email-text.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { mailAddress, whyText } from './mail-words.ts'
+import { mailAddress, whyText } from './mail-text.ts'
 
 export interface MailCardProps {
   mail: UnsentMail

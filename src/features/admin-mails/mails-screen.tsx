@@ -10,7 +10,7 @@ import { ShowMore, usePaged } from '#ui/paged.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useList } from '#ui/use-list.ts'
 import { MailCard } from './mail-card.tsx'
-import { mail_rules, waitingText } from './mail-words.ts'
+import { mail_rules, waitingText } from './mail-text.ts'
 import { useUnsentMails } from './use-mails.ts'
 
 const orders = [

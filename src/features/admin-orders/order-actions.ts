@@ -16,7 +16,7 @@ export const step_labels: Record<Exclude<Order['status'], ''>, string> = {
   cancelled: 'Cancel Order',
 }
 
-const done_words: Record<Exclude<Order['status'], ''>, string> = {
+const done_texts: Record<Exclude<Order['status'], ''>, string> = {
   placed: 'placed again',
   packed: 'packed',
   shipped: 'on its way',
@@ -29,11 +29,11 @@ function failed(error: unknown): void {
 }
 
 function summaryOf(order_id: string, { status, payment_status }: OrderChanges): string {
-  const words = [
-    status ? done_words[status] : '',
+  const parts = [
+    status ? done_texts[status] : '',
     payment_status === 'paid' ? 'paid' : payment_status === 'due' ? 'not paid' : '',
   ]
-  return `Order ${orderReference(order_id)}: ${words.filter(Boolean).join(', ')}`
+  return `Order ${orderReference(order_id)}: ${parts.filter(Boolean).join(', ')}`
 }
 
 /** Sends a change of an order on its way; it counts on this device at once. */

@@ -3,7 +3,7 @@ import type { AdminOrder } from '#data/admin/orders.ts'
 import { priceText, subtotalOf, toCents, toDollars } from '#domain/money.ts'
 import { orderReference, paymentOf, paymentStatusText } from '#domain/order.ts'
 import { shippingLines } from '#ui/order-addresses.tsx'
-import { linesOf, orderDate } from '#ui/order-words.ts'
+import { linesOf, orderDate } from '#ui/order-text.ts'
 import { PaperHead } from '#ui/paper.tsx'
 
 /** What lies in the parcel: only on paper. */

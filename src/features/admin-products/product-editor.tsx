@@ -18,10 +18,10 @@ import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { UploadField } from '#ui/upload-field.tsx'
-import { uploadStatus } from '#ui/upload-words.ts'
-import { wordsOfPictures } from '#ui/words-of-pictures.ts'
+import { uploadStatus } from '#ui/upload-text.ts'
+import { pictureText } from '#ui/picture-text.ts'
 import { ProductProblem } from './product-problem.tsx'
-import { new_product, product_labels, readValues, seenOf, typedIn, valuesOf } from './product-words.ts'
+import { new_product, product_labels, readValues, seenOf, typedIn, valuesOf } from './product-text.ts'
 import { saveProduct } from './save-product.ts'
 import { StockFields } from './stock-fields.tsx'
 
@@ -73,17 +73,17 @@ function Editor({ product, onStartOver }: EditorProps) {
   useHoldUpdate(draft.kept)
   const image_id = watch('image_id')
   const image_url = watch('image_url')
-  const [wordsAfter] = useState(() =>
-    wordsOfPictures(began.seen && describedIn(began.seen), describedIn(began.start)),
+  const [textAfter] = useState(() =>
+    pictureText(began.seen && describedIn(began.seen), describedIn(began.start)),
   )
   const upload = useLibraryUpload({
     use: 'products',
     id: image_id,
     onChange: (id) => {
       setMissing(false)
-      const words = wordsAfter(describedIn(getValues()), { id, url: image_url })
+      const text = textAfter(describedIn(getValues()), { id, url: image_url })
       setValue('image_id', id, { shouldDirty: true })
-      setValue('image_alt', words, { shouldDirty: true })
+      setValue('image_alt', text, { shouldDirty: true })
     },
     onUploaded: () =>
       showToast({

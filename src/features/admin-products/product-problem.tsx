@@ -1,7 +1,7 @@
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { priceText } from '#domain/money.ts'
 import { metValues, ProblemNote } from '#ui/problem-note.tsx'
-import { product_labels } from './product-words.ts'
+import { product_labels } from './product-text.ts'
 
 function shown(field: string, value: unknown): string {
   if (field === 'price' && typeof value === 'number') return priceText(value)

@@ -8,7 +8,7 @@ import { IconButton, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Cell, Row } from '#ui/table.tsx'
 import { WaitingMark } from '#ui/waiting-mark.tsx'
-import { stockText } from './product-words.ts'
+import { stockText } from './product-text.ts'
 
 export interface ProductRowProps {
   product: AdminProduct

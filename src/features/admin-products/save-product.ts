@@ -3,7 +3,7 @@ import { sendCommand } from '#data/commands.ts'
 import { looseText } from '#domain/loose-values.ts'
 import type { ProductForm } from '#domain/product-form.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { changeOf, product_labels } from './product-words.ts'
+import { changeOf, product_labels } from './product-text.ts'
 
 interface Began {
   /** null: a new one. */

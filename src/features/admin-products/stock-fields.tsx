@@ -5,7 +5,7 @@ import { FieldError } from '#ui/field-frame.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import type { ProductForm } from '#domain/product-form.ts'
-import type { ProductValues } from './product-words.ts'
+import type { ProductValues } from './product-text.ts'
 
 export interface StockFieldsProps {
   control: Control<ProductValues, unknown, ProductForm>

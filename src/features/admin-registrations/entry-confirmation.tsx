@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatShortDay } from '#ui/calendar-date.ts'
 import { confirmRunner } from './registration-actions.ts'
-import { nameOf } from './registration-words.ts'
+import { nameOf } from './registration-text.ts'
 
 /** Of an entry whose link nobody has opened, with the press of an office that knows the runner. */
 export function ConfirmMark({ row, event }: { row: OfficeRegistration; event: RaceEvent }) {

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
 import { feeText } from '#ui/event-look.ts'
 import { noteFee } from './registration-actions.ts'
-import { nameOf } from './registration-words.ts'
+import { nameOf } from './registration-text.ts'
 
 // What the entries of an event owe, and the mark that it came.
 

@@ -5,7 +5,7 @@ import { messageOf } from '#data/device/storage-error.ts'
 import { max_entries } from '#domain/commands/set-fee-paid.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { showToast, undo_for_ms } from '#ui/toast.tsx'
-import { export_headers, exportCells, nameOf } from './registration-words.ts'
+import { export_headers, exportCells, nameOf } from './registration-text.ts'
 
 // What the organiser does with registrations.
 

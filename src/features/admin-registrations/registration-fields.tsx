@@ -5,7 +5,7 @@ import { dateOfBirthLimits, type RegistrationDetail } from '#domain/registration
 import { genders, t_shirt_sizes } from '#domain/registration.ts'
 import { DateField, type DateFieldProps } from '#ui/date-field.tsx'
 import { SelectField, TextField, type TextFieldProps } from '#ui/field.tsx'
-import { detail_labels, gender_labels } from './registration-words.ts'
+import { detail_labels, gender_labels } from './registration-text.ts'
 
 const hints: Partial<Record<RegistrationDetail, Partial<TextFieldProps>>> = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },

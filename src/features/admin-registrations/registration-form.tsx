@@ -19,7 +19,7 @@ import { showToast } from '#ui/toast.tsx'
 import { bibTaken } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import { detail_labels, detailChange, detailsOf, errorsOf } from './registration-words.ts'
+import { detail_labels, detailChange, detailsOf, errorsOf } from './registration-text.ts'
 
 /** What was typed and refused: it stands in the form again. */
 function refusedChanges(row: OfficeRegistration): Partial<RegistrationDetails> {

@@ -14,7 +14,7 @@ import type { List } from '#ui/use-list.ts'
 import { WaitsMark } from '#ui/waits-mark.tsx'
 import { ConfirmMark } from './entry-confirmation.tsx'
 import { FeeMark } from './entry-fees.tsx'
-import { nameOf, type RegistrationSort } from './registration-words.ts'
+import { nameOf, type RegistrationSort } from './registration-text.ts'
 
 const wide = { base: 'none', lg: 'table-cell' }
 

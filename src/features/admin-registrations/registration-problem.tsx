@@ -1,7 +1,7 @@
 import { sendAgain } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { metValues, ProblemNote } from '#ui/problem-note.tsx'
-import { detail_labels } from './registration-words.ts'
+import { detail_labels } from './registration-text.ts'
 
 const shown = (_field: string, value: unknown) =>
   typeof value === 'string' && value !== '' ? value : 'nothing'

@@ -30,7 +30,7 @@ import { eraseRunner, failed, noteFee, saveRunners } from './registration-action
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationList } from './registration-list.tsx'
 import { RegistrationProblem } from './registration-problem.tsx'
-import { nameOf, registration_rules } from './registration-words.ts'
+import { nameOf, registration_rules } from './registration-text.ts'
 import { StartListPaper } from './start-list-paper.tsx'
 import { WalkUpForm } from './walk-up-form.tsx'
 
@@ -90,7 +90,7 @@ export function RegistrationsScreen() {
   )
 }
 
-const payingWords = (count: number, sum: string) =>
+const payingText = (count: number, sum: string) =>
   count === 1
     ? `The entry fee of the one runner that is listed, ${sum}, is noted as paid.`
     : `The entry fees of the ${count.toLocaleString('en-US')} runners that are listed, ${sum} together, are noted as paid.`
@@ -277,7 +277,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
       <ConfirmDialog
         open={paying}
         title="Mark as Paid"
-        text={payingWords(list.shown.length, dollarsText(feeSums(list.shown, event).owed_cents))}
+        text={payingText(list.shown.length, dollarsText(feeSums(list.shown, event).owed_cents))}
         confirmLabel="Mark as Paid"
         onCancel={() => setPaying(false)}
         onConfirm={() => {

@@ -3,7 +3,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import { formatDay } from '#ui/calendar-date.ts'
 import { feeOwedText } from '#ui/entry-fee.tsx'
 import { Paper } from '#ui/paper.tsx'
-import { nameOf } from './registration-words.ts'
+import { nameOf } from './registration-text.ts'
 
 /** The listed runners on paper, for packet pickup: a box to tick, and no address of anybody. */
 export function StartListPaper({ event, runners }: { event: RaceEvent; runners: OfficeRegistration[] }) {

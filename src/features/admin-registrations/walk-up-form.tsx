@@ -30,7 +30,7 @@ import { showToast } from '#ui/toast.tsx'
 import { bibTaken, sameRunner } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import { detailsOf, errorsOf, nameOf } from './registration-words.ts'
+import { detailsOf, errorsOf, nameOf } from './registration-text.ts'
 
 /** Whoever stands at the desk signs there. */
 const formSchema = registrationDetailsSchema.extend({

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { metValues, ProblemNote } from '#ui/problem-note.tsx'
 import { saveRole } from './save-role.ts'
-import { role_options, roleLabel } from './user-words.ts'
+import { role_options, roleLabel } from './user-text.ts'
 import { type WaitingRole, WaitingRoleNote } from './waiting-role.tsx'
 
 const another_admin = 'Another admin can give the role back.'

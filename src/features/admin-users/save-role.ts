@@ -4,7 +4,7 @@ import type { ListedUser } from '#data/admin/users.ts'
 import { kind } from '#domain/commands/set-role.ts'
 import type { Role } from '#domain/user.ts'
 import { showToast } from '#ui/toast.tsx'
-import { fullName, roleLabel } from './user-words.ts'
+import { fullName, roleLabel } from './user-text.ts'
 
 export const role_failed = (error: unknown) =>
   showToast({

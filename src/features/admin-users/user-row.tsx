@@ -8,7 +8,7 @@ import { Icon } from '#ui/icons.tsx'
 import { PersonPost } from '#ui/person-post.tsx'
 import { Cell, Row } from '#ui/table.tsx'
 import { RoleForm } from './role-form.tsx'
-import { fullName } from './user-words.ts'
+import { fullName } from './user-text.ts'
 import type { WaitingRole } from './waiting-role.tsx'
 
 export interface UserRowProps {

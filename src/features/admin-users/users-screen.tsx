@@ -14,7 +14,7 @@ import { useList } from '#ui/use-list.ts'
 import { AddAdminDialog } from './add-admin-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { UserRow } from './user-row.tsx'
-import { user_list } from './user-words.ts'
+import { user_list } from './user-text.ts'
 import { useWaitingRoles } from './waiting-role.tsx'
 
 /** /admin/users: who has an account, and what each may do. */

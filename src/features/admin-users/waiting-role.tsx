@@ -6,7 +6,7 @@ import type { Role } from '#domain/user.ts'
 import { Button } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { role_failed, saveRole } from './save-role.ts'
-import { fullName, role_options, roleLabel } from './user-words.ts'
+import { fullName, role_options, roleLabel } from './user-text.ts'
 
 /** A role that somebody was given, that a restore lost, and that no device may bring back by itself. */
 export interface WaitingRole {

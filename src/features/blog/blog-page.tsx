@@ -8,7 +8,7 @@ import { AppLink } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { PostImage } from '#ui/post-image.tsx'
-import { postDate } from '#ui/post-words.ts'
+import { postDate } from '#ui/post-text.ts'
 
 /** With room below: tight lines would lose the foot of a g. */
 const clamp = (lines: number) => ({

@@ -11,7 +11,7 @@ import { Container, Page, usePageHeading } from '#ui/page.tsx'
 import { sharePage } from '#ui/share-page.ts'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { PostImage } from '#ui/post-image.tsx'
-import { postDate, readingTime } from '#ui/post-words.ts'
+import { postDate, readingTime } from '#ui/post-text.ts'
 
 /** Apart from the page: what reads Markdown weighs more than all the rest of it. */
 const Markdown = lazy(() => import('#ui/markdown.tsx').then((module) => ({ default: module.Markdown })))

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { CourseProfile as Course } from '#domain/course-profile.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { CourseProfile } from '#ui/course-profile.tsx'
-import { climbText, distanceWords, eventLook, heightText } from '#ui/event-look.ts'
+import { climbText, distanceText, eventLook, heightText } from '#ui/event-look.ts'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import { courseTicks } from './course-ticks.ts'
 import { Fact, Heading } from './event-sections.tsx'
@@ -27,7 +27,7 @@ export function CourseSection({ event, unit, course }: CourseSectionProps) {
   const drawn = dark ? look.profileDark : look.profile
   if (!hasCourseSection(event)) return null
   const climb = climbText(event.climb_m, unit)
-  const facts = [distanceWords(event.distance_m), climb && `${climb} of climb`].filter(Boolean).join(' · ')
+  const facts = [distanceText(event.distance_m), climb && `${climb} of climb`].filter(Boolean).join(' · ')
   return (
     <section aria-labelledby="course">
       <Heading id="course">Course</Heading>

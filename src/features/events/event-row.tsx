@@ -3,7 +3,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay, formatDayOfMonth, formatMonth } from '#ui/calendar-date.ts'
-import { distanceNumeral, distanceWords, eventLook } from '#ui/event-look.ts'
+import { distanceNumeral, distanceText, eventLook } from '#ui/event-look.ts'
 import { Icon } from '#ui/icons.tsx'
 import { LaneNumeral } from '#ui/lane-numeral.tsx'
 import { classes } from '#ui/lean.tsx'
@@ -62,7 +62,7 @@ export function EventRow({ event, today, next }: EventRowProps) {
             <span aria-hidden="true">
               <LaneNumeral color={cancelled ? 'quiet' : 'text'}>{numeral}</LaneNumeral>
             </span>
-            <span className="only-spoken">{distanceWords(event.distance_m)}</span>
+            <span className="only-spoken">{distanceText(event.distance_m)}</span>
           </>
         )}
       </div>

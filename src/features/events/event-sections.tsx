@@ -7,9 +7,9 @@ import { registrationState, placesLeft } from '#domain/registration-window.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay, formatShortDay } from '#ui/calendar-date.ts'
 import { mapUrl } from '#ui/contact.ts'
-import { climbText, distanceWords, eventLook } from '#ui/event-look.ts'
+import { climbText, distanceText, eventLook } from '#ui/event-look.ts'
 import { TermToday } from '#ui/entry-confirmation.tsx'
-import { PaymentWords } from '#ui/entry-fee.tsx'
+import { PaymentText } from '#ui/entry-fee.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { type FeePost, feePosts } from './fee-posts.ts'
 import { pickupHours } from '#domain/pickup-hours.ts'
@@ -77,7 +77,7 @@ export function Participants({ event, unit, course }: ParticipantsProps) {
         {left !== null && registrationState(event, localToday()) === 'open' && (
           <Fact name="Places left">{left.toLocaleString('en-US')}</Fact>
         )}
-        {event.distance_m !== null && <Fact name="Distance">{distanceWords(event.distance_m)}</Fact>}
+        {event.distance_m !== null && <Fact name="Distance">{distanceText(event.distance_m)}</Fact>}
         {climb && <Fact name="Climb">{climb}</Fact>}
         {event.registration_closes && event.status === 'upcoming' && (
           <Fact name="Registration closes">{formatDay(event.registration_closes)}</Fact>
@@ -160,7 +160,7 @@ export function EntryFees({ event, today }: { event: RaceEvent; today: string })
       </chakra.ul>
       {today <= event.event_date && (
         <chakra.p marginTop="14px" _empty={{ display: 'none' }}>
-          <PaymentWords event={event} />
+          <PaymentText event={event} />
         </chakra.p>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import { currentFee, registrationState } from '#domain/registration-window.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
-import { climbText, distanceNumeral, distanceWords, eventLook, feeText } from '#ui/event-look.ts'
+import { climbText, distanceNumeral, distanceText, eventLook, feeText } from '#ui/event-look.ts'
 import { classes } from '#ui/lean.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { LaneNumeral } from '#ui/lane-numeral.tsx'
@@ -57,7 +57,7 @@ export function HomeEventRow({ event, today, next, unit }: HomeEventRowProps) {
             <span aria-hidden="true">
               <LaneNumeral size="clamp(3.4rem, 7.6vw, 6rem)">{numeral}</LaneNumeral>
             </span>
-            <span className="only-spoken">{distanceWords(event.distance_m)}</span>
+            <span className="only-spoken">{distanceText(event.distance_m)}</span>
             <span className={classes('text-tag quiet', styles.climb)}>{climbText(event.climb_m, unit)}</span>
           </div>
         )}

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
-import { TrapField } from '#ui/trap-field.tsx'
+import { HoneypotField } from '#ui/honeypot-field.tsx'
 import type { MessageRound } from './message-entry.tsx'
 import type { useMessage } from './use-message.ts'
 
@@ -23,7 +23,7 @@ export interface MessageFormProps {
 /** The frame of a form: what to mend, the fields, the draft, one button. */
 export function MessageForm(props: MessageFormProps) {
   const { label, message, round, submitLabel, busyLabel, wait = false, children } = props
-  const { draft, trap, attempt, problem, isSubmitting, errors, submit } = message
+  const { draft, honeypot, attempt, problem, isSubmitting, errors, submit } = message
   return (
     <chakra.form noValidate aria-label={label} onSubmit={(event) => void submit(event)} position="relative">
       {round.edit && (
@@ -36,7 +36,7 @@ export function MessageForm(props: MessageFormProps) {
       <chakra.div display="grid" gap="16px" marginTop={errors.length > 0 || draft.restored ? '20px' : '0'}>
         {children}
       </chakra.div>
-      <TrapField ref={trap} />
+      <HoneypotField ref={honeypot} />
       <DraftLine kept={draft.kept} room={draft.room} />
       {problem && <FieldError>{problem}</FieldError>}
       <Button

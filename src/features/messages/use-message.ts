@@ -47,7 +47,7 @@ export function useMessage<Values extends FieldValues, Sent extends Record<strin
     read,
     hasInput: differs,
   })
-  const trap = useRef<HTMLInputElement>(null)
+  const honeypot = useRef<HTMLInputElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState('')
   useHoldUpdate(draft.kept)
@@ -57,7 +57,7 @@ export function useMessage<Values extends FieldValues, Sent extends Record<strin
     try {
       // An edit stands for the same row, so that both together can never make two.
       const row_id = looseText(edit?.args[id_name]) ?? newRecordId()
-      const command = rules.command(values, { id: row_id, homepage: trap.current?.value ?? '' })
+      const command = rules.command(values, { id: row_id, homepage: honeypot.current?.value ?? '' })
       if (edit) command.replaces = edit.id
       const { id } = await sendCommand(command)
       await draft.forget()
@@ -74,7 +74,7 @@ export function useMessage<Values extends FieldValues, Sent extends Record<strin
   const summarised = summaryOf(errors, fields, edit?.fields ?? {}, form.formState.isSubmitted)
   return {
     draft,
-    trap,
+    honeypot,
     attempt,
     problem,
     isSubmitting,

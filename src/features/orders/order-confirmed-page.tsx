@@ -10,10 +10,10 @@ import { lineName } from '#ui/line-picture.tsx'
 import { MailedNote } from '#ui/mailed-note.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
 import { LoadingPaper, OrderPaper } from '#ui/order-paper.tsx'
-import { linesOf, orderDate } from '#ui/order-words.ts'
+import { linesOf, orderDate } from '#ui/order-text.ts'
 import { Container, Page } from '#ui/page.tsx'
-import { receiptHeading } from '#ui/receipt-words.ts'
-import { shareWords } from '#ui/share-page.ts'
+import { receiptHeading } from '#ui/receipt-text.ts'
+import { shareText } from '#ui/share-page.ts'
 import { type NextStep, WhatHappensNext } from '#ui/what-happens-next.tsx'
 
 export interface OrderConfirmedPageProps {
@@ -94,7 +94,7 @@ function shareOrder(order: OwnOrder): Promise<void> {
   )
   const title = `Milepost order ${orderReference(order.id)}`
   const text = `${title}, ${orderDate(order)}: ${lines.join(', ')}. ${priceText(order.total_amount)}, Pay on Delivery.`
-  return shareWords({ title, text })
+  return shareText({ title, text })
 }
 
 function Confirmed({ order }: { order: OwnOrder }) {

@@ -6,12 +6,12 @@ import { orderReference } from '#domain/order.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
-import { itemCount, orderDate } from '#ui/order-words.ts'
+import { itemCount, orderDate } from '#ui/order-text.ts'
 import { LoadingRows } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { stateOf } from './order-words.ts'
+import { stateOf } from './order-text.ts'
 
 const condensed = { fontSize: '1.5rem', fontStretch: '62%' } as const
 const wide = { base: 'none', md: 'table-cell' }

@@ -6,18 +6,18 @@ import { priceText, shipping_fee } from '#domain/money.ts'
 import { orderReference } from '#domain/order.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
-import { itemCount, linesOf } from '#ui/order-words.ts'
+import { itemCount, linesOf } from '#ui/order-text.ts'
 import { Container, Page } from '#ui/page.tsx'
-import { receiptHeading } from '#ui/receipt-words.ts'
+import { receiptHeading } from '#ui/receipt-text.ts'
 import { Receipt } from '#ui/receipt.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { savedWords } from './order-words.ts'
+import { savedText } from './order-text.ts'
 
 /** An order that is on this device and not on the server: never called placed. */
 export function SavedOrder({ order }: { order: OwnOrder }) {
   const { made_by: command } = order
   return (
-    <Page {...savedWords(order)} line={false} bleed>
+    <Page {...savedText(order)} line={false} bleed>
       <Container
         display={{ lg: 'grid' }}
         gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}

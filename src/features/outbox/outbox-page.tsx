@@ -6,11 +6,11 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { ago } from '#ui/sync-words.ts'
+import { ago } from '#ui/sync-text.ts'
 import { showToast } from '#ui/toast.tsx'
 import { KeepSafe } from './keep-safe.tsx'
 import { OutboxReceipt } from './outbox-receipt.tsx'
-import { inReadingOrder, maySaveToFile, neededBy } from './outbox-words.ts'
+import { inReadingOrder, maySaveToFile, neededBy } from './outbox-text.ts'
 
 async function saveUnsent(): Promise<void> {
   try {

@@ -3,10 +3,10 @@ import { discard, forgetAccepted, type OutboxItem, retryNow } from '#data/outbox
 import { messageOf as textOf } from '#data/device/storage-error.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { receiptHeading } from '#ui/receipt-words.ts'
+import { receiptHeading } from '#ui/receipt-text.ts'
 import { Receipt } from '#ui/receipt.tsx'
 import { showToast, undo_for_ms } from '#ui/toast.tsx'
-import { editPath, mayDiscard, mayEdit, messageOf, personOf, referenceOf } from './outbox-words.ts'
+import { editPath, mayDiscard, mayEdit, messageOf, personOf, referenceOf } from './outbox-text.ts'
 
 function failed(error: unknown): void {
   showToast({ title: 'This did not work', description: textOf(error), kind: 'error' })

@@ -83,7 +83,7 @@ function Waiting({ item }: { item: OutboxItem }) {
   )
 }
 
-const accepted_words = {
+const accepted_texts = {
   waiting: { title: 'Your entry is confirmed', text: 'You are on the start list, and your place is yours.' },
   lapsed: {
     title: 'You are on the start list again',
@@ -100,7 +100,7 @@ function Accepted({ item: { result }, registration_id }: { item: OutboxItem; reg
   const is_here = useOwnRegistrations().value.some(({ id }) => id === registration_id)
   const was = result?.was === 'lapsed' || result?.was === 'confirmed' ? result.was : 'waiting'
   const bib = typeof result?.bib_number === 'string' ? result.bib_number : ''
-  const { title, text } = accepted_words[was]
+  const { title, text } = accepted_texts[was]
   return (
     <Outcome
       title={event ? `${title}: ${event.name}` : title}
@@ -162,12 +162,12 @@ interface OutcomeProps {
 }
 
 /** The button that was pressed is gone: what came of it is said, and has the focus. */
-function Outcome({ children, ...words }: OutcomeProps) {
+function Outcome({ children, ...texts }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={box} role="status" tabIndex={-1} style={{ outline: 'none' }}>
-      <EmptyState {...words}>{children}</EmptyState>
+      <EmptyState {...texts}>{children}</EmptyState>
     </div>
   )
 }

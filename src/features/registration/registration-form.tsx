@@ -20,7 +20,7 @@ import { FeeToday } from '#ui/entry-fee.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/error-summary.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { TrapField } from '#ui/trap-field.tsx'
+import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { registrationIdOf } from './own-commands.ts'
 import { isOwnAddress, sameRunnerIn } from './own-entries.ts'
 import { RegisteredAlready } from './registered-already.tsx'
@@ -123,7 +123,7 @@ export function RegistrationForm({
     read: readValues,
     hasInput,
   })
-  const trap = useRef<HTMLInputElement>(null)
+  const honeypot = useRef<HTMLInputElement>(null)
   const [attempt, setAttempt] = useState(0)
   /** What was to be sent when it turned out that the runner seems to be registered; null: nothing is asked. */
   const [asked, setAsked] = useState<Answers | null>(null)
@@ -182,7 +182,7 @@ export function RegistrationForm({
           ...answers,
           registration_id,
           event_id: event.id,
-          homepage: trap.current?.value ?? '',
+          homepage: honeypot.current?.value ?? '',
           anyway: is_sure,
         },
         ...(edit ? { replaces: edit.id } : {}),
@@ -223,7 +223,7 @@ export function RegistrationForm({
       <ErrorSummary errors={summary} attempt={attempt} />
       {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
       <chakra.div marginTop="20px" {...(stickyFoot && { position: 'relative', paddingBottom: '92px' })}>
-        <TrapField ref={trap} />
+        <HoneypotField ref={honeypot} />
         <RegistrationFields
           form={form}
           active={asSection(focused || firstBroken)}

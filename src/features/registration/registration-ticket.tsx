@@ -7,7 +7,7 @@ import { formatMoment } from '#ui/calendar-date.ts'
 import { EntryConfirmation, TermToday } from '#ui/entry-confirmation.tsx'
 import { EntryFee, FeeToday } from '#ui/entry-fee.tsx'
 import { Container, usePageHeading } from '#ui/page.tsx'
-import { shareWords } from '#ui/share-page.ts'
+import { shareText } from '#ui/share-page.ts'
 import { WhatHappensNext } from '#ui/what-happens-next.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { RaceBib } from './race-bib.tsx'
@@ -45,7 +45,7 @@ export interface RegistrationTicketProps {
 
 function shareBib(ticket: Ticket, event_name: string): Promise<void> {
   const text = `${ticket.first_name} runs the ${event_name}${ticket.bib_number ? ` with bib ${ticket.bib_number}` : ''}.`
-  return shareWords({ title: event_name, text, url: window.location.origin })
+  return shareText({ title: event_name, text, url: window.location.origin })
 }
 
 /** The bib itself, with its reference and what happens next. */

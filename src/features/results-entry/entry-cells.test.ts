@@ -4,7 +4,7 @@ import {
   overridesOf,
   readCell,
   type ResultFields,
-  typedWords,
+  overridesText,
   valuesBefore,
 } from './entry-cells.ts'
 
@@ -109,7 +109,7 @@ test('values read as a sentence', () => {
 })
 
 test('what was typed is counted for a sentence', () => {
-  expect(typedWords([])).toBe('')
-  expect(typedWords(['overall_rank'])).toBe('1 typed place')
-  expect(typedWords(['overall_rank', 'gender_rank', 'pace'])).toBe('2 typed places and 1 typed pace')
+  expect(overridesText([])).toBe('')
+  expect(overridesText(['overall_rank'])).toBe('1 typed place')
+  expect(overridesText(['overall_rank', 'gender_rank', 'pace'])).toBe('2 typed places and 1 typed pace')
 })

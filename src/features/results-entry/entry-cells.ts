@@ -99,7 +99,7 @@ export function overridesOf(row: ResultFields): EntryColumn[] {
 }
 
 /** '2 typed places and 1 typed pace', of one runner or of all. */
-export function typedWords(overrides: readonly EntryColumn[]): string {
+export function overridesText(overrides: readonly EntryColumn[]): string {
   const paces = overrides.filter((column) => column === 'pace').length
   const places = overrides.length - paces
   return [

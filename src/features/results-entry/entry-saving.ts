@@ -16,7 +16,7 @@ import { cellKey, dropDraft, entryDrafts, rebaseDraft, refuseDraft } from './ent
 import { begin, end, forget, know, type SavableRow, seenOf } from './entry-seen.ts'
 import { timeDoubt } from './entry-time.ts'
 import { inTurn, type Part, remember, type RowOf, savesDone, type Step, waitFor } from './entry-undo.ts'
-import { pasteLabel } from './paste-words.ts'
+import { pasteLabel } from './paste-text.ts'
 import { failed } from './saving-failed.ts'
 
 export const runnerLabel = (row: Pick<SavableRow, 'bib_number' | 'first_name' | 'last_name'>): string =>

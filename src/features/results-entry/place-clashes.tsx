@@ -6,7 +6,7 @@ import { areProvisional } from '#domain/provisional.ts'
 import type { PlaceClashes as Found } from '#domain/place-clashes.ts'
 import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
-import { placeClashWords } from '#ui/place-clash-words.ts'
+import { placeClashText } from '#ui/place-clash-text.ts'
 import { setProvisional } from './set-provisional.ts'
 import { TroubleBox } from './trouble-box.tsx'
 
@@ -48,7 +48,7 @@ export function PlaceClashes({ event, found, onClear }: PlaceClashesProps) {
       )}
       {clashes.map((clash) => (
         <chakra.li key={`${clash.board} ${clash.of}`} paddingBlock="4px" overflowWrap="anywhere">
-          {placeClashWords(clash)}
+          {placeClashText(clash)}
         </chakra.li>
       ))}
     </TroubleBox>

@@ -7,7 +7,7 @@ import type { PlaceClashes, PlacedRunner } from '#domain/place-clashes.ts'
 import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { shortClashWords } from '#ui/place-clash-words.ts'
+import { shortClashTexts } from '#ui/place-clash-text.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { setProvisional } from './set-provisional.ts'
@@ -90,9 +90,9 @@ export function StandingSwitch({ event, found, onClear }: StandingSwitchProps) {
       >
         <p>Typed places do not fit the others.</p>
         <chakra.ul listStyleType="none" marginTop="8px" fontWeight="700">
-          {shortClashWords(clashes).map((words) => (
-            <chakra.li key={words} paddingBlock="2px">
-              {words}
+          {shortClashTexts(clashes).map((text) => (
+            <chakra.li key={text} paddingBlock="2px">
+              {text}
             </chakra.li>
           ))}
         </chakra.ul>

@@ -11,7 +11,7 @@ import { inTurn, savesDone } from './entry-undo.ts'
 import { failed } from './saving-failed.ts'
 import { type ResultFields, status_labels } from './entry-cells.ts'
 import { entryTimeText } from './entry-time.ts'
-import { pasteWords } from './paste-words.ts'
+import { pasteText } from './paste-text.ts'
 import { showTrouble } from './trouble-box.tsx'
 import { isBlock, type LeftLine, planPaste, readBlock } from './pasted-block.ts'
 
@@ -84,7 +84,7 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
     const replaced = saved.filter(({ had }) => had !== '')
     if (saved.length + plan.same + plan.left.length === 0) return
     untell.current = showToast({
-      ...pasteWords({
+      ...pasteText({
         fresh: saved.length - replaced.length,
         replaced: replaced.map(({ row, had }) => `${runnerLabel(row)} (was ${had})`),
         same: plan.same,

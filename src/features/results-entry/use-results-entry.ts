@@ -8,7 +8,7 @@ import { findPlaceClashes } from '#domain/place-clashes.ts'
 import type { RankedFinisher } from '#domain/ranking.ts'
 import { counted } from '#ui/counted.ts'
 import { showToast } from '#ui/toast.tsx'
-import { overridesOf, readCell, type ResultChanges, typedWords } from './entry-cells.ts'
+import { overridesOf, readCell, type ResultChanges, overridesText } from './entry-cells.ts'
 import { openDrafts, typedTimes, useRefusedRunners, watchDrafts } from './entry-drafts.ts'
 import type { EntryCounts } from './entry-toolbar.tsx'
 import { previewRanks, sameWhereEqual } from './entry-ranks.ts'
@@ -142,7 +142,7 @@ export function useResultsEntry(event: RaceEvent) {
       registered: rows.length,
       unsent: rows.filter((row) => row.pending_fields.length > 0).length,
       to_fix: toFix.size,
-      typed: typedWords(rows.flatMap((row) => overridesOf(row))),
+      typed: overridesText(rows.flatMap((row) => overridesOf(row))),
       clashes: clashes.clashes.length,
     }),
     [rows, toFix, clashes],

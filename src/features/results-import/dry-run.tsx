@@ -13,14 +13,14 @@ import { counted } from '#ui/counted.ts'
 import { Icon } from '#ui/icons.tsx'
 import { CheckboxField } from '#ui/field.tsx'
 import {
-  changeWords,
-  contradictionWords,
+  changeText,
+  contradictionText,
   count,
   kind_labels,
-  leftOutWords,
-  resultWords,
-  typedWords,
-} from './import-words.ts'
+  leftOutText,
+  resultText,
+  typedValuesText,
+} from './import-text.ts'
 import { KeptValues } from './kept-values.tsx'
 
 const page_rows = 50
@@ -47,7 +47,7 @@ function RowChanges({ row }: { row: ShownRow }) {
     return (
       <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap="2px 18px">
         {row.changes.map((change) => {
-          const { field, from, to } = changeWords(change)
+          const { field, from, to } = changeText(change)
           return (
             <li key={field}>
               <chakra.span color="quiet">{field}</chakra.span> <del>{from}</del>{' '}
@@ -61,7 +61,7 @@ function RowChanges({ row }: { row: ShownRow }) {
       </chakra.ul>
     )
   }
-  return <span>{resultWords(row)}</span>
+  return <span>{resultText(row)}</span>
 }
 
 export interface DryRunProps {
@@ -141,12 +141,12 @@ export function DryRun({ desk, view, busy }: DryRunProps) {
       )}
       {plan.contradicting.count > 0 && (
         <chakra.p marginTop="12px" display="flex" gap="8px">
-          <Icon name="warning" size={18} /> <span>{contradictionWords(plan.contradicting)}</span>
+          <Icon name="warning" size={18} /> <span>{contradictionText(plan.contradicting)}</span>
         </chakra.p>
       )}
       {file.left_out.map((values) => (
         <chakra.p key={values.what} marginTop="12px" display="flex" gap="8px">
-          <Icon name="warning" size={18} /> <span>{leftOutWords(values)}</span>
+          <Icon name="warning" size={18} /> <span>{leftOutText(values)}</span>
         </chakra.p>
       ))}
       {kind === 'typed' && (
@@ -158,7 +158,7 @@ export function DryRun({ desk, view, busy }: DryRunProps) {
           gap="4px 24px"
           marginTop="12px"
         >
-          <p role="status">{typedWords(typed)}</p>
+          <p role="status">{typedValuesText(typed)}</p>
           {typed.values > 1 && (
             <CheckboxField
               label={`Take the file’s for all ${count(typed.values)}`}

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
 import { Icon } from '#ui/icons.tsx'
 import { visuallyHidden } from '#ui/visually-hidden.ts'
-import { delimiterWords } from './import-words.ts'
+import { delimiterText } from './import-text.ts'
 
 export interface FileDropProps {
   file: Understood | null
@@ -55,7 +55,7 @@ export function FileDrop({ file, busy, onFile }: FileDropProps) {
                 counted(file.rows, 'row', 'rows'),
                 counted(file.columns.length, 'column', 'columns'),
                 file.encoding,
-                `separated by ${delimiterWords(file.delimiter)}`,
+                `separated by ${delimiterText(file.delimiter)}`,
                 file.repeated_headers > 0
                   ? `${file.repeated_headers} repeated ${file.repeated_headers === 1 ? 'header' : 'headers'} left out`
                   : null,

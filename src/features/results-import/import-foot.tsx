@@ -4,7 +4,7 @@ import { type ImportView, openQuestion } from '#data/import/results-import.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
-import { open_question_words, progressOf, questionId, typedWords } from './import-words.ts'
+import { open_question_texts, progressOf, questionId, typedValuesText } from './import-text.ts'
 
 /** The bar at the thumb: what happens next, or how far it has come. */
 function Foot({ children }: { children: ReactNode }) {
@@ -34,8 +34,8 @@ function Foot({ children }: { children: ReactNode }) {
 
 type Plan = NonNullable<ImportView['plan']>
 
-function nothingWords({ counts: { unchanged, refused }, typed }: Plan): string {
-  if (typed.values > typed.taken) return typedWords(typed)
+function nothingText({ counts: { unchanged, refused }, typed }: Plan): string {
+  if (typed.values > typed.taken) return typedValuesText(typed)
   if (unchanged === 0) return 'every row was refused.'
   if (refused === 0) return 'the event already holds all of it.'
   return `the event already holds ${counted(unchanged, 'row', 'rows')}, and ${counted(refused, 'was', 'were')} refused.`
@@ -108,7 +108,7 @@ export function ImportFoot({ view, onImport, onCancel }: ImportFootProps) {
   if (question) {
     return (
       <Foot>
-        <p role="status">{open_question_words[question]}</p>
+        <p role="status">{open_question_texts[question]}</p>
         <Button onClick={() => showQuestion(questionId(question))}>Answer the question</Button>
       </Foot>
     )
@@ -116,7 +116,7 @@ export function ImportFoot({ view, onImport, onCancel }: ImportFootProps) {
   if (rows === 0) {
     return (
       <Foot>
-        <p role="status">Nothing to import: {nothingWords(plan)}</p>
+        <p role="status">Nothing to import: {nothingText(plan)}</p>
       </Foot>
     )
   }

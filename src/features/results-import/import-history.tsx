@@ -4,19 +4,19 @@ import type { MadeImport, MadeImports, UndoDesk, UndoState } from '#data/import/
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SendingFoot } from './import-foot.tsx'
-import { undoProgressOf } from './import-words.ts'
+import { undoProgressOf } from './import-text.ts'
 import { Section } from '#ui/page.tsx'
 import { LoadingLanes } from '#ui/states.tsx'
 import {
   fileName,
-  keptWordsOf,
-  madeWords,
-  newerWords,
-  staysWords,
-  undoDoneWords,
-  undoneWords,
-  weightWords,
-} from './undo-words.ts'
+  keptTextOf,
+  madeText,
+  newerText,
+  staysText,
+  undoDoneText,
+  undoneText,
+  weightText,
+} from './undo-text.ts'
 
 function Kept({ weight }: { weight: Extract<UndoState, { name: 'weighed' }>['weight'] }) {
   if (weight.stays === 0) return null
@@ -24,7 +24,7 @@ function Kept({ weight }: { weight: Extract<UndoState, { name: 'weighed' }>['wei
   return (
     <>
       <chakra.p marginTop="14px" fontWeight="700">
-        {staysWords(weight)}
+        {staysText(weight)}
       </chakra.p>
       <chakra.ul
         // A long list is scrolled by keyboard too.
@@ -43,7 +43,7 @@ function Kept({ weight }: { weight: Extract<UndoState, { name: 'weighed' }>['wei
             <b>
               {runner.bib_number} {runner.name || 'No name'}
             </b>{' '}
-            <chakra.span color="quiet">{keptWordsOf(runner)}</chakra.span>
+            <chakra.span color="quiet">{keptTextOf(runner)}</chakra.span>
           </chakra.li>
         ))}
       </chakra.ul>
@@ -89,9 +89,9 @@ function UndoQuestion({ state, desk }: { state: UndoState; desk: UndoDesk }) {
           <chakra.p fontWeight="700" overflowWrap="anywhere">
             {fileName(state.of)}
           </chakra.p>
-          <chakra.p color="quiet">{madeWords(state.of, new Date())}</chakra.p>
+          <chakra.p color="quiet">{madeText(state.of, new Date())}</chakra.p>
           {name === 'weighing' && <LoadingLanes label="Looking at what was corrected since..." />}
-          {name === 'blocked' && <chakra.p marginTop="14px">{newerWords(state.newer, new Date())}</chakra.p>}
+          {name === 'blocked' && <chakra.p marginTop="14px">{newerText(state.newer, new Date())}</chakra.p>}
           {name === 'failed' && <chakra.p marginTop="14px">{state.message}</chakra.p>}
           {name === 'weighed' && (
             <>
@@ -100,7 +100,7 @@ function UndoQuestion({ state, desk }: { state: UndoState; desk: UndoDesk }) {
                   Somebody changed these runners in the meantime. Nothing was undone.
                 </chakra.p>
               )}
-              <chakra.p marginTop="14px">{weightWords(state.weight)}</chakra.p>
+              <chakra.p marginTop="14px">{weightText(state.weight)}</chakra.p>
               <Kept weight={state.weight} />
             </>
           )}
@@ -129,9 +129,9 @@ function ImportRow({ made, disabled, onUndo }: { made: MadeImport; disabled: boo
         <chakra.p fontWeight="700" overflowWrap="anywhere">
           {fileName(made)}
         </chakra.p>
-        <chakra.p color="quiet">{madeWords(made, now)}</chakra.p>
+        <chakra.p color="quiet">{madeText(made, now)}</chakra.p>
         <chakra.p color="quiet" fontSize="0.9375rem">
-          {undoneWords(made, now)}
+          {undoneText(made, now)}
         </chakra.p>
       </chakra.div>
       {may_undo && (
@@ -172,7 +172,7 @@ export function ImportHistory({ made, state, desk, busy }: ImportHistoryProps) {
             fontWeight="700"
             marginBottom="8px"
           >
-            {fileName(state.of)} was undone: {undoDoneWords(state)}
+            {fileName(state.of)} was undone: {undoDoneText(state)}
           </chakra.p>
         )}
         {failure !== '' && (

@@ -19,12 +19,12 @@ import { DryRun } from './dry-run.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportFoot } from './import-foot.tsx'
 import { ImportHistory } from './import-history.tsx'
-import { obstacle_words } from './import-words.ts'
+import { obstacle_texts } from './import-text.ts'
 import { LeaveImport } from './leave-import.tsx'
 import { PlaceChoices } from './place-choices.tsx'
 import { QuestionList } from './question-list.tsx'
 
-function doneWords(status: RaceEvent['status'], has_results: boolean): string {
+function doneText(status: RaceEvent['status'], has_results: boolean): string {
   if (!has_results) return 'They have no results yet.'
   return status === 'draft'
     ? 'The event is a draft: admins only see the results.'
@@ -150,7 +150,7 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
           <EmptyState
             title={`${counted(state.made + state.changed, 'runner', 'runners')} imported`}
             picture="success"
-            text={`${counted(state.made, 'new runner', 'new runners')}, ${counted(state.changed, 'changed', 'changed')}. ${doneWords(event.status, state.has_results)}`}
+            text={`${counted(state.made, 'new runner', 'new runners')}, ${counted(state.changed, 'changed', 'changed')}. ${doneText(event.status, state.has_results)}`}
           >
             <chakra.div display="flex" flexWrap="wrap" gap="12px">
               <LinkButton variant="accent" to={`/results?event=${event.slug}`}>
@@ -187,7 +187,7 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
             {state.obstacles.map((obstacle) => (
               <li key={`${obstacle.line} ${obstacle.what}`}>
                 Line {obstacle.line}: {obstacle.name || `bib ${obstacle.bib_number}`}{' '}
-                {obstacle_words[obstacle.what]}.
+                {obstacle_texts[obstacle.what]}.
               </li>
             ))}
           </chakra.ul>

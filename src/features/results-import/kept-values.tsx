@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ImportChoices, ShownRow } from '#data/import/results-import.ts'
 import { type KeptValue, takenKey } from '#domain/import/typed-values.ts'
 import { CheckboxField } from '#ui/field.tsx'
-import { keptWords } from './import-words.ts'
+import { keptText } from './import-text.ts'
 
 type Taken = ImportChoices['taken']
 
@@ -30,7 +30,7 @@ export function KeptValues({ row, taken, disabled, onTake }: KeptValuesProps) {
   return (
     <chakra.ul listStyleType="none">
       {row.kept.map((value) => {
-        const { field, ours, file, by } = keptWords(value, now)
+        const { field, ours, file, by } = keptText(value, now)
         return (
           <chakra.li
             key={value.what}

@@ -3,7 +3,7 @@ import type { ImportChoices, Understood } from '#data/import/results-import.ts'
 import type { BasisTrial, PlaceMatches } from '#domain/import/import-basis.ts'
 import { genders } from '#domain/registration.ts'
 import { RadioGroupField, SelectField } from '#ui/field.tsx'
-import { bandWords, count, genderHelp, place_is_gender_words } from './import-words.ts'
+import { bandText, count, genderHelp, place_is_gender_text } from './import-text.ts'
 
 const gender_labels: Record<(typeof genders)[number], string> = {
   male: 'Men',
@@ -21,8 +21,8 @@ function basisOptions(file: Understood, of: (trial: BasisTrial) => PlaceMatches[
     const matches = of(file[basis])
     const same = matches.reduce((sum, one) => sum + one.same, 0)
     const all = matches.reduce((sum, one) => sum + one.of, 0)
-    const words = all === 0 ? '' : `: gives ${count(same)} of the file’s ${count(all)} places`
-    return { value: basis, label: `${basis_labels[basis]}${words}` }
+    const gives = all === 0 ? '' : `: gives ${count(same)} of the file’s ${count(all)} places`
+    return { value: basis, label: `${basis_labels[basis]}${gives}` }
   })
 }
 
@@ -71,7 +71,7 @@ export function PlaceChoices({ file, onChoose }: PlaceChoicesProps) {
         <SelectField
           label="Age groups"
           help="The file has ages and no groups. The event’s groups are these from then on."
-          options={file.band_choices.map((bands) => ({ value: bands.join(), label: bandWords(bands) }))}
+          options={file.band_choices.map((bands) => ({ value: bands.join(), label: bandText(bands) }))}
           value={
             choices.age_bands.length > 0 ? choices.age_bands.join() : (file.band_choices[0]?.join() ?? '')
           }
@@ -111,7 +111,7 @@ export function PlaceChoices({ file, onChoose }: PlaceChoicesProps) {
             { value: 'order', label: 'In the order of the file’s places' },
             { value: 'shared', label: 'Share one place' },
           ]}
-          help={`${file.place_is_gender && !file.asks_gender ? `${place_is_gender_words} ` : ''}${reproduced(file)}Places are always computed from the times, so that they stay right after a correction.`}
+          help={`${file.place_is_gender && !file.asks_gender ? `${place_is_gender_text} ` : ''}${reproduced(file)}Places are always computed from the times, so that they stay right after a correction.`}
           value={choices.use_order ? 'order' : 'shared'}
           onChange={(event) => onChoose({ use_order: event.currentTarget.value === 'order' })}
         />

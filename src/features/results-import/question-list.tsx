@@ -13,7 +13,7 @@ import { counted } from '#ui/counted.ts'
 import { CheckboxField, RadioGroupField, SelectField } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
 import { withMeaning } from './column-list.tsx'
-import { count, enumerated, questionId, unitSampleWords } from './import-words.ts'
+import { count, enumerated, questionId, unitSampleText } from './import-text.ts'
 
 // What only a person can say about a file. Where a question has a likely answer, it is chosen already.
 
@@ -128,7 +128,7 @@ function UnitQuestions({ file, onChoose }: QuestionProps) {
         layout="list"
         options={(['minutes_seconds', 'seconds'] as const).map((value) => ({
           value,
-          label: unitSampleWords(sample, value),
+          label: unitSampleText(sample, value),
         }))}
         value={unit}
         onChange={(event) => {
@@ -165,7 +165,7 @@ function timesHint(time_like: readonly string[]): string {
 
 type Strangers = NonNullable<NonNullable<ImportView['plan']>['strangers']>
 
-function strangersWords({ rows, matched, known }: Strangers, event_name: string): string {
+function strangersText({ rows, matched, known }: Strangers, event_name: string): string {
   const those = matched === 0 ? 'none is' : matched === 1 ? 'one is' : `only ${count(matched)} are`
   return `${event_name} has ${counted(known, 'runner', 'runners')}. Of the ${counted(rows, 'row', 'rows')} of the file ${those} about them.`
 }
@@ -197,7 +197,7 @@ export function QuestionList({ file, plan, event_name, onChoose }: QuestionListP
         <chakra.ul listStyleType="none" display="grid" gap="12px">
           {strangers && (
             <Question id={questionId('event')} open={open === 'event'}>
-              <Asked title="Is this the right event?">{strangersWords(strangers, event_name)}</Asked>
+              <Asked title="Is this the right event?">{strangersText(strangers, event_name)}</Asked>
               {has_rows && (
                 <CheckboxField
                   name="import_right_event"

@@ -3,7 +3,7 @@ import type { ResultsSort, Sought } from '#data/results/results.ts'
 import { Button } from '#ui/button.tsx'
 import { Control, FieldError } from '#ui/field-frame.tsx'
 import { classes } from '#ui/lean.tsx'
-import { jump_words, soughtIn } from './jump.ts'
+import { jump_texts, soughtIn } from './jump.ts'
 import styles from './jump-form.module.css'
 
 export interface JumpFormProps {
@@ -16,7 +16,7 @@ export interface JumpFormProps {
 export const JumpForm = memo(function JumpForm({ sort, onJump }: JumpFormProps) {
   const id = useId()
   const [error, setError] = useState('')
-  const { label, example, inputMode, hint } = jump_words[sort]
+  const { label, example, inputMode, hint } = jump_texts[sort]
   return (
     <form
       data-screen-only

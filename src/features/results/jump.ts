@@ -3,7 +3,7 @@ import { formatRaceTime, parseRaceTime } from '#domain/race-time.ts'
 
 // How one goes to a row of a long list: by what the list is sorted by.
 
-interface JumpWords {
+interface JumpTexts {
   label: string
   example: string
   inputMode: 'numeric' | 'text'
@@ -11,7 +11,7 @@ interface JumpWords {
   hint: string
 }
 
-export const jump_words: Record<ResultsSort, JumpWords> = {
+export const jump_texts: Record<ResultsSort, JumpTexts> = {
   overall_rank: {
     label: 'Jump to place',
     example: '250',

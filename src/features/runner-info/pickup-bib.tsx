@@ -6,9 +6,9 @@ import { receiptReference } from '#domain/receipt-reference.ts'
 import { Bib } from '#ui/bib.tsx'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
-import { feeOwedText, PaymentWords } from '#ui/entry-fee.tsx'
+import { feeOwedText, PaymentText } from '#ui/entry-fee.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { shareWords } from '#ui/share-page.ts'
+import { shareText } from '#ui/share-page.ts'
 import { visuallyHidden } from '#ui/visually-hidden.ts'
 import { BrightCode } from './bright-code.tsx'
 import type { PickupPass } from './pickup-passes.ts'
@@ -17,7 +17,7 @@ import { QrCode } from '#ui/qr-code.tsx'
 function sharePass({ registration, event }: PickupPass, name: string): Promise<void> {
   const bib = registration.bib_number ? `, bib ${registration.bib_number}` : ''
   const text = `${name}${bib}, reference ${receiptReference(registration.id)}: packet for the ${event.name}, ${formatDay(event.event_date)}.`
-  return shareWords({ title: event.name, text })
+  return shareText({ title: event.name, text })
 }
 
 /** The bib to hold out at the table. Until the server has the registration there is nothing to scan. */
@@ -119,7 +119,7 @@ export function PickupBib({ pass }: { pass: PickupPass }) {
       )}
       {feeState(registration, event) === 'owed' && (
         <chakra.p marginTop="18px">
-          <PaymentWords event={event} />
+          <PaymentText event={event} />
         </chakra.p>
       )}
     </div>

@@ -2,11 +2,11 @@ import type { PlaceBoard, PlaceClash, PlacedRunner } from '#domain/place-clashes
 
 // Places that were typed by hand and collide or leave a hole, for whoever is to put them right.
 
-const gender_words: Record<string, string> = { male: 'Men', female: 'Women', 'non-binary': 'Non-binary' }
+const gender_texts: Record<string, string> = { male: 'Men', female: 'Women', 'non-binary': 'Non-binary' }
 
-const boardWords: Record<PlaceBoard, (of: string) => string> = {
+const boardText: Record<PlaceBoard, (of: string) => string> = {
   overall: () => 'Overall',
-  gender: (of) => gender_words[of] ?? 'Without a gender',
+  gender: (of) => gender_texts[of] ?? 'Without a gender',
   age_group: (of) => of || 'Without an age group',
 }
 
@@ -22,21 +22,21 @@ function listed(parts: readonly string[]): string {
   return [...parts.slice(0, told), ...more].join(', ')
 }
 
-function runnerWords(runner: PlacedRunner): string {
+function runnerText(runner: PlacedRunner): string {
   const name = `${runner.first_name} ${runner.last_name}`.trim()
   return [runner.bib_number === '' ? '' : `bib ${runner.bib_number}`, name].filter(Boolean).join(' ')
 }
 
-const holderWords = (runner: PlacedRunner, board: PlaceBoard): string =>
-  `${runnerWords(runner)}${runner[typed_fields[board]] === null ? '' : ' (typed)'}`
+const holderText = (runner: PlacedRunner, board: PlaceBoard): string =>
+  `${runnerText(runner)}${runner[typed_fields[board]] === null ? '' : ' (typed)'}`
 
 /** The place is told, for nothing else of it is. */
-const astrayWords = (runner: PlacedRunner, board: PlaceBoard): string =>
-  `${runnerWords(runner)} (typed ${count(runner[typed_fields[board]] ?? 0)})`
+const astrayText = (runner: PlacedRunner, board: PlaceBoard): string =>
+  `${runnerText(runner)} (typed ${count(runner[typed_fields[board]] ?? 0)})`
 
-const timesWords = (times: number) => (times === 2 ? 'twice' : `${count(times)} times`)
+const timesText = (times: number) => (times === 2 ? 'twice' : `${count(times)} times`)
 
-function holeWords(missing: PlaceClash<PlacedRunner>['missing']): string[] {
+function holeTexts(missing: PlaceClash<PlacedRunner>['missing']): string[] {
   const gaps = missing.map(([first, last]) =>
     first === last ? count(first) : `${count(first)}–${count(last)}`,
   )
@@ -47,18 +47,18 @@ function holeWords(missing: PlaceClash<PlacedRunner>['missing']): string[] {
 }
 
 /** `Overall: place 2 is there twice, bib 2 Ada Runner, bib 4 Bo Walker (typed); place 4 is missing.` */
-export function placeClashWords({ board, of, doubled, missing, astray }: PlaceClash<PlacedRunner>): string {
+export function placeClashText({ board, of, doubled, missing, astray }: PlaceClash<PlacedRunner>): string {
   const there = doubled.map(({ place, holders }) => {
-    return `place ${count(place)} is there ${timesWords(holders.length)}, ${listed(holders.map((one) => holderWords(one, board)))}`
+    return `place ${count(place)} is there ${timesText(holders.length)}, ${listed(holders.map((one) => holderText(one, board)))}`
   })
   const rest =
     there.length > told ? [`${count(there.length - told)} more places are there several times`] : []
-  const who = astray.length > 0 ? [listed(astray.map((one) => astrayWords(one, board)))] : []
-  return `${boardWords[board](of)}: ${[...there.slice(0, told), ...rest, ...holeWords(missing), ...who].join('; ')}.`
+  const who = astray.length > 0 ? [listed(astray.map((one) => astrayText(one, board)))] : []
+  return `${boardText[board](of)}: ${[...there.slice(0, told), ...rest, ...holeTexts(missing), ...who].join('; ')}.`
 }
 
 /** Each ranking in a few words, without the runners: `Overall: places 1, 2 are there several times, place 4 is missing.` */
-export function shortClashWords(clashes: readonly PlaceClash<PlacedRunner>[]): string[] {
+export function shortClashTexts(clashes: readonly PlaceClash<PlacedRunner>[]): string[] {
   const more = clashes.length - told
   return [
     ...clashes.slice(0, told).map(({ board, of, doubled, missing }) => {
@@ -68,9 +68,9 @@ export function shortClashWords(clashes: readonly PlaceClash<PlacedRunner>[]): s
         first === undefined
           ? []
           : doubled.length === 1
-            ? [`place ${places} is there ${timesWords(first.holders.length)}`]
+            ? [`place ${places} is there ${timesText(first.holders.length)}`]
             : [`places ${places} are there several times`]
-      return `${boardWords[board](of)}: ${[...there, ...holeWords(missing)].join(', ')}.`
+      return `${boardText[board](of)}: ${[...there, ...holeTexts(missing)].join(', ')}.`
     }),
     ...(more > 0 ? [`${count(more)} more ${more === 1 ? 'ranking' : 'rankings'} alike.`] : []),
   ]
@@ -78,4 +78,4 @@ export function shortClashWords(clashes: readonly PlaceClash<PlacedRunner>[]): s
 
 /** What somebody is told before results with such places become official. */
 export const officialQuestion = (clashes: readonly PlaceClash<PlacedRunner>[]): string =>
-  `Typed places do not fit the others. ${shortClashWords(clashes).join(' ')}`
+  `Typed places do not fit the others. ${shortClashTexts(clashes).join(' ')}`

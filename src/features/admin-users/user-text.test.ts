@@ -3,7 +3,7 @@ import { no_work } from '#data/engine/own-work.ts'
 import type { ListedUser } from '#data/admin/users.ts'
 import type { Role } from '#domain/user.ts'
 import { found as rowsWith, type ListState, searchTexts, sorted } from '#ui/list-state.ts'
-import { fullName, user_list } from './user-words.ts'
+import { fullName, user_list } from './user-text.ts'
 
 const user = (first_name: string, last_name: string, role: Role, created: string): ListedUser => ({
   id: first_name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postDate, readingTime } from './post-words.ts'
+import { postDate, readingTime } from './post-text.ts'
 
 test('a post is dated as the spec says, and a date that is none is shown as it is', () => {
   expect(postDate('2025-06-20 15:00:00.000Z')).toBe('June 20, 2025')

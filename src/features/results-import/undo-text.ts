@@ -1,7 +1,7 @@
 import type { MadeImport, NewerImport, UndoWeight } from '#data/import/made-imports.ts'
 import { formatDay, formatMoment } from '#ui/calendar-date.ts'
 import { counted } from '#ui/counted.ts'
-import { fieldLabel } from './import-words.ts'
+import { fieldLabel } from './import-text.ts'
 
 const momentOf = (stamp: string, now: Date): string => formatMoment(Date.parse(stamp.replace(' ', 'T')), now)
 const enumerated = (parts: string[]) =>
@@ -10,7 +10,7 @@ const enumerated = (parts: string[]) =>
 export const fileName = ({ file }: Pick<MadeImport, 'file'>): string => file || 'A file'
 
 /** When it was made, by whom, and how much. */
-export function madeWords({ at, by, new: made, changed }: MadeImport, now: Date): string {
+export function madeText({ at, by, new: made, changed }: MadeImport, now: Date): string {
   const runners = [
     ...(made > 0 ? [counted(made, 'new runner', 'new runners')] : []),
     ...(changed > 0 || made === 0 ? [`${counted(changed, 'changed', 'changed')}`] : []),
@@ -19,13 +19,13 @@ export function madeWords({ at, by, new: made, changed }: MadeImport, now: Date)
 }
 
 /** Why there is no press, or how long there is. */
-export function undoneWords({ undone, undone_by, may_undo, until }: MadeImport, now: Date): string {
+export function undoneText({ undone, undone_by, may_undo, until }: MadeImport, now: Date): string {
   if (undone !== '') return `Undone ${momentOf(undone, now)}${undone_by === '' ? '' : ` by ${undone_by}`}`
   return may_undo ? `Can be undone until ${formatDay(until)}` : 'What it replaced is no longer kept'
 }
 
 /** What the press does. */
-export function weightWords({ removed, restored }: UndoWeight): string {
+export function weightText({ removed, restored }: UndoWeight): string {
   const parts = [
     ...(removed > 0
       ? [`${counted(removed, 'runner that it brought goes', 'runners that it brought go')}`]
@@ -36,14 +36,14 @@ export function weightWords({ removed, restored }: UndoWeight): string {
   return `${enumerated(parts)}.`
 }
 
-export function staysWords({ stays }: UndoWeight): string {
+export function staysText({ stays }: UndoWeight): string {
   return stays === 1
     ? 'This runner was corrected since and stays so:'
     : `${counted(stays, 'runner was', 'runners were')} corrected since and stay so:`
 }
 
 /** What of a runner stays. */
-export function keptWordsOf({ whole, claimed, fields }: UndoWeight['kept'][number]): string {
+export function keptTextOf({ whole, claimed, fields }: UndoWeight['kept'][number]): string {
   const named = enumerated(
     fields.map((field) => (field === 'result' ? 'the result' : fieldLabel(field).toLowerCase())),
   )
@@ -52,10 +52,10 @@ export function keptWordsOf({ whole, claimed, fields }: UndoWeight['kept'][numbe
   return `stays as a whole: ${named === '' ? 'it' : named} ${fields.length > 1 ? 'were' : 'was'} corrected`
 }
 
-export const newerWords = (newer: readonly NewerImport[], now: Date): string =>
+export const newerText = (newer: readonly NewerImport[], now: Date): string =>
   `${enumerated(newer.map((one) => `${fileName(one)} (${momentOf(one.at, now)})`))} ${newer.length === 1 ? 'was' : 'were'} imported later and had some of the same runners. Undo ${newer.length === 1 ? 'that' : 'those'} first.`
 
-export function undoDoneWords({ removed, restored }: { removed: number; restored: number }): string {
+export function undoDoneText({ removed, restored }: { removed: number; restored: number }): string {
   const parts = [
     ...(removed > 0 || restored === 0 ? [counted(removed, 'runner went', 'runners went')] : []),
     ...(restored > 0 ? [counted(restored, 'is as before', 'are as before')] : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ago, syncChip } from './sync-words.ts'
+import { ago, syncChip } from './sync-text.ts'
 
 const now = 1_800_000_000_000
 const minutes = (count: number) => now - count * 60_000

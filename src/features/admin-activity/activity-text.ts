@@ -7,7 +7,7 @@ import type { Registration } from '#domain/registration.ts'
 import type { Cell } from '#domain/seal.ts'
 import { formatDay } from '#ui/calendar-date.ts'
 import { counted } from '#ui/counted.ts'
-import { feesText } from '#ui/fee-words.ts'
+import { feesText } from '#ui/fee-text.ts'
 
 // What the log says, for people.
 
@@ -85,7 +85,7 @@ export const kind_options = Object.entries(kinds)
   .sort((a, b) => a.label.localeCompare(b.label))
 
 /** Fields that people know by other words than the database. */
-const field_words: Record<string, string> = {
+const field_texts: Record<string, string> = {
   climb_m: 'Climb',
   distance_m: 'Distance',
   image_url: 'Picture',
@@ -118,14 +118,14 @@ const field_words: Record<string, string> = {
 /** What the machinery keeps for itself, and says nothing to anybody. */
 const own_business = ['result_slot', 'result_generation']
 
-const fieldText = (field: string): string => field_words[field] ?? spelled(field.replaceAll('_', ' ').trim())
+const fieldText = (field: string): string => field_texts[field] ?? spelled(field.replaceAll('_', ' ').trim())
 
 const days = ['event_date', 'registration_opens', 'registration_closes', 'date_of_birth']
 const metres = ['climb_m', 'distance_m']
 
 const yes_or_no = ['hidden', 'gone', 'results_provisional', 'fee_paid', 'confirmed', 'lapsed']
 const dollars = ['price', 'total_amount']
-const payment_words: Record<string, string> = {
+const payment_texts: Record<string, string> = {
   pickup: 'at packet pickup',
   transfer: 'by bank transfer',
   own: 'own words',
@@ -149,7 +149,7 @@ function valueText(field: string, value: Cell | null): string {
   if (value === null || value === '' || (value === 0 && none_is_0.includes(field))) return 'nothing'
   if (field === 'race_time' && typeof value === 'number') return formatRaceTime(value)
   if (field === 'fee_cents' && typeof value === 'number') return priceText(toDollars(value))
-  if (field === 'fee_payment' && value !== '') return payment_words[String(value)] ?? String(value)
+  if (field === 'fee_payment' && value !== '') return payment_texts[String(value)] ?? String(value)
   if (dollars.includes(field) && typeof value === 'number') return priceText(value)
   if (days.includes(field) && typeof value === 'string') return formatDay(value)
   if (metres.includes(field)) return `${value.toLocaleString('en-US')} m`
@@ -231,7 +231,7 @@ export function changeLines({ changes }: Pick<ActivityEntry, 'changes'>): {
 }
 
 /** Of a command that wrote more rows than the log tells one by one. */
-export const moreWords = (more: number): string =>
+export const moreText = (more: number): string =>
   `${counted(more, 'more row was', 'more rows were')} changed with these and ${more === 1 ? 'is' : 'are'} not told one by one.`
 
 export const nobody = 'A deleted account'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PlacedRunner } from '#domain/place-clashes.ts'
-import { officialQuestion, placeClashWords } from './place-clash-words.ts'
+import { officialQuestion, placeClashText } from './place-clash-text.ts'
 
 const runner = (bib_number: string, first_name: string, typed: number | null = null): PlacedRunner => ({
   first_name,
@@ -28,18 +28,18 @@ it('says which places are there twice and whose they are, and which are missing'
     missing: [],
     astray: [],
   }
-  expect(placeClashWords({ ...clash, missing: [[4, 4]] })).toBe(
+  expect(placeClashText({ ...clash, missing: [[4, 4]] })).toBe(
     'Overall: place 2 is there twice, bib 2 Ada Runner, Bo Runner (typed); place 4 is missing.',
   )
   expect(
-    placeClashWords({ board: 'gender', of: 'female', doubled: [], missing: [[1, 1200]], astray: [] }),
+    placeClashText({ board: 'gender', of: 'female', doubled: [], missing: [[1, 1200]], astray: [] }),
   ).toBe('Women: places 1–1,200 are missing.')
 })
 
 it('names whose typed place only leaves a hole, and what was typed', () => {
   const gabi = { ...runner('292', 'Gabriela', 500), last_name: 'Ahmadi' }
   const clash = { board: 'overall' as const, of: '', doubled: [], missing: [[40, 40] as const] }
-  expect(placeClashWords({ ...clash, astray: [gabi] })).toBe(
+  expect(placeClashText({ ...clash, astray: [gabi] })).toBe(
     'Overall: place 40 is missing; bib 292 Gabriela Ahmadi (typed 500).',
   )
 })
@@ -47,7 +47,7 @@ it('names whose typed place only leaves a hole, and what was typed', () => {
 it('counts what is too much to be listed', () => {
   const holders = Array.from({ length: 6 }, (_, at) => runner(String(at), 'Ada', 7))
   const doubled = Array.from({ length: 6 }, () => ({ place: 7, holders }))
-  const words = placeClashWords({ board: 'age_group', of: 'F 30-34', doubled, missing: [], astray: [] })
+  const words = placeClashText({ board: 'age_group', of: 'F 30-34', doubled, missing: [], astray: [] })
   expect(words).toMatch(/^F 30-34: place 7 is there 6 times, bib 0 Ada Runner, /)
   expect(words).toMatch(/bib 3 Ada Runner, 2 more; /)
   expect(words).toMatch(/; 2 more places are there several times\.$/)

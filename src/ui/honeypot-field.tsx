@@ -3,7 +3,7 @@ import { visuallyHidden } from './visually-hidden.ts'
 import { chakra } from '@chakra-ui/react'
 
 /** A field that nobody sees, hears or reaches by keyboard. Robots fill it in, and give themselves away. */
-export function TrapField({ ref }: { ref: Ref<HTMLInputElement> }) {
+export function HoneypotField({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <chakra.div aria-hidden="true" {...visuallyHidden}>
       <label>

@@ -101,14 +101,14 @@ export function detailChange(
   return { changes: pick(typed), from: pick(seen), summary: `${nameOf(typed)}: ${names}` }
 }
 
-const fee_words: Record<FeeState, string> = {
+const fee_texts: Record<FeeState, string> = {
   none: 'nothing owed',
   owed: 'to pay',
   lapsed: 'lapsed',
   paid: 'paid',
 }
 
-const confirmation_words: Record<ConfirmationState, string> = {
+const confirmation_texts: Record<ConfirmationState, string> = {
   none: '',
   waits: 'unconfirmed',
   lapsed: 'lapsed',
@@ -134,8 +134,8 @@ const export_columns = [
   ['Waiver agreed', ({ waiver_agreed }) => (waiver_agreed ? 'yes' : 'no')],
   ['Registered', ({ created }) => created.slice(0, 10)],
   ['Fee', ({ fee_cents }) => (fee_cents === 0 ? '' : toDollars(fee_cents).toFixed(2))],
-  ['Fee state', (row, event) => fee_words[feeState(row, event)]],
-  ['Confirmation', (row, event) => confirmation_words[confirmationState(row, event)]],
+  ['Fee state', (row, event) => fee_texts[feeState(row, event)]],
+  ['Confirmation', (row, event) => confirmation_texts[confirmationState(row, event)]],
 ] as const satisfies readonly (readonly [string, (row: Registration, event: RaceEvent) => string])[]
 
 export const export_headers = export_columns.map(([header]) => header)

@@ -6,7 +6,7 @@ import type { FileRoutesByFullPath } from './routeTree.gen.ts'
 // What search engines, chats and browser tabs read of each page before any script ran. The build writes it into
 // dist/routes.json, and the server fills index.html with it (pocketbase/heads.go, first_words.go).
 
-export interface PageWords {
+export interface PageText {
   /** The page's h1, as the document's title has it too. */
   title: string
   /** The title as its h1 breaks it, where that is not left to the width. */
@@ -26,9 +26,9 @@ export interface PageWords {
 
 const site_description = 'Running events, registration and race results that keep working without a network.'
 
-const unlisted = (title: string): PageWords => ({ title, description: site_description, unlisted: true })
+const unlisted = (title: string): PageText => ({ title, description: site_description, unlisted: true })
 
-const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageWords> = {
+const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/': {
     title: 'Milepost',
     headline: 'Run Together, Achieve Together',
@@ -201,5 +201,5 @@ export const site_pages = {
       { ground: inks[ink].value, text: inks[on_ink].value },
     ]),
   ),
-  pages: Object.entries(pages).map(([path, words]) => ({ path, ...words })),
+  pages: Object.entries(pages).map(([path, texts]) => ({ path, ...texts })),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileChange, profileValues } from './profile-words.ts'
+import { profileChange, profileValues } from './profile-text.ts'
 
 const seen = profileValues({ first_name: 'Ines', last_name: 'Okafor', role: 'admin', shipping_city: 7 })
 

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
-import { contradictionWords, genderHelp, leftOutWords, progressOf, undoProgressOf } from './import-words.ts'
+import { contradictionText, genderHelp, leftOutText, progressOf, undoProgressOf } from './import-text.ts'
 
 it('says which values of the file do not count, and why', () => {
   const prizes = { what: 'prize_place' as const, count: 12, lines: [2, 3, 4, 14], cells: ['OV_MO', 'OV_MM'] }
-  expect(leftOutWords(prizes)).toBe(
+  expect(leftOutText(prizes)).toBe(
     '12 age group places of the file are left out, because they are places in OV_MO and OV_MM, prizes and not age groups: lines 2, 3, 4, 14 and 8 more.',
   )
-  expect(leftOutWords({ what: 'groupless_place', count: 1, lines: [1010], cells: [] })).toBe(
+  expect(leftOutText({ what: 'groupless_place', count: 1, lines: [1010], cells: [] })).toBe(
     '1 age group place of the file is left out, because the file gives no age group there: line 1,010.',
   )
-  expect(leftOutWords({ what: 'age', count: 2, lines: [3, 9], cells: ['999', '-35'] })).toBe(
+  expect(leftOutText({ what: 'age', count: 2, lines: [3, 9], cells: ['999', '-35'] })).toBe(
     '2 ages of the file are left out, because a number of years up to 120 is expected (999 and -35): lines 3 and 9.',
   )
 })
 
 it('says which rows have a place that the times contradict', () => {
-  expect(contradictionWords({ count: 1, lines: [1042] })).toBe(
+  expect(contradictionText({ count: 1, lines: [1042] })).toBe(
     '1 row has a place that the times of the file contradict: line 1,042. The places by the times count.',
   )
-  expect(contradictionWords({ count: 9, lines: [2, 3, 8, 14] })).toBe(
+  expect(contradictionText({ count: 9, lines: [2, 3, 8, 14] })).toBe(
     '9 rows have a place that the times of the file contradict: lines 2, 3, 8, 14 and 5 more. The places by the times count.',
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { receiptReference } from '#domain/receipt-reference.ts'
-import { receiptHeading } from './receipt-words.ts'
+import { receiptHeading } from './receipt-text.ts'
 
 const now = new Date(2026, 5, 20, 15, 0)
 

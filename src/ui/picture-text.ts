@@ -17,10 +17,10 @@ const nameOf = ({ id, url }: Pictured) => id || url
  * own again: those that were typed for it, else those that it came with.
  * @param known the picture that stands, and that which the form begins with; null for none
  */
-export function wordsOfPictures(...known: (Described | null)[]) {
-  const words = new Map(known.flatMap((one) => (one ? [[nameOf(one), one.alt] as const] : [])))
+export function pictureText(...known: (Described | null)[]) {
+  const texts = new Map(known.flatMap((one) => (one ? [[nameOf(one), one.alt] as const] : [])))
   return (from: Described, to: Pictured): string => {
-    words.set(nameOf(from), from.alt)
-    return words.get(nameOf(to)) ?? ''
+    texts.set(nameOf(from), from.alt)
+    return texts.get(nameOf(to)) ?? ''
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceText } from './device-words.ts'
+import { deviceText } from './device-text.ts'
 
 it('tells devices apart', () => {
   const own = '2lj8hu66z7gfmqr'

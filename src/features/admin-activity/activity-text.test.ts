@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeLines, doneText, fitsQuery, kindText, namedBy, runnerText } from './activity-words.ts'
+import { changeLines, doneText, fitsQuery, kindText, namedBy, runnerText } from './activity-text.ts'
 
 const record = 'r00000000000001'
 const names = new Map([['a00000000000001', 'Marta Lindqvist']])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { savedWords, stateOf } from './order-words.ts'
+import { savedText, stateOf } from './order-text.ts'
 
 const standing = {
   pending: true,
@@ -10,17 +10,17 @@ const standing = {
 } as const
 
 it('an order that may be placed is never called not placed', () => {
-  const waiting = `${savedWords(standing).title} ${stateOf(standing).label}`
+  const waiting = `${savedText(standing).title} ${stateOf(standing).label}`
   expect(waiting).toContain('Order saved, not placed yet')
   expect(waiting).toContain('Not placed yet')
   const doubtful = { ...standing, in_doubt: true }
-  const { title, intro } = savedWords(doubtful)
+  const { title, intro } = savedText(doubtful)
   expect(`${title} ${intro} ${stateOf(doubtful).label}`).not.toMatch(/not placed/i)
   expect(intro).toContain('may have placed it already')
 })
 
 it('a refused one is, whatever else is known', () => {
   const refused = { ...standing, pending: false, refused: true }
-  expect(savedWords(refused).title).toBe('Order not placed')
+  expect(savedText(refused).title).toBe('Order not placed')
   expect(stateOf(refused).label).toBe('Refused')
 })

@@ -11,7 +11,7 @@ import {
   neededBy,
   personOf,
   referenceOf,
-} from './outbox-words.ts'
+} from './outbox-text.ts'
 
 const item = (id: string, changes: Partial<OutboxItem> = {}) =>
   outboxItem({ id, args: { registration_id: 'k2m4n6p8q0r7f3a' }, ...changes })

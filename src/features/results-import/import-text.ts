@@ -77,7 +77,7 @@ const isField = (field: string): field is ImportField => Object.hasOwn(field_lab
 
 export const fieldLabel = (field: string): string => (isField(field) ? field_labels[field] : field)
 
-const status_words: Record<Registration['result_status'], string> = {
+const status_texts: Record<Registration['result_status'], string> = {
   '': 'no result',
   finished: 'finished',
   dnf: 'DNF',
@@ -90,28 +90,28 @@ const times: readonly ImportField[] = ['race_time', 'gun_time', 'chip_time']
 function shown(field: ImportField, value: string | number | null): string {
   if (times.includes(field)) return typeof value === 'number' ? editableRaceTime(value) : 'none'
   if (field === 'result_status') {
-    return status_words[(['finished', 'dnf', 'dq', 'dns'] as const).find((known) => known === value) ?? '']
+    return status_texts[(['finished', 'dnf', 'dq', 'dns'] as const).find((known) => known === value) ?? '']
   }
   return value === null || value === '' ? 'none' : String(value)
 }
 
-export const changeWords = ({ field, from, to }: PlannedChange) => ({
+export const changeText = ({ field, from, to }: PlannedChange) => ({
   field: field_labels[field],
   from: shown(field, from),
   to: shown(field, to),
 })
 
 /** What a new or unchanged row holds. */
-export const resultWords = ({
+export const resultText = ({
   result_status,
   race_time,
 }: Pick<ShownRow, 'result_status' | 'race_time'>): string =>
-  result_status === 'finished' ? formatRaceTime(race_time) : status_words[result_status]
+  result_status === 'finished' ? formatRaceTime(race_time) : status_texts[result_status]
 
 function keptSide(what: KeptValue['what'], values: KeptValue['ours']): string {
   if (what === 'result') {
     const { result_status = '', race_time = null } = values
-    return resultWords({ result_status, race_time })
+    return resultText({ result_status, race_time })
   }
   const value = values[what] ?? null
   const is_computed = (value === null || value === '') && computed_fields.some((field) => field === what)
@@ -122,7 +122,7 @@ function keptSide(what: KeptValue['what'], values: KeptValue['ours']): string {
 const momentOf = (at: string, now: Date): string => formatMoment(Date.parse(at.replace(' ', 'T')), now)
 
 /** How many values stay because somebody typed them, and how many were ticked. */
-export function typedWords({ values, taken }: NonNullable<ImportView['plan']>['typed']): string {
+export function typedValuesText({ values, taken }: NonNullable<ImportView['plan']>['typed']): string {
   const stay = values - taken
   const kept = `${counted(stay, 'value was', 'values were')} typed by hand and ${stay === 1 ? 'stays' : 'stay'} as ${stay === 1 ? 'it is' : 'they are'}`
   const replaced = `${counted(taken, 'typed value gives', 'typed values give')} way to the file’s`
@@ -131,7 +131,7 @@ export function typedWords({ values, taken }: NonNullable<ImportView['plan']>['t
 }
 
 /** A value that a person typed, and what the file says in its place. */
-export const keptWords = (
+export const keptText = (
   { what, at, unsent, ours, file }: KeptValue,
   now: Date,
 ): { field: string; ours: string; file: string; by: string } => ({
@@ -143,22 +143,22 @@ export const keptWords = (
     : `typed by an admin, ${momentOf(at, now)}`,
 })
 
-export const obstacle_words: Record<ImportObstacle['what'], string> = {
+export const obstacle_texts: Record<ImportObstacle['what'], string> = {
   changed: 'was changed by somebody else',
   gone: 'is no longer registered',
   bib_taken: 'has this bib now',
   exists: 'is registered already',
 }
 
-const delimiter_words: Record<string, string> = {
+const delimiter_texts: Record<string, string> = {
   ',': 'commas',
   ';': 'semicolons',
   '\t': 'tabs',
   '|': 'bars',
 }
-export const delimiterWords = (delimiter: string) => delimiter_words[delimiter] ?? delimiter
+export const delimiterText = (delimiter: string) => delimiter_texts[delimiter] ?? delimiter
 
-const step_words: Record<ImportStep, string> = {
+const step_texts: Record<ImportStep, string> = {
   staging: 'Sending the rows',
   preparing: 'Making the results ready',
   committing: 'Making them count',
@@ -178,21 +178,21 @@ export function progressOf({ step, share }: { step: ImportStep; share: number })
   percent: number
 } {
   const [from, to] = step_starts[step]
-  return { label: step_words[step], percent: Math.round(100 * (from + (to - from) * share)) }
+  return { label: step_texts[step], percent: Math.round(100 * (from + (to - from) * share)) }
 }
 
-const undo_words: Record<ImportStep, string> = {
-  ...step_words,
+const undo_texts: Record<ImportStep, string> = {
+  ...step_texts,
   staging: 'Looking up what was before',
   committing: 'Putting back what was before',
 }
 
 export const undoProgressOf = (at: { step: ImportStep; share: number }): ReturnType<typeof progressOf> => ({
   ...progressOf(at),
-  label: undo_words[at.step],
+  label: undo_texts[at.step],
 })
 
-export function bandWords(bands: readonly number[]): string {
+export function bandText(bands: readonly number[]): string {
   const [first = 0, second = 0, third = 0] = bands
   return `${first} & under, ${first + 1}–${second}, ${second + 1}–${third} and so on`
 }
@@ -209,12 +209,12 @@ const place_reasons = {
 }
 
 /** `line 7`, `lines 4, 9, 12, 30 and 5 more`. */
-const whereWords = (all: number, lines: readonly number[]): string =>
+const whereText = (all: number, lines: readonly number[]): string =>
   all > lines.length
     ? `lines ${lines.map(count).join(', ')} and ${count(all - lines.length)} more`
     : `${all === 1 ? 'line' : 'lines'} ${enumerated(lines.map(count))}`
 
-const left_out_words: Record<
+const left_out_texts: Record<
   Exclude<LeftOutValues['what'], keyof typeof place_reasons>,
   (all: number, cells: string) => string
 > = {
@@ -230,31 +230,31 @@ const left_out_words: Record<
 const isPlaceKind = (what: LeftOutValues['what']): what is keyof typeof place_reasons => what in place_reasons
 
 /** What of the file does not count, or not as it stands there, and why. */
-export function leftOutWords({ what, count: all, lines, cells }: LeftOutValues): string {
-  const words = isPlaceKind(what)
+export function leftOutText({ what, count: all, lines, cells }: LeftOutValues): string {
+  const what_text = isPlaceKind(what)
     ? `${counted(all, 'age group place of the file is', 'age group places of the file are')} left out, because ${place_reasons[what](enumerated(cells))}`
-    : left_out_words[what](all, all > cells.length ? `${cells.join(', ')} …` : enumerated(cells))
-  return `${words}: ${whereWords(all, lines)}.`
+    : left_out_texts[what](all, all > cells.length ? `${cells.join(', ')} …` : enumerated(cells))
+  return `${what_text}: ${whereText(all, lines)}.`
 }
 
 /** Places of the file that are not those of its times. */
-export const contradictionWords = ({
+export const contradictionText = ({
   count: all,
   lines,
 }: NonNullable<ImportView['plan']>['contradicting']): string =>
-  `${counted(all, 'row has a place', 'rows have a place')} that the times of the file contradict: ${whereWords(all, lines)}. The places by the times count.`
+  `${counted(all, 'row has a place', 'rows have a place')} that the times of the file contradict: ${whereText(all, lines)}. The places by the times count.`
 
-export const place_is_gender_words =
+export const place_is_gender_text =
   'All runners have one gender: the file’s “Place” is read as the gender place, not the overall one.'
 
 /** What a gender for the whole file does. */
 export const genderHelp = ({ place_is_gender }: Pick<Understood, 'place_is_gender'>): string =>
   place_is_gender
-    ? place_is_gender_words
+    ? place_is_gender_text
     : 'The file has no column for it. Without one, nobody has a gender place.'
 
 /** What stands in the way of an import, beside the button that leads there. */
-export const open_question_words: Record<OpenQuestion, string> = {
+export const open_question_texts: Record<OpenQuestion, string> = {
   race: 'The file has several races: choose the one of this event first.',
   times: 'No time was understood in this file.',
   event: 'Most rows are about nobody of this event.',
@@ -263,7 +263,7 @@ export const open_question_words: Record<OpenQuestion, string> = {
 export const questionId = (question: OpenQuestion) => `import-question-${question}`
 
 /** `28.07` as one or the other. */
-export function unitSampleWords(sample: string, unit: 'seconds' | 'minutes_seconds'): string {
+export function unitSampleText(sample: string, unit: 'seconds' | 'minutes_seconds'): string {
   const [minutes = '', seconds = ''] = sample.split(/[.,]/)
   return unit === 'seconds'
     ? `${sample} seconds`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lossesText } from './sign-out-words.ts'
+import { lossesText } from './sign-out-text.ts'
 
 const copies = 'its copies of your races and orders, which your account keeps.'
 

@@ -9,8 +9,8 @@ const feesSchema = z.array(eventFeeSchema)
 export function feesText(value: unknown): string | null {
   const fees = feesSchema.safeParse(value)
   if (!fees.success) return null
-  const words = fees.data.map(({ name, amount_cents, until }) =>
+  const parts = fees.data.map(({ name, amount_cents, until }) =>
     [name, priceText(amount_cents / 100), until && `until ${formatDay(until)}`].filter(Boolean).join(' '),
   )
-  return words.join(', ') || 'nothing'
+  return parts.join(', ') || 'nothing'
 }

@@ -1,7 +1,7 @@
 import type { OwnOrder } from '#data/shop/orders.ts'
 import { orderStatusText } from '#domain/order.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
-import { orderTone } from '#ui/order-words.ts'
+import { orderTone } from '#ui/order-text.ts'
 
 type Standing = Pick<OwnOrder, 'pending' | 'in_doubt' | 'refused' | 'cancelling' | 'status'>
 
@@ -18,7 +18,7 @@ export function stateOf({ pending, in_doubt, refused, cancelling, status }: Stan
 }
 
 /** The page of an order that this device does not know as placed: what is known of it, and no more. */
-export function savedWords({ in_doubt, refused }: Pick<OwnOrder, 'in_doubt' | 'refused'>): {
+export function savedText({ in_doubt, refused }: Pick<OwnOrder, 'in_doubt' | 'refused'>): {
   title: string
   intro: string
 } {

@@ -30,7 +30,7 @@ export function pasteLabel(
 }
 
 /** What a paste has done; whose result it replaced is named, for nobody looks at each of the rows. */
-export function pasteWords({ fresh, replaced, same, left }: PasteOutcome): {
+export function pasteText({ fresh, replaced, same, left }: PasteOutcome): {
   title: string
   description: string
 } {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { pasteLabel, pasteWords } from './paste-words.ts'
+import { pasteLabel, pasteText } from './paste-text.ts'
 
 const nothing = { fresh: 0, replaced: [], same: 0, left: 0 }
 
 const saved = 'Saved on this device. Undo stays above the runners until the page is reloaded.'
 
 test('a paste says what is new and whose result it replaced', () => {
-  expect(pasteWords({ ...nothing, fresh: 3 })).toEqual({
+  expect(pasteText({ ...nothing, fresh: 3 })).toEqual({
     title: '3 results pasted: 3 new',
     description: saved,
   })
-  expect(pasteWords({ ...nothing, fresh: 2, replaced: ['Bib 217, Ann Lee (was 00:41:10)'] })).toEqual({
+  expect(pasteText({ ...nothing, fresh: 2, replaced: ['Bib 217, Ann Lee (was 00:41:10)'] })).toEqual({
     title: '3 results pasted: 2 new, 1 replaced',
     description: `Replaced: Bib 217, Ann Lee (was 00:41:10). ${saved}`,
   })
-  expect(pasteWords({ ...nothing, replaced: ['A', 'B', 'C', 'D', 'E'] })).toEqual({
+  expect(pasteText({ ...nothing, replaced: ['A', 'B', 'C', 'D', 'E'] })).toEqual({
     title: '5 results pasted: 5 replaced',
     description: `Replaced: A; B; C and 2 more. ${saved}`,
   })
@@ -28,11 +28,11 @@ test('the undo of a paste says which one it is', () => {
 })
 
 test('a paste says how many lines changed nothing', () => {
-  expect(pasteWords({ ...nothing, same: 1, left: 1 })).toEqual({
+  expect(pasteText({ ...nothing, same: 1, left: 1 })).toEqual({
     title: 'Nothing was changed',
     description: '1 line says what is there already. 1 line was not entered and stands above the runners.',
   })
-  expect(pasteWords({ ...nothing, left: 2 }).description).toBe(
+  expect(pasteText({ ...nothing, left: 2 }).description).toBe(
     '2 lines were not entered and stand above the runners.',
   )
 })

@@ -3,7 +3,7 @@ import { seems_registered } from '#domain/commands/decision.ts'
 import { leftBy } from '#domain/commands/set-results.ts'
 import { orderReference } from '#domain/order.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
-import { pendingText, same_runner_text, withoutPhotoText } from '#ui/receipt-words.ts'
+import { pendingText, same_runner_text, withoutPhotoText } from '#ui/receipt-text.ts'
 
 // What the Outbox screen says about an item, and what it offers, by kind and state.
 
