@@ -212,10 +212,10 @@ export default defineConfig({
                   : null,
               priority: 5,
             },
-            // The back office's places: the start file names each chunk, and everybody loads that file.
+            // The admin screens: the start file names each chunk, and everybody loads that file.
             {
-              name: 'office',
-              test: /[\\/]src[\\/](routes[\\/](-office|admin\.)|features[\\/]admin-)/,
+              name: 'admin',
+              test: /[\\/]src[\\/](routes[\\/](-admin|admin\.)|features[\\/]admin-)/,
               // What other pages use as well stays where they find it.
               includeDependenciesRecursively: false,
               priority: 1,

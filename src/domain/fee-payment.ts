@@ -4,7 +4,7 @@ import { receiptReference } from './receipt-reference.ts'
 import type { Registration } from './registration.ts'
 
 // How an entry fee is paid, and what of it is owed. Milepost takes no money: the event says where it goes, and the
-// office notes that it came.
+// organiser notes that it came.
 
 type PaymentFields = Pick<RaceEvent, 'fee_payment' | 'fee_payment_text'>
 
@@ -26,7 +26,7 @@ export function feePayment({ fee_payment, fee_payment_text }: PaymentFields): Fe
   return fee_payment === '' ? null : { title: titles[fee_payment], text: fee_payment_text.trim() }
 }
 
-/** What a runner writes into the transfer, so that the office knows whose it is; '' where it is paid otherwise. */
+/** What a runner writes into the transfer, so that the organiser knows whose it is; '' where it is paid otherwise. */
 export function transferText(
   { fee_payment, name }: Pick<RaceEvent, 'fee_payment' | 'name'>,
   { id, bib_number }: Pick<Registration, 'id' | 'bib_number'>,
@@ -95,14 +95,14 @@ export const payBy = (
   event: Pick<RaceEvent, 'status' | 'hold_days'>,
 ): string => (event.hold_days !== null && feeState(entry, event) === 'owed' ? entry.pay_by : '')
 
-interface OfficeEntry {
+interface AdminEntry {
   deleting: boolean
   /** The command that entered it, while the server's own row is not here. */
   made_by: { state: string } | null
 }
 
 /** Of whom the server has not taken, or who is being erased, nothing is owed. */
-export const countsForFees = ({ deleting, made_by }: OfficeEntry): boolean =>
+export const countsForFees = ({ deleting, made_by }: AdminEntry): boolean =>
   !deleting && made_by?.state !== 'refused'
 
 /** In whole cents. */

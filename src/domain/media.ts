@@ -14,7 +14,7 @@ export const picture_address = /^(\/(art|media)\/[A-Za-z0-9._/-]+|https?:\/\/[^\
 /** The address of a course: one of ours, one that was uploaded, or one from elsewhere. */
 export const course_address = /^(\/(courses|media)\/[A-Za-z0-9._/-]+|https?:\/\/[^\s"'<>\\]+)$/
 
-/** The pictures of the back office: each use is a folder of its own below admin-uploads. */
+/** The pictures of admins and editors: each use is a folder of its own below admin-uploads. */
 export const library_folders = {
   products: 'products/',
   events: 'events/',

@@ -1,2 +1,2 @@
-/** A short name for something sent, to be read out to staff: 'MP-7F3A'. */
+/** A short name for something sent, to be read out to the organiser: 'MP-7F3A'. */
 export const receiptReference = (id: string): string => `MP-${id.slice(-4).toUpperCase()}`

@@ -34,7 +34,7 @@ export const registrationSchema = z.object({
   pay_by: optionalIsoDate,
   /** The last day on which it holds its place before the link of its mail is opened, decided likewise; '' for no end. */
   confirm_by: optionalIsoDate,
-  /** Its link was opened, or the office vouched for it. */
+  /** Its link was opened, or an admin vouched for it. */
   confirmed: z.boolean(),
   /** It was not paid or not confirmed by then: its place and its bib are free, until it is. Kept by the server. */
   lapsed: z.boolean(),

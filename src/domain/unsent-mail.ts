@@ -28,7 +28,7 @@ export const linkStart = (text: string): string => link_start.exec(text)?.[0] ??
 /** The mail with its link, for whoever sends it themselves. */
 export const withLink = (text: string, link: string): string => text.replace(link_start, () => link)
 
-/** The same of the link by which an entry is confirmed, which the office does itself. */
+/** The same of the link by which an entry is confirmed, which an admin does instead. */
 const entry_link = /https?:\/\/\S+\/confirm-entry#$/m
 
 /** As people read it. */

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Office } from './-office.tsx'
+import { AdminScreen } from './-admin.tsx'
 
-export const Route = createFileRoute('/admin/activity')({ component: () => <Office screen="activity" /> })
+export const Route = createFileRoute('/admin/activity')({
+  component: () => <AdminScreen screen="activity" />,
+})

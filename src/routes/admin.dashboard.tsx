@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Office } from './-office.tsx'
+import { AdminScreen } from './-admin.tsx'
 
-export const Route = createFileRoute('/admin/dashboard')({ component: () => <Office screen="dashboard" /> })
+export const Route = createFileRoute('/admin/dashboard')({
+  component: () => <AdminScreen screen="dashboard" />,
+})

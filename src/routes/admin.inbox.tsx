@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Office } from './-office.tsx'
+import { AdminScreen } from './-admin.tsx'
 
-export const Route = createFileRoute('/admin/inbox')({ component: () => <Office screen="inbox" /> })
+export const Route = createFileRoute('/admin/inbox')({ component: () => <AdminScreen screen="inbox" /> })

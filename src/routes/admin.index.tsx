@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { useSession } from '#data/account/session.ts'
 
-// Inside the guard's layout, so that only staff are led on.
+// Inside the guard's layout, so that only admins and editors are led on.
 export const Route = createFileRoute('/admin/')({ component: FirstPlace })
 
 function FirstPlace() {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Office } from './-office.tsx'
+import { AdminScreen } from './-admin.tsx'
 
-export const Route = createFileRoute('/admin/mails')({ component: () => <Office screen="mails" /> })
+export const Route = createFileRoute('/admin/mails')({ component: () => <AdminScreen screen="mails" /> })

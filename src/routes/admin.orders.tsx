@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Office } from './-office.tsx'
+import { AdminScreen } from './-admin.tsx'
 
-export const Route = createFileRoute('/admin/orders')({ component: () => <Office screen="orders" /> })
+export const Route = createFileRoute('/admin/orders')({ component: () => <AdminScreen screen="orders" /> })

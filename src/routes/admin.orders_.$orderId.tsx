@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OfficeOrder } from './-office.tsx'
+import { OrderForAdmin } from './-admin.tsx'
 
 export const Route = createFileRoute('/admin/orders_/$orderId')({ component: AdminOrder })
 
 function AdminOrder() {
   const { orderId } = Route.useParams()
-  return <OfficeOrder id={orderId} />
+  return <OrderForAdmin id={orderId} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Office } from './-office.tsx'
+import { AdminScreen } from './-admin.tsx'
 
 export const Route = createFileRoute('/admin/registrations')({
-  component: () => <Office screen="registrations" />,
+  component: () => <AdminScreen screen="registrations" />,
 })

@@ -43,7 +43,7 @@ function Account({ user, onSignOut }: Pick<HeaderProps, 'user' | 'onSignOut'>) {
   return (
     <>
       {user.role !== 'user' && (
-        <AppLink to="/admin" className={classes(styles.plain, styles.office)}>
+        <AppLink to="/admin" className={classes(styles.plain, styles.admin)}>
           {user.role === 'admin' ? 'Admin' : 'Editor'}
         </AppLink>
       )}

@@ -18,7 +18,7 @@ export interface ListStatesProps {
   children: ReactNode
 }
 
-/** A list of the back office, or why it is not there yet. */
+/** A list of an admin screen, or why it is not there yet. */
 export function ListStates(props: ListStatesProps) {
   const { total, loading, error, retry, loadingLabel, lanes, errorTitle, errorText, children } = props
   if (total === 0 && loading) return <LoadingLanes label={loadingLabel} {...(lanes ? { rows: lanes } : {})} />

@@ -44,7 +44,7 @@ it('finds the screens of the back office, which their routes load later', () => 
 it('knows an address by the name of its route, wherever a test writes it', () => {
   expect(addressOf('src/routes/admin.orders_.$orderId.tsx')).toBe('/admin/orders')
   expect(addressOf('src/routes/index.tsx')).toBe('/')
-  expect(addressOf('src/routes/-office.tsx')).toBe(null)
+  expect(addressOf('src/routes/-admin.tsx')).toBe(null)
   expect(namesAddress("page.goto('/shop?sort=price')", '/shop')).toBe(true)
   expect(namesAddress('toHaveURL(/\\/shop\\/cup$/)', '/shop')).toBe(true)
   expect(namesAddress("page.goto('/shopping')", '/shop')).toBe(false)

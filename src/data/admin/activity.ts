@@ -4,8 +4,8 @@ import { personalView } from '../live-view.ts'
 // The log of who changed what. The newest entries are on an admin's device; older ones lie on the server alone.
 
 /** For admins: the newest entries, newest first. */
-export const useRecentActivity = personalView<ActivityEntry[]>([], ({ office }, author, set) =>
-  office.watchActivity(author, set),
+export const useRecentActivity = personalView<ActivityEntry[]>([], ({ admin }, author, set) =>
+  admin.watchActivity(author, set),
 )
 
 /** The random name under which this device sends its changes; '' before the first one. */

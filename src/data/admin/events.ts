@@ -5,5 +5,5 @@ export type { AdminEvent } from '../engine/lists.ts'
 
 /** All events with drafts, newest date first, with the own changes; empty for anybody but an admin. */
 export const useAdminEvents = personalView<AdminEvent[]>([], (engine, author, set) =>
-  engine.office.watchEvents(author, set),
+  engine.admin.watchEvents(author, set),
 )

@@ -5,5 +5,5 @@ export type { AdminImage } from '../engine/lists.ts'
 
 /** The pictures of the library, newest first; empty for anybody but admins and editors. */
 export const useAdminImages = personalView<AdminImage[]>([], (engine, author, set) =>
-  engine.office.watchImages(author, set),
+  engine.admin.watchImages(author, set),
 )

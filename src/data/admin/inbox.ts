@@ -1,5 +1,5 @@
 import type { FloodItem } from '../engine/lists.ts'
-import type { Message } from '../engine/office-views.ts'
+import type { Message } from '../engine/admin-views.ts'
 import { type Live, useStore } from '../live.ts'
 import { liveViews } from '../live-view.ts'
 import { useSession } from '../account/session.ts'
@@ -15,22 +15,22 @@ export type RestoreMessage = InboxMessage & { kind: Exclude<InboxMessage['kind']
 
 const isOfRestore = (message: InboxMessage): message is RestoreMessage => message.kind !== 'flood'
 
-const volunteers = liveViews<VolunteerMessage[]>([], ({ office }, author, set) =>
-  office.watchMessages(author, 'volunteers', set),
+const volunteers = liveViews<VolunteerMessage[]>([], ({ admin }, author, set) =>
+  admin.watchMessages(author, 'volunteers', set),
 )
-const inquiries = liveViews<InquiryMessage[]>([], ({ office }, author, set) =>
-  office.watchMessages(author, 'sponsor_vendor_inquiries', set),
+const inquiries = liveViews<InquiryMessage[]>([], ({ admin }, author, set) =>
+  admin.watchMessages(author, 'sponsor_vendor_inquiries', set),
 )
-const subscribers = liveViews<SubscriberMessage[]>([], ({ office }, author, set) =>
-  office.watchMessages(author, 'newsletter_subscribers', set),
+const subscribers = liveViews<SubscriberMessage[]>([], ({ admin }, author, set) =>
+  admin.watchMessages(author, 'newsletter_subscribers', set),
 )
-const restored = liveViews<RestoreMessage[]>([], ({ office }, author, set) =>
-  office.watchMessages(author, 'inbox', (view) => set({ ...view, value: view.value.filter(isOfRestore) })),
+const restored = liveViews<RestoreMessage[]>([], ({ admin }, author, set) =>
+  admin.watchMessages(author, 'inbox', (view) => set({ ...view, value: view.value.filter(isOfRestore) })),
 )
-const floods = liveViews<FloodItem[]>([], ({ office }, author, set) => office.watchFloods(author, set))
+const floods = liveViews<FloodItem[]>([], ({ admin }, author, set) => admin.watchFloods(author, set))
 
-const names = liveViews<ReadonlyMap<string, string>>(new Map(), ({ office }, author, set) =>
-  office.watchNames(author, set),
+const names = liveViews<ReadonlyMap<string, string>>(new Map(), ({ admin }, author, set) =>
+  admin.watchNames(author, set),
 )
 
 /** What the accounts are called, by their ids. */

@@ -3,7 +3,7 @@ import type { LibraryUse } from '#domain/media.ts'
 import { forgetUnused, keepPicture, keepTrack, useKeptPicture } from '../pictures/pictures.ts'
 import { readSession } from '../account/session.ts'
 
-// A file of the back office on its way: kept on this device as soon as it is chosen, and sent at once where there is
+// A file of an admin or editor on its way: kept on this device as soon as it is chosen, and sent at once where there is
 // a network. Where there is none it goes with the command that names it, from the outbox.
 
 /** The server looked at the file and will not take it; the message is for people. */

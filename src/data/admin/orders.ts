@@ -7,7 +7,7 @@ export type { AdminOrder } from '../engine/lists.ts'
 
 /** For the organiser: everybody's orders, newest first, with the own changes laid over. */
 export const useAdminOrders = personalView<AdminOrder[]>([], (engine, author, set) =>
-  engine.office.watchOrders(author, set),
+  engine.admin.watchOrders(author, set),
 )
 
 export function useAdminOrder(id: string): Live<AdminOrder | null> {

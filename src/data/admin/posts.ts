@@ -6,8 +6,8 @@ import { personalView } from '../live-view.ts'
 export type { ListedPost } from '../engine/lists.ts'
 
 /** For writers: all posts, drafts too, newest first. */
-export const usePostsToEdit = personalView<ListedPost[]>([], ({ office }, author, set) =>
-  office.watchPosts(author, set),
+export const usePostsToEdit = personalView<ListedPost[]>([], ({ admin }, author, set) =>
+  admin.watchPosts(author, set),
 )
 
 /** By its slug, or by its id: a post whose slug is being changed has both. */

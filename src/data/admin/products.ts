@@ -7,7 +7,7 @@ import { followSite } from '../site/site-follows.ts'
 export type { AdminProduct } from '../engine/lists.ts'
 
 const useView = personalView<AdminProduct[]>([], (engine, author, set) =>
-  engine.office.watchProducts(author, set),
+  engine.admin.watchProducts(author, set),
 )
 
 /** What the shop sells, with the own changes that are on their way. */

@@ -1,22 +1,22 @@
 import { useEffect, useMemo } from 'react'
-import type { OfficeRegistration } from '../engine/lists.ts'
+import type { AdminRegistration } from '../engine/lists.ts'
 import { type Live, useStore } from '../live.ts'
 import { liveViews } from '../live-view.ts'
 import { followEvent } from '../races/registrations.ts'
 import { useSession } from '../account/session.ts'
 
-export type { OfficeRegistration } from '../engine/lists.ts'
+export type { AdminRegistration } from '../engine/lists.ts'
 
-const stores = liveViews<OfficeRegistration[]>([], ({ office }, key, set) => {
+const stores = liveViews<AdminRegistration[]>([], ({ admin }, key, set) => {
   const [author = '', event_id = ''] = key.split('/')
-  return office.watchRegistrations(author, event_id, set)
+  return admin.watchRegistrations(author, event_id, set)
 })
 
 /**
  * The registrations of one event with the own changes laid over; following it is part of looking at it, unless only
  * those are asked for that are on the device anyway.
  */
-export function useOfficeRegistrations(eventId: string, only_held = false): Live<OfficeRegistration[]> {
+export function useAdminRegistrations(eventId: string, only_held = false): Live<AdminRegistration[]> {
   const { user } = useSession()
   const store = useMemo(() => stores(`${user?.id ?? ''}/${eventId}`), [user?.id, eventId])
   useEffect(() => {

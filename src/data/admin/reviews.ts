@@ -5,13 +5,13 @@ import { personalView } from '../live-view.ts'
 export type { ListedReview, ListedSettings } from '../engine/lists.ts'
 
 /** For admins: all reviews, those that are taken down too, newest first. */
-export const useListedReviews = personalView<ListedReview[]>([], ({ office }, author, set) =>
-  office.watchReviews(author, set),
+export const useListedReviews = personalView<ListedReview[]>([], ({ admin }, author, set) =>
+  admin.watchReviews(author, set),
 )
 
 /** For admins: what was decided for the whole site; null until it has come. */
-export const useSiteSettings = personalView<ListedSettings | null>(null, ({ office }, author, set) =>
-  office.watchSettings(author, set),
+export const useSiteSettings = personalView<ListedSettings | null>(null, ({ admin }, author, set) =>
+  admin.watchSettings(author, set),
 )
 
 /** The photo of a review for whoever moderates it: `url` is '' while it is fetched, and where it cannot be. */

@@ -5,8 +5,8 @@ import { startData } from '../start.ts'
 export type { ListedUser } from '../engine/lists.ts'
 
 /** For admins: all accounts, newest first. */
-export const useUsers = personalView<ListedUser[]>([], ({ office }, author, set) =>
-  office.watchUsers(author, set),
+export const useUsers = personalView<ListedUser[]>([], ({ admin }, author, set) =>
+  admin.watchUsers(author, set),
 )
 
 /** Refused by the server, whose words are for people. */

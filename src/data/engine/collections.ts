@@ -33,7 +33,7 @@ export interface ChunkDocument extends Synced {
   count: number
   data: PackedChunk
 }
-/** Small lists, each kind under its own part of the scope: those of staff, and the own account. */
+/** Small lists, each kind under its own part of the scope: those of admins and editors, and the own account. */
 export interface AdminDocument extends Synced {
   id: string
   kind: string
@@ -123,7 +123,7 @@ export const toRegistration: ToDocument = (row, synced) => ({
 export const toChunk: ToDocument = (row, synced) => ({ ...expectFit(chunkSchema, row), ...synced })
 /** The kind of the row about whoever is at the device, which an admin has among the `users` once more. */
 export const own_account = 'account'
-/** The small lists of staff, by the collection that they come from. */
+/** The small lists of admins and editors, by the collection that they come from. */
 export const admin_bodies = {
   events: eventSchema,
   users: userSchema,

@@ -8,7 +8,7 @@ import { newRecordId } from '#domain/record-id.ts'
 import { noteAccountGone } from '../account/account-gone.ts'
 import { deviceStore, type GuestSecret } from '../device/device-store.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
-import { OfficeViews } from './office-views.ts'
+import { AdminViews } from './admin-views.ts'
 import { AccountViews } from './account-views.ts'
 import { EngineViews } from './views.ts'
 import { Feeds, type SiteCollection, siteFollow } from './feeds.ts'
@@ -48,8 +48,8 @@ const NOW_MS = 20_000
 export class Engine {
   /** What the screens read. */
   readonly views: EngineViews
-  /** What those of the back office read. */
-  readonly office: OfficeViews
+  /** What admins and editors read. */
+  readonly admin: AdminViews
   readonly account: AccountViews
   /** What may stay in the outbox. */
   readonly keeper: OutboxKeeper
@@ -110,7 +110,7 @@ export class Engine {
     const parts = { site, device, outbox, persons, loop: this.loop }
     this.views = new EngineViews(parts)
     this.account = new AccountViews(parts, this.views.feeds)
-    this.office = new OfficeViews(site, this.views.feeds)
+    this.admin = new AdminViews(site, this.views.feeds)
     this.results = new ResultsService(parts, this.views, (...scopes) => this.follow(...scopes))
     this.takeBack = new TakeBack({
       outbox,

@@ -7,7 +7,7 @@ import type { LocalDatabase } from '../sync/databases.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
 import type { SyncLoop, SyncState } from '../sync/sync-loop.ts'
 import { fits, openAdminDocs } from './collections.ts'
-import { keys, type StaffCollection } from './feeds.ts'
+import { keys, type AdminCollection } from './feeds.ts'
 import type { Laying } from './overlay.ts'
 import type { PersonKeeper } from './person.ts'
 
@@ -63,15 +63,15 @@ export const orOwn =
 export const found = <T>(query: { $: Observable<{ toMutableJSON(): T }[]> }): Observable<T[]> =>
   query.$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
 
-/** A list of the back office: rows of one collection in the database of a person, as far as they have its shape. */
-export async function staffRows<S extends z.ZodObject>(
+/** A list of the admin screens: rows of one collection in the database of a person, as far as they have its shape. */
+export async function adminRows<S extends z.ZodObject>(
   mine: LocalDatabase,
-  collection: StaffCollection,
+  collection: AdminCollection,
   schema: S,
 ): Promise<FeedRows<z.infer<S>>> {
   const documents = await openAdminDocs(mine)
   // By scope: a device that has been another role's may hold the same rows in that one's too.
-  const rows$ = found(documents.find({ selector: { scope: keys.staffScope(collection) } })).pipe(
+  const rows$ = found(documents.find({ selector: { scope: keys.adminScope(collection) } })).pipe(
     map((rows) => rows.flatMap(({ body }) => (fits(schema, body) ? [body] : []))),
   )
   return { key: keys.admin(mine, collection), rows$ }

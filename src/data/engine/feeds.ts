@@ -38,8 +38,8 @@ const storageIn = (database: LocalDatabase, name: ReadModelName) => `${database.
 /** What everybody may read beside the events: a phone holds it once its page was opened. */
 export type SiteCollection = 'blog_posts' | 'reviews' | 'products'
 const site_collections: readonly SiteCollection[] = ['blog_posts', 'reviews', 'products']
-/** What staff have on their devices, each collection under its own kind, and the scope that it comes from. */
-const staff_scopes = {
+/** What admins and editors have on their devices, each collection under its own kind, and the scope that it comes from. */
+const admin_scopes = {
   events: 'admin',
   users: 'admin',
   // The library: of the photos that people sent no device has a list.
@@ -53,8 +53,8 @@ const staff_scopes = {
   site_settings: 'admin',
   blog_posts: 'editor',
 } as const
-export type StaffCollection = keyof typeof staff_scopes
-const staff_collections: readonly StaffCollection[] = [
+export type AdminCollection = keyof typeof admin_scopes
+const admin_collections: readonly AdminCollection[] = [
   'events',
   'users',
   'images',
@@ -94,9 +94,9 @@ export const keys = {
       scope: `event:${event_id}`,
     }),
   /** Where the documents of such a collection are, in the database of the person. */
-  staffScope: (collection: StaffCollection) => `${staff_scopes[collection]}#${collection}`,
-  admin: (mine: LocalDatabase, collection: StaffCollection) =>
-    feedKey({ storage: storageIn(mine, 'admin_docs'), collection, scope: staff_scopes[collection] }),
+  adminScope: (collection: AdminCollection) => `${admin_scopes[collection]}#${collection}`,
+  admin: (mine: LocalDatabase, collection: AdminCollection) =>
+    feedKey({ storage: storageIn(mine, 'admin_docs'), collection, scope: admin_scopes[collection] }),
 }
 
 export class Feeds {
@@ -158,8 +158,8 @@ export class Feeds {
     return { access: 'sync', scope, collection: 'registrations', storage, model }
   }
 
-  async admin({ database }: Person, collection: StaffCollection): Promise<Feed> {
-    const scope = staff_scopes[collection]
+  async admin({ database }: Person, collection: AdminCollection): Promise<Feed> {
+    const scope = admin_scopes[collection]
     const model =
       collection === 'users'
         ? await this.allAccounts(database)
@@ -233,8 +233,8 @@ export class Feeds {
     // Whoever was a reader asks once more: the server's refusal clears what is still here, of each by itself.
     const asksFor = async (scope: string, key: string) =>
       mayReadScope(scope, actor) || (await this.device.checkpoints.get(key)) !== undefined
-    for (const collection of staff_collections) {
-      if (await asksFor(staff_scopes[collection], keys.admin(person.database, collection)))
+    for (const collection of admin_collections) {
+      if (await asksFor(admin_scopes[collection], keys.admin(person.database, collection)))
         feeds.push(await this.admin(person, collection))
     }
     if (await asksFor('admin', keys.orders(person.database, 'admin')))

@@ -15,7 +15,7 @@ import type { Role, User } from '#domain/user.ts'
 import { type Laying, layOver } from './overlay.ts'
 import { no_work, type OwnWork } from './own-work.ts'
 
-// The lists of the back office, each in its order, with what was changed at this device and the server has not shown.
+// The lists of the admin screens, each in its order, with what was changed at this device and the server has not shown.
 
 const stays = ({ deleting }: OwnWork) => !deleting
 
@@ -69,19 +69,19 @@ export const adminOrders = (rows: readonly FullOrder[], laying: Laying): AdminOr
   layOver('orders', rows, laying).sort(newestFirst)
 
 /** A registration as the organiser sees it in the list of an event; `made_by` is of one that is `only_here`. */
-export type OfficeRegistration = Registration & OwnWork
+export type AdminRegistration = Registration & OwnWork
 
 /** Registrations of one event with what this admin put right in them, added or erased. */
-export const officeRegistrations = (
+export const adminRegistrations = (
   rows: readonly Registration[],
   event_id: string,
   laying: Laying,
-): OfficeRegistration[] =>
+): AdminRegistration[] =>
   layOver('registrations', rows, laying)
     .filter((row) => !row.only_here || row.event_id === event_id)
     .map((row) => (row.made_by === null || row.only_here ? row : { ...row, made_by: null }))
 
-/** A registration as staff see it where they type results. */
+/** A registration as admins see it where they type results. */
 export type EventRegistration = Registration & OwnWork
 
 const byName = new Intl.Collator('en', { sensitivity: 'base' }).compare
@@ -92,7 +92,7 @@ export const eventRegistrations = (
   event_id: string,
   laying: Laying,
 ): EventRegistration[] =>
-  layOver('results', officeRegistrations(rows, event_id, laying), laying).sort(
+  layOver('results', adminRegistrations(rows, event_id, laying), laying).sort(
     (a, b) => byName(a.last_name, b.last_name) || byName(a.first_name, b.first_name),
   )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Registration } from '#domain/registration.ts'
 import type { Review } from '#domain/review.ts'
-import { eventRegistrations, officeRegistrations } from './lists.ts'
+import { eventRegistrations, adminRegistrations } from './lists.ts'
 import { ownRegistrations, reviewsWithOwn } from './own-lists.ts'
 import { type Checkpoint, noCheckpoint } from '../sync/checkpoints.ts'
 import { blankItem, type OutboxItem } from '../sync/outbox.ts'
@@ -53,7 +53,7 @@ function registered(): Registration {
 const set = (race_time: number | null, more: Partial<OutboxItem> = {}) =>
   item({ args: { registration_id: runner, event_id, changes: { race_time } }, ...more })
 
-const staffView = (items: OutboxItem[], checkpoint = noCheckpoint('k')) =>
+const adminView = (items: OutboxItem[], checkpoint = noCheckpoint('k')) =>
   eventRegistrations([registered()], event_id, by('admin0000000001', items, checkpoint))[0]
 
 test('a registration that waits is shown as pending, and gets its bib with the answer', () => {
@@ -80,7 +80,7 @@ test("nobody sees another author's registration", () => {
 })
 
 test('changes are laid over in the order in which they were made', () => {
-  expect(staffView([set(5000), set(6000)])).toMatchObject({
+  expect(adminView([set(5000), set(6000)])).toMatchObject({
     race_time: 6000,
     result_status: 'finished',
     pending_fields: ['race_time'],
@@ -90,9 +90,9 @@ test('changes are laid over in the order in which they were made', () => {
 test('an accepted change stays until the feed is level with it', () => {
   const accepted = set(5000, { state: 'accepted', seq: 9, settled_at_ms: 1 })
   const behind = { ...noCheckpoint('k'), caught_up: 8 }
-  expect(staffView([accepted], behind)).toMatchObject({ race_time: 5000 })
+  expect(adminView([accepted], behind)).toMatchObject({ race_time: 5000 })
   // Level, and the row has no such time: a later change took it away, or it altered nothing.
-  expect(staffView([accepted], { ...behind, caught_up: 9 })).toMatchObject({
+  expect(adminView([accepted], { ...behind, caught_up: 9 })).toMatchObject({
     race_time: null,
     pending_fields: [],
   })
@@ -100,18 +100,18 @@ test('an accepted change stays until the feed is level with it', () => {
 
 test('after a rollback of the server an accepted change is not laid over for ever', () => {
   const accepted = set(5000, { state: 'accepted', seq: 900, settled_at_ms: 1 })
-  expect(staffView([accepted], { ...noCheckpoint('k'), caught_up: 8, reset_at_ms: 2 })).toMatchObject({
+  expect(adminView([accepted], { ...noCheckpoint('k'), caught_up: 8, reset_at_ms: 2 })).toMatchObject({
     race_time: null,
   })
 })
 
 test('a conflict shows the value of the server and says so', () => {
   const conflict = set(5000, { state: 'conflict', current: { race_time: 7000 } })
-  expect(staffView([conflict])).toMatchObject({ race_time: null, problem: { id: conflict.id } })
+  expect(adminView([conflict])).toMatchObject({ race_time: null, problem: { id: conflict.id } })
 })
 
 test('what is refused or taken back is not laid over', () => {
-  expect(staffView([set(5000, { state: 'refused' }), set(6000, { cancelled_by: 'x' })])).toMatchObject({
+  expect(adminView([set(5000, { state: 'refused' }), set(6000, { cancelled_by: 'x' })])).toMatchObject({
     race_time: null,
   })
 })
@@ -132,28 +132,28 @@ const paste = (times: Record<string, number>, more: Partial<OutboxItem> = {}) =>
 
 test('a paste is laid over each of its rows, between what was done before and after it', () => {
   const times = { [runner]: 6000, registration002: 7000 }
-  expect(staffView([set(5000), paste(times)])).toMatchObject({
+  expect(adminView([set(5000), paste(times)])).toMatchObject({
     race_time: 6000,
     result_status: 'finished',
     pending_fields: ['race_time'],
   })
-  expect(staffView([paste(times), set(5000)])).toMatchObject({ race_time: 5000 })
-  expect(staffView([paste({ registration002: 7000 })])).toMatchObject({ race_time: null, pending_fields: [] })
+  expect(adminView([paste(times), set(5000)])).toMatchObject({ race_time: 5000 })
+  expect(adminView([paste({ registration002: 7000 })])).toMatchObject({ race_time: null, pending_fields: [] })
 })
 
 test('of an accepted paste only what the server took is laid over', () => {
   const result = { written: 1, left: [runner] }
   const accepted = paste({ [runner]: 6000, registration002: 7000 }, { state: 'accepted', seq: 9, result })
-  expect(staffView([accepted])).toMatchObject({ race_time: null, pending_fields: [] })
-  expect(staffView([{ ...accepted, result: { written: 2, left: [] } }])).toMatchObject({ race_time: 6000 })
+  expect(adminView([accepted])).toMatchObject({ race_time: null, pending_fields: [] })
+  expect(adminView([{ ...accepted, result: { written: 2, left: [] } }])).toMatchObject({ race_time: 6000 })
 })
 
 test('a recomputing that waits clears what was typed before it, not after', () => {
   const rank = (overall_rank: number) =>
     item({ args: { registration_id: runner, event_id, changes: { overall_rank } } })
   const recompute = item({ kind: 'recomputeResults', args: { event_id } })
-  expect(staffView([rank(1), recompute])).toMatchObject({ overall_rank: null })
-  expect(staffView([recompute, rank(2)])).toMatchObject({ overall_rank: 2 })
+  expect(adminView([rank(1), recompute])).toMatchObject({ overall_rank: null })
+  expect(adminView([recompute, rank(2)])).toMatchObject({ overall_rank: 2 })
 })
 
 const said = (more: Partial<Review>): Review => ({
@@ -225,7 +225,7 @@ test('a runner entered at the desk stands in the lists of that event alone, what
   for (const state of ['pending', 'sending', 'needs_auth', 'accepted', 'refused'] as const) {
     const walk_up = item({ kind: 'registerWalkUp', args, state, seq: 9 })
     const laying = by(walk_up.author, [walk_up])
-    const listed = (event: string) => officeRegistrations([], event, laying)
+    const listed = (event: string) => adminRegistrations([], event, laying)
     expect(listed(event_id), state).toMatchObject([{ id: runner, event_id }])
     expect(listed(other_event), state).toEqual([])
     const entered = (event: string) => eventRegistrations([], event, laying)

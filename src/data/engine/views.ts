@@ -178,7 +178,7 @@ export class EngineViews {
     return () => subscription.unsubscribe()
   }
 
-  /** For staff: the runners of one event as its results are typed. */
+  /** For admins: the runners of one event as its results are typed. */
   watchEventRegistrations(
     author: string,
     event_id: string,

@@ -110,7 +110,7 @@ export type UndoState =
   | { name: 'failed'; of: MadeImport; message: string }
 
 /** Takes one import of an event back: first it is said what that does, then it is pressed. */
-export class UndoDesk {
+export class UndoJob {
   private state: UndoState = { name: 'idle' }
   private sender: UndoSender | null = null
   private readonly listeners = new Set<() => void>()
@@ -181,8 +181,8 @@ export class UndoDesk {
 }
 
 /** An undo that lives as long as its screen shows the event. */
-export function useUndo(event_id: string): { state: UndoState; desk: UndoDesk } {
-  const desk = useMemo(() => new UndoDesk(event_id), [event_id])
-  useEffect(() => () => desk.cancel(), [desk])
-  return { state: useSyncExternalStore(desk.subscribe, desk.getSnapshot), desk }
+export function useUndo(event_id: string): { state: UndoState; job: UndoJob } {
+  const job = useMemo(() => new UndoJob(event_id), [event_id])
+  useEffect(() => () => job.cancel(), [job])
+  return { state: useSyncExternalStore(job.subscribe, job.getSnapshot), job }
 }

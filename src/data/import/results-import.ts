@@ -138,15 +138,15 @@ export class ResultsImport {
 }
 
 /** An import that lives as long as its screen. */
-export function useResultsImport(): { view: ImportView; desk: ResultsImport } {
-  const desk = useMemo(() => new ResultsImport(), [])
-  useEffect(() => () => desk.close(), [desk])
-  return { view: useSyncExternalStore(desk.subscribe, desk.getSnapshot), desk }
+export function useResultsImport(): { view: ImportView; job: ResultsImport } {
+  const job = useMemo(() => new ResultsImport(), [])
+  useEffect(() => () => job.close(), [job])
+  return { view: useSyncExternalStore(job.subscribe, job.getSnapshot), job }
 }
 
 /** Some rows of the dry run, by their kinds; empty until they have come. */
 export function useImportRows(
-  desk: ResultsImport,
+  job: ResultsImport,
   { kinds, start, count, revision }: { kinds: RowKind[]; start: number; count: number; revision: number },
 ): { rows: ShownRow[]; start: number; total: number } {
   const [answer, setAnswer] = useState<{ rows: ShownRow[]; start: number; total: number }>({
@@ -157,7 +157,7 @@ export function useImportRows(
   const key = kinds.join()
   useEffect(() => {
     let left = false
-    void desk.rows(key === '' ? [] : kinds, start, count).then(({ rows, total }) => {
+    void job.rows(key === '' ? [] : kinds, start, count).then(({ rows, total }) => {
       if (!left) setAnswer({ rows, start, total })
     })
     return () => {
@@ -165,6 +165,6 @@ export function useImportRows(
     }
     // `key` stands for `kinds`.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [desk, key, start, count, revision])
+  }, [job, key, start, count, revision])
   return answer
 }

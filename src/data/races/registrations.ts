@@ -30,7 +30,7 @@ export const useOwnRegistrations = personalView<OwnRegistration[]>([], (engine, 
   engine.views.watchOwnRegistrations(author, set),
 )
 
-/** For staff: the registrations of one event by last name; following it is part of looking at it. */
+/** For admins: the registrations of one event by last name; following it is part of looking at it. */
 export function useEventRegistrations(eventId: string): Live<EventRegistration[]> {
   const { user } = useSession()
   const store = useMemo(() => eventStores(`${user?.id ?? ''}/${eventId}`), [user?.id, eventId])

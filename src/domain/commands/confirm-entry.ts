@@ -6,7 +6,7 @@ import type { Registration } from '../registration.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 
 // Somebody says that an entry is meant: whoever has the link of its mail, whoever logged in with its verified address,
-// or the office, which knows the runner. It keeps its place then, and one that had lapsed has it back if there is one.
+// or an admin, who knows the runner. It keeps its place then, and one that had lapsed has it back if there is one.
 
 export const kind = 'confirmEntry'
 export const v = 1
@@ -22,7 +22,7 @@ export type ConfirmEntryArgs = z.infer<typeof argsSchema>
 export const permits = mayRegister
 
 export const effect: Effect<ConfirmEntryArgs> = {
-  // What the office vouched for; the server says whether there was still a place.
+  // What an admin vouched for; the server says whether there was still a place.
   registrations: ({ registration_id: id }) => ({ id, changes: { confirmed: true }, quiet: true }),
 }
 

@@ -6,7 +6,7 @@ import type { Registration } from '../registration.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 import type { Effect } from '../effect.ts'
 
-// The office notes that entry fees came in, or that they did not after all. Two who note the same agree, so there is
+// An admin notes that entry fees came in, or that they did not after all. Two who note the same agree, so there is
 // nothing to decide between them.
 
 export const kind = 'setFeePaid'

@@ -1,12 +1,12 @@
 import type { Role } from '#domain/user.ts'
-import type { OfficeIconName } from '#ui/office-icon.tsx'
+import type { AdminIconName } from '#ui/admin-icon.tsx'
 
-// The places of the back office, in the order of its menu.
+// The admin screens, in the order of its menu.
 
 export interface AdminPlace {
   label: string
   to: string
-  icon: OfficeIconName
+  icon: AdminIconName
   /** Also for editors. */
   editor?: true
   /** At the thumb on the phone; the others stand behind "More". */

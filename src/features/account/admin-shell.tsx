@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '#data/account/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { AppLink } from '#ui/link.tsx'
-import { OfficeIcon } from '#ui/office-icon.tsx'
+import { AdminIcon } from '#ui/admin-icon.tsx'
 import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 import { type AdminPlace, isAt, placesFor } from './admin-places.ts'
 import { RaceDayNote } from './race-day-note.tsx'
@@ -44,7 +44,7 @@ function Place({ place, active }: { place: AdminPlace; active: boolean }) {
       minHeight={{ lg: '56px', xl: '44px' }}
       css={{ '&[aria-current=page]': { bg: 'header.accent', color: 'accent.on' } }}
     >
-      <OfficeIcon name={place.icon} />
+      <AdminIcon name={place.icon} />
       {place.label}
     </AppLink>
   )
@@ -114,7 +114,7 @@ function BottomBar({ places, path }: { places: readonly AdminPlace[]; path: stri
             aria-current={isAt(place, path) ? 'page' : undefined}
             {...at_the_thumb}
           >
-            <OfficeIcon name={place.icon} />
+            <AdminIcon name={place.icon} />
             {place.label}
           </AppLink>
         ))}
@@ -126,7 +126,7 @@ function BottomBar({ places, path }: { places: readonly AdminPlace[]; path: stri
             onClick={() => setOpen(true)}
             {...at_the_thumb}
           >
-            <OfficeIcon name="more" />
+            <AdminIcon name="more" />
             More
           </chakra.button>
         )}
@@ -151,7 +151,7 @@ function BottomBar({ places, path }: { places: readonly AdminPlace[]; path: stri
                 textDecoration="none"
                 css={{ '&[aria-current=page]': { color: 'accent.text' } }}
               >
-                <OfficeIcon name={place.icon} />
+                <AdminIcon name={place.icon} />
                 {place.label}
               </AppLink>
             </li>
@@ -162,7 +162,7 @@ function BottomBar({ places, path }: { places: readonly AdminPlace[]; path: stri
   )
 }
 
-/** The back office: its places at the left on wide screens, at the thumb on the phone. */
+/** The frame of the admin screens: their places at the left on wide screens, at the thumb on the phone. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const path = useLocation({ select: (location) => location.pathname })
   const { user } = useSession()

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useOfficeRegistrations } from '#data/admin/registrations.ts'
+import { useAdminRegistrations } from '#data/admin/registrations.ts'
 import type { ActivityEntry } from '#domain/activity.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -111,7 +111,7 @@ interface LinesProps {
 
 function Lines({ told, event_id }: LinesProps) {
   const [all, setAll] = useState(false)
-  const { value } = useOfficeRegistrations(event_id, true)
+  const { value } = useAdminRegistrations(event_id, true)
   const whose = new Map(value.map((row) => [row.id, runnerText(row)]))
   const shown = all ? told : told.slice(0, lines_at_once)
   return (

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useSettled } from '#ui/use-settled.ts'
@@ -35,15 +35,12 @@ export function ActivityScreen() {
   const names = new Map(users.map((user) => [user.id, nameOf(user)]))
   const activity = useActivity(query, names, offline)
   const device = useDeviceName()
-  const staff = users.filter(({ id, role }) => role !== 'user' || id === query.by)
+  const authors = users.filter(({ id, role }) => role !== 'user' || id === query.by)
   const is_asked = Object.values(query).some((value) => value !== '')
   const { shown, held, as_of_ms, error, more } = activity
   return (
     <>
-      <OfficeHead
-        title="Activity"
-        intro="Who changed what, from which device, and what stood there before."
-      />
+      <AdminHead title="Activity" intro="Who changed what, from which device, and what stood there before." />
       <chakra.div
         role="search"
         display="grid"
@@ -69,7 +66,7 @@ export function ActivityScreen() {
           hideLabel
           name="by"
           placeholder="By everybody"
-          options={staff.map((user) => ({ value: user.id, label: nameOf(user) }))}
+          options={authors.map((user) => ({ value: user.id, label: nameOf(user) }))}
           value={query.by}
           onChange={(event) => address.write({ by: event.currentTarget.value }, { replace: true })}
         />

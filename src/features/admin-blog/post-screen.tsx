@@ -1,6 +1,6 @@
 import { usePostToEdit } from '#data/admin/posts.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { PostEditor } from './post-editor.tsx'
 
@@ -10,7 +10,7 @@ const back = { to: '/admin/blog', label: "Racer's Corner" }
 export function NewPostScreen() {
   return (
     <>
-      <OfficeHead title="New Post" back={back} />
+      <AdminHead title="New Post" back={back} />
       <PostEditor post={null} />
     </>
   )
@@ -21,7 +21,7 @@ export function EditPostScreen({ name }: { name: string }) {
   const { value: post, loading, error, retry } = usePostToEdit(name)
   return (
     <>
-      <OfficeHead title="Edit Post" back={back} />
+      <AdminHead title="Edit Post" back={back} />
       {post && !post.deleting ? (
         <PostEditor key={`${post.id} ${post.problem?.id ?? ''}`} post={post} />
       ) : loading ? (

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead, ListSort } from '#ui/list-head.tsx'
 import { ListStates } from '#ui/list-states.tsx'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { HeaderCell, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -30,7 +30,7 @@ export function PostsScreen() {
   const needs = ({ id }: ListedPost) => makerOf(id, items)?.id ?? ''
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title="Racer's Corner"
         action={
           <LinkButton to="/admin/blog/new" variant="accent">

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useAdminOrders } from '#data/admin/orders.ts'
 import { useAdminEvents } from '#data/admin/events.ts'
 import { useInbox } from '#data/admin/inbox.ts'
-import { useOfficeRegistrations } from '#data/admin/registrations.ts'
+import { useAdminRegistrations } from '#data/admin/registrations.ts'
 import { useListedReviews } from '#data/admin/reviews.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -171,7 +171,7 @@ interface OverviewProps {
 }
 
 function Overview({ event, events, today }: OverviewProps) {
-  const registrations = useOfficeRegistrations(event.id)
+  const registrations = useAdminRegistrations(event.id)
   const orders = useAdminOrders()
   const inbox = useInbox()
   const to_deliver = orders.value.filter(isToDeliver)
@@ -316,7 +316,7 @@ function Runners({
   goesOn,
 }: {
   event: RaceEvent
-  registrations: ReturnType<typeof useOfficeRegistrations>
+  registrations: ReturnType<typeof useAdminRegistrations>
   today: string
   /** Whether the race is still to come. */
   goesOn: boolean

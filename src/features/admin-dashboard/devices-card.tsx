@@ -20,12 +20,12 @@ export function DevicesCard() {
     deviceName().then(setOwn, () => undefined)
   }, [])
   const now_ms = Date.now()
-  const staff = new Map(
+  const authors = new Map(
     users
       .filter(({ role }) => role !== 'user')
       .map(({ id, first_name, last_name, email }) => [id, `${first_name} ${last_name}`.trim() || email]),
   )
-  const heard = lastHeard(entries, new Set(staff.keys()), now_ms).filter(({ device }) => device !== own)
+  const heard = lastHeard(entries, new Set(authors.keys()), now_ms).filter(({ device }) => device !== own)
   const { label } = syncChip(sync, Math.max(now_ms, sync.synced_at_ms ?? 0))
   return (
     <Card title="Devices" to="/admin/activity" link="Activity">
@@ -40,7 +40,7 @@ export function DevicesCard() {
       {heard.map(({ device, author, at_ms }) => (
         <Line key={device} to={`/admin/activity?by=${author}`}>
           <span>
-            <strong>{capital(deviceText(device, own))}</strong> {staff.get(author)}
+            <strong>{capital(deviceText(device, own))}</strong> {authors.get(author)}
           </span>
           <span>{ago(at_ms, now_ms)}</span>
         </Line>

@@ -11,17 +11,17 @@ export interface HeardDevice {
   at_ms: number
 }
 
-/** The devices of staff from which something came lately, the latest first. */
+/** The devices of admins and editors from which something came lately, the latest first. */
 export function lastHeard(
   entries: readonly Pick<ActivityEntry, 'device' | 'author' | 'created' | 'restored'>[],
-  staff: ReadonlySet<string>,
+  authors: ReadonlySet<string>,
   now_ms: number,
 ): HeardDevice[] {
   const latest = new Map<string, HeardDevice>()
   for (const { device, author, created, restored } of entries) {
     const at_ms = Date.parse(created.replace(' ', 'T'))
     // What was handed in after a restore was done long before.
-    if (device === '' || device === 'import' || restored || !staff.has(author)) continue
+    if (device === '' || device === 'import' || restored || !authors.has(author)) continue
     if (now_ms - at_ms > recent_days * DAY_MS) continue
     if (at_ms > (latest.get(device)?.at_ms ?? 0)) latest.set(device, { device, author, at_ms })
   }

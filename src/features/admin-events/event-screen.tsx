@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useAdminEvents } from '#data/admin/events.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { HistoryLink } from '#ui/history-link.tsx'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { EventEditor, event_form_id } from './event-editor.tsx'
 
@@ -19,7 +19,7 @@ const SaveAbove = () => (
 export function NewEventScreen() {
   return (
     <>
-      <OfficeHead title="Create New Event" back={back} action={<SaveAbove />} />
+      <AdminHead title="Create New Event" back={back} action={<SaveAbove />} />
       <EventEditor event={null} />
     </>
   )
@@ -31,7 +31,7 @@ export function EditEventScreen({ slug }: { slug: string }) {
   const event = value.find((one) => one.id === slug) ?? value.find((one) => one.slug === slug)
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title="Edit Event"
         back={back}
         action={

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icons.tsx'
 import { ListHead, ListSort } from '#ui/list-head.tsx'
 import type { ListRules } from '#ui/list-state.ts'
 import { ListStates } from '#ui/list-states.tsx'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Cell, HeaderCell, HeaderRow, Row, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -78,7 +78,7 @@ export function EventsScreen() {
   const [doomed, setDoomed] = useState<AdminEvent | null>(null)
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title="Events"
         action={
           <LinkButton to="/admin/events/new" variant="accent">

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead } from '#ui/list-head.tsx'
 import type { ListRules } from '#ui/list-state.ts'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useList } from '#ui/use-list.ts'
@@ -51,7 +51,7 @@ export function ImagesScreen() {
   }, [error])
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title="Image Library"
         action={
           <Button variant="accent" onClick={() => setUploading(true)}>

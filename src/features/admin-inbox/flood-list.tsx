@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useAdminEvents } from '#data/admin/events.ts'
 import type { FloodItem, Inbox } from '#data/admin/inbox.ts'
-import { useOfficeRegistrations } from '#data/admin/registrations.ts'
+import { useAdminRegistrations } from '#data/admin/registrations.ts'
 import { useListedReviews } from '#data/admin/reviews.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { ListStates } from '#ui/list-states.tsx'
@@ -16,7 +16,7 @@ interface FloodsProps {
 /** Names come from the lists themselves: whoever is erased there is named here no more. */
 function RaceFlood({ item }: { item: FloodItem }) {
   const event = useAdminEvents().value.find(({ id }) => id === item.event_id)
-  const { value, as_of_ms } = useOfficeRegistrations(item.event_id)
+  const { value, as_of_ms } = useAdminRegistrations(item.event_id)
   const entries = value.map((row) => ({ ...row, name: `${row.first_name} ${row.last_name}`.trim() }))
   return (
     <FloodCard

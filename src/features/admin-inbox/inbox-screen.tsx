@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useInbox } from '#data/admin/inbox.ts'
 import { looseChoice } from '#domain/loose-values.ts'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { Floods } from './flood-list.tsx'
 import { AfterRestore, Inquiries, Subscribers, Volunteers } from './inbox-lists.tsx'
@@ -33,7 +33,7 @@ export function InboxScreen() {
     tabs.push({ name: 'restore', label: 'After a restore', count: restored.value.length, spoken: 'items' })
   return (
     <>
-      <OfficeHead title="Inbox" />
+      <AdminHead title="Inbox" />
       <chakra.div
         role="group"
         aria-label="Lists"

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead } from '#ui/list-head.tsx'
 import { ListStates } from '#ui/list-states.tsx'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { ShowMore, usePaged } from '#ui/paged.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useList } from '#ui/use-list.ts'
@@ -34,7 +34,7 @@ export function MailsScreen() {
   }, [mails])
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title="Mails"
         intro="What this site wanted to write to people, and could not send."
         action={

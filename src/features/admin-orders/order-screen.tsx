@@ -16,7 +16,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { HistoryLink } from '#ui/history-link.tsx'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { OrderAddresses, OrderPart } from '#ui/order-addresses.tsx'
 import { OrderLines } from '#ui/order-lines.tsx'
 import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
@@ -37,7 +37,7 @@ export function AdminOrderScreen({ id }: { id: string }) {
   return (
     <>
       <chakra.div data-screen-only>
-        <OfficeHead title={title} back={{ to: '/admin/orders', label: 'Orders' }} />
+        <AdminHead title={title} back={{ to: '/admin/orders', label: 'Orders' }} />
         {order && <Details order={order} />}
         {!order && loading && <LoadingLanes label="Loading order..." rows={3} />}
         {!order && !loading && (

@@ -11,7 +11,7 @@ import { TextLink } from '#ui/link.tsx'
 import { ListHead, ListSort } from '#ui/list-head.tsx'
 import { itemCount, orderDate, orderTone } from '#ui/order-text.ts'
 import { ShowMore, usePaged } from '#ui/paged.tsx'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -42,7 +42,7 @@ export function AdminOrdersScreen() {
   }, [error])
   return (
     <>
-      <OfficeHead title="Orders" />
+      <AdminHead title="Orders" />
       <ListHead
         title="Shop Orders"
         description="Packed, sent and paid at the door"

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useAdminProducts } from '#data/admin/products.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { HistoryLink } from '#ui/history-link.tsx'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ProductEditor } from './product-editor.tsx'
 
@@ -12,7 +12,7 @@ const back = { to: '/admin/products', label: 'Back' }
 export function NewProductScreen() {
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title="Add New Product"
         intro="Fill out the form below to add a new product to your store"
         back={back}
@@ -28,7 +28,7 @@ export function EditProductScreen({ id }: { id: string }) {
   const product = value.find((one) => one.id === id)
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title="Edit Product"
         intro="Update the product details below"
         back={back}

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icons.tsx'
 import { ListHead, ListSort } from '#ui/list-head.tsx'
 import type { ListRules } from '#ui/list-state.ts'
 import { ListStates } from '#ui/list-states.tsx'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { HeaderCell, HeaderRow, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -80,7 +80,7 @@ export function ProductsScreen() {
   const [doomed, setDoomed] = useState<AdminProduct | null>(null)
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title="Admin: Products"
         action={
           <LinkButton to="/admin/products/new" variant="accent">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { OfficeRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { confirmationState } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { countsForFees } from '#domain/fee-payment.ts'
@@ -9,8 +9,8 @@ import { formatShortDay } from '#ui/calendar-date.ts'
 import { confirmRunner } from './registration-actions.ts'
 import { nameOf } from './registration-text.ts'
 
-/** Of an entry whose link nobody has opened, with the press of an office that knows the runner. */
-export function ConfirmMark({ row, event }: { row: OfficeRegistration; event: RaceEvent }) {
+/** Of an entry whose link nobody has opened, with the press of an admin who knows the runner. */
+export function ConfirmMark({ row, event }: { row: AdminRegistration; event: RaceEvent }) {
   const state = confirmationState(row, event)
   if ((state !== 'waits' && state !== 'lapsed') || !countsForFees(row)) return null
   return (

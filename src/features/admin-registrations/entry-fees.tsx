@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { OfficeRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { confirmationState } from '#domain/entry-confirmation.ts'
 import { countsForFees, type FeeState, feeState, feeSums, holdsPlace } from '#domain/fee-payment.ts'
@@ -28,11 +28,11 @@ export const fee_filter_labels: Record<FeeFilter, string> = {
 export const dollarsText = (cents: number): string =>
   toDollars(cents).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-export const feeOf = (row: OfficeRegistration, event: Pick<RaceEvent, 'status'>): FeeState =>
+export const feeOf = (row: AdminRegistration, event: Pick<RaceEvent, 'status'>): FeeState =>
   countsForFees(row) ? feeState(row, event) : 'none'
 
 /** Whether the choice above the list shows it; who has lapsed need not have owed anything. */
-export function isAmong(row: OfficeRegistration, event: RaceEvent, filter: FeeFilter): boolean {
+export function isAmong(row: AdminRegistration, event: RaceEvent, filter: FeeFilter): boolean {
   if (filter === 'all') return true
   if (filter === 'unconfirmed') return countsForFees(row) && confirmationState(row, event) === 'waits'
   if (filter === 'lapsed') return countsForFees(row) && !holdsPlace(row)
@@ -40,7 +40,7 @@ export function isAmong(row: OfficeRegistration, event: RaceEvent, filter: FeeFi
 }
 
 /** What came in and what is still owed, of all entries of the event; nothing where nothing ever was. */
-export function FeeSums({ rows, event }: { rows: readonly OfficeRegistration[]; event: RaceEvent }) {
+export function FeeSums({ rows, event }: { rows: readonly AdminRegistration[]; event: RaceEvent }) {
   const owing = rows.filter((row) => feeOf(row, event) !== 'none')
   if (owing.length === 0) return null
   const { owed_cents, paid_cents, lapsed_cents } = feeSums(owing, event)
@@ -68,7 +68,7 @@ export function FeeSums({ rows, event }: { rows: readonly OfficeRegistration[]; 
 }
 
 export interface FeeMarkProps {
-  row: OfficeRegistration
+  row: AdminRegistration
   event: RaceEvent
   /** With the way back as well, for the one who looks at this runner alone. */
   both?: boolean

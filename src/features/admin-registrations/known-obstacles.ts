@@ -1,11 +1,11 @@
-import type { OfficeRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { mayBeSameRunner, type RunnerWords } from '#domain/same-runner.ts'
 import { bibTakenText } from '#domain/registration-rules.ts'
 
 // What this device can tell before the server judges: it may not have heard of everything that others did.
 
 /** Whoever has the bib, in the server's words; '' when nobody on this device does. */
-export function bibTaken(rows: readonly OfficeRegistration[], bib: string, registration_id: string): string {
+export function bibTaken(rows: readonly AdminRegistration[], bib: string, registration_id: string): string {
   const isHeld = rows.some(
     ({ id, bib_number, deleting, made_by }) =>
       id !== registration_id && bib_number === bib && !deleting && made_by?.state !== 'refused',
@@ -15,10 +15,10 @@ export function bibTaken(rows: readonly OfficeRegistration[], bib: string, regis
 
 /** Who seems to be the runner who stands at the desk; undefined: nobody on this device. */
 export const sameRunner = (
-  rows: readonly OfficeRegistration[],
+  rows: readonly AdminRegistration[],
   typed: RunnerWords,
   registration_id: string,
-): OfficeRegistration | undefined =>
+): AdminRegistration | undefined =>
   rows.find(
     (row) =>
       row.id !== registration_id &&
@@ -28,5 +28,5 @@ export const sameRunner = (
   )
 
 /** Runners whom the event does not count yet: they are on this device only. */
-export const waitingRunners = (rows: readonly OfficeRegistration[]): number =>
+export const waitingRunners = (rows: readonly AdminRegistration[]): number =>
   rows.filter(({ made_by }) => made_by && made_by.state !== 'accepted' && made_by.state !== 'refused').length

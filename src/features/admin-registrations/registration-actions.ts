@@ -1,5 +1,5 @@
 import { sendCommand } from '#data/commands.ts'
-import type { OfficeRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { saveCsv } from '#data/device/save-csv.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { max_entries } from '#domain/commands/set-fee-paid.ts'
@@ -13,7 +13,7 @@ export function failed(error: unknown): void {
   showToast({ title: 'Error saving registration', description: messageOf(error), kind: 'error' })
 }
 
-export async function eraseRunner(row: OfficeRegistration): Promise<void> {
+export async function eraseRunner(row: AdminRegistration): Promise<void> {
   try {
     await sendCommand({
       kind: 'eraseRegistration',
@@ -35,7 +35,7 @@ const inChunks = <T>(list: readonly T[], size: number): T[][] =>
 /** Notes that the fees of these entries came, or did not after all; it counts on this device at once. */
 export async function noteFee(
   event: RaceEvent,
-  rows: readonly OfficeRegistration[],
+  rows: readonly AdminRegistration[],
   paid: boolean,
 ): Promise<void> {
   const [only, another] = rows
@@ -58,8 +58,8 @@ export async function noteFee(
   }
 }
 
-/** The office knows the runner, who need not open the link of the mail any more. */
-export async function confirmRunner(event: RaceEvent, row: OfficeRegistration): Promise<void> {
+/** An admin knows the runner, who need not open the link of the mail any more. */
+export async function confirmRunner(event: RaceEvent, row: AdminRegistration): Promise<void> {
   try {
     await sendCommand({
       kind: 'confirmEntry',
@@ -73,7 +73,7 @@ export async function confirmRunner(event: RaceEvent, row: OfficeRegistration): 
 }
 
 /** Saves the runners that are listed, changes that wait on this device included. */
-export async function saveRunners(event: RaceEvent, rows: readonly OfficeRegistration[]): Promise<void> {
+export async function saveRunners(event: RaceEvent, rows: readonly AdminRegistration[]): Promise<void> {
   await saveCsv(
     `${event.slug}-registrations.csv`,
     export_headers,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/forms/form-draft.ts'
-import type { OfficeRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { argsSchema, detail_fields } from '#domain/commands/update-registration.ts'
 import {
   type RegistrationDetail,
@@ -22,15 +22,15 @@ import { RegistrationFields } from './registration-fields.tsx'
 import { detail_labels, detailChange, detailsOf, errorsOf } from './registration-text.ts'
 
 /** What was typed and refused: it stands in the form again. */
-function refusedChanges(row: OfficeRegistration): Partial<RegistrationDetails> {
+function refusedChanges(row: AdminRegistration): Partial<RegistrationDetails> {
   const args = row.problem?.state === 'refused' ? argsSchema.safeParse(row.problem.args) : null
   return args?.success ? args.data.changes : {}
 }
 
 export interface RegistrationFormProps {
-  row: OfficeRegistration
+  row: AdminRegistration
   /** All of the event, as this device knows them. */
-  runners: readonly OfficeRegistration[]
+  runners: readonly AdminRegistration[]
   event_id: string
   onDone: () => void
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { OfficeRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -19,10 +19,10 @@ import { nameOf, type RegistrationSort } from './registration-text.ts'
 const wide = { base: 'none', lg: 'table-cell' }
 
 export interface RegistrationListProps {
-  list: List<OfficeRegistration, RegistrationSort>
+  list: List<AdminRegistration, RegistrationSort>
   event: RaceEvent
-  onEdit: (row: OfficeRegistration) => void
-  onErase: (row: OfficeRegistration) => void
+  onEdit: (row: AdminRegistration) => void
+  onErase: (row: AdminRegistration) => void
 }
 
 /** The runners that are seen; five thousand of them scroll with the page. */
@@ -158,7 +158,7 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
 }
 
 /** What the entry still needs to keep its place. */
-function EntryMarks({ row, event }: { row: OfficeRegistration; event: RaceEvent }) {
+function EntryMarks({ row, event }: { row: AdminRegistration; event: RaceEvent }) {
   return (
     <>
       <ConfirmMark row={row} event={event} /> <FeeMark row={row} event={event} />
@@ -183,7 +183,7 @@ function Address({ of }: { of: string }) {
 /** In the place of the rows that are not drawn. */
 const Gap = ({ height_px }: { height_px: number }) => <tr aria-hidden="true" style={{ height: height_px }} />
 
-function State({ row }: { row: OfficeRegistration }) {
+function State({ row }: { row: AdminRegistration }) {
   if (row.problem)
     return (
       <chakra.span display="inline-flex" gap="6px" color="refused" textStyle="label">

@@ -1,4 +1,4 @@
-import type { OfficeRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { detail_fields } from '#domain/commands/update-registration.ts'
 import { type ConfirmationState, confirmationState } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -10,7 +10,7 @@ import { genders, type Registration, t_shirt_sizes } from '#domain/registration.
 import type { SummaryError } from '#ui/error-summary.tsx'
 import type { ListRules } from '#ui/list-state.ts'
 
-// How registrations are listed, named and changed in the back office.
+// How registrations are listed, named and changed by admins.
 
 export const detail_labels: Record<RegistrationDetail, string> = {
   first_name: 'First Name',
@@ -53,7 +53,7 @@ export const errorsOf = <Field extends string>(
 
 export type RegistrationSort = 'name' | 'bib' | 'date' | 'shirt'
 
-export const registration_rules: ListRules<OfficeRegistration, RegistrationSort> = {
+export const registration_rules: ListRules<AdminRegistration, RegistrationSort> = {
   first: { q: '', sort: 'name', dir: 'asc' },
   values: {
     name: ({ last_name, first_name }) => `${last_name} ${first_name}`,

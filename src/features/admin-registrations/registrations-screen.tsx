@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useAdminEvents } from '#data/admin/events.ts'
-import { type OfficeRegistration, useOfficeRegistrations } from '#data/admin/registrations.ts'
+import { type AdminRegistration, useAdminRegistrations } from '#data/admin/registrations.ts'
 import { useOutbox } from '#data/outbox.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -15,7 +15,7 @@ import { SelectField } from '#ui/field.tsx'
 import { HistoryLink } from '#ui/history-link.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead } from '#ui/list-head.tsx'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { useOnPaper } from '#ui/paper.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -43,7 +43,7 @@ export function RegistrationsScreen() {
   return (
     <>
       <div data-screen-only>
-        <OfficeHead
+        <AdminHead
           title="Registrations"
           action={
             <chakra.div width={{ base: '100%', md: '340px' }}>
@@ -114,7 +114,7 @@ interface RunnersProps {
 
 function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
   const { items } = useOutbox()
-  const { value, loading, error, as_of_ms, retry } = useOfficeRegistrations(event.id)
+  const { value, loading, error, as_of_ms, retry } = useAdminRegistrations(event.id)
   const [fee, setFee] = useFilter('fee', fee_filters)
   const among = useMemo(
     () => (fee === 'all' ? value : value.filter((row) => isAmong(row, event, fee))),
@@ -122,7 +122,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
   )
   const list = useList(registration_rules, among)
   const [paying, setPaying] = useState(false)
-  const [erasing, setErasing] = useState<OfficeRegistration | null>(null)
+  const [erasing, setErasing] = useState<AdminRegistration | null>(null)
   const [exporting, setExporting] = useState(false)
   const onPaper = useOnPaper()
   // A place that is given at this desk is gone, also before the server has heard of it.

@@ -1,4 +1,4 @@
-import type { OfficeRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatDay } from '#ui/calendar-date.ts'
 import { feeOwedText } from '#ui/entry-fee.tsx'
@@ -6,7 +6,7 @@ import { Paper } from '#ui/paper.tsx'
 import { nameOf } from './registration-text.ts'
 
 /** The listed runners on paper, for packet pickup: a box to tick, and no address of anybody. */
-export function StartListPaper({ event, runners }: { event: RaceEvent; runners: OfficeRegistration[] }) {
+export function StartListPaper({ event, runners }: { event: RaceEvent; runners: AdminRegistration[] }) {
   const fees = runners.some((row) => feeOwedText(row, event) !== '')
   return (
     <Paper

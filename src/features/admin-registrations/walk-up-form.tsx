@@ -5,7 +5,7 @@ import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/forms/form-draft.ts'
-import type { OfficeRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { OutboxItem } from '#data/outbox.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { walkUpObstacle } from '#domain/commands/register-walk-up.ts'
@@ -48,7 +48,7 @@ const readValues = (stored: Record<string, unknown>) => ({
 export interface WalkUpFormProps {
   event: RaceEvent
   /** All of the event, as this device knows them. */
-  runners: readonly OfficeRegistration[]
+  runners: readonly AdminRegistration[]
   /** Entered before, and not taken or not sent yet; null for another runner. */
   before: OutboxItem | null
   onDone: () => void

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { ListHead } from '#ui/list-head.tsx'
 import { ListStates } from '#ui/list-states.tsx'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { ShowMore, usePaged } from '#ui/paged.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -51,7 +51,7 @@ export function ReviewsScreen() {
   const [stripping, setStripping] = useState<ListedReview | null>(null)
   return (
     <>
-      <OfficeHead title="Reviews" action={<PhotoSetting />} />
+      <AdminHead title="Reviews" action={<PhotoSetting />} />
       <ListStates
         total={reviews.length}
         {...{ loading, error, retry }}

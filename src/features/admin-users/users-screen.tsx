@@ -6,7 +6,7 @@ import { formatMoment } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead, ListSort } from '#ui/list-head.tsx'
 import { ListStates } from '#ui/list-states.tsx'
-import { OfficeHead } from '#ui/office-head.tsx'
+import { AdminHead } from '#ui/admin-head.tsx'
 import { ShowMore, usePaged } from '#ui/paged.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { HeaderCell, Table } from '#ui/table.tsx'
@@ -30,7 +30,7 @@ export function UsersScreen() {
   const paged = usePaged(list.shown, q)
   return (
     <>
-      <OfficeHead
+      <AdminHead
         title="User Management"
         action={
           <Button variant="accent" onClick={() => setAdding(true)}>

@@ -152,7 +152,7 @@ function Complete({ item, events, onAnother }: CompleteProps) {
   const { args, result } = item
   const event = events.find(({ id }) => id === args.event_id) ?? null
   const registration_id = registrationIdOf(item)
-  // The office may have noted meanwhile that it was paid.
+  // An admin may have noted meanwhile that it was paid.
   const known = useOwnRegistrations().value.find(({ id }) => id === registration_id)
   return (
     <RegistrationTicket

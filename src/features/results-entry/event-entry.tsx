@@ -241,7 +241,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
           borderColor="text"
           css={{
             [low_window]: {
-              // The bib box alone stays: header and places of the back office scroll away with the rest.
+              // The bib box alone stays: header and admin menu scroll away with the rest.
               bottom: '0',
               'body:has(&) header:not(:has([aria-expanded=true]))': { position: 'static' },
               'body:has(&) nav[data-foot-bar]': { position: 'static' },

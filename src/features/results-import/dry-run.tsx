@@ -30,8 +30,8 @@ const kinds: readonly RowKind[] = ['refused', 'typed', 'noted', 'changed', 'new'
 const rare_kinds: readonly RowKind[] = ['typed', 'noted']
 
 /** Whoever made the file gets what was refused as it stands there, and why. */
-async function saveRefused(desk: ResultsImport, file_name: string): Promise<void> {
-  const { headers, rows } = await desk.refused()
+async function saveRefused(job: ResultsImport, file_name: string): Promise<void> {
+  const { headers, rows } = await job.refused()
   await saveCsv(`${file_name.replace(/\.[^.]*$/, '')}-refused.csv`, headers, rows)
 }
 
@@ -65,21 +65,21 @@ function RowChanges({ row }: { row: ShownRow }) {
 }
 
 export interface DryRunProps {
-  desk: ResultsImport
+  job: ResultsImport
   view: ImportView
   /** The plan is being sent: nothing may be chosen any more. */
   busy: boolean
 }
 
 /** What each row of the file would do. */
-export function DryRun({ desk, view, busy }: DryRunProps) {
+export function DryRun({ job, view, busy }: DryRunProps) {
   const { file, plan, revision } = view
   const [chosen, setChosen] = useState<RowKind | null>(null)
   const [start, setStart] = useState(0)
   const rows_of = plan?.listed ?? null
   const kind = chosen && rows_of?.[chosen] ? chosen : (kinds.find((one) => rows_of?.[one]) ?? 'new')
   useEffect(() => setStart(0), [kind])
-  const answer = useImportRows(desk, { kinds: [kind], start, count: page_rows, revision })
+  const answer = useImportRows(job, { kinds: [kind], start, count: page_rows, revision })
   // A tick leaves the page where it is; other columns may leave fewer rows.
   useEffect(() => {
     if (answer.total > 0 && start >= answer.total) setStart(0)
@@ -164,7 +164,7 @@ export function DryRun({ desk, view, busy }: DryRunProps) {
               label={`Take the file’s for all ${count(typed.values)}`}
               checked={taken.all ? taken.but.length === 0 : taken.but.length === typed.values}
               disabled={busy}
-              onChange={(event) => desk.choose({ taken: { all: event.currentTarget.checked, but: [] } })}
+              onChange={(event) => job.choose({ taken: { all: event.currentTarget.checked, but: [] } })}
             />
           )}
         </chakra.div>
@@ -181,7 +181,7 @@ export function DryRun({ desk, view, busy }: DryRunProps) {
           <chakra.p color="quiet" flex="1 1 260px">
             For the timer: these rows as they stand in the file, the reason in a column of its own.
           </chakra.p>
-          <Button variant="outline" size="sm" onClick={() => void saveRefused(desk, file.name)}>
+          <Button variant="outline" size="sm" onClick={() => void saveRefused(job, file.name)}>
             <Icon name="download" size={18} /> Save refused rows
           </Button>
         </chakra.div>
@@ -230,7 +230,7 @@ export function DryRun({ desk, view, busy }: DryRunProps) {
                   row={row}
                   taken={taken}
                   disabled={busy}
-                  onTake={(next) => desk.choose({ taken: next })}
+                  onTake={(next) => job.choose({ taken: next })}
                 />
               )}
             </chakra.div>

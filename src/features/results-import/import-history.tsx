@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import type { MadeImport, MadeImports, UndoDesk, UndoState } from '#data/import/made-imports.ts'
+import type { MadeImport, MadeImports, UndoJob, UndoState } from '#data/import/made-imports.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SendingFoot } from './import-foot.tsx'
@@ -60,7 +60,7 @@ const titles: Record<'weighing' | 'weighed' | 'blocked' | 'failed', string> = {
 }
 
 /** The question before an import is taken back: what goes, and what stays because somebody corrected it. */
-function UndoQuestion({ state, desk }: { state: UndoState; desk: UndoDesk }) {
+function UndoQuestion({ state, job }: { state: UndoState; job: UndoJob }) {
   const { name } = state
   const is_open = name === 'weighing' || name === 'weighed' || name === 'blocked' || name === 'failed'
   const is_pointless = name === 'weighed' && state.weight.removed + state.weight.restored === 0
@@ -69,16 +69,16 @@ function UndoQuestion({ state, desk }: { state: UndoState; desk: UndoDesk }) {
       open={is_open}
       title={is_open ? titles[name] : ''}
       role="alertdialog"
-      onClose={() => desk.cancel()}
+      onClose={() => job.cancel()}
       actions={
         <>
           {name === 'weighed' && !is_pointless && (
-            <Button variant="danger" onClick={() => void desk.press()}>
+            <Button variant="danger" onClick={() => void job.press()}>
               Undo the import
             </Button>
           )}
-          {name === 'failed' && <Button onClick={() => void desk.weigh(state.of)}>Look again</Button>}
-          <Button variant="outline" onClick={() => desk.cancel()}>
+          {name === 'failed' && <Button onClick={() => void job.weigh(state.of)}>Look again</Button>}
+          <Button variant="outline" onClick={() => job.cancel()}>
             {name === 'weighed' && !is_pointless ? 'Keep it' : 'Close'}
           </Button>
         </>
@@ -146,13 +146,13 @@ function ImportRow({ made, disabled, onUndo }: { made: MadeImport; disabled: boo
 export interface ImportHistoryProps {
   made: MadeImports
   state: UndoState
-  desk: UndoDesk
+  job: UndoJob
   /** A file is being imported, or an import undone. */
   busy: boolean
 }
 
 /** What was imported into an event, each of which can be taken back as a whole. */
-export function ImportHistory({ made, state, desk, busy }: ImportHistoryProps) {
+export function ImportHistory({ made, state, job, busy }: ImportHistoryProps) {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (state.name === 'done') said.current?.focus()
@@ -187,18 +187,18 @@ export function ImportHistory({ made, state, desk, busy }: ImportHistoryProps) {
         {imports && (
           <chakra.ul listStyleType="none">
             {imports.map((one) => (
-              <ImportRow key={one.id} made={one} disabled={busy} onUndo={() => void desk.weigh(one)} />
+              <ImportRow key={one.id} made={one} disabled={busy} onUndo={() => void job.weigh(one)} />
             ))}
           </chakra.ul>
         )}
       </Section>
-      <UndoQuestion state={state} desk={desk} />
+      <UndoQuestion state={state} job={job} />
       {state.name === 'sending' && (
         <SendingFoot
           name="Undo"
           {...undoProgressOf(state)}
           {...(state.step === 'staging' || state.step === 'preparing'
-            ? { onCancel: () => desk.cancel() }
+            ? { onCancel: () => job.cancel() }
             : {})}
         />
       )}

@@ -45,7 +45,7 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
   const heading = usePageHeading('Import Results')
   const events = useAdminEvents()
   const event = events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? null
-  const { view, desk } = useResultsImport()
+  const { view, job } = useResultsImport()
   const [file, setFile] = useState<File | null>(null)
   const { state } = view
   const sending = state.name === 'sending' || state.name === 'cancelling'
@@ -58,11 +58,11 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
   const busy = sending || undoing
   useHoldUpdate(file !== null || undoing)
   const { items } = useOutbox()
-  const compareAgain = () => desk.compare(unsentValues(items, event_id ?? ''))
+  const compareAgain = () => job.compare(unsentValues(items, event_id ?? ''))
   useEffect(() => {
-    if (file && event) desk.open(file, event, unsentValues(items, event.id))
+    if (file && event) job.open(file, event, unsentValues(items, event.id))
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [desk, file, event_id])
+  }, [job, file, event_id])
 
   // What came of it stands above the rows that the person scrolled to.
   const outcome = useRef<HTMLDivElement>(null)
@@ -159,7 +159,7 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
               <Button
                 variant="outline"
                 onClick={() => {
-                  desk.close()
+                  job.close()
                   setFile(null)
                 }}
               >
@@ -205,17 +205,17 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
               file={view.file}
               plan={view.plan}
               event_name={event?.name ?? ''}
-              onChoose={(choices) => desk.choose(choices)}
+              onChoose={(choices) => job.choose(choices)}
             />
             <chakra.div marginTop="32px">
               <Section title="Columns" size="title">
-                <ColumnList columns={view.file.columns} onChange={(meanings) => desk.choose({ meanings })} />
+                <ColumnList columns={view.file.columns} onChange={(meanings) => job.choose({ meanings })} />
               </Section>
             </chakra.div>
             {(view.file.asks_gender || view.file.has_places || view.file.asks_basis) && (
               <chakra.div marginTop="32px">
                 <Section title="Places" size="title">
-                  <PlaceChoices file={view.file} onChoose={(choices) => desk.choose(choices)} />
+                  <PlaceChoices file={view.file} onChoose={(choices) => job.choose(choices)} />
                 </Section>
               </chakra.div>
             )}
@@ -232,16 +232,16 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
                     }
                   />
                 ) : (
-                  <DryRun desk={desk} view={view} busy={busy} />
+                  <DryRun job={job} view={view} busy={busy} />
                 )}
               </Section>
             </chakra.div>
           )}
-          <ImportFoot view={view} onImport={() => desk.send()} onCancel={() => desk.cancel()} />
+          <ImportFoot view={view} onImport={() => job.send()} onCancel={() => job.cancel()} />
         </>
       )}
       {event && (!view.file || state.name === 'done') && (
-        <ImportHistory made={made} state={undo.state} desk={undo.desk} busy={busy} />
+        <ImportHistory made={made} state={undo.state} job={undo.job} busy={busy} />
       )}
     </>
   )

@@ -3,8 +3,8 @@ import { deviceStore } from '#data/device/device-store.ts'
 import type { Engine } from '#data/engine/engine.ts'
 import type { AdminEvent } from '#data/engine/lists.ts'
 import type { AdminImage } from '#data/engine/lists.ts'
-import type { AdminOrder, OfficeRegistration } from '#data/engine/lists.ts'
-import type { Message } from '#data/engine/office-views.ts'
+import type { AdminOrder, AdminRegistration } from '#data/engine/lists.ts'
+import type { Message } from '#data/engine/admin-views.ts'
 import type { ListedPost, ListedReview, ListedSettings, ListedUser } from '#data/engine/lists.ts'
 import type { View } from '#data/engine/feed-views.ts'
 import type { OwnOrder } from '#data/shop/orders.ts'
@@ -125,27 +125,27 @@ export const app = {
   products: (): Product[] => products,
   orders: (): OwnOrder[] => orders,
   account: (): Account | null => account,
-  events: () => glance<AdminEvent>((engine, ...shown) => engine.office.watchEvents(...shown)),
-  images: () => glance<AdminImage>((engine, ...shown) => engine.office.watchImages(...shown)),
-  posts: () => glance<ListedPost>((engine, ...shown) => engine.office.watchPosts(...shown)),
-  reviews: () => glance<ListedReview>((engine, ...shown) => engine.office.watchReviews(...shown)),
+  events: () => glance<AdminEvent>((engine, ...shown) => engine.admin.watchEvents(...shown)),
+  images: () => glance<AdminImage>((engine, ...shown) => engine.admin.watchImages(...shown)),
+  posts: () => glance<ListedPost>((engine, ...shown) => engine.admin.watchPosts(...shown)),
+  reviews: () => glance<ListedReview>((engine, ...shown) => engine.admin.watchReviews(...shown)),
   settings: async () => {
     const [shown] = await glance<ListedSettings>((engine, author, listener) =>
-      engine.office.watchSettings(author, (view) =>
+      engine.admin.watchSettings(author, (view) =>
         listener({ ...view, value: view.value ? [view.value] : [] }),
       ),
     )
     return shown ?? null
   },
-  users: () => glance<ListedUser>((engine, ...shown) => engine.office.watchUsers(...shown)),
-  allOrders: () => glance<AdminOrder>((engine, ...shown) => engine.office.watchOrders(...shown)),
+  users: () => glance<ListedUser>((engine, ...shown) => engine.admin.watchUsers(...shown)),
+  allOrders: () => glance<AdminOrder>((engine, ...shown) => engine.admin.watchOrders(...shown)),
   registrations: (event_id: string) =>
-    glance<OfficeRegistration>((engine, author, listener) =>
-      engine.office.watchRegistrations(author, event_id, listener),
+    glance<AdminRegistration>((engine, author, listener) =>
+      engine.admin.watchRegistrations(author, event_id, listener),
     ),
   messages: (list: MessageList) =>
     glance<Message<MessageList>>((engine, author, listener) =>
-      engine.office.watchMessages(author, list, listener),
+      engine.admin.watchMessages(author, list, listener),
     ),
   keepPicture,
   deleteUser,

@@ -8,7 +8,7 @@ import { moderatedReviewSchema } from '#domain/review.ts'
 import { siteSettingsSchema } from '#domain/site-settings.ts'
 import { userSchema } from '#domain/user.ts'
 import { admin_bodies, openEventRegistrations, openOrders, openProducts } from './collections.ts'
-import { type FeedViews, found, type Listener, orOwn, staffRows } from './feed-views.ts'
+import { type FeedViews, found, type Listener, orOwn, adminRows } from './feed-views.ts'
 import { keys } from './feeds.ts'
 import {
   type AdminEvent,
@@ -31,18 +31,18 @@ import {
   listedSettings,
   type ListedUser,
   listedUsers,
-  type OfficeRegistration,
-  officeRegistrations,
+  type AdminRegistration,
+  adminRegistrations,
 } from './lists.ts'
 import type { OwnWork } from './own-work.ts'
 import type { LocalDatabase } from '../sync/databases.ts'
 
-// What the screens of the back office read, with what was changed at this device and the server has not shown yet.
+// What the admin screens read, with what was changed at this device and the server has not shown yet.
 
 /** Something of a list of the inbox, as the organiser sees it. */
 export type Message<List extends MessageList> = z.infer<(typeof admin_bodies)[List]> & OwnWork
 
-export class OfficeViews {
+export class AdminViews {
   constructor(
     private readonly site: LocalDatabase,
     private readonly feeds: FeedViews,
@@ -52,7 +52,7 @@ export class OfficeViews {
   watchEvents(author: string, listener: Listener<AdminEvent[]>): Promise<() => void> {
     return this.feeds.watchMine(
       author,
-      (mine) => staffRows(mine, 'events', eventSchema),
+      (mine) => adminRows(mine, 'events', eventSchema),
       adminEvents,
       orOwn(listener),
     )
@@ -62,7 +62,7 @@ export class OfficeViews {
   watchImages(author: string, listener: Listener<AdminImage[]>): Promise<() => void> {
     return this.feeds.watchMine(
       author,
-      (mine) => staffRows(mine, 'images', libraryImageSchema),
+      (mine) => adminRows(mine, 'images', libraryImageSchema),
       adminImages,
       orOwn(listener),
     )
@@ -97,7 +97,7 @@ export class OfficeViews {
   watchRegistrations(
     author: string,
     event_id: string,
-    listener: Listener<OfficeRegistration[]>,
+    listener: Listener<AdminRegistration[]>,
   ): Promise<() => void> {
     return this.feeds.watchMine(
       event_id === '' ? '' : author,
@@ -105,7 +105,7 @@ export class OfficeViews {
         key: keys.eventRegistrations(mine, event_id),
         rows$: found((await openEventRegistrations(mine)).find({ selector: { scope: `event:${event_id}` } })),
       }),
-      (rows, laying) => officeRegistrations(rows, event_id, laying),
+      (rows, laying) => adminRegistrations(rows, event_id, laying),
       listener,
       [],
     )
@@ -119,7 +119,7 @@ export class OfficeViews {
   ): Promise<() => void> {
     return this.feeds.watchMine(
       author,
-      (mine) => staffRows(mine, list, admin_bodies[list]),
+      (mine) => adminRows(mine, list, admin_bodies[list]),
       inboxMessages,
       listener,
       [],
@@ -130,7 +130,7 @@ export class OfficeViews {
   watchFloods(author: string, listener: Listener<FloodItem[]>): Promise<() => void> {
     return this.feeds.watchMine(
       author,
-      (mine) => staffRows(mine, 'inbox', admin_bodies.inbox),
+      (mine) => adminRows(mine, 'inbox', admin_bodies.inbox),
       floodItems,
       listener,
       [],
@@ -139,14 +139,14 @@ export class OfficeViews {
 
   /** All accounts, newest first. */
   watchUsers(author: string, listener: Listener<ListedUser[]>): Promise<() => void> {
-    return this.feeds.watchMine(author, (mine) => staffRows(mine, 'users', userSchema), listedUsers, listener)
+    return this.feeds.watchMine(author, (mine) => adminRows(mine, 'users', userSchema), listedUsers, listener)
   }
 
   /** Names of all accounts by their ids, for whoever did something. */
   watchNames(author: string, listener: Listener<ReadonlyMap<string, string>>): Promise<() => void> {
     return this.feeds.watchMine(
       author,
-      (mine) => staffRows(mine, 'users', userSchema),
+      (mine) => adminRows(mine, 'users', userSchema),
       (rows) =>
         new Map(
           rows.map(({ id, first_name, last_name, email }): [string, string] => [
@@ -163,7 +163,7 @@ export class OfficeViews {
   watchPosts(author: string, listener: Listener<ListedPost[]>): Promise<() => void> {
     return this.feeds.watchMine(
       author,
-      (mine) => staffRows(mine, 'blog_posts', blogPostSchema),
+      (mine) => adminRows(mine, 'blog_posts', blogPostSchema),
       listedPosts,
       listener,
     )
@@ -173,7 +173,7 @@ export class OfficeViews {
   watchReviews(author: string, listener: Listener<ListedReview[]>): Promise<() => void> {
     return this.feeds.watchMine(
       author,
-      (mine) => staffRows(mine, 'reviews', moderatedReviewSchema),
+      (mine) => adminRows(mine, 'reviews', moderatedReviewSchema),
       listedReviews,
       listener,
     )
@@ -183,7 +183,7 @@ export class OfficeViews {
   watchSettings(author: string, listener: Listener<ListedSettings | null>): Promise<() => void> {
     return this.feeds.watchMine(
       author,
-      (mine) => staffRows(mine, 'site_settings', siteSettingsSchema),
+      (mine) => adminRows(mine, 'site_settings', siteSettingsSchema),
       listedSettings,
       listener,
     )
@@ -193,7 +193,7 @@ export class OfficeViews {
   watchActivity(author: string, listener: Listener<ActivityEntry[]>): Promise<() => void> {
     return this.feeds.watchMine(
       author,
-      (mine) => staffRows(mine, 'activity', activityEntrySchema),
+      (mine) => adminRows(mine, 'activity', activityEntrySchema),
       listedActivity,
       listener,
     )

@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx'
 import { AppLink } from './link.tsx'
 import { usePageHeading } from './page.tsx'
 
-export interface OfficeHeadProps {
+export interface AdminHeadProps {
   /** The h1's words and the document's title. */
   title: string
   /** Under the h1. */
@@ -15,8 +15,8 @@ export interface OfficeHeadProps {
   action?: ReactNode
 }
 
-/** The heading of a place of the back office. */
-export function OfficeHead({ title, intro, back, action }: OfficeHeadProps) {
+/** The heading of an admin screen. */
+export function AdminHead({ title, intro, back, action }: AdminHeadProps) {
   const heading = usePageHeading(title)
   return (
     // On the phone the intro stands under its heading, before the action: there the two are one column.

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-// Screens of the back office, named apart from their routes: what such a screen consists of would else be listed in
+// The admin screens, named apart from their routes: what such a screen consists of would else be listed in
 // the code that every visitor's first page waits for.
 
 const Orders = lazy(async () => ({
@@ -34,7 +34,7 @@ const screens = {
   mails: Mails,
 }
 
-export function Office({ screen }: { screen: keyof typeof screens }) {
+export function AdminScreen({ screen }: { screen: keyof typeof screens }) {
   const Screen = screens[screen]
   return (
     <Suspense fallback={null}>
@@ -43,7 +43,7 @@ export function Office({ screen }: { screen: keyof typeof screens }) {
   )
 }
 
-export function OfficeOrder({ id }: { id: string }) {
+export function OrderForAdmin({ id }: { id: string }) {
   return (
     <Suspense fallback={null}>
       <Order id={id} />

@@ -1,6 +1,6 @@
 import { Drawing, Icon, type IconName, type IconProps } from './icons.tsx'
 
-/** Icons that only the back office has, apart from those that every page waits for. */
+/** Icons that only the admin screens have, apart from those that every page waits for. */
 const paths = {
   dashboard: 'M4 20V12M9.5 20V4M15 20v-6M20.5 20V8',
   list: 'M4 5h.01M9 5h11M4 12h.01M9 12h11M4 19h.01M9 19h11',
@@ -13,9 +13,9 @@ const paths = {
   more: 'M5 12h.01M12 12h.01M19 12h.01',
 } as const
 
-export type OfficeIconName = IconName | keyof typeof paths
+export type AdminIconName = IconName | keyof typeof paths
 
-const isOwn = (name: OfficeIconName): name is keyof typeof paths => Object.hasOwn(paths, name)
+const isOwn = (name: AdminIconName): name is keyof typeof paths => Object.hasOwn(paths, name)
 
-export const OfficeIcon = ({ name, ...rest }: Omit<IconProps, 'name'> & { name: OfficeIconName }) =>
+export const AdminIcon = ({ name, ...rest }: Omit<IconProps, 'name'> & { name: AdminIconName }) =>
   isOwn(name) ? <Drawing path={paths[name]} {...rest} /> : <Icon name={name} {...rest} />
