@@ -5,7 +5,7 @@ import { type LeftBehind, leftBehind, signOut } from '#data/account/account.ts'
 import { useSession } from '#data/account/session.ts'
 import { settings, useSettings } from '#data/device/settings.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
-import { SessionBar } from '#features/account/session-bar.tsx'
+import { SessionBar } from '#features/log-in/session-bar.tsx'
 import { AppShell } from '#ui/app-shell.tsx'
 import { late } from '#ui/late.ts'
 import { RouteError } from '#ui/route-error.tsx'
@@ -26,7 +26,7 @@ export const Route = createRootRoute({
 /** Apart from the first load: most visits see neither. */
 const NotFoundPage = lazy(() => import('#ui/not-found.tsx').then((module) => ({ default: module.NotFound })))
 const SignOutDialog = lazy(() =>
-  import('#features/account/sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })),
+  import('#features/log-in/sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })),
 )
 
 function NotFound() {

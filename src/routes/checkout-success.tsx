@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { Guard } from '#features/account/guard.tsx'
+import { Guard } from '#features/log-in/guard.tsx'
 import { OrderConfirmedPage } from '#features/orders/order-confirmed-page.tsx'
 import { readConfirmedSearch } from '#features/orders/orders-search.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { Guard } from '#features/account/guard.tsx'
+import { Guard } from '#features/log-in/guard.tsx'
 import { CheckoutPage } from '#features/checkout/checkout-page.tsx'
 
 export const Route = createFileRoute('/checkout')({ component: Checkout })

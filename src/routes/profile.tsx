@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Guard } from '#features/account/guard.tsx'
-import { ProfileScreen } from '#features/account/profile-screen.tsx'
+import { Guard } from '#features/log-in/guard.tsx'
+import { ProfileScreen } from '#features/profile/profile-screen.tsx'
 import { OrderHistory } from '#features/orders/order-history.tsx'
 import { Section } from '#ui/page.tsx'
 

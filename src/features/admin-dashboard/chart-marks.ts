@@ -1,5 +1,5 @@
 import type { RaceEvent } from '#domain/event.ts'
-import type { ChartMark } from '#ui/area-chart.tsx'
+import type { ChartMark } from './area-chart.tsx'
 import { formatShortDay } from '#ui/calendar-date.ts'
 import type { DayCount } from './dashboard-sums.ts'
 

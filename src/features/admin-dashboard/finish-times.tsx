@@ -1,8 +1,8 @@
 import { useResults } from '#data/results/results.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
-import { AreaChart } from '#ui/area-chart.tsx'
-import { ChartFrame } from '#ui/chart-frame.tsx'
+import { AreaChart } from './area-chart.tsx'
+import { ChartFrame } from './chart-frame.tsx'
 import { finishTimes } from './dashboard-sums.ts'
 
 /** More than this the chart would not look different for. */

@@ -1,6 +1,6 @@
 import { contact } from '#ui/contact.ts'
 import { TextLink } from '#ui/link.tsx'
-import { ProsePage, type ProseSection } from '#ui/prose-page.tsx'
+import { ProsePage, type ProseSection } from './prose-page.tsx'
 
 export function TermsOfServicePage() {
   return (

@@ -7,9 +7,9 @@ import { contact } from '#ui/contact.ts'
 import { Icon } from '#ui/icons.tsx'
 import { LaneNumeral } from '#ui/lane-numeral.tsx'
 import { TextLink } from '#ui/link.tsx'
-import { MailButton } from '#ui/mail-button.tsx'
+import { MailButton } from './mail-button.tsx'
 import { Container, Section } from '#ui/page.tsx'
-import { PictureHero } from '#ui/picture-hero.tsx'
+import { PictureHero } from './picture-hero.tsx'
 import { virtualRace, virtualWindow } from './virtual-window.ts'
 
 /** How high the post of each step stands: the window is the top of the hill. */

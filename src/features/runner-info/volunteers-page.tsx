@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Container } from '#ui/page.tsx'
-import { PictureHero } from '#ui/picture-hero.tsx'
+import { PictureHero } from './picture-hero.tsx'
 
 export interface VolunteersPageProps {
   /** The form that signs up. */

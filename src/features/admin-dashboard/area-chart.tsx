@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { smoothLine } from '#ui/smooth-line.ts'
+
+export interface AreaChartProps {
+  /** At even steps; at least two. */
+  values: readonly number[]
+  ink?: 'sun' | 'sky'
+  /** Words under the line, first and last at its ends. */
+  ticks: readonly string[]
+  /** What is said above single points; they must not lie close together. */
+  marks?: readonly ChartMark[]
+  /** Whether the line ends now: then its end is where one is. */
+  endsNow?: boolean
+}
+
+export interface ChartMark {
+  /** Which of the values. */
+  at: number
+  text: string
+}
+
+const WIDTH = 600
+/** Room for what stands above the highest point. */
+const TOP = 46
+const FOOT = 202
+const HEIGHT = 210
+/** How much of the width a letter takes on a phone. */
+const LETTER = 0.022 * WIDTH
+
+/** Numbers over time as a course profile: area, top line, two contours. Its numbers stand in a table beside it. */
+export function AreaChart({ values, ink = 'sun', ticks, marks = [], endsNow = false }: AreaChartProps) {
+  const clip = useId()
+  const highest = Math.max(1, ...values)
+  const points = values.map(
+    (value, index) =>
+      [(index * WIDTH) / Math.max(1, values.length - 1), FOOT - (value / highest) * (FOOT - TOP)] as const,
+  )
+  // A smooth line may swing below the ground between two days without anything.
+  const line = smoothLine(points)
+  const area = `${line}L${WIDTH} ${FOOT}L0 ${FOOT}Z`
+  const last = points.at(-1) ?? [0, FOOT]
+  return (
+    <chakra.div aria-hidden="true" color="text" position="relative">
+      <svg
+        viewBox={`-4 0 ${WIDTH + 14} ${HEIGHT}`}
+        width="100%"
+        style={{ display: 'block', overflow: 'visible' }}
+      >
+        <clipPath id={clip}>
+          <path d={area} />
+        </clipPath>
+        <clipPath id={`${clip}-ground`}>
+          <rect x={-4} y={0} width={WIDTH + 14} height={FOOT + 4} />
+        </clipPath>
+        <g clipPath={`url(#${clip}-ground)`}>
+          <path d={area} fill={`var(--mp-colors-${ink})`} />
+          <g clipPath={`url(#${clip})`} fill="none" stroke="#12100E" strokeWidth={3}>
+            <path d={line} transform="translate(0 14)" />
+            <path d={line} transform="translate(0 28)" />
+          </g>
+          <path d={line} fill="none" stroke="currentColor" strokeWidth={4} />
+        </g>
+        <path d={`M0 ${FOOT}H${WIDTH}`} stroke="currentColor" strokeWidth={5} />
+        {endsNow && (
+          <circle
+            cx={last[0]}
+            cy={last[1]}
+            r={8}
+            fill="var(--mp-colors-pink)"
+            stroke="currentColor"
+            strokeWidth={4}
+          />
+        )}
+      </svg>
+      {/* As wide as the drawing and as high: its own lines are words, which would grow with it. */}
+      <chakra.div position="relative" height="0" containerType="inline-size">
+        {marks.map(({ at, text }) => {
+          const [x] = points[at] ?? last
+          const share = x / WIDTH
+          // Above all of the line that it spans, not above its own point only.
+          const reach = (text.length + 4) * LETTER
+          const spanned = points.filter(([px]) => px >= x - reach * share && px <= x + reach * (1 - share))
+          const y = Math.min(...spanned.map(([, height]) => height))
+          return (
+            <chakra.span
+              key={text}
+              position="absolute"
+              whiteSpace="nowrap"
+              textStyle="small"
+              style={{
+                left: `${((x + 4) / (WIDTH + 14)) * 100}%`,
+                bottom: `calc(${(HEIGHT - y + 16) / (WIDTH + 14)} * 100cqw)`,
+                // At the ends it grows inwards.
+                transform: `translateX(${-100 * share}%)`,
+              }}
+            >
+              <strong>{(values[at] ?? 0).toLocaleString('en-US')}</strong> {text}
+            </chakra.span>
+          )
+        })}
+      </chakra.div>
+      <chakra.div display="flex" justifyContent="space-between" paddingTop="8px" textStyle="label">
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </chakra.div>
+    </chakra.div>
+  )
+}

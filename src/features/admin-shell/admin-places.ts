@@ -1,0 +1,36 @@
+import type { Role } from '#domain/user.ts'
+import type { AdminIconName } from './admin-icon.tsx'
+
+// The admin screens, in the order of its menu.
+
+export interface AdminPlace {
+  label: string
+  to: string
+  icon: AdminIconName
+  /** Also for editors. */
+  editor?: true
+  /** At the thumb on the phone; the others stand behind "More". */
+  often?: true
+}
+
+const places: readonly AdminPlace[] = [
+  { label: 'Dashboard', to: '/admin/dashboard', icon: 'dashboard' },
+  { label: 'Events', to: '/admin/events', icon: 'calendar', often: true },
+  { label: 'Registrations', to: '/admin/registrations', icon: 'list' },
+  { label: 'Results', to: '/admin/results', icon: 'clock', often: true },
+  { label: 'Orders', to: '/admin/orders', icon: 'parcel', often: true },
+  { label: 'Products', to: '/admin/products', icon: 'bag', often: true },
+  { label: 'Images', to: '/admin/images', icon: 'picture' },
+  { label: 'Blog', to: '/admin/blog', icon: 'page', editor: true },
+  { label: 'Reviews', to: '/admin/reviews', icon: 'star' },
+  { label: 'Inbox', to: '/admin/inbox', icon: 'inbox' },
+  { label: 'Mails', to: '/admin/mails', icon: 'mail' },
+  { label: 'Users', to: '/admin/users', icon: 'user' },
+  { label: 'Activity', to: '/admin/activity', icon: 'activity' },
+]
+
+/** Those that somebody of this role may enter; `hasPage` says whether this version of the app has a page there. */
+export const placesFor = (role: Role, hasPage: (path: string) => boolean): AdminPlace[] =>
+  places.filter(({ to, editor }) => (role === 'admin' || (role === 'editor' && editor)) && hasPage(to))
+
+export const isAt = ({ to }: AdminPlace, path: string): boolean => path === to || path.startsWith(`${to}/`)

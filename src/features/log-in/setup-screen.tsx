@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { signIn } from '#data/account/account.ts'
+import { makeFirstAdmin } from '#data/account/first-admin.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field-frame.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { offline_texts, tellAccountError } from '#ui/account-error.ts'
+import { firstAdminSchema } from './account-forms.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { NewAccountFields } from './new-account-fields.tsx'
+import { StaleLink } from './stale-link.tsx'
+
+/**
+ * The first page of a new installation.
+ * @param code from the link that the server printed; '' where somebody came here without it
+ */
+export function SetupScreen({ code }: { code: string }) {
+  const router = useRouter()
+  const form = useForm({
+    resolver: zodResolver(firstAdminSchema),
+    defaultValues: { first_name: '', last_name: '', email: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (admin) => {
+    try {
+      await makeFirstAdmin(code, admin)
+      await signIn(admin.email, admin.password)
+      showToast({ title: 'You look after this site now', description: 'Your first race is next.' })
+      void router.navigate({ href: '/admin', replace: true })
+    } catch (error) {
+      form.setError('root', { message: tellAccountError(error, offline_texts.signup) })
+    }
+  })
+  return (
+    <AccountFrame
+      title="First Admin"
+      intro={
+        code === ''
+          ? undefined
+          : 'Milepost runs. Whoever you name here looks after it: events, runners, results and the shop.'
+      }
+    >
+      {code === '' ? (
+        <StaleLink>Use the whole link that Milepost printed when it started: it ends with a code.</StaleLink>
+      ) : (
+        <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
+          <NewAccountFields
+            register={form.register}
+            errors={errors}
+            password_help="At least 12 characters: a few unrelated words. It opens everything here."
+          />
+          {errors.root?.message && <FieldError announce>{errors.root.message}</FieldError>}
+          <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Become Admin'}
+          </Button>
+        </chakra.form>
+      )}
+    </AccountFrame>
+  )
+}

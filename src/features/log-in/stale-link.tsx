@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Notice } from '#ui/notice.tsx'
+
+/** The link of a mail that is too old, was used, or was cut by a mail program. */
+export function StaleLink({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert">
+      <Notice icon="warning" title="This link does not work any more">
+        {children}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { sendCommand } from '#data/commands.ts'
+import type { Live } from '#data/live.ts'
+import { claimable, type GuestRegistration } from '#data/races/registrations.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatMoment } from '#ui/calendar-date.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useDeviceStorage } from '#data/device/use-device-storage.ts'
+
+function Holding({ title, note, children }: { title: ReactNode; note?: string; children: ReactNode }) {
+  return (
+    <chakra.li
+      paddingBlock="12px"
+      fontSize="1rem"
+      borderTopWidth="hair"
+      borderTopStyle="solid"
+      borderColor="hairline"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        alignItems="center"
+        gap="4px 16px"
+      >
+        <chakra.span color="quiet">{title}</chakra.span>
+        <chakra.span fontWeight="700" textAlign="right">
+          {children}
+        </chakra.span>
+      </chakra.div>
+      {note && (
+        <chakra.p color="quiet" textStyle="small">
+          {note}
+        </chakra.p>
+      )}
+    </chakra.li>
+  )
+}
+
+/** Registrations made here before logging in: the key on this device proves that they are this person's. */
+function Claims() {
+  const [guests, setGuests] = useState<GuestRegistration[]>([])
+  const load = useCallback(() => {
+    claimable().then(setGuests, () => setGuests([]))
+  }, [])
+  useEffect(load, [load])
+  if (guests.length === 0) return null
+  const claim = async () => {
+    try {
+      for (const { registration_id, secret, summary } of guests) {
+        await sendCommand({
+          kind: 'claimRegistration',
+          args: { registration_id, secret },
+          summary: `Add to my account: ${summary}`,
+        })
+      }
+      setGuests([])
+      showToast({
+        title: 'Saved on this device',
+        description: 'They join your account as soon as they are sent.',
+      })
+    } catch (error) {
+      const description = error instanceof Error ? error.message : 'An unexpected error occurred'
+      showToast({ title: 'Error', description, kind: 'error' })
+    }
+  }
+  const text =
+    guests.length === 1
+      ? 'One registration was made on this device without an account'
+      : `${guests.length} registrations were made on this device without an account`
+  return (
+    <chakra.ul listStyleType="none" aria-label="Without an account" marginBottom="12px">
+      <Holding title={text}>
+        <Button variant="ink" size="sm" onClick={() => void claim()}>
+          Add to my account
+        </Button>
+      </Holding>
+    </chakra.ul>
+  )
+}
+
+const may_be_cleared = 'The browser may clear it when it runs out of room.'
+
+export interface DeviceHoldingsProps {
+  /** How many registrations of the person are stored here. */
+  registrations: number
+  events: Live<RaceEvent[]>
+}
+
+/** What this device keeps for the person, so that it opens without a network. */
+export function DeviceHoldings({ registrations, events }: DeviceHoldingsProps) {
+  const { outbox, refused, synced_at_ms } = useSyncStatus()
+  const storage = useDeviceStorage()
+  const unsent = outbox + refused
+  const unsent_note = <Badge tone="provisional">{unsent} to send</Badge>
+  return (
+    <chakra.section
+      aria-label="On this device"
+      bg={{ lg: 'card' }}
+      padding={{ lg: '18px 26px 8px' }}
+      borderBottomWidth={{ lg: 'ground' }}
+      borderBottomStyle="solid"
+      borderColor="text"
+    >
+      <Claims />
+      <Disclosure
+        title="On this device"
+        as="h2"
+        aside={unsent > 0 && unsent_note}
+        openFrom="lg"
+        heading={
+          <chakra.span textStyle="title" fontSize="1.5rem">
+            On this device
+          </chakra.span>
+        }
+      >
+        <ul style={{ listStyleType: 'none' }}>
+          <Holding
+            title={
+              <TextLink
+                to="/outbox"
+                display="inline-flex"
+                alignItems="center"
+                minHeight="target"
+                marginBlock="-10px"
+              >
+                Outbox
+              </TextLink>
+            }
+          >
+            {unsent === 0 ? 'Everything is sent' : unsent_note}
+          </Holding>
+          <Holding title="Kept here">
+            {registrations} of my races, {events.value.length} events
+          </Holding>
+          {storage !== null && (
+            <Holding title="Stored" {...(storage?.kept ? {} : { note: storage ? may_be_cleared : '\u00a0' })}>
+              {storage?.kept ? 'protected, ' : ''}
+              {storage ? `${storage.used_mb.toFixed(1)} MB` : '–'}
+            </Holding>
+          )}
+          <Holding title="Last reached the server">
+            {synced_at_ms === null ? 'not yet' : formatMoment(synced_at_ms, new Date())}
+          </Holding>
+        </ul>
+      </Disclosure>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { sendCommand } from '#data/commands.ts'
+import { useFormDraft } from '#data/forms/form-draft.ts'
+import type { Account } from '#data/account/profile.ts'
+import { type ProfileField, profileFormSchema } from '#domain/commands/update-profile.ts'
+import { Button } from '#ui/button.tsx'
+import { CancelForm } from '#ui/cancel-form.tsx'
+import { DraftLine } from '#ui/draft-notes.tsx'
+import { TextField, type TextFieldProps } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { accountErrorText } from '#ui/account-error.ts'
+import { profile_labels, profileChange, profileValues } from './profile-text.ts'
+
+const hints: Partial<Record<ProfileField, Partial<TextFieldProps>>> = {
+  first_name: { autoComplete: 'given-name' },
+  last_name: { autoComplete: 'family-name' },
+  shipping_full_name: { autoComplete: 'shipping name', optional: true },
+  shipping_street_address: { autoComplete: 'shipping street-address', optional: true },
+  shipping_city: { autoComplete: 'shipping address-level2', optional: true },
+  shipping_state: { autoComplete: 'shipping address-level1', optional: true },
+  shipping_zip_code: { autoComplete: 'shipping postal-code', inputMode: 'numeric', optional: true },
+  shipping_phone: { autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel', optional: true },
+}
+
+export interface ProfileFormProps {
+  account: Account
+  onDone: () => void
+}
+
+/** Changes names and shipping address; without a network too, where the change waits in the outbox. */
+export function ProfileForm({ account, onDone }: ProfileFormProps) {
+  // What the person saw when they began: a change of another device meanwhile is a conflict, not overwritten.
+  const [seen] = useState(() => profileValues({ ...account }))
+  const form = useForm({ resolver: zodResolver(profileFormSchema), defaultValues: seen })
+  const { errors, isSubmitting } = form.formState
+  const draft = useFormDraft('profile', form, {
+    start: seen,
+    read: profileValues,
+    hasInput: (values, start) =>
+      Object.entries(profileValues(values)).some(
+        ([field, value]) => value !== (start as Record<string, unknown>)[field],
+      ),
+  })
+
+  const submit = form.handleSubmit(async (typed) => {
+    const change = profileChange(seen, typed)
+    try {
+      if (change) {
+        const { changes, from, summary } = change
+        await sendCommand({ kind: 'updateProfile', args: { changes }, from, summary })
+        showToast({
+          title: 'Saved on this device',
+          description: 'Your account follows as soon as it is sent.',
+        })
+      }
+      await draft.forget()
+      onDone()
+    } catch (error) {
+      const description = `Failed to update profile: ${accountErrorText(error)}`
+      showToast({ title: 'Error', description, kind: 'error' })
+    }
+  })
+  const field = (name: ProfileField) => (
+    <TextField
+      label={profile_labels[name]}
+      error={errors[name]?.message}
+      {...hints[name]}
+      {...form.register(name)}
+    />
+  )
+  return (
+    <chakra.form noValidate aria-label="My details" onSubmit={submit} display="grid" gap="16px">
+      {field('first_name')}
+      {field('last_name')}
+      <chakra.fieldset display="grid" gap="16px" border="0" padding="0" margin="0">
+        <chakra.legend textStyle="titleSmall" marginBottom="12px">
+          Ships to
+        </chakra.legend>
+        {field('shipping_full_name')}
+        {field('shipping_street_address')}
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="12px">
+          {field('shipping_city')}
+          {field('shipping_state')}
+        </chakra.div>
+        {field('shipping_zip_code')}
+        {field('shipping_phone')}
+      </chakra.fieldset>
+      <DraftLine kept={draft.kept} room={draft.room} />
+      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+        <Button type="submit" variant="ink" disabled={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Save'}
+        </Button>
+        <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
+      </chakra.div>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { exportMyData } from '#data/account/own-account.ts'
+import type { OwnRegistration } from '#data/races/registrations.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { accountErrorText } from '#ui/account-error.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+export interface YourDataProps {
+  registrations: readonly OwnRegistration[]
+  events: ReadonlyMap<string, RaceEvent>
+}
+
+async function save(): Promise<void> {
+  const address = URL.createObjectURL(await exportMyData())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'milepost-my-data.json'
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** What the law calls access and erasure: a file with everything, and the way out. */
+export function YourData(props: YourDataProps) {
+  const { state } = useSyncStatus()
+  const [busy, setBusy] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const offline = state === 'offline'
+  const exportData = async () => {
+    setBusy(true)
+    try {
+      await save()
+      showToast({
+        title: 'Your data has been exported',
+        description: 'milepost-my-data.json',
+        kind: 'success',
+      })
+    } catch (error) {
+      showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <chakra.p>
+        The file holds everything our server has of you: details, your picture, registrations with results,
+        orders, and what you wrote to us. What else we do with it is in the{' '}
+        <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
+      </chakra.p>
+      {offline && (
+        <chakra.p display="flex" gap="8px" marginTop="10px" color="quiet">
+          <Icon name="offline" /> Both need a network.
+        </chakra.p>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="14px">
+        <Button variant="outline" disabled={offline || busy} onClick={() => void exportData()}>
+          <Icon name="download" /> {busy ? 'Exporting...' : 'Export My Data'}
+        </Button>
+        <Button variant="plain" paddingInline="0" disabled={offline} onClick={() => setDeleting(true)}>
+          <Icon name="trash" /> Delete My Account
+        </Button>
+      </chakra.div>
+      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} {...props} />
+    </>
+  )
+}

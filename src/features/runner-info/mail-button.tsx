@@ -1,0 +1,15 @@
+import { AnchorButton, type LinkButtonProps } from '#ui/button.tsx'
+import { contact } from '#ui/contact.ts'
+import { mailto } from '#ui/mailto.ts'
+
+export interface MailButtonProps extends Omit<LinkButtonProps, 'to'> {
+  subject: string
+  /** What the mail asks for, a line each. */
+  asks: readonly string[]
+}
+
+/** Opens a mail to the organiser that says what it is about. */
+export function MailButton({ subject, asks, ...rest }: MailButtonProps) {
+  const body = asks.map((line) => `${line}: \r\n`).join('')
+  return <AnchorButton {...rest} href={mailto(contact.email, subject, body)} />
+}
