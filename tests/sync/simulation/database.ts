@@ -101,6 +101,9 @@ export interface DatabaseOptions {
 type Rows = Record<string, JSValue>[]
 export type Copy = { table: string; rows: Rows }[]
 
+/** What the product asks of SQLite and is not made here. It must break a history, also where the server lives on. */
+export const not_simulated = 'not simulated'
+
 export class SimDatabase {
   private readonly sqlite: SqliteDatabase = new Sqlite(':memory:')
   private readonly statements = new Map<string, Statement>()
@@ -280,13 +283,15 @@ export class SimDatabase {
   }
 
   private moment(format = '', start = '', change = '-0 hour'): string {
-    const [, count, unit] = /^-(\d+) (hour|day)$/.exec(change) ?? []
-    if (format !== '%Y-%m-%d %H:%M:%fZ' || start !== 'now' || unit === undefined)
-      throw new Error(`strftime('${format}', '${start}', '${change}') is not simulated`)
-    const before_ms = Number(count) * (unit === 'day' ? 86_400_000 : 3_600_000)
-    return new Date(this.options.now_ms() - before_ms).toISOString().replace('T', ' ')
+    const [, count, unit = ''] = /^-(\d+) (minute|hour|day)s?$/.exec(change) ?? []
+    const unit_ms = units_ms[unit]
+    if (format !== '%Y-%m-%d %H:%M:%fZ' || start !== 'now' || unit_ms === undefined)
+      throw new Error(`${not_simulated}: strftime('${format}', '${start}', '${change}')`)
+    return new Date(this.options.now_ms() - Number(count) * unit_ms).toISOString().replace('T', ' ')
   }
 }
+
+const units_ms: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
 const named = (values: Record<string, JSValue>): Record<string, JSValue> =>
   Object.fromEntries(

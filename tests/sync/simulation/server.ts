@@ -4,7 +4,7 @@ import { library_folders, type LibraryUse } from '#domain/media.ts'
 import { type Actor, guest, mayManageSite, mayReadScope } from '#domain/permissions.ts'
 import { roles } from '#domain/user.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
-import { SimDatabase, type Copy, type DatabaseOptions, type SchemaItem } from './database.ts'
+import { not_simulated, SimDatabase, type Copy, type DatabaseOptions, type SchemaItem } from './database.ts'
 import { kindOf, newest, pageOf, straysOf, type FeedSql } from './feeds.ts'
 import type { LeanHeaders } from './lean.ts'
 import { Wrong } from './wrong.ts'
@@ -234,7 +234,10 @@ export class SimServer {
         this.has_moved ||= moved
         this.onDiskFull()
       },
-      log: (message) => this.world.tell(`the server reports: ${message}`),
+      log: (message) => {
+        if (message.includes(not_simulated)) throw new Wrong(message)
+        this.world.tell(`the server reports: ${message}`)
+      },
       answer: this.ports.answer,
     }
   }
