@@ -70,33 +70,53 @@ const admin_collections: readonly AdminCollection[] = [
 /** Under which name such a collection is followed. */
 export const siteFollow = (collection: SiteCollection) => `public:${collection}`
 
+type Place = Pick<Feed, 'storage' | 'collection' | 'scope'>
+
+const place = (
+  database: LocalDatabase,
+  name: ReadModelName,
+  scope: string,
+  collection: string = name,
+): Place => ({ storage: storageIn(database, name), collection, scope })
+
+/** Of each feed where its rows are kept, as which collection the server has them, and in which scope they come. */
+const places = {
+  events: (site: LocalDatabase) => place(site, 'events', 'public'),
+  site: (site: LocalDatabase, collection: SiteCollection) => place(site, collection, 'public'),
+  results: (site: LocalDatabase, scope: string) => place(site, 'result_chunks', scope),
+  own: (mine: LocalDatabase, scope: string) => place(mine, 'registrations', scope),
+  orders: (mine: LocalDatabase, scope: string) => place(mine, 'orders', scope),
+  account: (mine: LocalDatabase, user_id: string) => place(mine, 'admin_docs', `user:${user_id}`, 'users'),
+  eventRegistrations: (mine: LocalDatabase, scope: string) =>
+    place(mine, 'event_registrations', scope, 'registrations'),
+  admin: (mine: LocalDatabase, collection: AdminCollection) =>
+    place(mine, 'admin_docs', admin_scopes[collection], collection),
+}
+
+const keyOf =
+  <Of extends unknown[]>(placed: (...of: Of) => Place) =>
+  (...of: Of): string =>
+    feedKey(placed(...of))
+
 export const keys = {
-  site: (site: LocalDatabase, collection: SiteCollection) =>
-    feedKey({ storage: storageIn(site, collection), collection, scope: 'public' }),
-  events: (site: LocalDatabase) =>
-    feedKey({ storage: storageIn(site, 'events'), collection: 'events', scope: 'public' }),
-  results: (site: LocalDatabase, event_id: string) =>
-    feedKey({
-      storage: storageIn(site, 'result_chunks'),
-      collection: 'result_chunks',
-      scope: `results:${event_id}`,
-    }),
-  own: (mine: LocalDatabase, scope: string) =>
-    feedKey({ storage: storageIn(mine, 'registrations'), collection: 'registrations', scope }),
-  orders: (mine: LocalDatabase, scope: string) =>
-    feedKey({ storage: storageIn(mine, 'orders'), collection: 'orders', scope }),
-  account: (mine: LocalDatabase, user_id: string) =>
-    feedKey({ storage: storageIn(mine, 'admin_docs'), collection: 'users', scope: `user:${user_id}` }),
-  eventRegistrations: (mine: LocalDatabase, event_id: string) =>
-    feedKey({
-      storage: storageIn(mine, 'event_registrations'),
-      collection: 'registrations',
-      scope: `event:${event_id}`,
-    }),
+  site: keyOf(places.site),
+  events: keyOf(places.events),
+  results: keyOf((site: LocalDatabase, event_id: string) => places.results(site, `results:${event_id}`)),
+  own: keyOf(places.own),
+  orders: keyOf(places.orders),
+  account: keyOf(places.account),
+  eventRegistrations: keyOf((mine: LocalDatabase, event_id: string) =>
+    places.eventRegistrations(mine, `event:${event_id}`),
+  ),
+  admin: keyOf(places.admin),
   /** Where the documents of such a collection are, in the database of the person. */
   adminScope: (collection: AdminCollection) => `${admin_scopes[collection]}#${collection}`,
-  admin: (mine: LocalDatabase, collection: AdminCollection) =>
-    feedKey({ storage: storageIn(mine, 'admin_docs'), collection, scope: admin_scopes[collection] }),
+}
+
+const site_models: Record<SiteCollection, (site: LocalDatabase) => Promise<ReadModel>> = {
+  blog_posts: async (site) => readModel(await openPosts(site), toPost),
+  reviews: async (site) => readModel(await openReviews(site), toReview),
+  products: async (site) => readModel(await openProducts(site), toProduct),
 }
 
 export class Feeds {
@@ -109,62 +129,40 @@ export class Feeds {
 
   async events(): Promise<Feed> {
     const model = readModel(await openEvents(this.site), toEvent)
-    const storage = storageIn(this.site, 'events')
-    return { access: 'public', scope: 'public', collection: 'events', storage, model }
+    return { access: 'public', ...places.events(this.site), model }
   }
 
   async siteCollection(collection: SiteCollection): Promise<Feed> {
-    const model = await this.siteModel(collection)
-    const storage = storageIn(this.site, collection)
-    return { access: 'public', scope: 'public', collection, storage, model }
-  }
-
-  private async siteModel(collection: SiteCollection): Promise<ReadModel> {
-    switch (collection) {
-      case 'blog_posts':
-        return readModel(await openPosts(this.site), toPost)
-      case 'reviews':
-        return readModel(await openReviews(this.site), toReview)
-      case 'products':
-        return readModel(await openProducts(this.site), toProduct)
-    }
+    const model = await site_models[collection](this.site)
+    return { access: 'public', ...places.site(this.site, collection), model }
   }
 
   async results(scope: string): Promise<Feed> {
     const model = readModel(await openChunks(this.site), toChunk)
-    const storage = storageIn(this.site, 'result_chunks')
-    return { access: 'public', scope, collection: 'result_chunks', storage, model }
+    return { access: 'public', ...places.results(this.site, scope), model }
   }
 
   async own({ database }: Person, scope: string): Promise<Feed> {
     const model = readModel(await openRegistrations(database), toRegistration)
-    return {
-      access: 'sync',
-      scope,
-      collection: 'registrations',
-      storage: storageIn(database, 'registrations'),
-      model,
-    }
+    return { access: 'sync', ...places.own(database, scope), model }
   }
 
   private async orders({ database }: Person, scope: string): Promise<Feed> {
     const model = readModel(await openOrders(database), toOrder)
-    return { access: 'sync', scope, collection: 'orders', storage: storageIn(database, 'orders'), model }
+    return { access: 'sync', ...places.orders(database, scope), model }
   }
 
   async eventRegistrations({ database }: Person, scope: string): Promise<Feed> {
     const model = readModel(await openEventRegistrations(database), toRegistration)
-    const storage = storageIn(database, 'event_registrations')
-    return { access: 'sync', scope, collection: 'registrations', storage, model }
+    return { access: 'sync', ...places.eventRegistrations(database, scope), model }
   }
 
   async admin({ database }: Person, collection: AdminCollection): Promise<Feed> {
-    const scope = admin_scopes[collection]
     const model =
       collection === 'users'
         ? await this.allAccounts(database)
         : readModel(await openAdminDocs(database), toAdminDocument(collection), collection)
-    return { access: 'sync', scope, collection, storage: storageIn(database, 'admin_docs'), model }
+    return { access: 'sync', ...places.admin(database, collection), model }
   }
 
   /** A tombstone names nobody: who it was, the row says that it takes along. */
@@ -186,11 +184,7 @@ export class Feeds {
 
   /** Guests' registrations on this device whose key is gone: claimed, or forgotten, while somebody was signed in. */
   async withoutSecret(guest: Person): Promise<Feed[]> {
-    const start = feedKey({
-      storage: storageIn(guest.database, 'registrations'),
-      collection: 'registrations',
-      scope: 'guest:',
-    })
+    const start = keys.own(guest.database, 'guest:')
     const held = await this.device.checkpoints.where('key').startsWith(start).primaryKeys()
     if (held.length === 0) return []
     const secrets = new Set((await this.device.guest_secrets.toArray()).map(({ hash }) => hash))
@@ -200,8 +194,7 @@ export class Feeds {
 
   async account({ id, database }: Person): Promise<Feed> {
     const model = readModel(await openAdminDocs(database), toAdminDocument(own_account), own_account)
-    const storage = storageIn(database, 'admin_docs')
-    return { access: 'sync', scope: `user:${id}`, collection: 'users', storage, model }
+    return { access: 'sync', ...places.account(database, id), model }
   }
 
   /** All of them for this person; without `mayAsk` (a session that ran out) only what anybody may read. */
