@@ -79,7 +79,7 @@ export function Page(props: PageProps) {
     <>
       <div className={classes(line && styles.line, ink && styles.ink)} style={ground}>
         <div className={classes('container', styles.band)}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h1
               ref={heading}
               className={hasDescender(title) ? 'text-displayLoose' : 'text-display'}

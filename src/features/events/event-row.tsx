@@ -42,7 +42,7 @@ export function EventRow({ event, today, next }: EventRowProps) {
         </span>
         <span className="text-small quiet">{event.event_time}</span>
       </p>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={classes('text-small quiet', styles.standing)}>
           <StatusBadge status={event.status} />
           {cancelled ? firstSentence : `${event.registered.toLocaleString('en-US')} registered`}

@@ -35,7 +35,7 @@ export function HomeEventRow({ event, today, next, unit }: HomeEventRowProps) {
       <div className={styles.picture}>
         <PostPicture src={look.picture} alt={event.image_alt} ratio={1.35} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.names}>
           <p className={styles.when}>
             <span className="text-titleSmall">{formatDay(event.event_date)}</span>

@@ -17,7 +17,7 @@ export function HomeHero() {
     <section aria-labelledby="home-headline">
       <div className={styles.ground}>
         <div className={classes('container', styles.hero)}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h1
               id="home-headline"
               ref={heading}

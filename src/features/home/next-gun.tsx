@@ -42,7 +42,7 @@ export function NextGun({ event }: { event: RaceEvent }) {
     <section className={styles.band} aria-label="Next gun" data-on-black>
       <div className={classes('container', styles.inside)}>
         <p className={styles.race}>
-          <span className={classes('text-tag', styles.words)}>Next gun in</span>
+          <span className={classes('text-tag', styles.text)}>Next gun in</span>
           <AppLink to={`/events/${event.slug}`} className={classes('text-label', styles.name)}>
             {event.name}
           </AppLink>
@@ -61,7 +61,7 @@ export function NextGun({ event }: { event: RaceEvent }) {
           <span className={classes('text-label', styles.runners)}>
             {event.registered.toLocaleString('en-US')} runners on the start list
           </span>
-          <span className={classes('text-small', styles.words)}>
+          <span className={classes('text-small', styles.text)}>
             {event.location_name}, {event.event_time}
           </span>
         </p>
