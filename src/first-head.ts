@@ -1,5 +1,5 @@
 /**
- * What the server said about the page that was opened first (pocketbase/heads.go) is not true of the next one, and
+ * What the server said about the page that was opened first (pocketbase/page_heads.go) is not true of the next one, and
  * browsers share a page by its canonical address.
  */
 export function forgetFirstHead(): void {

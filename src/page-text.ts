@@ -4,7 +4,7 @@ import { inks } from '#ui/theme/tokens.ts'
 import type { FileRoutesByFullPath } from './routeTree.gen.ts'
 
 // What search engines, chats and browser tabs read of each page before any script ran. The build writes it into
-// dist/routes.json, and the server fills index.html with it (pocketbase/heads.go, first_words.go).
+// dist/routes.json, and the server fills index.html with it (pocketbase/page_heads.go, page_first_words.go).
 
 export interface PageText {
   /** The page's h1, as the document's title has it too. */

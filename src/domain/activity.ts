@@ -4,7 +4,7 @@ import { registrationDetailsSchema } from './registration-rules.ts'
 import type { Cell } from './seal.ts'
 
 // The log of who changed what. It holds values only of the fields named here: of everything else it says which fields
-// were changed, and not what was in them. Whoever is erased is erased here too (pocketbase/src/activity.ts).
+// were changed, and not what was in them. Whoever is erased is erased here too (pocketbase/src/commands/activity.ts).
 
 export const activity_actions = ['create', 'update', 'delete'] as const
 

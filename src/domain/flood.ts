@@ -3,7 +3,7 @@ import { recordId } from './fields.ts'
 import type { Registration } from './registration.ts'
 
 // A flood is what comes without an account from one network, unusually much within a short time. A school class may be
-// one as well as nonsense: the server only notes it (pocketbase/src/floods.ts), and an organiser looks.
+// one as well as nonsense: the server only notes it (pocketbase/src/inbox/floods.ts), and an organiser looks.
 
 /** What can be made without an account, by its collection. */
 export const guest_lists = [

@@ -52,7 +52,7 @@ interface ScopeKind {
 const scope_kinds = new Map<string, ScopeKind>(Object.entries(scopes))
 
 /**
- * Who may read a scope of the feeds, by the table that the server reads too (pocketbase/scopes.go). A guest scope is
+ * Who may read a scope of the feeds, by the table that the server reads too (pocketbase/feed_scopes.go). A guest scope is
  * opened by its secret and not by a person, so the hashes whose secret was shown are given apart.
  */
 export function mayReadScope(scope: string, actor: Actor, guest_hashes: readonly string[] = []): boolean {

@@ -1,5 +1,5 @@
 // The protocol between device and server: what the feeds say, and how commands are sent and answered. The server of
-// Milepost speaks it in pocketbase/feeds.go and pocketbase/src.
+// Milepost speaks it in pocketbase/feed.go and pocketbase/src.
 
 /** `GET /api/{public|sync}/heads?scopes=a,b` */
 export interface Heads {
