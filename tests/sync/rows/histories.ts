@@ -32,7 +32,6 @@ const elsewhere: Partial<Record<CommandKind, string>> = {
   commitImport: 'its rows are staged by parts beforehand: tests/server/import.test.ts',
   undoImport: 'its rows are staged by the server beforehand: tests/server/import-undo.test.ts',
   confirmEntry: 'nothing lapses there: tests/server/unconfirmed-entries.test.ts, heal-unconfirmed.test.ts',
-  removeFlood: 'nothing is a flood there: tests/server/guest-floods.test.ts, heal-floods.test.ts',
   deleteMail: 'its list is on no device: tests/server/mail.test.ts',
   createProduct: 'tests/server/push-products.test.ts',
   updateProduct: 'tests/server/push-products.test.ts',

@@ -95,12 +95,15 @@ class Replay {
   /** Letters of a flood; the entries of races among them are judged where the races are. */
   removeFlood(ids: readonly unknown[], result: unknown): void {
     const all_went = isSame(result, { removed: ids.length, stayed: 0 })
-    for (const id of ids) {
-      const collection = letters.find((name) => this.of(name).has(String(id)))
-      // After a restore its creation may be sent anew behind it, and stays as removed as it was.
-      if (!collection) this.unsure.add(id)
-      else if (all_went || (this.in_order && !this.touched.has(id))) this.delete(collection, id)
-      else this.unsure.add(id)
+    for (const collection of letters) {
+      for (const id of ids) {
+        // After a restore its creation may stand behind this in the log.
+        if (all_went) this.delete(collection, id)
+        else if (!this.in_order) this.unsure.add(id)
+        else if (!this.of(collection).has(String(id))) continue
+        else if (this.touched.has(id)) this.unsure.add(id)
+        else this.delete(collection, id)
+      }
     }
   }
 
