@@ -101,3 +101,23 @@ export async function makeRace(server: DemoServer, values: Record<string, unknow
   })
   return { id: made.id, slug, name }
 }
+
+/** As if the day of an entry's term were over, and the server had looked. */
+export async function letItLapse(
+  server: DemoServer,
+  id: string,
+  term: 'pay_by' | 'confirm_by',
+): Promise<void> {
+  const headers = {
+    Authorization: await server.current().superuserToken(),
+    'Content-Type': 'application/json',
+  }
+  const past = await fetch(`${server.url}/api/collections/registrations/records/${id}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ [term]: '2020-06-01' }),
+  })
+  expect(past.status).toBe(200)
+  const swept = await fetch(`${server.url}/api/crons/lapse-entries`, { method: 'POST', headers })
+  expect(swept.status).toBe(204)
+}

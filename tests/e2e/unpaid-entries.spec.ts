@@ -1,6 +1,6 @@
 import { axeFindingsHere } from '#support/axe.ts'
-import { type DemoServer, expect, test } from '#support/e2e.ts'
-import { makeRace } from './office-steps.ts'
+import { expect, test } from '#support/e2e.ts'
+import { letItLapse, makeRace } from './office-steps.ts'
 import {
   demo,
   fillRegistration,
@@ -13,22 +13,6 @@ import {
 } from './steps.ts'
 
 // An entry holds its place unpaid for as long as the organiser says.
-
-/** As if the day by which it had to be paid were over, and the server had looked. */
-async function letItLapse(server: DemoServer, id: string): Promise<void> {
-  const headers = {
-    Authorization: await server.current().superuserToken(),
-    'Content-Type': 'application/json',
-  }
-  const past = await fetch(`${server.url}/api/collections/registrations/records/${id}`, {
-    method: 'PATCH',
-    headers,
-    body: JSON.stringify({ pay_by: '2020-06-01' }),
-  })
-  expect(past.status).toBe(200)
-  const swept = await fetch(`${server.url}/api/crons/lapse-entries`, { method: 'POST', headers })
-  expect(swept.status).toBe(204)
-}
 
 test('an entry that is not paid in time lapses, everybody is told, and the payment brings it back', async ({
   page,
@@ -65,7 +49,7 @@ test('an entry that is not paid in time lapses, everybody is told, and the payme
   const [entry] = await rowsOf(server, 'registrations', `event_id="${race.id}"`)
   const id = String(entry?.id)
 
-  await letItLapse(server, id)
+  await letItLapse(server, id, 'pay_by')
   await theirs.goto(`/registrations/${id}`)
   await expect(theirs.getByText('This entry has lapsed')).toBeVisible()
   await expect(fee).toContainText('It was not paid by')

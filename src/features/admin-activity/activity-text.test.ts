@@ -9,6 +9,13 @@ it('says what was done, also of a kind that it does not know', () => {
   expect(kindText('sendParcel')).toBe('Send parcel')
 })
 
+it('calls what the inbox told no message', () => {
+  const deleted = (collection: string) =>
+    doneText({ kind: 'deleteMessage', changes: [{ action: 'delete', collection, record, fields: {} }] })
+  expect(deleted('inbox')).toBe('Settled an item of the inbox')
+  expect(deleted('volunteers')).toBe('Deleted a message')
+})
+
 it('says what stood there before, and of what is not kept only which fields', () => {
   const race_time: [number, number] = [0, 3_723_000]
   const fields = { race_time, guest: null }

@@ -69,6 +69,8 @@ const spelled = (kind: string): string => {
 
 /** What an entry did, where that is more than its kind says. */
 export function doneText({ kind, changes }: Pick<ActivityEntry, 'kind' | 'changes'>): string {
+  if (kind === 'deleteMessage' && changes.some(({ collection }) => collection === 'inbox'))
+    return 'Settled an item of the inbox'
   const paid = changes.map(({ fields }) => fields.fee_paid?.[1])
   if (kind !== 'setFeePaid' || paid.length === 0) return kindText(kind)
   if (paid.every((value) => value === 1))
