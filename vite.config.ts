@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { minifySync } from 'rolldown/experimental'
 import { type Plugin, runnerImport } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
@@ -52,12 +54,17 @@ const themeSheet: Plugin = {
 }
 
 /**
- * The app's script is run by public/start.js, after the first words are painted. Its files stand in a template: the
+ * The app's script is run by src/ui/first-words/start.js, after the first words are painted. Its files stand in a template: the
  * browser asks for none of them before, for they would share a thin line with what those words need.
  */
 const afterFirstPaint: Plugin = {
   name: 'after-first-paint',
   apply: 'build',
+  generateBundle() {
+    const code = readFileSync(inProject('src/ui/first-words/start.js'), 'utf8')
+    const { code: source } = minifySync('start.js', code, { module: true })
+    this.emitFile({ type: 'asset', fileName: 'start.js', source })
+  },
   transformIndexHtml: {
     order: 'post',
     handler: (html) => {

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// The server puts the first words of a page where the screen's own will stand (src/boot.css), so that a slow phone
+// The server puts the first words of a page where the screen's own will stand (src/ui/first-words), so that a slow phone
 // reads them before it has a script. They stay until the app has drawn the page.
 const (
 	wordsBegin = "<!-- words"

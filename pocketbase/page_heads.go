@@ -246,7 +246,7 @@ func (h head) markup(base string) string {
 	description := shortened(h.description, descriptionLength)
 	line("<title>", full, "</title>")
 	line(`<meta name="description" content="`, description, `" />`)
-	// public/start.js takes them out of the template when the first words are painted.
+	// src/ui/first-words/start.js takes them out of the template when the first words are painted.
 	if len(h.files) > 0 {
 		line(`<template>`)
 		for _, file := range h.files {

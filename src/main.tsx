@@ -7,7 +7,7 @@ import '#data/device/settings.ts'
 import '#data/device/install.ts'
 import { nextPaint, startData } from '#data/start.ts'
 import { reloadOnceAfterDeploy } from './reload-after-deploy.ts'
-import { forgetFirstHead } from './first-head.ts'
+import { forgetFirstHead } from '#ui/first-words/first-head.ts'
 import { router } from './router.tsx'
 
 reloadOnceAfterDeploy()

@@ -34,10 +34,6 @@ async function build() {
   if (code !== 0)
     failWith('The web app did not build.', 'vite-build', output, 'Run "npx vite build" to see why.')
   if (output.trim() !== '') console.log(output.trim())
-  // Copied as it is by the build; everybody loads it before all else.
-  const { minifySync } = await import('rolldown/experimental')
-  const start = inRoot('dist/start.js')
-  writeFileSync(start, minifySync('start.js', readFileSync(start, 'utf8'), { module: true }).code)
   // The app's addresses and what they show, so that the server fills in their heads, names the files that they wait
   // for, and answers every other one with 404.
   const { site_pages } = await loadTypeScript('src/page-text.ts')

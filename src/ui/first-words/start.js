@@ -1,4 +1,4 @@
-// Lets the browser paint the first words (src/boot.css) before the app takes the line and the processor.
+// Lets the browser paint the first words (first-words.css) before the app takes the line and the processor.
 
 try {
   // As src/data/device/settings.ts, which is not here yet.

@@ -1,8 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Container, usePageHeading } from './page.tsx'
-import { visuallyHidden } from './visually-hidden.ts'
+import { Container, usePageHeading } from '../page.tsx'
+import { visuallyHidden } from '../visually-hidden.ts'
+
+// What somebody reads on a slow phone before the app is there, all of it in this room and in pocketbase/page_first_words.go:
+// the server puts heading and picture of the page into index.html, first-words.css places them where the screen's own
+// will stand, start.js lets them be painted before it asks for the app, and here the app takes them over.
 
 interface Said {
   path: string
@@ -10,7 +14,7 @@ interface Said {
   words: HTMLElement
 }
 
-/** What the server said of the page that was opened first (src/boot.css), taken before the app draws over it. */
+/** What the server said of the page that was opened first (first-words.css), taken before the app draws over it. */
 const said = ((): Said | null => {
   const words = document.querySelector<HTMLElement>('.boot-page')
   const title = words?.querySelector('.boot-title')?.textContent
