@@ -70,7 +70,7 @@ registerRoute(
 )
 
 /**
- * The pictures of accounts, which nothing else keeps, apart from all others: src/data/engine/avatars.ts forgets them with
+ * The pictures of accounts, which nothing else keeps, apart from all others: src/data/engine/files/avatars.ts forgets them with
  * the rows that name them.
  */
 registerRoute(

@@ -1,5 +1,5 @@
 import type { Engine } from './engine/engine.ts'
-import type { Listener } from './engine/feed-views.ts'
+import type { Listener } from './engine/views/feed-views.ts'
 import { type Live, LiveStore, storesByKey, useStore } from './live.ts'
 import { useSession } from './account/session.ts'
 import { withEngine } from './start.ts'

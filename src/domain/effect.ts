@@ -10,7 +10,7 @@ import type { SiteSettings } from './site-settings.ts'
 import type { User } from './user.ts'
 
 // What a command does to the rows that screens list, as long as the server's own rows do not show it. Each command
-// says it in its own file; src/data/engine/overlay.ts lays it over whatever a screen reads.
+// says it in its own file; src/data/engine/views/overlay.ts lays it over whatever a screen reads.
 
 /** What screens list, each row with what only the device knows that changed it. */
 export interface Shown {

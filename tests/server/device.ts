@@ -9,7 +9,7 @@ import {
   toChunk,
   toEvent,
   toRegistration,
-} from '#data/engine/collections.ts'
+} from '#data/engine/feeds/collections.ts'
 import type { Checkpoint } from '#data/sync/checkpoints.ts'
 import { LocalDatabase } from '#data/sync/databases.ts'
 import { Drainer } from '#data/sync/drainer.ts'

@@ -1,6 +1,6 @@
 // Signing in and out. The code behind it, with the PocketBase SDK, is loaded when somebody does it.
 
-const signing = () => import('../engine/sign-in.ts')
+const signing = () => import('../engine/person/sign-in.ts')
 
 /** Throws an `Error` with the server's message, for people. */
 export async function signIn(email: string, password: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { personalView } from '../live-view.ts'
-import type { Account } from '../engine/own-lists.ts'
-import { no_work } from '../engine/own-work.ts'
+import type { Account } from '../engine/views/own-lists.ts'
+import { no_work } from '../engine/views/own-work.ts'
 import { useSession } from './session.ts'
 import { startData } from '../start.ts'
 
-export type { Account } from '../engine/own-lists.ts'
+export type { Account } from '../engine/views/own-lists.ts'
 
 const useView = personalView<Account | null>(null, (engine, author, set) => engine.account.watch(author, set))
 

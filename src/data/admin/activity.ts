@@ -46,7 +46,7 @@ function filterOf({ q, kind, by, record, named, before }: OlderActivity): string
 
 /** Newest first; `page` from 1. Throws an `Error` for people when the server cannot be asked. */
 export async function loadOlderActivity(query: OlderActivity, page: number): Promise<ActivityPage> {
-  const { askActivity } = await import('../engine/ask-activity.ts')
+  const { askActivity } = await import('../engine/server/ask-activity.ts')
   const rows = await askActivity({
     filter: filterOf(query),
     sort: '-created,-id',

@@ -1,12 +1,12 @@
-import type { FloodItem } from '../engine/lists.ts'
-import type { Message } from '../engine/admin-views.ts'
+import type { FloodItem } from '../engine/views/lists.ts'
+import type { Message } from '../engine/views/admin-views.ts'
 import { type Live, useStore } from '../live.ts'
 import { liveViews } from '../live-view.ts'
 import { useSession } from '../account/session.ts'
 
 // What people wrote to the organiser, as an admin reads it.
 
-export type { FloodItem } from '../engine/lists.ts'
+export type { FloodItem } from '../engine/views/lists.ts'
 export type VolunteerMessage = Message<'volunteers'>
 export type InquiryMessage = Message<'sponsor_vendor_inquiries'>
 export type SubscriberMessage = Message<'newsletter_subscribers'>

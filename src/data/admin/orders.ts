@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { personalView } from '../live-view.ts'
-import type { AdminOrder } from '../engine/lists.ts'
+import type { AdminOrder } from '../engine/views/lists.ts'
 import type { Live } from '../live.ts'
 
-export type { AdminOrder } from '../engine/lists.ts'
+export type { AdminOrder } from '../engine/views/lists.ts'
 
 /** For the organiser: everybody's orders, newest first, with the own changes laid over. */
 export const useAdminOrders = personalView<AdminOrder[]>([], (engine, author, set) =>

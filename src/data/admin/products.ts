@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import type { AdminProduct } from '../engine/lists.ts'
+import type { AdminProduct } from '../engine/views/lists.ts'
 import type { Live } from '../live.ts'
 import { personalView } from '../live-view.ts'
 import { followSite } from '../site/site-follows.ts'
 
-export type { AdminProduct } from '../engine/lists.ts'
+export type { AdminProduct } from '../engine/views/lists.ts'
 
 const useView = personalView<AdminProduct[]>([], (engine, author, set) =>
   engine.admin.watchProducts(author, set),

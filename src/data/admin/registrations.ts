@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import type { AdminRegistration } from '../engine/lists.ts'
+import type { AdminRegistration } from '../engine/views/lists.ts'
 import { type Live, useStore } from '../live.ts'
 import { liveViews } from '../live-view.ts'
 import { followEvent } from '../races/registrations.ts'
 import { useSession } from '../account/session.ts'
 
-export type { AdminRegistration } from '../engine/lists.ts'
+export type { AdminRegistration } from '../engine/views/lists.ts'
 
 const stores = liveViews<AdminRegistration[]>([], ({ admin }, key, set) => {
   const [author = '', event_id = ''] = key.split('/')

@@ -1,8 +1,8 @@
-import type { ListedUser } from '../engine/lists.ts'
+import type { ListedUser } from '../engine/views/lists.ts'
 import { personalView } from '../live-view.ts'
 import { startData } from '../start.ts'
 
-export type { ListedUser } from '../engine/lists.ts'
+export type { ListedUser } from '../engine/views/lists.ts'
 
 /** For admins: all accounts, newest first. */
 export const useUsers = personalView<ListedUser[]>([], ({ admin }, author, set) =>

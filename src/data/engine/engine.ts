@@ -8,16 +8,16 @@ import { newRecordId } from '#domain/record-id.ts'
 import { noteAccountGone } from '../account/account-gone.ts'
 import { deviceStore, type GuestSecret } from '../device/device-store.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
-import { AdminViews } from './admin-views.ts'
-import { AccountViews } from './account-views.ts'
-import { EngineViews } from './views.ts'
-import { Feeds, type SiteCollection, siteFollow } from './feeds.ts'
-import { forgetAvatars } from './avatars.ts'
-import { FileKeeper } from './file-keeper.ts'
+import { AdminViews } from './views/admin-views.ts'
+import { AccountViews } from './views/account-views.ts'
+import { EngineViews } from './views/views.ts'
+import { Feeds, type SiteCollection, siteFollow } from './feeds/feeds.ts'
+import { forgetAvatars } from './files/avatars.ts'
+import { FileKeeper } from './files/file-keeper.ts'
 import { OutboxKeeper } from './outbox-keeper.ts'
-import { type Person, PersonKeeper } from './person.ts'
+import { type Person, PersonKeeper } from './person/person.ts'
 import { type Command, type CommandAsKept, prepareCommand } from './prepare-command.ts'
-import { resultsLeft } from './results-left.ts'
+import { resultsLeft } from './feeds/results-left.ts'
 import { onPersonChange, presentAuthor, readSession } from '../account/session.ts'
 import {
   dropEndedSession,
@@ -27,7 +27,7 @@ import {
   refresh,
   reloadOnSignOut,
   type SessionCheck,
-} from './session-keeper.ts'
+} from './person/session-keeper.ts'
 import { LocalDatabase } from '../sync/databases.ts'
 import { Doorbell } from '../sync/doorbell.ts'
 import { Drainer } from '../sync/drainer.ts'
@@ -87,7 +87,7 @@ export class Engine {
       onForbidden: (feed, held) => this.onForbidden(feed, held),
     })
     const doorbell = new Doorbell({
-      client: async () => (await import('./pocketbase-client.ts')).newClient(),
+      client: async () => (await import('./server/pocketbase-client.ts')).newClient(),
       rung: (scope, seq) => this.loop.ring(scope, seq),
       reconnected: () => {
         this.syncNow()

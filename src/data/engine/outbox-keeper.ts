@@ -3,8 +3,8 @@ import { kind as register_for_event } from '#domain/commands/register-for-event.
 import { kind as set_role } from '#domain/commands/set-role.ts'
 import type { User } from '#domain/user.ts'
 import { envelopeOf, isUnsent, type Outbox, type OutboxItem, triedAgain } from '../sync/outbox.ts'
-import { asBase64 } from './base64.ts'
-import type { FileKeeper } from './file-keeper.ts'
+import { asBase64 } from './files/base64.ts'
+import type { FileKeeper } from './files/file-keeper.ts'
 
 // What stays in this device's outbox, what leaves it, and what goes on its way again.
 

@@ -6,7 +6,7 @@ import type { DeviceStore } from '../device/device-store.ts'
 import { presentAuthor } from '../account/session.ts'
 import { StorageError } from '../device/storage-error.ts'
 import type { CommandToSend } from '../sync/outbox.ts'
-import { makeGuestSecret } from './guest-secrets.ts'
+import { makeGuestSecret } from './person/guest-secrets.ts'
 
 /** A command of whatever kind, as the outbox had it before. */
 export type CommandAsKept = Omit<CommandToSend, 'v' | 'author' | 'device'>

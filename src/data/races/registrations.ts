@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { liveViews, personalView } from '../live-view.ts'
-import type { EventRegistration } from '../engine/lists.ts'
-import type { OwnRegistration } from '../engine/own-lists.ts'
+import type { EventRegistration } from '../engine/views/lists.ts'
+import type { OwnRegistration } from '../engine/views/own-lists.ts'
 import { useStore, type Live } from '../live.ts'
 import { startData } from '../start.ts'
 import { presentAuthor, useSession } from '../account/session.ts'
 
-export type { EventRegistration } from '../engine/lists.ts'
-export type { OwnRegistration } from '../engine/own-lists.ts'
+export type { EventRegistration } from '../engine/views/lists.ts'
+export type { OwnRegistration } from '../engine/views/own-lists.ts'
 
 /** A registration that was made on this device without an account. */
 export interface GuestRegistration {

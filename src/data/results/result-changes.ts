@@ -1,5 +1,5 @@
 import type { ResultChanges } from '#domain/commands/set-result.ts'
-import { effectOf } from '../engine/overlay.ts'
+import { effectOf } from '../engine/views/overlay.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
 
 // What the commands of an outbox change of results, runner by runner.

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { personalView } from '../live-view.ts'
-import type { OwnOrder } from '../engine/own-lists.ts'
+import type { OwnOrder } from '../engine/views/own-lists.ts'
 import type { Live } from '../live.ts'
 
-export type { OwnOrder } from '../engine/own-lists.ts'
+export type { OwnOrder } from '../engine/views/own-lists.ts'
 
 /** The account's orders, newest first, with those that wait to be sent. */
 export const useOwnOrders = personalView<OwnOrder[]>([], (engine, author, set) =>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { personalView } from '../live-view.ts'
-import type { ShownReview } from '../engine/own-lists.ts'
+import type { ShownReview } from '../engine/views/own-lists.ts'
 import type { Live } from '../live.ts'
 import { followSite } from './site-follows.ts'
 
-export type { ShownReview } from '../engine/own-lists.ts'
+export type { ShownReview } from '../engine/views/own-lists.ts'
 
 const useView = personalView<ShownReview[]>([], (engine, author, set) =>
   engine.views.watchReviews(author, set),

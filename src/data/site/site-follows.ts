@@ -1,4 +1,4 @@
-import type { SiteCollection } from '../engine/feeds.ts'
+import type { SiteCollection } from '../engine/feeds/feeds.ts'
 import { startData } from '../start.ts'
 
 /** Keeps what everybody may read on this device from now on; a device that stores nothing says so elsewhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { no_work } from '#data/engine/own-work.ts'
+import { no_work } from '#data/engine/views/own-work.ts'
 import type { ListedUser } from '#data/admin/users.ts'
 import type { Role } from '#domain/user.ts'
 import { found as rowsWith, type ListState, searchTexts, sorted } from '#ui/list-state.ts'

@@ -1,0 +1,237 @@
+import { type User, userSchema } from '#domain/user.ts'
+import {
+  fits,
+  openAdminDocs,
+  openChunks,
+  openEventRegistrations,
+  openEvents,
+  openOrders,
+  openPosts,
+  openProducts,
+  openRegistrations,
+  openReviews,
+  own_account,
+  storageOf,
+  toAdminDocument,
+  toChunk,
+  toEvent,
+  toOrder,
+  toPost,
+  toProduct,
+  toRegistration,
+  toReview,
+  type ReadModelName,
+} from './collections.ts'
+import { guest, mayManageSite, mayReadScope } from '#domain/permissions.ts'
+import type { DeviceStore } from '../../device/device-store.ts'
+import type { Person } from '../person/person.ts'
+import { readSession } from '../../account/session.ts'
+import type { LocalDatabase } from '../../sync/databases.ts'
+import { feedKey, type Feed } from '../../sync/puller.ts'
+import { documentKey, type ReadModel, readModel } from '../../sync/read-model.ts'
+
+// Which feeds this device pulls, and where their rows go.
+
+/** The storage's name also says in whose database it is, for the checkpoint must not outlive it. */
+const storageIn = (database: LocalDatabase, name: ReadModelName) => `${database.name}/${storageOf(name)}`
+
+/** What everybody may read beside the events: a phone holds it once its page was opened. */
+export type SiteCollection = 'blog_posts' | 'reviews' | 'products'
+const site_collections: readonly SiteCollection[] = ['blog_posts', 'reviews', 'products']
+/** What admins and editors have on their devices, each collection under its own kind, and the scope that it comes from. */
+const admin_scopes = {
+  events: 'admin',
+  users: 'admin',
+  // The library: of the photos that people sent no device has a list.
+  images: 'editor',
+  reviews: 'admin',
+  volunteers: 'admin',
+  sponsor_vendor_inquiries: 'admin',
+  newsletter_subscribers: 'admin',
+  inbox: 'admin',
+  activity: 'admin',
+  site_settings: 'admin',
+  blog_posts: 'editor',
+} as const
+export type AdminCollection = keyof typeof admin_scopes
+const admin_collections: readonly AdminCollection[] = [
+  'events',
+  'users',
+  'images',
+  'reviews',
+  'volunteers',
+  'sponsor_vendor_inquiries',
+  'newsletter_subscribers',
+  'inbox',
+  'activity',
+  'site_settings',
+  'blog_posts',
+]
+/** Under which name such a collection is followed. */
+export const siteFollow = (collection: SiteCollection) => `public:${collection}`
+
+type Place = Pick<Feed, 'storage' | 'collection' | 'scope'>
+
+const place = (
+  database: LocalDatabase,
+  name: ReadModelName,
+  scope: string,
+  collection: string = name,
+): Place => ({ storage: storageIn(database, name), collection, scope })
+
+/** Of each feed where its rows are kept, as which collection the server has them, and in which scope they come. */
+const places = {
+  events: (site: LocalDatabase) => place(site, 'events', 'public'),
+  site: (site: LocalDatabase, collection: SiteCollection) => place(site, collection, 'public'),
+  results: (site: LocalDatabase, scope: string) => place(site, 'result_chunks', scope),
+  own: (mine: LocalDatabase, scope: string) => place(mine, 'registrations', scope),
+  orders: (mine: LocalDatabase, scope: string) => place(mine, 'orders', scope),
+  account: (mine: LocalDatabase, user_id: string) => place(mine, 'admin_docs', `user:${user_id}`, 'users'),
+  eventRegistrations: (mine: LocalDatabase, scope: string) =>
+    place(mine, 'event_registrations', scope, 'registrations'),
+  admin: (mine: LocalDatabase, collection: AdminCollection) =>
+    place(mine, 'admin_docs', admin_scopes[collection], collection),
+}
+
+const keyOf =
+  <Of extends unknown[]>(placed: (...of: Of) => Place) =>
+  (...of: Of): string =>
+    feedKey(placed(...of))
+
+export const keys = {
+  site: keyOf(places.site),
+  events: keyOf(places.events),
+  results: keyOf((site: LocalDatabase, event_id: string) => places.results(site, `results:${event_id}`)),
+  own: keyOf(places.own),
+  orders: keyOf(places.orders),
+  account: keyOf(places.account),
+  eventRegistrations: keyOf((mine: LocalDatabase, event_id: string) =>
+    places.eventRegistrations(mine, `event:${event_id}`),
+  ),
+  admin: keyOf(places.admin),
+  /** Where the documents of such a collection are, in the database of the person. */
+  adminScope: (collection: AdminCollection) => `${admin_scopes[collection]}#${collection}`,
+}
+
+const site_models: Record<SiteCollection, (site: LocalDatabase) => Promise<ReadModel>> = {
+  blog_posts: async (site) => readModel(await openPosts(site), toPost),
+  reviews: async (site) => readModel(await openReviews(site), toReview),
+  products: async (site) => readModel(await openProducts(site), toProduct),
+}
+
+export class Feeds {
+  constructor(
+    private readonly site: LocalDatabase,
+    private readonly device: DeviceStore,
+    /** Called, on an admin's device, before it loses the row of an account that was deleted. */
+    private readonly onAccountDeleted: (user: Pick<User, 'id' | 'email'>) => Promise<void>,
+  ) {}
+
+  async events(): Promise<Feed> {
+    const model = readModel(await openEvents(this.site), toEvent)
+    return { access: 'public', ...places.events(this.site), model }
+  }
+
+  async siteCollection(collection: SiteCollection): Promise<Feed> {
+    const model = await site_models[collection](this.site)
+    return { access: 'public', ...places.site(this.site, collection), model }
+  }
+
+  async results(scope: string): Promise<Feed> {
+    const model = readModel(await openChunks(this.site), toChunk)
+    return { access: 'public', ...places.results(this.site, scope), model }
+  }
+
+  async own({ database }: Person, scope: string): Promise<Feed> {
+    const model = readModel(await openRegistrations(database), toRegistration)
+    return { access: 'sync', ...places.own(database, scope), model }
+  }
+
+  private async orders({ database }: Person, scope: string): Promise<Feed> {
+    const model = readModel(await openOrders(database), toOrder)
+    return { access: 'sync', ...places.orders(database, scope), model }
+  }
+
+  async eventRegistrations({ database }: Person, scope: string): Promise<Feed> {
+    const model = readModel(await openEventRegistrations(database), toRegistration)
+    return { access: 'sync', ...places.eventRegistrations(database, scope), model }
+  }
+
+  async admin({ database }: Person, collection: AdminCollection): Promise<Feed> {
+    const model =
+      collection === 'users'
+        ? await this.allAccounts(database)
+        : readModel(await openAdminDocs(database), toAdminDocument(collection), collection)
+    return { access: 'sync', ...places.admin(database, collection), model }
+  }
+
+  /** A tombstone names nobody: who it was, the row says that it takes along. */
+  private async allAccounts(database: LocalDatabase): Promise<ReadModel> {
+    const documents = await openAdminDocs(database)
+    const model = readModel(documents, toAdminDocument('users'), 'users')
+    return {
+      ...model,
+      remove: async (scope, ids) => {
+        const held = ids.map((id) => documentKey(`${scope}#users`, id))
+        for (const document of (await documents.findByIds(held).exec()).values()) {
+          const { body } = document.toMutableJSON()
+          if (fits(userSchema, body)) await this.onAccountDeleted(body)
+        }
+        await model.remove(scope, ids)
+      },
+    }
+  }
+
+  /** Guests' registrations on this device whose key is gone: claimed, or forgotten, while somebody was signed in. */
+  async withoutSecret(guest: Person): Promise<Feed[]> {
+    const start = keys.own(guest.database, 'guest:')
+    const held = await this.device.checkpoints.where('key').startsWith(start).primaryKeys()
+    if (held.length === 0) return []
+    const secrets = new Set((await this.device.guest_secrets.toArray()).map(({ hash }) => hash))
+    const lost = held.map((key) => key.slice(start.length)).filter((hash) => !secrets.has(hash))
+    return Promise.all(lost.map((hash) => this.own(guest, `guest:${hash}`)))
+  }
+
+  async account({ id, database }: Person): Promise<Feed> {
+    const model = readModel(await openAdminDocs(database), toAdminDocument(own_account), own_account)
+    return { access: 'sync', ...places.account(database, id), model }
+  }
+
+  /** All of them for this person; without `mayAsk` (a session that ran out) only what anybody may read. */
+  async all(person: Person, mayAsk: boolean): Promise<Feed[]> {
+    const feeds = [await this.events()]
+    const follows = await this.device.follows.toArray()
+    for (const { scope, owner } of follows) {
+      if (owner === '' && scope.startsWith('results:')) feeds.push(await this.results(scope))
+    }
+    const actor = readSession()?.user ?? guest
+    for (const collection of site_collections) {
+      // Who runs the shop has its products at the venue too, whatever pages were opened here.
+      const runs_it = collection === 'products' && mayManageSite(actor)
+      if (runs_it || follows.some(({ scope }) => scope === siteFollow(collection)))
+        feeds.push(await this.siteCollection(collection))
+    }
+    if (!mayAsk) return feeds
+    if (person.id === '') {
+      for (const { hash } of await this.device.guest_secrets.toArray()) {
+        feeds.push(await this.own(person, `guest:${hash}`))
+      }
+      return feeds
+    }
+    feeds.push(await this.own(person, `user:${person.id}`), await this.orders(person, `user:${person.id}`))
+    feeds.push(await this.account(person))
+    for (const { scope, owner } of follows) {
+      if (owner === person.id) feeds.push(await this.eventRegistrations(person, scope))
+    }
+    // Whoever was a reader asks once more: the server's refusal clears what is still here, of each by itself.
+    const asksFor = async (scope: string, key: string) =>
+      mayReadScope(scope, actor) || (await this.device.checkpoints.get(key)) !== undefined
+    for (const collection of admin_collections) {
+      if (await asksFor(admin_scopes[collection], keys.admin(person.database, collection)))
+        feeds.push(await this.admin(person, collection))
+    }
+    if (await asksFor('admin', keys.orders(person.database, 'admin')))
+      feeds.push(await this.orders(person, 'admin'))
+    return feeds
+  }
+}

@@ -1,0 +1,119 @@
+import type { LeftBehind } from '../../account/account.ts'
+import { cart } from '../../shop/cart.ts'
+import { countDrafts } from '../../forms/drafts.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import type { User } from '#domain/user.ts'
+import { runningImports } from '../../import/running-import.ts'
+import { readSession, writeSession, type StoredSession } from '../../account/session.ts'
+import { startData } from '../../start.ts'
+import { client, leave, markEnded, userOf } from './session-keeper.ts'
+
+// What src/data/account/account.ts loads when somebody signs up, in or out.
+
+/** Where no answer came, or not the server's. */
+export const unreachable = (cause: unknown) =>
+  new Error('The server could not be reached. Check your connection and try again.', { cause })
+
+/** The server's words for people: those about a field say more than the sentence above them. */
+export function spoken(error: unknown): Error {
+  const fallback = new Error('An unexpected error occurred', { cause: error })
+  if (!(error instanceof Error) || !('status' in error)) return fallback
+  if (error.status === 0) return unreachable(error)
+  const response = 'response' in error && typeof error.response === 'object' ? error.response : null
+  const data = response && 'data' in response && typeof response.data === 'object' ? response.data : null
+  const about = Object.entries(data ?? {}).flatMap(([field, problem]: [string, unknown]) => {
+    if (typeof problem !== 'object' || problem === null || !('message' in problem)) return []
+    const taken = field === 'email' && 'code' in problem && problem.code === 'validation_not_unique'
+    return [taken ? 'An account with this email already exists. Log in instead.' : String(problem.message)]
+  })
+  const message = about.length > 0 ? about.join(' ') : error.message
+  return message ? new Error(message, { cause: error }) : fallback
+}
+
+/** A hotel's page comes with a 200 too, and half an answer: they are not the server's. */
+function answeredUser(record: object): User {
+  try {
+    return userOf(record)
+  } catch (error) {
+    throw unreachable(error)
+  }
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  let signedIn: { token: string; record: object }
+  try {
+    signedIn = await (await client()).collection('users').authWithPassword(email, password)
+  } catch (error) {
+    throw spoken(error)
+  }
+  const user = answeredUser(signedIn.record)
+  const before = readSession()
+  // The same person after a token ran out goes on with the same database on this device.
+  const id = before?.user.id === user.id ? before.id : newRecordId()
+  if (before && before.id !== id) await markEnded(before)
+  writeSession({ id, token: signedIn.token, user, expired: false })
+  const engine = await startData().catch(() => null)
+  await engine?.personReady()
+  // Another person's feeds are asked for with the change; these were left out since the session had ended.
+  if (before?.id === id) engine?.syncNow()
+}
+
+export async function signUp(account: {
+  email: string
+  password: string
+  first_name: string
+  last_name: string
+}): Promise<void> {
+  const users = (await client()).collection('users')
+  try {
+    await users.create({ ...account, passwordConfirm: account.password })
+  } catch (error) {
+    throw spoken(error)
+  }
+  // The account stands also where no mail can be sent.
+  await users.requestVerification(account.email).catch(() => false)
+}
+
+/** How many commands of the present person the server has not accepted. */
+async function unsentCount(): Promise<number> {
+  const author = readSession()?.user.id ?? ''
+  const engine = await startData()
+  return (await engine.keeper.unsentOf(author)).length
+}
+
+export async function leftBehind(): Promise<LeftBehind> {
+  return {
+    // When the outbox cannot be read, nothing of it may be lost: it is kept, and nobody is asked.
+    unsent: await unsentCount().catch(() => 0),
+    cart: cart.items.reduce((count, { quantity }) => count + quantity, 0),
+    drafts: await countDrafts().catch(() => 0),
+    imports: await runningImports(),
+  }
+}
+
+export async function signOut(unsent: 'send' | 'keep' | 'delete'): Promise<void> {
+  const stored = readSession()
+  if (!stored) return
+  if (unsent !== 'keep') {
+    const engine = await startData()
+    if (unsent === 'delete') await engine.deleteUnsent(stored.user.id)
+    else await engine.drain()
+    const left = (await engine.keeper.unsentOf(stored.user.id)).length
+    if (unsent === 'send' && left > 0) {
+      throw new Error(
+        left === 1 ? 'One change could not be sent yet.' : `${left} changes could not be sent yet.`,
+      )
+    }
+  }
+  await endSession(stored)
+}
+
+/** Nobody is at the device any more, and nothing of whoever was is left on it, in no tab. */
+export async function endSession(stored: StoredSession): Promise<void> {
+  const engine = await startData().catch(() => null)
+  // Before the mark: every tab begins anew with that, this one too.
+  await engine?.forgetReceipts().catch(() => undefined)
+  await engine?.forgetFilesOf(stored.user.id).catch(() => undefined)
+  await leave(stored)
+  await engine?.personReady()
+}

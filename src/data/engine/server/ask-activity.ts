@@ -1,0 +1,14 @@
+import { client } from '../person/session-keeper.ts'
+import { spoken } from '../person/sign-in.ts'
+
+// What src/data/admin/activity.ts loads when an admin looks at the log.
+
+export async function askActivity(query: Record<string, string>): Promise<unknown[]> {
+  try {
+    const answer: unknown = await (await client()).send('/api/collections/activity/records', { query })
+    const items = typeof answer === 'object' && answer !== null && 'items' in answer ? answer.items : []
+    return Array.isArray(items) ? items : []
+  } catch (error) {
+    throw spoken(error)
+  }
+}

@@ -1,0 +1,92 @@
+import { combineLatest, distinctUntilChanged, map, of, type Observable } from 'rxjs'
+import { type User, userSchema } from '#domain/user.ts'
+import { readSession } from '../../account/session.ts'
+import type { LocalDatabase } from '../../sync/databases.ts'
+import type { SyncLoop } from '../../sync/sync-loop.ts'
+import { fits, openAdminDocs, own_account } from '../feeds/collections.ts'
+import type { FeedViews, Listener } from './feed-views.ts'
+import { keys } from '../feeds/feeds.ts'
+import { type Account, accountWithOwn } from './own-lists.ts'
+import type { PersonKeeper } from '../person/person.ts'
+
+// What this device knows of accounts: the own one, and whose pictures it may show.
+
+export class AccountViews {
+  constructor(
+    private readonly parts: { persons: PersonKeeper; loop: SyncLoop },
+    private readonly feeds: FeedViews,
+  ) {}
+
+  /** The own account; nothing where somebody else is at the device. */
+  watch(author: string, listener: Listener<Account | null>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      async (mine) => ({ key: keys.account(mine, author), rows$: await this.row(mine) }),
+      ([row], laying) => {
+        // Until the device has the row, what came with the log-in stands, and own changes of it too.
+        const session = readSession()
+        const user = row ?? (session?.user.id === author ? session.user : null)
+        return user && accountWithOwn(user, laying)
+      },
+      listener,
+    )
+  }
+
+  /** Calls `arrived` with the own account whenever the device has become level with the server or the row is another one. */
+  async follow(arrived: (user: User) => void): Promise<() => void> {
+    const { persons, loop } = this.parts
+    const person = await persons.now()
+    if (person.id === '') return () => undefined
+    const level_ms$ = loop.state$.pipe(
+      map(({ failure, synced_at_ms }) => (failure === '' ? synced_at_ms : null)),
+      distinctUntilChanged(),
+    )
+    const subscription = combineLatest([await this.row(person.database), level_ms$]).subscribe(
+      ([[user], level_ms]) => {
+        if (user && level_ms !== null) arrived(user)
+      },
+    )
+    return () => subscription.unsubscribe()
+  }
+
+  /**
+   * Calls `changed` with the addresses of the pictures of all accounts that this device has rows of, now and whenever
+   * they are others; a guest's device has none.
+   */
+  async watchAvatars(changed: (avatars: ReadonlySet<string>) => void): Promise<() => void> {
+    const { id, database } = await this.parts.persons.now()
+    const avatars$ = id === '' ? of(new Set<string>()) : await this.avatars(database)
+    const subscription = avatars$.subscribe(changed)
+    return () => subscription.unsubscribe()
+  }
+
+  private async avatars(mine: LocalDatabase): Promise<Observable<ReadonlySet<string>>> {
+    const collection = await openAdminDocs(mine)
+    return collection.find().$.pipe(
+      map((documents) =>
+        documents
+          .filter(({ kind }) => kind === own_account || kind === 'users')
+          .flatMap((document) => {
+            const { body } = document.toMutableJSON()
+            return fits(userSchema, body) && body.avatar_url !== '' ? [body.avatar_url] : []
+          }),
+      ),
+      map((addresses) => new Set(addresses.sort())),
+      distinctUntilChanged((a, b) => JSON.stringify([...a]) === JSON.stringify([...b])),
+    )
+  }
+
+  /** One, or none. */
+  private async row(mine: LocalDatabase): Promise<Observable<User[]>> {
+    const collection = await openAdminDocs(mine)
+    return collection.find().$.pipe(
+      map((documents) => {
+        const own = documents
+          .map((document) => document.toMutableJSON())
+          .find(({ kind }) => kind === own_account)
+        return own && fits(userSchema, own.body) ? [own.body] : []
+      }),
+      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    )
+  }
+}

@@ -1,0 +1,201 @@
+import type { z } from 'zod'
+import { activityEntrySchema, type ActivityEntry } from '#domain/activity.ts'
+import { blogPostSchema } from '#domain/blog-post.ts'
+import { eventSchema } from '#domain/event.ts'
+import { libraryImageSchema } from '#domain/library-image.ts'
+import type { MessageList } from '#domain/message.ts'
+import { moderatedReviewSchema } from '#domain/review.ts'
+import { siteSettingsSchema } from '#domain/site-settings.ts'
+import { userSchema } from '#domain/user.ts'
+import { admin_bodies, openEventRegistrations, openOrders, openProducts } from '../feeds/collections.ts'
+import { type FeedViews, found, type Listener, orOwn, adminRows } from './feed-views.ts'
+import { keys } from '../feeds/feeds.ts'
+import {
+  type AdminEvent,
+  adminEvents,
+  type AdminImage,
+  adminImages,
+  type AdminOrder,
+  adminOrders,
+  type AdminProduct,
+  adminProducts,
+  type FloodItem,
+  floodItems,
+  inboxMessages,
+  listedActivity,
+  type ListedPost,
+  listedPosts,
+  type ListedReview,
+  listedReviews,
+  type ListedSettings,
+  listedSettings,
+  type ListedUser,
+  listedUsers,
+  type AdminRegistration,
+  adminRegistrations,
+} from './lists.ts'
+import type { OwnWork } from './own-work.ts'
+import type { LocalDatabase } from '../../sync/databases.ts'
+
+// What the admin screens read, with what was changed at this device and the server has not shown yet.
+
+/** Something of a list of the inbox, as the organiser sees it. */
+export type Message<List extends MessageList> = z.infer<(typeof admin_bodies)[List]> & OwnWork
+
+export class AdminViews {
+  constructor(
+    private readonly site: LocalDatabase,
+    private readonly feeds: FeedViews,
+  ) {}
+
+  /** With drafts, newest date first. */
+  watchEvents(author: string, listener: Listener<AdminEvent[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => adminRows(mine, 'events', eventSchema),
+      adminEvents,
+      orOwn(listener),
+    )
+  }
+
+  /** The library, newest first. */
+  watchImages(author: string, listener: Listener<AdminImage[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => adminRows(mine, 'images', libraryImageSchema),
+      adminImages,
+      orOwn(listener),
+    )
+  }
+
+  /** The shop, which everybody's device may hold. */
+  async watchProducts(author: string, listener: Listener<AdminProduct[]>): Promise<() => void> {
+    const rows$ = found((await openProducts(this.site)).find())
+    return this.feeds.watch(
+      author,
+      { key: keys.site(this.site, 'products'), rows$ },
+      adminProducts,
+      orOwn(listener),
+    )
+  }
+
+  /** All orders, newest first. */
+  watchOrders(author: string, listener: Listener<AdminOrder[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      async (mine) => ({
+        key: keys.orders(mine, 'admin'),
+        rows$: found((await openOrders(mine)).find({ selector: { scope: 'admin' } })),
+      }),
+      adminOrders,
+      listener,
+      [],
+    )
+  }
+
+  /** The registrations of one event, as far as they are followed. */
+  watchRegistrations(
+    author: string,
+    event_id: string,
+    listener: Listener<AdminRegistration[]>,
+  ): Promise<() => void> {
+    return this.feeds.watchMine(
+      event_id === '' ? '' : author,
+      async (mine) => ({
+        key: keys.eventRegistrations(mine, event_id),
+        rows$: found((await openEventRegistrations(mine)).find({ selector: { scope: `event:${event_id}` } })),
+      }),
+      (rows, laying) => adminRegistrations(rows, event_id, laying),
+      listener,
+      [],
+    )
+  }
+
+  /** One list of the inbox, newest first. */
+  watchMessages<List extends MessageList>(
+    author: string,
+    list: List,
+    listener: Listener<Message<List>[]>,
+  ): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => adminRows(mine, list, admin_bodies[list]),
+      inboxMessages,
+      listener,
+      [],
+    )
+  }
+
+  /** Floods of entries and letters, newest first. */
+  watchFloods(author: string, listener: Listener<FloodItem[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => adminRows(mine, 'inbox', admin_bodies.inbox),
+      floodItems,
+      listener,
+      [],
+    )
+  }
+
+  /** All accounts, newest first. */
+  watchUsers(author: string, listener: Listener<ListedUser[]>): Promise<() => void> {
+    return this.feeds.watchMine(author, (mine) => adminRows(mine, 'users', userSchema), listedUsers, listener)
+  }
+
+  /** Names of all accounts by their ids, for whoever did something. */
+  watchNames(author: string, listener: Listener<ReadonlyMap<string, string>>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => adminRows(mine, 'users', userSchema),
+      (rows) =>
+        new Map(
+          rows.map(({ id, first_name, last_name, email }): [string, string] => [
+            id,
+            `${first_name} ${last_name}`.trim() || email,
+          ]),
+        ),
+      listener,
+      new Map(),
+    )
+  }
+
+  /** All posts, drafts too, newest first. */
+  watchPosts(author: string, listener: Listener<ListedPost[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => adminRows(mine, 'blog_posts', blogPostSchema),
+      listedPosts,
+      listener,
+    )
+  }
+
+  /** All reviews, those that are taken down too, newest first. */
+  watchReviews(author: string, listener: Listener<ListedReview[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => adminRows(mine, 'reviews', moderatedReviewSchema),
+      listedReviews,
+      listener,
+    )
+  }
+
+  /** What the organiser decided for the whole site; null until that has come. */
+  watchSettings(author: string, listener: Listener<ListedSettings | null>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => adminRows(mine, 'site_settings', siteSettingsSchema),
+      listedSettings,
+      listener,
+    )
+  }
+
+  /** What was changed lately, newest first. */
+  watchActivity(author: string, listener: Listener<ActivityEntry[]>): Promise<() => void> {
+    return this.feeds.watchMine(
+      author,
+      (mine) => adminRows(mine, 'activity', activityEntrySchema),
+      listedActivity,
+      listener,
+    )
+  }
+}

@@ -1,0 +1,129 @@
+import { liveQuery } from 'dexie'
+import { combineLatest, debounceTime, from, map, type Observable } from 'rxjs'
+import type { z } from 'zod'
+import type { DeviceStore } from '../../device/device-store.ts'
+import type { Checkpoint } from '../../sync/checkpoints.ts'
+import type { LocalDatabase } from '../../sync/databases.ts'
+import type { OutboxItem } from '../../sync/outbox.ts'
+import type { SyncLoop, SyncState } from '../../sync/sync-loop.ts'
+import { fits, openAdminDocs } from '../feeds/collections.ts'
+import { keys, type AdminCollection } from '../feeds/feeds.ts'
+import type { Laying } from './overlay.ts'
+import type { PersonKeeper } from '../person/person.ts'
+
+// How a screen reads a feed: its rows on this device, the person's own commands laid over, and how old it is.
+
+/** A `Live` without its way to ask again. */
+export interface View<T> {
+  value: T
+  loading: boolean
+  as_of_ms: number | null
+  error: string
+}
+
+export type Listener<T> = (view: View<T>) => void
+
+/** Rows on this device, and the key of the feed that fills them. */
+export interface FeedRows<Row> {
+  key: string
+  rows$: Observable<Row[]>
+}
+
+const NOT_HERE_YET = 'This has not been on this device yet, and the server cannot be reached.'
+const NO_ANSWER = 'This has not been on this device yet, and the server does not answer.'
+
+/** Whether there is something to show, is still being asked for, or cannot be had. */
+export function ageOf(
+  checkpoints: (Checkpoint | undefined)[],
+  state: SyncState,
+  feed_keys: string[],
+): Omit<View<never>, 'value'> {
+  if (feed_keys.length === 0) return { loading: false, as_of_ms: null, error: '' }
+  const ages = checkpoints.map((checkpoint) => checkpoint?.as_of_ms ?? null)
+  const isComplete = ages.length > 0 && ages.every((age) => age !== null)
+  const as_of_ms = isComplete ? Math.min(...ages.map((age) => age ?? 0)) : null
+  const problem = feed_keys.map((key) => state.errors.get(key)).find((message) => message !== undefined) ?? ''
+  if (as_of_ms !== null) {
+    return { loading: false, as_of_ms, error: state.failure === 'network' ? '' : problem }
+  }
+  if (state.silent) return { loading: false, as_of_ms, error: NO_ANSWER }
+  const error = state.trying ? '' : state.failure === 'network' ? NOT_HERE_YET : problem
+  return { loading: error === '', as_of_ms, error }
+}
+
+/** Of somebody who has something waiting for a network nobody says that there is nothing: that is what is shown. */
+export const orOwn =
+  <T>(listener: Listener<T[]>): Listener<T[]> =>
+  (view) =>
+    listener(
+      view.value.length > 0 && [NOT_HERE_YET, NO_ANSWER].includes(view.error) ? { ...view, error: '' } : view,
+    )
+
+/** What a query finds, now and whenever it is something else. */
+export const found = <T>(query: { $: Observable<{ toMutableJSON(): T }[]> }): Observable<T[]> =>
+  query.$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
+
+/** A list of the admin screens: rows of one collection in the database of a person, as far as they have its shape. */
+export async function adminRows<S extends z.ZodObject>(
+  mine: LocalDatabase,
+  collection: AdminCollection,
+  schema: S,
+): Promise<FeedRows<z.infer<S>>> {
+  const documents = await openAdminDocs(mine)
+  // By scope: a device that has been another role's may hold the same rows in that one's too.
+  const rows$ = found(documents.find({ selector: { scope: keys.adminScope(collection) } })).pipe(
+    map((rows) => rows.flatMap(({ body }) => (fits(schema, body) ? [body] : []))),
+  )
+  return { key: keys.admin(mine, collection), rows$ }
+}
+
+export class FeedViews {
+  constructor(
+    private readonly parts: { device: DeviceStore; persons: PersonKeeper; loop: SyncLoop },
+    /** The outbox as people are told of it. */
+    readonly items$: Observable<OutboxItem[]>,
+  ) {}
+
+  checkpoints$(feed_keys: string[]): Observable<(Checkpoint | undefined)[]> {
+    return from(liveQuery(() => this.parts.device.checkpoints.bulkGet(feed_keys)))
+  }
+
+  /**
+   * Calls `listener` now and with every change. Answers what ends it.
+   * @param author whose commands are laid over the rows
+   */
+  watch<Row, Value>(
+    author: string,
+    { key, rows$ }: FeedRows<Row>,
+    valueOf: (rows: Row[], laying: Laying) => Value,
+    listener: Listener<Value>,
+  ): () => void {
+    const subscription = combineLatest([rows$, this.items$, this.checkpoints$([key]), this.parts.loop.state$])
+      .pipe(debounceTime(0))
+      .subscribe(([rows, items, [checkpoint], state]) =>
+        listener({
+          value: valueOf(rows, { items, author, checkpoint }),
+          ...ageOf([checkpoint], state, [key]),
+        }),
+      )
+    return () => subscription.unsubscribe()
+  }
+
+  /**
+   * The same of the database of this person.
+   * @param none what there is for anybody else; without it nothing is told: their own screen asks for itself
+   */
+  async watchMine<Row, Value>(
+    author: string,
+    open: (mine: LocalDatabase) => Promise<FeedRows<Row>>,
+    valueOf: (rows: Row[], laying: Laying) => Value,
+    listener: Listener<Value>,
+    none?: NoInfer<Value>,
+  ): Promise<() => void> {
+    const person = await this.parts.persons.now()
+    if (author !== '' && person.id === author)
+      return this.watch(author, await open(person.database), valueOf, listener)
+    if (none !== undefined) listener({ value: none, loading: false, as_of_ms: null, error: '' })
+    return () => undefined
+  }
+}
