@@ -1,15 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import { newRecordId } from '#domain/record-id.ts'
 import type { Heads } from '#data/sync/protocol.ts'
-import {
-  openChunks,
-  openEventRegistrations,
-  openEvents,
-  openRegistrations,
-  toChunk,
-  toEvent,
-  toRegistration,
-} from '#data/engine/feeds/collections.ts'
+import { tables } from '#data/engine/feeds/collections.ts'
 import type { Checkpoint } from '#data/sync/checkpoints.ts'
 import { LocalDatabase } from '#data/sync/databases.ts'
 import { Drainer } from '#data/sync/drainer.ts'
@@ -17,7 +9,6 @@ import { Pusher } from '#data/sync/pusher.ts'
 import type { Fetch } from '#data/sync/http.ts'
 import { Outbox, outboxSchema, type OutboxItem } from '#data/sync/outbox.ts'
 import { Puller, type Feed } from '#data/sync/puller.ts'
-import { readModel } from '#data/sync/read-model.ts'
 import { Seals, type KeptSeal } from '#data/sync/seals.ts'
 import type { TestServer, TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
@@ -165,15 +156,15 @@ export class Device {
   private async feed(scope: string, { site, mine }: Opened): Promise<Feed> {
     const storage = this.name
     if (scope === 'public') {
-      const model = readModel(await openEvents(site), toEvent)
+      const model = await tables.events.model(site)
       return { access: 'public', scope, collection: 'events', storage, model }
     }
     if (scope.startsWith('results:')) {
-      const model = readModel(await openChunks(site), toChunk)
+      const model = await tables.result_chunks.model(site)
       return { access: 'public', scope, collection: 'result_chunks', storage, model }
     }
-    const open = scope.startsWith('event:') ? openEventRegistrations : openRegistrations
-    const model = readModel(await open(mine), toRegistration)
+    const table = scope.startsWith('event:') ? tables.event_registrations : tables.registrations
+    const model = await table.model(mine)
     return { access: 'sync', scope, collection: 'registrations', storage, model }
   }
 
@@ -197,11 +188,11 @@ export class Device {
           shown[`${scope}/${row.id}`] = row
         }
       }
-      await add(await openEvents(site))
-      await add(await openChunks(site))
+      await add(await tables.events.open(site))
+      await add(await tables.result_chunks.open(site))
       if (this.user && !this.signed_in) return shown
-      await add(await openRegistrations(mine))
-      await add(await openEventRegistrations(mine))
+      await add(await tables.registrations.open(mine))
+      await add(await tables.event_registrations.open(mine))
       return shown
     })
   }

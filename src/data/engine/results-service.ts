@@ -15,7 +15,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import type { Finisher } from '#domain/finisher.ts'
 import type { Registration } from '#domain/registration.ts'
 import type { Located, Sought } from '#domain/result-search.ts'
-import { openChunks, openEventRegistrations, openEvents, storageOf } from './feeds/collections.ts'
+import { tables } from './feeds/collections.ts'
 import { ageOf } from './views/feed-views.ts'
 import type { EngineViews, ViewParts } from './views/views.ts'
 import { keys } from './feeds/feeds.ts'
@@ -99,7 +99,7 @@ async function located(
 ): Promise<PendingChange[]> {
   if (all.length === 0) return []
   const keyOf = (registration_id: string) => documentKey(`event:${event_id}`, registration_id)
-  const collection = await openEventRegistrations(mine)
+  const collection = await tables.event_registrations.open(mine)
   const keys_of_all = [...new Set(all.map(({ registration_id }) => keyOf(registration_id)))]
   const documents = await collection.findByIds(keys_of_all).exec()
   return all.map(({ registration_id, changes }) => {
@@ -193,9 +193,12 @@ export class ResultsService {
 
   private async startWorker(): Promise<Worker> {
     // Opened here first: the worker only reads what is there.
-    const chunks = await openChunks(this.parts.site)
+    const chunks = await tables.result_chunks.open(this.parts.site)
     const worker = new Worker(new URL('../results/worker.ts', import.meta.url), { type: 'module' })
-    post(worker, { type: 'open', database: indexedDbName(this.parts.site.name, storageOf('result_chunks')) })
+    post(worker, {
+      type: 'open',
+      database: indexedDbName(this.parts.site.name, tables.result_chunks.storage),
+    })
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.receive(data))
     chunks.$.pipe(
       map(({ documentId }) => documentId.slice('results:'.length, documentId.indexOf('/'))),
@@ -295,7 +298,7 @@ export class ResultsService {
     }>
   > {
     const { site, persons, loop } = this.parts
-    const collection = await openEvents(site)
+    const collection = await tables.events.open(site)
     const all$ = collection
       .find()
       .$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))

@@ -5,7 +5,7 @@ import { Dexie, type Table } from 'dexie'
 import { commands } from '#domain/commands.ts'
 import type { Role } from '#domain/user.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { openEvents, storageOf, toEvent } from '#data/engine/feeds/collections.ts'
+import { tables } from '#data/engine/feeds/collections.ts'
 import type { Checkpoint } from '#data/sync/checkpoints.ts'
 import { LocalDatabase } from '#data/sync/databases.ts'
 import { Drainer } from '#data/sync/drainer.ts'
@@ -157,8 +157,12 @@ async function staleRowsOf(server: TestServer): Promise<string[]> {
   await pull({ ...feed, storage: `old-app/${earlier_storage}`, model: readModel(old, toEarlier) })
   const had = await old.count().exec()
   // The update.
-  const now = await openEvents(local)
-  await pull({ ...feed, storage: `old-app/${storageOf('events')}`, model: readModel(now, toEvent) })
+  const now = await tables.events.open(local)
+  await pull({
+    ...feed,
+    storage: `old-app/${tables.events.storage}`,
+    model: await tables.events.model(local),
+  })
   const here = new Map((await now.find().exec()).map((document) => [document.id, document.toMutableJSON()]))
   const rows = await stored(server, 'events', 'status != "draft"')
   const stale = rows

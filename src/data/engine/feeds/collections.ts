@@ -15,7 +15,14 @@ import { subscriberSchema } from '#domain/subscriber.ts'
 import { userSchema } from '#domain/user.ts'
 import { volunteerSchema } from '#domain/volunteer.ts'
 import type { LocalDatabase } from '../../sync/databases.ts'
-import { shapeName, syncedSchema, type Synced, type WireRow } from '../../sync/read-model.ts'
+import {
+  type ReadModel,
+  readModel,
+  shapeName,
+  syncedSchema,
+  type Synced,
+  type WireRow,
+} from '../../sync/read-model.ts'
 
 // The collections on the device. Their schemas are derived from the entities; their names end with the shape, so
 // that an entity with another field gets a new collection, which is filled from the server.
@@ -53,48 +60,6 @@ const adminSchema = z.object({
   body: z.record(z.string(), z.unknown()),
 })
 
-function definition<T extends Synced>(name: string, entity: z.ZodObject) {
-  const { properties, required } = z.toJSONSchema(entity)
-  const schema = syncedSchema<T>({ properties, required })
-  return { schema, storage: `${name}-${shapeName(schema)}` }
-}
-
-const definitions = {
-  events: definition<EventDocument>('events', eventSchema),
-  blog_posts: definition<PostDocument>('blog_posts', blogPostSchema),
-  reviews: definition<ReviewDocument>('reviews', reviewSchema),
-  products: definition<ProductDocument>('products', productSchema),
-  result_chunks: definition<ChunkDocument>('result_chunks', chunkSchema),
-  registrations: definition<RegistrationDocument>('registrations', registrationSchema),
-  orders: definition<OrderDocument>('orders', fullOrderSchema),
-  event_registrations: definition<RegistrationDocument>('event_registrations', registrationSchema),
-  admin_docs: definition<AdminDocument>('admin_docs', adminSchema),
-}
-
-export type ReadModelName = keyof typeof definitions
-
-/** Under which name the collection of this shape is stored. */
-export const storageOf = (name: ReadModelName) => definitions[name].storage
-
-function open<T>(
-  database: LocalDatabase,
-  { schema, storage }: { schema: Parameters<typeof database.collection<T>>[1]; storage: string },
-) {
-  return database.collection<T>(storage, schema)
-}
-
-export const openEvents = (site: LocalDatabase) => open<EventDocument>(site, definitions.events)
-export const openPosts = (site: LocalDatabase) => open<PostDocument>(site, definitions.blog_posts)
-export const openReviews = (site: LocalDatabase) => open<ReviewDocument>(site, definitions.reviews)
-export const openProducts = (site: LocalDatabase) => open<ProductDocument>(site, definitions.products)
-export const openChunks = (site: LocalDatabase) => open<ChunkDocument>(site, definitions.result_chunks)
-export const openRegistrations = (mine: LocalDatabase) =>
-  open<RegistrationDocument>(mine, definitions.registrations)
-export const openOrders = (mine: LocalDatabase) => open<OrderDocument>(mine, definitions.orders)
-export const openEventRegistrations = (mine: LocalDatabase) =>
-  open<RegistrationDocument>(mine, definitions.event_registrations)
-export const openAdminDocs = (mine: LocalDatabase) => open<AdminDocument>(mine, definitions.admin_docs)
-
 /**
  * Whether a row has every field of the entity. What the fields hold is the server's word: the contract test
  * compares its collections with the same schemas.
@@ -109,39 +74,73 @@ function expectFit<S extends z.ZodObject>(schema: S, row: WireRow): WireRow & z.
   throw new Error(`A row of the server has no ${missing.join(', ')}.`)
 }
 
-type ToDocument = (row: WireRow, synced: Synced) => Synced
+function table<T extends Synced>(name: string, entity: z.ZodObject) {
+  const { properties, required } = z.toJSONSchema(entity)
+  const schema = { properties, required }
+  const storage = `${name}-${shapeName(syncedSchema(schema))}`
+  return {
+    /** Under which name the collection of this shape is stored. */
+    storage,
+    open: (database: LocalDatabase) => database.collection<T>(storage, syncedSchema<T>(schema)),
+    /** What fills it. */
+    model: async (database: LocalDatabase): Promise<ReadModel> =>
+      readModel(await database.collection<Synced>(storage, syncedSchema(schema)), (row, synced) => ({
+        ...expectFit(entity, row),
+        ...synced,
+      })),
+  }
+}
 
-export const toEvent: ToDocument = (row, synced) => ({ ...expectFit(eventSchema, row), ...synced })
-export const toPost: ToDocument = (row, synced) => ({ ...expectFit(blogPostSchema, row), ...synced })
-export const toReview: ToDocument = (row, synced) => ({ ...expectFit(reviewSchema, row), ...synced })
-export const toProduct: ToDocument = (row, synced) => ({ ...expectFit(productSchema, row), ...synced })
-export const toOrder: ToDocument = (row, synced) => ({ ...expectFit(fullOrderSchema, row), ...synced })
-export const toRegistration: ToDocument = (row, synced) => ({
-  ...expectFit(registrationSchema, row),
-  ...synced,
-})
-export const toChunk: ToDocument = (row, synced) => ({ ...expectFit(chunkSchema, row), ...synced })
+export const tables = {
+  events: table<EventDocument>('events', eventSchema),
+  blog_posts: table<PostDocument>('blog_posts', blogPostSchema),
+  reviews: table<ReviewDocument>('reviews', reviewSchema),
+  products: table<ProductDocument>('products', productSchema),
+  result_chunks: table<ChunkDocument>('result_chunks', chunkSchema),
+  registrations: table<RegistrationDocument>('registrations', registrationSchema),
+  orders: table<OrderDocument>('orders', fullOrderSchema),
+  event_registrations: table<RegistrationDocument>('event_registrations', registrationSchema),
+  admin_docs: table<AdminDocument>('admin_docs', adminSchema),
+}
+export type TableName = keyof typeof tables
+
+/** What admins and editors have in `admin_docs`: each collection of the server, the scope it comes from, its rows. */
+export const admin_lists = {
+  events: { scope: 'admin', row: eventSchema },
+  users: { scope: 'admin', row: userSchema },
+  // The library: of the photos that people sent no device has a list.
+  images: { scope: 'editor', row: libraryImageSchema },
+  reviews: { scope: 'admin', row: moderatedReviewSchema },
+  volunteers: { scope: 'admin', row: volunteerSchema },
+  sponsor_vendor_inquiries: { scope: 'admin', row: inquirySchema },
+  newsletter_subscribers: { scope: 'admin', row: subscriberSchema },
+  inbox: { scope: 'admin', row: inboxItemSchema },
+  activity: { scope: 'admin', row: activityEntrySchema },
+  site_settings: { scope: 'admin', row: siteSettingsSchema },
+  blog_posts: { scope: 'editor', row: blogPostSchema },
+} as const satisfies Record<string, { scope: string; row: z.ZodObject }>
+export type AdminCollection = keyof typeof admin_lists
+export type AdminRow<List extends AdminCollection> = z.infer<(typeof admin_lists)[List]['row']>
+
+export const isAdminRow = <List extends AdminCollection>(
+  list: List,
+  row: WireRow,
+): row is WireRow & AdminRow<List> => fits(admin_lists[list].row, row)
+
 /** The kind of the row about whoever is at the device, which an admin has among the `users` once more. */
 export const own_account = 'account'
-/** The small lists of admins and editors, by the collection that they come from. */
-export const admin_bodies = {
-  events: eventSchema,
-  users: userSchema,
-  images: libraryImageSchema,
-  [own_account]: userSchema,
-  reviews: moderatedReviewSchema,
-  blog_posts: blogPostSchema,
-  volunteers: volunteerSchema,
-  sponsor_vendor_inquiries: inquirySchema,
-  newsletter_subscribers: subscriberSchema,
-  inbox: inboxItemSchema,
-  activity: activityEntrySchema,
-  site_settings: siteSettingsSchema,
-} satisfies Record<string, z.ZodObject>
-export const toAdminDocument =
-  (kind: keyof typeof admin_bodies): ToDocument =>
-  (row, synced) => {
-    const body = expectFit<z.ZodObject>(admin_bodies[kind], row)
-    const document: AdminDocument = { id: row.id, kind, body, ...synced }
-    return document
-  }
+
+/** What fills one kind of `admin_docs`. */
+export async function adminModel(
+  database: LocalDatabase,
+  kind: AdminCollection | typeof own_account,
+): Promise<ReadModel> {
+  const entity: z.ZodObject = kind === own_account ? userSchema : admin_lists[kind].row
+  const toDocument = (row: WireRow, synced: Synced): AdminDocument => ({
+    id: row.id,
+    kind,
+    body: expectFit(entity, row),
+    ...synced,
+  })
+  return readModel(await tables.admin_docs.open(database), toDocument, kind)
+}

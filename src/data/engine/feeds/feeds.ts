@@ -1,26 +1,12 @@
 import { type User, userSchema } from '#domain/user.ts'
 import {
+  type AdminCollection,
+  admin_lists,
+  adminModel,
   fits,
-  openAdminDocs,
-  openChunks,
-  openEventRegistrations,
-  openEvents,
-  openOrders,
-  openPosts,
-  openProducts,
-  openRegistrations,
-  openReviews,
   own_account,
-  storageOf,
-  toAdminDocument,
-  toChunk,
-  toEvent,
-  toOrder,
-  toPost,
-  toProduct,
-  toRegistration,
-  toReview,
-  type ReadModelName,
+  tables,
+  type TableName,
 } from './collections.ts'
 import { guest, mayManageSite, mayReadScope } from '#domain/permissions.ts'
 import type { DeviceStore } from '../../device/device-store.ts'
@@ -28,56 +14,29 @@ import type { Person } from '../person/person.ts'
 import { readSession } from '../../account/session.ts'
 import type { LocalDatabase } from '../../sync/databases.ts'
 import { feedKey, type Feed } from '../../sync/puller.ts'
-import { documentKey, type ReadModel, readModel } from '../../sync/read-model.ts'
+import { documentKey, type ReadModel } from '../../sync/read-model.ts'
 
 // Which feeds this device pulls, and where their rows go.
-
-/** The storage's name also says in whose database it is, for the checkpoint must not outlive it. */
-const storageIn = (database: LocalDatabase, name: ReadModelName) => `${database.name}/${storageOf(name)}`
 
 /** What everybody may read beside the events: a phone holds it once its page was opened. */
 export type SiteCollection = 'blog_posts' | 'reviews' | 'products'
 const site_collections: readonly SiteCollection[] = ['blog_posts', 'reviews', 'products']
-/** What admins and editors have on their devices, each collection under its own kind, and the scope that it comes from. */
-const admin_scopes = {
-  events: 'admin',
-  users: 'admin',
-  // The library: of the photos that people sent no device has a list.
-  images: 'editor',
-  reviews: 'admin',
-  volunteers: 'admin',
-  sponsor_vendor_inquiries: 'admin',
-  newsletter_subscribers: 'admin',
-  inbox: 'admin',
-  activity: 'admin',
-  site_settings: 'admin',
-  blog_posts: 'editor',
-} as const
-export type AdminCollection = keyof typeof admin_scopes
-const admin_collections: readonly AdminCollection[] = [
-  'events',
-  'users',
-  'images',
-  'reviews',
-  'volunteers',
-  'sponsor_vendor_inquiries',
-  'newsletter_subscribers',
-  'inbox',
-  'activity',
-  'site_settings',
-  'blog_posts',
-]
 /** Under which name such a collection is followed. */
 export const siteFollow = (collection: SiteCollection) => `public:${collection}`
 
+const admin_collections = Object.keys(admin_lists).filter(
+  (name): name is AdminCollection => name in admin_lists,
+)
+
 type Place = Pick<Feed, 'storage' | 'collection' | 'scope'>
 
+/** The storage's name also says in whose database it is, for the checkpoint must not outlive it. */
 const place = (
   database: LocalDatabase,
-  name: ReadModelName,
+  name: TableName,
   scope: string,
   collection: string = name,
-): Place => ({ storage: storageIn(database, name), collection, scope })
+): Place => ({ storage: `${database.name}/${tables[name].storage}`, collection, scope })
 
 /** Of each feed where its rows are kept, as which collection the server has them, and in which scope they come. */
 const places = {
@@ -90,7 +49,7 @@ const places = {
   eventRegistrations: (mine: LocalDatabase, scope: string) =>
     place(mine, 'event_registrations', scope, 'registrations'),
   admin: (mine: LocalDatabase, collection: AdminCollection) =>
-    place(mine, 'admin_docs', admin_scopes[collection], collection),
+    place(mine, 'admin_docs', admin_lists[collection].scope, collection),
 }
 
 const keyOf =
@@ -110,13 +69,7 @@ export const keys = {
   ),
   admin: keyOf(places.admin),
   /** Where the documents of such a collection are, in the database of the person. */
-  adminScope: (collection: AdminCollection) => `${admin_scopes[collection]}#${collection}`,
-}
-
-const site_models: Record<SiteCollection, (site: LocalDatabase) => Promise<ReadModel>> = {
-  blog_posts: async (site) => readModel(await openPosts(site), toPost),
-  reviews: async (site) => readModel(await openReviews(site), toReview),
-  products: async (site) => readModel(await openProducts(site), toProduct),
+  adminScope: (collection: AdminCollection) => `${admin_lists[collection].scope}#${collection}`,
 }
 
 export class Feeds {
@@ -128,47 +81,45 @@ export class Feeds {
   ) {}
 
   async events(): Promise<Feed> {
-    const model = readModel(await openEvents(this.site), toEvent)
+    const model = await tables.events.model(this.site)
     return { access: 'public', ...places.events(this.site), model }
   }
 
   async siteCollection(collection: SiteCollection): Promise<Feed> {
-    const model = await site_models[collection](this.site)
+    const model = await tables[collection].model(this.site)
     return { access: 'public', ...places.site(this.site, collection), model }
   }
 
   async results(scope: string): Promise<Feed> {
-    const model = readModel(await openChunks(this.site), toChunk)
+    const model = await tables.result_chunks.model(this.site)
     return { access: 'public', ...places.results(this.site, scope), model }
   }
 
   async own({ database }: Person, scope: string): Promise<Feed> {
-    const model = readModel(await openRegistrations(database), toRegistration)
+    const model = await tables.registrations.model(database)
     return { access: 'sync', ...places.own(database, scope), model }
   }
 
   private async orders({ database }: Person, scope: string): Promise<Feed> {
-    const model = readModel(await openOrders(database), toOrder)
+    const model = await tables.orders.model(database)
     return { access: 'sync', ...places.orders(database, scope), model }
   }
 
   async eventRegistrations({ database }: Person, scope: string): Promise<Feed> {
-    const model = readModel(await openEventRegistrations(database), toRegistration)
+    const model = await tables.event_registrations.model(database)
     return { access: 'sync', ...places.eventRegistrations(database, scope), model }
   }
 
   async admin({ database }: Person, collection: AdminCollection): Promise<Feed> {
     const model =
-      collection === 'users'
-        ? await this.allAccounts(database)
-        : readModel(await openAdminDocs(database), toAdminDocument(collection), collection)
+      collection === 'users' ? await this.allAccounts(database) : await adminModel(database, collection)
     return { access: 'sync', ...places.admin(database, collection), model }
   }
 
   /** A tombstone names nobody: who it was, the row says that it takes along. */
   private async allAccounts(database: LocalDatabase): Promise<ReadModel> {
-    const documents = await openAdminDocs(database)
-    const model = readModel(documents, toAdminDocument('users'), 'users')
+    const documents = await tables.admin_docs.open(database)
+    const model = await adminModel(database, 'users')
     return {
       ...model,
       remove: async (scope, ids) => {
@@ -193,7 +144,7 @@ export class Feeds {
   }
 
   async account({ id, database }: Person): Promise<Feed> {
-    const model = readModel(await openAdminDocs(database), toAdminDocument(own_account), own_account)
+    const model = await adminModel(database, own_account)
     return { access: 'sync', ...places.account(database, id), model }
   }
 
@@ -227,7 +178,7 @@ export class Feeds {
     const asksFor = async (scope: string, key: string) =>
       mayReadScope(scope, actor) || (await this.device.checkpoints.get(key)) !== undefined
     for (const collection of admin_collections) {
-      if (await asksFor(admin_scopes[collection], keys.admin(person.database, collection)))
+      if (await asksFor(admin_lists[collection].scope, keys.admin(person.database, collection)))
         feeds.push(await this.admin(person, collection))
     }
     if (await asksFor('admin', keys.orders(person.database, 'admin')))

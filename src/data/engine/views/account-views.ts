@@ -3,7 +3,7 @@ import { type User, userSchema } from '#domain/user.ts'
 import { readSession } from '../../account/session.ts'
 import type { LocalDatabase } from '../../sync/databases.ts'
 import type { SyncLoop } from '../../sync/sync-loop.ts'
-import { fits, openAdminDocs, own_account } from '../feeds/collections.ts'
+import { fits, own_account, tables } from '../feeds/collections.ts'
 import type { FeedViews, Listener } from './feed-views.ts'
 import { keys } from '../feeds/feeds.ts'
 import { type Account, accountWithOwn } from './own-lists.ts'
@@ -61,7 +61,7 @@ export class AccountViews {
   }
 
   private async avatars(mine: LocalDatabase): Promise<Observable<ReadonlySet<string>>> {
-    const collection = await openAdminDocs(mine)
+    const collection = await tables.admin_docs.open(mine)
     return collection.find().$.pipe(
       map((documents) =>
         documents
@@ -78,7 +78,7 @@ export class AccountViews {
 
   /** One, or none. */
   private async row(mine: LocalDatabase): Promise<Observable<User[]>> {
-    const collection = await openAdminDocs(mine)
+    const collection = await tables.admin_docs.open(mine)
     return collection.find().$.pipe(
       map((documents) => {
         const own = documents

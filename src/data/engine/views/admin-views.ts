@@ -1,13 +1,6 @@
-import type { z } from 'zod'
-import { activityEntrySchema, type ActivityEntry } from '#domain/activity.ts'
-import { blogPostSchema } from '#domain/blog-post.ts'
-import { eventSchema } from '#domain/event.ts'
-import { libraryImageSchema } from '#domain/library-image.ts'
+import { type ActivityEntry } from '#domain/activity.ts'
 import type { MessageList } from '#domain/message.ts'
-import { moderatedReviewSchema } from '#domain/review.ts'
-import { siteSettingsSchema } from '#domain/site-settings.ts'
-import { userSchema } from '#domain/user.ts'
-import { admin_bodies, openEventRegistrations, openOrders, openProducts } from '../feeds/collections.ts'
+import { type AdminRow, tables } from '../feeds/collections.ts'
 import { type FeedViews, found, type Listener, orOwn, adminRows } from './feed-views.ts'
 import { keys } from '../feeds/feeds.ts'
 import {
@@ -40,7 +33,7 @@ import type { LocalDatabase } from '../../sync/databases.ts'
 // What the admin screens read, with what was changed at this device and the server has not shown yet.
 
 /** Something of a list of the inbox, as the organiser sees it. */
-export type Message<List extends MessageList> = z.infer<(typeof admin_bodies)[List]> & OwnWork
+export type Message<List extends MessageList> = AdminRow<List> & OwnWork
 
 export class AdminViews {
   constructor(
@@ -50,27 +43,17 @@ export class AdminViews {
 
   /** With drafts, newest date first. */
   watchEvents(author: string, listener: Listener<AdminEvent[]>): Promise<() => void> {
-    return this.feeds.watchMine(
-      author,
-      (mine) => adminRows(mine, 'events', eventSchema),
-      adminEvents,
-      orOwn(listener),
-    )
+    return this.feeds.watchMine(author, (mine) => adminRows(mine, 'events'), adminEvents, orOwn(listener))
   }
 
   /** The library, newest first. */
   watchImages(author: string, listener: Listener<AdminImage[]>): Promise<() => void> {
-    return this.feeds.watchMine(
-      author,
-      (mine) => adminRows(mine, 'images', libraryImageSchema),
-      adminImages,
-      orOwn(listener),
-    )
+    return this.feeds.watchMine(author, (mine) => adminRows(mine, 'images'), adminImages, orOwn(listener))
   }
 
   /** The shop, which everybody's device may hold. */
   async watchProducts(author: string, listener: Listener<AdminProduct[]>): Promise<() => void> {
-    const rows$ = found((await openProducts(this.site)).find())
+    const rows$ = found((await tables.products.open(this.site)).find())
     return this.feeds.watch(
       author,
       { key: keys.site(this.site, 'products'), rows$ },
@@ -85,7 +68,7 @@ export class AdminViews {
       author,
       async (mine) => ({
         key: keys.orders(mine, 'admin'),
-        rows$: found((await openOrders(mine)).find({ selector: { scope: 'admin' } })),
+        rows$: found((await tables.orders.open(mine)).find({ selector: { scope: 'admin' } })),
       }),
       adminOrders,
       listener,
@@ -103,7 +86,9 @@ export class AdminViews {
       event_id === '' ? '' : author,
       async (mine) => ({
         key: keys.eventRegistrations(mine, event_id),
-        rows$: found((await openEventRegistrations(mine)).find({ selector: { scope: `event:${event_id}` } })),
+        rows$: found(
+          (await tables.event_registrations.open(mine)).find({ selector: { scope: `event:${event_id}` } }),
+        ),
       }),
       (rows, laying) => adminRegistrations(rows, event_id, laying),
       listener,
@@ -117,36 +102,24 @@ export class AdminViews {
     list: List,
     listener: Listener<Message<List>[]>,
   ): Promise<() => void> {
-    return this.feeds.watchMine(
-      author,
-      (mine) => adminRows(mine, list, admin_bodies[list]),
-      inboxMessages,
-      listener,
-      [],
-    )
+    return this.feeds.watchMine(author, (mine) => adminRows(mine, list), inboxMessages, listener, [])
   }
 
   /** Floods of entries and letters, newest first. */
   watchFloods(author: string, listener: Listener<FloodItem[]>): Promise<() => void> {
-    return this.feeds.watchMine(
-      author,
-      (mine) => adminRows(mine, 'inbox', admin_bodies.inbox),
-      floodItems,
-      listener,
-      [],
-    )
+    return this.feeds.watchMine(author, (mine) => adminRows(mine, 'inbox'), floodItems, listener, [])
   }
 
   /** All accounts, newest first. */
   watchUsers(author: string, listener: Listener<ListedUser[]>): Promise<() => void> {
-    return this.feeds.watchMine(author, (mine) => adminRows(mine, 'users', userSchema), listedUsers, listener)
+    return this.feeds.watchMine(author, (mine) => adminRows(mine, 'users'), listedUsers, listener)
   }
 
   /** Names of all accounts by their ids, for whoever did something. */
   watchNames(author: string, listener: Listener<ReadonlyMap<string, string>>): Promise<() => void> {
     return this.feeds.watchMine(
       author,
-      (mine) => adminRows(mine, 'users', userSchema),
+      (mine) => adminRows(mine, 'users'),
       (rows) =>
         new Map(
           rows.map(({ id, first_name, last_name, email }): [string, string] => [
@@ -161,41 +134,21 @@ export class AdminViews {
 
   /** All posts, drafts too, newest first. */
   watchPosts(author: string, listener: Listener<ListedPost[]>): Promise<() => void> {
-    return this.feeds.watchMine(
-      author,
-      (mine) => adminRows(mine, 'blog_posts', blogPostSchema),
-      listedPosts,
-      listener,
-    )
+    return this.feeds.watchMine(author, (mine) => adminRows(mine, 'blog_posts'), listedPosts, listener)
   }
 
   /** All reviews, those that are taken down too, newest first. */
   watchReviews(author: string, listener: Listener<ListedReview[]>): Promise<() => void> {
-    return this.feeds.watchMine(
-      author,
-      (mine) => adminRows(mine, 'reviews', moderatedReviewSchema),
-      listedReviews,
-      listener,
-    )
+    return this.feeds.watchMine(author, (mine) => adminRows(mine, 'reviews'), listedReviews, listener)
   }
 
   /** What the organiser decided for the whole site; null until that has come. */
   watchSettings(author: string, listener: Listener<ListedSettings | null>): Promise<() => void> {
-    return this.feeds.watchMine(
-      author,
-      (mine) => adminRows(mine, 'site_settings', siteSettingsSchema),
-      listedSettings,
-      listener,
-    )
+    return this.feeds.watchMine(author, (mine) => adminRows(mine, 'site_settings'), listedSettings, listener)
   }
 
   /** What was changed lately, newest first. */
   watchActivity(author: string, listener: Listener<ActivityEntry[]>): Promise<() => void> {
-    return this.feeds.watchMine(
-      author,
-      (mine) => adminRows(mine, 'activity', activityEntrySchema),
-      listedActivity,
-      listener,
-    )
+    return this.feeds.watchMine(author, (mine) => adminRows(mine, 'activity'), listedActivity, listener)
   }
 }

@@ -1,13 +1,12 @@
 import { liveQuery } from 'dexie'
 import { combineLatest, debounceTime, from, map, type Observable } from 'rxjs'
-import type { z } from 'zod'
 import type { DeviceStore } from '../../device/device-store.ts'
 import type { Checkpoint } from '../../sync/checkpoints.ts'
 import type { LocalDatabase } from '../../sync/databases.ts'
 import type { OutboxItem } from '../../sync/outbox.ts'
 import type { SyncLoop, SyncState } from '../../sync/sync-loop.ts'
-import { fits, openAdminDocs } from '../feeds/collections.ts'
-import { keys, type AdminCollection } from '../feeds/feeds.ts'
+import { type AdminCollection, type AdminRow, isAdminRow, tables } from '../feeds/collections.ts'
+import { keys } from '../feeds/feeds.ts'
 import type { Laying } from './overlay.ts'
 import type { PersonKeeper } from '../person/person.ts'
 
@@ -64,17 +63,16 @@ export const found = <T>(query: { $: Observable<{ toMutableJSON(): T }[]> }): Ob
   query.$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
 
 /** A list of the admin screens: rows of one collection in the database of a person, as far as they have its shape. */
-export async function adminRows<S extends z.ZodObject>(
+export async function adminRows<List extends AdminCollection>(
   mine: LocalDatabase,
-  collection: AdminCollection,
-  schema: S,
-): Promise<FeedRows<z.infer<S>>> {
-  const documents = await openAdminDocs(mine)
+  list: List,
+): Promise<FeedRows<AdminRow<List>>> {
+  const documents = await tables.admin_docs.open(mine)
   // By scope: a device that has been another role's may hold the same rows in that one's too.
-  const rows$ = found(documents.find({ selector: { scope: keys.adminScope(collection) } })).pipe(
-    map((rows) => rows.flatMap(({ body }) => (fits(schema, body) ? [body] : []))),
+  const rows$ = found(documents.find({ selector: { scope: keys.adminScope(list) } })).pipe(
+    map((rows) => rows.flatMap(({ body }) => (isAdminRow(list, body) ? [body] : []))),
   )
-  return { key: keys.admin(mine, collection), rows$ }
+  return { key: keys.admin(mine, list), rows$ }
 }
 
 export class FeedViews {

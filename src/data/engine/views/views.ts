@@ -13,15 +13,7 @@ import {
 import type { BlogPost } from '#domain/blog-post.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Product } from '#domain/product.ts'
-import {
-  openEventRegistrations,
-  openEvents,
-  openOrders,
-  openPosts,
-  openProducts,
-  openRegistrations,
-  openReviews,
-} from '../feeds/collections.ts'
+import { tables } from '../feeds/collections.ts'
 import { chipState, watchConnection, type Connection, type Sending, type ShownOutbox } from '../connection.ts'
 import type { DeviceStore } from '../../device/device-store.ts'
 import { ageOf, FeedViews, found, type Listener, orOwn } from './feed-views.ts'
@@ -95,26 +87,26 @@ export class EngineViews {
   /** All events but drafts, newest date first. */
   async watchEvents(listener: Listener<RaceEvent[]>): Promise<() => void> {
     const { site } = this.parts
-    const rows$ = found((await openEvents(site)).find())
+    const rows$ = found((await tables.events.open(site)).find())
     return this.feeds.watch('', { key: keys.events(site), rows$ }, (rows) => rows.sort(latestFirst), listener)
   }
 
   watchPosts(listener: Listener<BlogPost[]>): Promise<() => void> {
-    return this.watchSite('', 'blog_posts', openPosts, listener, (rows) =>
+    return this.watchSite('', 'blog_posts', tables.blog_posts.open, listener, (rows) =>
       rows.sort((a, b) => (a.created < b.created ? 1 : -1)),
     )
   }
 
   /** In the order in which they came into the shop. */
   watchProducts(listener: Listener<Product[]>): Promise<() => void> {
-    return this.watchSite('', 'products', openProducts, listener, (rows) =>
+    return this.watchSite('', 'products', tables.products.open, listener, (rows) =>
       rows.sort((a, b) => a.created.localeCompare(b.created) || (a.id < b.id ? -1 : 1)),
     )
   }
 
   /** With those of the person at this device that are on their way. */
   watchReviews(author: string, listener: Listener<ShownReview[]>): Promise<() => void> {
-    return this.watchSite(author, 'reviews', openReviews, listener, reviewsWithOwn)
+    return this.watchSite(author, 'reviews', tables.reviews.open, listener, reviewsWithOwn)
   }
 
   private async watchSite<Row, Value>(
@@ -137,7 +129,7 @@ export class EngineViews {
       async (mine) => ({
         key: keys.orders(mine, scope),
         // An admin's device holds everybody's in a scope of their own.
-        rows$: found((await openOrders(mine)).find({ selector: { scope } })),
+        rows$: found((await tables.orders.open(mine)).find({ selector: { scope } })),
       }),
       ownOrders,
       orOwn(listener),
@@ -150,7 +142,7 @@ export class EngineViews {
     const person = await persons.now()
     if (person.id !== author) return () => undefined
     const { database } = person
-    const rows$ = found((await openRegistrations(database)).find())
+    const rows$ = found((await tables.registrations.open(database)).find())
     const scopes$: Observable<string[]> =
       author === ''
         ? from(liveQuery(() => device.guest_secrets.toArray())).pipe(
@@ -188,7 +180,9 @@ export class EngineViews {
       event_id === '' ? '' : author,
       async (mine) => ({
         key: keys.eventRegistrations(mine, event_id),
-        rows$: found((await openEventRegistrations(mine)).find({ selector: { scope: `event:${event_id}` } })),
+        rows$: found(
+          (await tables.event_registrations.open(mine)).find({ selector: { scope: `event:${event_id}` } }),
+        ),
       }),
       (rows, laying) => eventRegistrations(rows, event_id, laying),
       listener,
@@ -204,7 +198,7 @@ export class EngineViews {
     const checkpoint = await device.checkpoints.get(keys.eventRegistrations(database, event_id))
     const items = await outbox.all()
     const rows = await (
-      await openEventRegistrations(database)
+      await tables.event_registrations.open(database)
     )
       .find({ selector: { scope: `event:${event_id}` } })
       .exec()
