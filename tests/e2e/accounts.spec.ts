@@ -1,6 +1,6 @@
 import { expect, test } from '#support/e2e.ts'
 import { placesOf } from './device-steps.ts'
-import { makeRace } from './office-steps.ts'
+import { makeRace } from './admin-steps.ts'
 import { makeProduct, putIntoCart } from './shop-steps.ts'
 import {
   demo,

@@ -1,5 +1,5 @@
 import { expect, test } from '#support/e2e.ts'
-import { enteredRunner, makeRace, pushAs } from './office-steps.ts'
+import { enteredRunner, makeRace, pushAs } from './admin-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline } from './steps.ts'
 
 // Who changed what, when, from which device, and what stood there before.

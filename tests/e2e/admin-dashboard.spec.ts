@@ -1,6 +1,6 @@
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
-import { enteredRunner, makeRace, placedOrder } from './office-steps.ts'
+import { enteredRunner, makeRace, placedOrder } from './admin-steps.ts'
 import { makeProduct } from './shop-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline } from './steps.ts'
 

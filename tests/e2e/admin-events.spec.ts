@@ -3,7 +3,7 @@ import { axeFindings } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { plainPng } from '#support/pictures.ts'
 import { fillUp, mayFillUp } from './device-steps.ts'
-import { makeRace, pushAs } from './office-steps.ts'
+import { makeRace, pushAs } from './admin-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
 
 const form = (page: Page): Locator => page.getByRole('form', { name: /Event$/ })

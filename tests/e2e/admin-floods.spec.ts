@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { newRecordId } from '#domain/record-id.ts'
 import { expect, test } from '#support/e2e.ts'
 import { registrationAnswers } from '#support/registration-answers.ts'
-import { makeRace, pushAs, sendMessage } from './office-steps.ts'
+import { makeRace, pushAs, sendMessage } from './admin-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
 
 // That the server notices a flood is tried in tests/server/guest-floods.test.ts, with a network of its own.

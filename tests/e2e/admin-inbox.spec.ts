@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { newRecordId } from '#domain/record-id.ts'
 import { expect, test } from '#support/e2e.ts'
-import { sendMessage } from './office-steps.ts'
+import { sendMessage } from './admin-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
 
 test('a volunteer is found, answered without a network, and opened again @phone @offline', async ({

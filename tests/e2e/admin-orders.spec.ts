@@ -1,5 +1,5 @@
 import { expect, test } from '#support/e2e.ts'
-import { placedOrder, pushAs } from './office-steps.ts'
+import { placedOrder, pushAs } from './admin-steps.ts'
 import { makeProduct } from './shop-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
 

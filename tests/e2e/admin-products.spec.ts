@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axeFindings } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { plainPng } from '#support/pictures.ts'
-import { placedOrder } from './office-steps.ts'
+import { placedOrder } from './admin-steps.ts'
 import { makeProduct } from './shop-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { runnersOf } from './entry-steps.ts'
-import { enteredRunner, makeRace, pushAs } from './office-steps.ts'
+import { enteredRunner, makeRace, pushAs } from './admin-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, syncChip, toast } from './steps.ts'
 
 test('a runner is found, put right without a network, and sees it on their phone @offline', async ({

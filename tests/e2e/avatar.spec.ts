@@ -6,7 +6,7 @@ import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test, type DemoServer } from '#support/e2e.ts'
 import { cameraJpeg, plainPng } from '#support/pictures.ts'
 import type { TestUser } from '#support/server.ts'
-import { pushAs } from './office-steps.ts'
+import { pushAs } from './admin-steps.ts'
 import {
   demo,
   goOffline,
@@ -96,11 +96,11 @@ test('a picture is set, replaced, removed and brought back, and stands in the li
   expect(file.picture.type).toBe('image/jpeg')
   expect(Buffer.from(file.picture.base64, 'base64').subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 
-  const office = await browser.newPage({ baseURL: server.url })
-  await logIn(office, demo.admin)
-  await office.goto(`/admin/users?q=${encodeURIComponent(account.email)}`)
-  await expect.poll(() => sizeOf(office.getByRole('table').locator('img'))).toEqual([60, 40])
-  await office.close()
+  const admin = await browser.newPage({ baseURL: server.url })
+  await logIn(admin, demo.admin)
+  await admin.goto(`/admin/users?q=${encodeURIComponent(account.email)}`)
+  await expect.poll(() => sizeOf(admin.getByRole('table').locator('img'))).toEqual([60, 40])
+  await admin.close()
 
   await details(page).getByRole('button', { name: 'Remove picture' }).click()
   await expect(details(page).getByText('IO', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { placedOrder } from './office-steps.ts'
+import { placedOrder } from './admin-steps.ts'
 import { placesOf } from './device-steps.ts'
 import {
   changeProduct,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
-import { makeRace } from './office-steps.ts'
+import { makeRace } from './admin-steps.ts'
 import {
   demo,
   fillRegistration,

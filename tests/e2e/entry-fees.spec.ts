@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { axeFindingsHere } from '#support/axe.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { expect, test } from '#support/e2e.ts'
-import { enteredRunner, makeRace } from './office-steps.ts'
+import { enteredRunner, makeRace } from './admin-steps.ts'
 import {
   demo,
   fillRegistration,

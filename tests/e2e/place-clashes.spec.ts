@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { axeFindingsHere } from '#support/axe.ts'
 import { demo_zone } from '#support/server.ts'
-import { makeRace } from './office-steps.ts'
+import { makeRace } from './admin-steps.ts'
 import { demo, logIn, rowsOf } from './steps.ts'
 
 // Places that a person typed, and that stand in the way of others.

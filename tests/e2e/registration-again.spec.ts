@@ -1,6 +1,6 @@
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
-import { enteredRunner, makeRace } from './office-steps.ts'
+import { enteredRunner, makeRace } from './admin-steps.ts'
 import {
   fillRegistration,
   goOffline,

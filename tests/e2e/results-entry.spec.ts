@@ -1,7 +1,7 @@
 import { expect, test } from '#support/e2e.ts'
 import { demo_zone } from '#support/server.ts'
 import { bibField, enterTime, openEntry, runnersOf, showRunner, typedTime } from './entry-steps.ts'
-import { enteredRunner, makeRace } from './office-steps.ts'
+import { enteredRunner, makeRace } from './admin-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
 
 test('two admins change the same time: both see it, and one press settles it @offline', async ({

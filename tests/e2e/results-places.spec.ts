@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '#support/e2e.ts'
 import { corrected, dice, nextCorrection, oraclePlaces, type OracleRunner } from '#support/places-oracle.ts'
-import { makeRace, pushAs } from './office-steps.ts'
+import { makeRace, pushAs } from './admin-steps.ts'
 import { demo, logIn, rowsOf } from './steps.ts'
 
 // What stands on the results screen after an import and two hundred corrections, against a book of the test's own.

@@ -1,6 +1,6 @@
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
-import { letItLapse, makeRace } from './office-steps.ts'
+import { letItLapse, makeRace } from './admin-steps.ts'
 import {
   demo,
   fillRegistration,

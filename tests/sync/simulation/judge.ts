@@ -9,7 +9,7 @@ import type { Device, Made } from './device.ts'
 import { accounts, events, runners } from './field.ts'
 import { kindOf, rowsOf, straysOf } from './feeds.ts'
 import { judgeEntries } from './judge-entries.ts'
-import { judgeOffice } from './judge-office.ts'
+import { judgeAdmin } from './judge-admin.ts'
 import { judgeShop, judgeShownOrders } from './judge-shop.ts'
 import type { Network } from './network.ts'
 import type { Judged, Logged } from './judged.ts'
@@ -268,7 +268,7 @@ export function judgeRows(judged: Judged): void {
   judgeChunks(database, stored)
   judgeEntries(stored, logOf(database))
   judgeShop(judged, logOf(database))
-  judgeOffice(judged, logOf(database))
+  judgeAdmin(judged, logOf(database))
   // What a restore lost comes back in another order, by the rule that tests/sync/restore.test.ts tries.
   if (restores > 0) return
   const made = new Map(devices.flatMap((device) => [...device.made]))

@@ -180,7 +180,7 @@ class Replay {
 }
 
 /** @param restores after one, what it lost comes back in another order: then what is there and what nothing changes */
-export function judgeOffice({ server, devices, organiser, restores }: Judged, log: Logged[]): void {
+export function judgeAdmin({ server, devices, organiser, restores }: Judged, log: Logged[]): void {
   const replay = new Replay(restores === 0)
   const made = new Map(devices.flatMap((device) => [...device.made]))
   const rewrites = [...organiser.rewrites]
