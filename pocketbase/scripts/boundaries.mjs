@@ -38,6 +38,12 @@ function targetOf(specifier, importer) {
   return specifier.startsWith('.') ? resolve(dirname(importer), specifier) : null
 }
 
+/** Files of the project that a file imports, as paths. */
+export function importsOf(file) {
+  const matches = [...readFileSync(file, 'utf8').matchAll(IMPORT)]
+  return matches.flatMap((match) => targetOf(match[1] ?? match[2] ?? match[3], file) ?? [])
+}
+
 export function checkBoundaries() {
   const files = filesBelow(['src', 'pocketbase/src'], (path) => /\.tsx?$/.test(path))
   const problems = []
