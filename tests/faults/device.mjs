@@ -19,6 +19,11 @@ export const deviceFaults = [
     ],
   },
   {
+    name: 'what waits is sent to a restored server before what it builds on',
+    suites: ['src/data/sync/tests/pusher.test.ts'],
+    changes: [['src/data/sync/pusher.ts', "if (epoch !== '') await this.bringBack(epoch)", '']],
+  },
+  {
     name: 'a command counts as accepted without its seal',
     suites: draining,
     changes: [

@@ -118,7 +118,13 @@ export class Device {
   private drain(outbox: Outbox): Promise<void> {
     const drainer = new Drainer({
       outbox,
-      pusher: new Pusher({ fetch: this.line, server: this.server }),
+      pusher: new Pusher({
+        fetch: this.line,
+        server: this.server,
+        bringBack: async (epoch) => {
+          if (!(await this.seals.areWholeIn(epoch))) await this.handIn()
+        },
+      }),
       person: () => ({ id: this.user?.id ?? '', token: this.user?.token ?? '', expired: !this.signed_in }),
       isOnline: () => true,
       keepSeals: (answers) => this.seals.keep(answers),

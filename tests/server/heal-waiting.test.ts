@@ -1,6 +1,10 @@
+import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
+import { reportTally } from '#support/tally.ts'
+import type { Fetch } from '#data/sync/http.ts'
+import { Device } from './device.ts'
 import { idOf, sealOf, useReturningServer } from './heal-fixtures.ts'
-import { blogPost, inquiry, registration, stored, type Command } from './push-fixtures.ts'
+import { acceptedResult, blogPost, inquiry, registration, stored, type Command } from './push-fixtures.ts'
 
 // What a restored server does with sealed work on what is not there yet.
 
@@ -87,3 +91,44 @@ it('a runner whose name is withheld stays so, when the registration that a resto
   expect((await send(runner)).status).toBe('accepted')
   expect(await rowOf(idOf(runner))).toMatchObject(withheld)
 })
+
+/** HEAL_PHONES asks for more. */
+const PHONES = Number(process.env.HEAL_PHONES ?? 3)
+const LOST_OF_EACH = 2
+
+it('what waits on a phone finds what it builds on, and is no conflict with nobody', async () => {
+  const { event_id } = life
+  const runners = Array.from({ length: PHONES }, () => registration(event_id))
+  for (const runner of runners) acceptedResult(await send(runner))
+  backup()
+  const phones = runners.map((runner) => {
+    const line: Fetch = (url, init) => fetch(life.server.url + url, init)
+    return { device: new Device('', life.admin, [], line), registration_id: idOf(runner) }
+  })
+  /** One after the other: in one program they have one lock for their drainers. */
+  const enterAll = async (race_time: number, seen: number | null) => {
+    for (const { device, registration_id } of phones) {
+      const args = { event_id, registration_id, changes: { race_time } }
+      expect(await device.send('setResult', args, { from: { race_time: seen } })).toMatchObject({
+        state: 'accepted',
+      })
+    }
+  }
+  let seen: number | null = null
+  for (let turn = 1; turn <= LOST_OF_EACH; turn++) {
+    await enterAll(turn * 1_000_000, seen)
+    seen = turn * 1_000_000
+  }
+  await goBack()
+  const restored_ms = performance.now()
+  await enterAll(9_000_000, seen)
+  const ms = Math.round(performance.now() - restored_ms)
+  for (const { device, registration_id } of phones) {
+    expect(await rowOf(registration_id)).toMatchObject({ race_time: 9_000_000 })
+    expect(await device.keptSeals()).toHaveLength(LOST_OF_EACH + 1)
+    // All of them stand in the server's history again.
+    expect(await device.handIn()).toBe(0)
+    device.close()
+  }
+  reportTally('phones after a restore', { phones: PHONES, brought_back: PHONES * LOST_OF_EACH, ms })
+}, 300_000)

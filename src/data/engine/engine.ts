@@ -98,6 +98,7 @@ export class Engine {
       fetch: this.silence.fetch,
       server: '',
       marks: device.marks,
+      bringBack: (epoch) => this.bringBack(epoch),
     })
     this.seals = new Seals({ seals: device.seals, fetch: (url, init) => fetch(url, init), server: '' })
     this.loop = new SyncLoop(
@@ -433,6 +434,13 @@ export class Engine {
     await this.keeper.goOnAfterRestore()
     this.drainSoon()
     this.syncNow()
+  }
+
+  /** What waits may build on what a restore lost: without it the server would tell of a conflict with nobody. */
+  private async bringBack(epoch: string): Promise<void> {
+    if (await this.seals.areWholeIn(epoch)) return
+    await this.heal(await this.puller.heads('public', [], true))
+    if (this.seals.areWaitedFor) throw new RequestFailed(503, 'The server is still taking back what it lost.')
   }
 
   private forgetOldAccepted(): Promise<void> {

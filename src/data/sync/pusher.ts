@@ -3,7 +3,8 @@ import { fetchJson, RequestFailed, type Fetch } from './http.ts'
 import type { CommandAnswer, CommandEnvelope } from './protocol.ts'
 
 // Brings commands to the server. A push is meant for the history that its sender knows of: a network may keep a
-// request and let go of it after a restore, when the server no longer knows what became of the first copy.
+// request and let go of it after a restore, when the server no longer knows what became of the first copy. And what is
+// sent may build on what was accepted before: a history that lost that gets it back first.
 
 export interface Pushed {
   answers: CommandAnswer[]
@@ -19,10 +20,16 @@ export interface PusherPorts {
     get(key: string): PromiseLike<{ value: string } | undefined>
     put(mark: { key: string; value: string }): PromiseLike<unknown>
   }
+  /** Resolves when the history of this epoch holds again what the server had accepted from this device. */
+  bringBack?: (epoch: string) => Promise<void>
 }
 
 /** A server that starts anew while it is asked does so once or twice. */
 const TRIES = 3
+
+/** Asking again gets the same answer. */
+const isVerdict = ({ status }: RequestFailed) =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429
 
 function epochIn(body: unknown): string | null {
   const epoch = typeof body === 'object' && body !== null && 'epoch' in body ? body.epoch : null
@@ -54,6 +61,15 @@ export class Pusher {
     }
   }
 
+  /** A server that will never take what it lost, and says so, keeps nothing else back. */
+  private async bringBack(epoch: string): Promise<void> {
+    try {
+      await this.ports.bringBack?.(epoch)
+    } catch (error) {
+      if (!(error instanceof RequestFailed) || !isVerdict(error)) throw error
+    }
+  }
+
   /** Throws `RequestFailed` when no answer came that can be understood. */
   async push(
     commands: CommandEnvelope[],
@@ -65,6 +81,7 @@ export class Pusher {
       const kept = this.epoch ?? (await this.remembered())
       // The heads may have told it meanwhile.
       const epoch = (this.epoch ??= kept)
+      if (epoch !== '') await this.bringBack(epoch)
       const { body, date_ms } = await fetchJson(
         fetch,
         `${server}/api/sync/push`,

@@ -31,6 +31,8 @@ const KEPT_MS = 7 * 24 * 60 * 60_000
 /** The server takes 200 and 1 MB. */
 const MAX_BATCH = 200
 const MAX_BATCH_CHARACTERS = 600_000
+/** Together with the drainer's pauses less than a minute. */
+const WAITED_FOR = 5
 
 type Accepted = Extract<CommandAnswer, { status: 'accepted' }>
 
@@ -55,6 +57,8 @@ function nextBatch(waiting: KeptSeal[]): KeptSeal[] {
 export class Seals {
   /** The history in which all kept seals are known to stand. */
   private whole_in = ''
+  /** How often in a row the server failed at some of them. */
+  private failures = 0
 
   constructor(private readonly ports: SealPorts) {}
 
@@ -68,6 +72,21 @@ export class Seals {
     )
   }
 
+  /**
+   * Whether the history of this epoch is sure to hold them all, or was asked to take them. What was kept in an earlier
+   * epoch may have been lost since: only the heads say.
+   */
+  async areWholeIn(epoch: string): Promise<boolean> {
+    if (epoch === this.whole_in) return true
+    const all = await this.ports.seals.toArray()
+    return all.every((kept) => kept.epoch === epoch || kept.refused_in === epoch)
+  }
+
+  /** Some were not taken back, and may be the next time. One at which the server always fails is not waited for. */
+  get areWaitedFor(): boolean {
+    return this.failures > 0 && this.failures < WAITED_FOR
+  }
+
   /** Hands in what the server's history no longer holds. Answers how many commands stand in it again. */
   handIn(heads: Heads): Promise<number> {
     const epoch = heads.epochs.at(-1)?.epoch ?? ''
@@ -75,6 +94,7 @@ export class Seals {
     return withLock('hand in seals', async () => {
       const { handed_in, left } = await this.handInMissing(heads, epoch)
       if (left === 0) this.whole_in = epoch
+      this.failures = left === 0 ? 0 : this.failures + 1
       return handed_in
     })
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IDBKeyRange } from 'fake-indexeddb'
+import type { KeptSeal } from '#data/sync/seals.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { Disk, type Owner } from './disk.ts'
 import { LeanAbortController, LeanHeaders, leanMicrotask } from './lean.ts'
@@ -162,6 +163,12 @@ export class Browser {
     const tab = new Tab(this, this.make, this.random, `${this.name}.${++this.count}`)
     this.tabs.add(tab)
     return tab
+  }
+
+  /** Commands that the device was told to be accepted, as its disk says; without those that no server can open. */
+  async sealed(): Promise<string[]> {
+    const kept = (await this.disk.read('milepost-device', 'seals')) as KeptSeal[]
+    return kept.flatMap(({ id, refused_in }) => (refused_in === '' ? id : []))
   }
 
   setOnline(online: boolean): void {

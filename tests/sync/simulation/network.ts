@@ -3,6 +3,7 @@ import { Answer, type EventSourceOfTab, type Line, type Tab } from './browser.ts
 import { LeanHeaders } from './lean.ts'
 import type { Reply, Request, SimServer } from './server.ts'
 import type { World } from './world.ts'
+import { wrong } from './wrong.ts'
 
 // The way between devices and server, and everything that goes wrong on it: requests that never arrive, arrive
 // twice, late or in another order; replies that are lost, cut in half or come from something in between; a server
@@ -95,6 +96,10 @@ export class Network implements Line {
       arrived_ms: 0,
     }
     if (request.url.pathname.includes('/feed/')) this.page_asked_ms = world.now_ms
+    if (request.url.pathname === '/api/sync/push')
+      void tab.browser.sealed().then((sealed) => {
+        request.sealed = sealed
+      })
     return new Promise<Answer>((done, failed) => {
       const fail = (why: string) => {
         if (tab.alive) failed(new TypeError(why))
@@ -247,7 +252,10 @@ export class Network implements Line {
         `${tab.name} asks ${request.url.pathname}${request.url.search}: ${reply?.status} ${reply?.body.slice(0, 300)}`,
       )
     if (isPush) this.world.tell(`${tab.name} pushes: ${reply?.body ?? 'no reply'}`)
-    if (isPush && !database.isDead) this.judged(reply)
+    if (isPush && !database.isDead) {
+      this.judged(reply)
+      this.judgeOrder(delivery, reply)
+    }
     if (database.isDead) {
       this.killServer()
       return answered(null)
@@ -293,6 +301,19 @@ export class Network implements Line {
     for (const { id, status } of JSON.parse(reply.body).answers) {
       this.verdicts.set(id, [...(this.verdicts.get(id) ?? []), status])
     }
+  }
+
+  /**
+   * What is sent may build on what the sender was told to be accepted: whoever judges it has that, also after a restore.
+   */
+  private judgeOrder({ request, tab }: Delivery, reply: Reply | null): void {
+    if (reply?.status !== 200 || JSON.parse(reply.body).answers.length === 0) return
+    const { sealed } = request
+    if (!sealed) return wrong(`${tab.name} has sent before its disk was read`)
+    const [known] = this.server.database.all('SELECT json_group_array(id) AS ids FROM _commands')
+    const ids = new Set(JSON.parse(String(known?.ids)))
+    const missing = sealed.find((id) => !ids.has(id))
+    if (missing) wrong(`${tab.name} sends before it has brought back ${missing}, which a restore lost`)
   }
 
   private note(request: Request, reply: Reply): void {

@@ -50,6 +50,8 @@ export interface Request {
   headers: LeanHeaders
   body: string
   arrived_ms: number
+  /** Of a push: what its sender had been told to be accepted when it was sent. */
+  sealed?: string[]
 }
 
 export interface Reply {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RequestFailed } from '../http.ts'
 import { Pusher } from '../pusher.ts'
 import type { CommandEnvelope } from '../protocol.ts'
 
@@ -95,4 +96,34 @@ test('a server in another epoch each time is left alone for a while', async () =
     status: 503,
   })
   expect(server.taken).toEqual([])
+})
+
+test('what was accepted before is brought back before anything is sent in another history', async () => {
+  const server = serverIn('second')
+  const told: string[] = []
+  const bringBack = async (epoch: string) => {
+    told.push(`${epoch}, ${server.taken.length} taken`)
+  }
+  await new Pusher({ ...server, marks: marksOf({ epoch: 'first' }), bringBack }).push([command], {})
+  expect(told).toEqual(['first, 0 taken', 'second, 0 taken'])
+  expect(server.taken).toEqual(['one'])
+})
+
+test.each([
+  ['cannot be reached', 0],
+  ['is too busy', 429],
+  ['fails', 503],
+])('nothing is sent while the server %s for what it lost', async (_what, status) => {
+  const server = serverIn('second')
+  const bringBack = () => Promise.reject(new RequestFailed(status, 'Not now.', 7_000))
+  const pusher = new Pusher({ ...server, bringBack })
+  await expect(pusher.push([command], {})).rejects.toMatchObject({ status, retry_after_ms: 7_000 })
+  expect(server.taken).toEqual([])
+})
+
+test('a server that will never take what it lost keeps nothing back', async () => {
+  const server = serverIn('second')
+  const bringBack = () => Promise.reject(new RequestFailed(413, 'Too large.'))
+  await new Pusher({ ...server, bringBack }).push([command], {})
+  expect(server.taken).toEqual(['one'])
 })

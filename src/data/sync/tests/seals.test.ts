@@ -18,18 +18,21 @@ let count = 0
 let store: Store
 let seals: Seals
 let handed_in: string[][]
+/** What the server makes of each. */
+let answered: object
 
 beforeEach(() => {
   count += 1
   store = new Store(`seals${count}`)
   handed_in = []
+  answered = { status: 'applied', epoch: 'e2', seq: 7 }
   seals = new Seals({
     seals: store.seals,
     server: '',
     fetch: async (_url, init) => {
       const sent: { seals: string[] } = JSON.parse(String(init.body))
       handed_in.push(sent.seals)
-      return json({ answers: sent.seals.map(() => ({ status: 'applied', epoch: 'e2', seq: 7 })) })
+      return json({ answers: sent.seals.map(() => answered) })
     },
   })
 })
@@ -62,4 +65,29 @@ test('an answer that comes late, from a history that is gone, is handed in too',
   await seals.keep([answer('late', 'e1', 5)])
   expect(await seals.handIn(heads)).toBe(1)
   expect(handed_in).toEqual([['seal of late']])
+})
+
+test('what an earlier epoch accepted may be lost until the heads have told', async () => {
+  expect(await seals.areWholeIn('e2')).toBe(true)
+  await seals.keep([answer('in', 'e1', 3)])
+  expect(await seals.areWholeIn('e1')).toBe(true)
+  expect(await seals.areWholeIn('e2')).toBe(false)
+  await seals.handIn(heads)
+  expect(await seals.areWholeIn('e2')).toBe(true)
+  await seals.keep([answer('late', 'e1', 5)])
+  expect(await seals.areWholeIn('e2')).toBe(false)
+})
+
+test('a seal at which the server fails is waited for, and not for ever', async () => {
+  answered = { status: 'retry' }
+  await seals.keep([answer('lost', 'e1', 5)])
+  const waited: boolean[] = []
+  for (let time = 0; time < 5; time++) {
+    await seals.handIn(heads)
+    waited.push(seals.areWaitedFor)
+  }
+  expect(waited).toEqual([true, true, true, true, false])
+  answered = { status: 'applied', epoch: 'e2', seq: 7 }
+  expect(await seals.handIn(heads)).toBe(1)
+  expect(await seals.areWholeIn('e2')).toBe(true)
 })
