@@ -24,6 +24,8 @@ export const flood_ids_at_most = flood_at_most + 200
 export const stay_reasons = ['paid', 'claimed', 'confirmed', 'result', 'changed'] as const
 export type StayReason = (typeof stay_reasons)[number]
 
+export const stayedSchema = z.array(z.object({ id: recordId, why: z.enum(stay_reasons) }))
+
 /** The details of an inbox item that tells of a flood. */
 export const floodSchema = z.object({
   list: z.enum(guest_lists),
@@ -33,7 +35,7 @@ export const floodSchema = z.object({
   from: z.string().max(40),
   to: z.string().max(40),
   /** What stayed when the others were removed. */
-  stayed: z.array(z.object({ id: recordId, why: z.enum(stay_reasons) })),
+  stayed: stayedSchema,
 })
 export type Flood = z.infer<typeof floodSchema>
 
@@ -60,6 +62,13 @@ export function whyItStays({
   if (result_status) return 'result'
   return changed ? 'changed' : null
 }
+
+/** Those that stay, each with its reason. */
+export const stayingOf = (entries: readonly FloodEntry[]): Flood['stayed'] =>
+  entries.flatMap((entry) => {
+    const why = whyItStays(entry)
+    return why ? [{ id: entry.id, why }] : []
+  })
 
 /** In the smallest race a family is none: of the usual number at least a fifth. */
 const least_part = 0.2

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Effect, Shown } from '../effect.ts'
 import { recordId } from '../fields.ts'
-import { type Flood, flood_ids_at_most, type FloodEntry, type GuestList, whyItStays } from '../flood.ts'
+import {
+  type Flood,
+  flood_ids_at_most,
+  type FloodEntry,
+  type GuestList,
+  stayedSchema,
+  stayingOf,
+  whyItStays,
+} from '../flood.ts'
 import { mayManageInbox } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 
@@ -14,6 +22,8 @@ export const v = 1
 export const argsSchema = z.object({
   item_id: recordId,
   ids: z.array(recordId).min(1).max(flood_ids_at_most),
+  /** Those of them that stay as far as the device knows, which names them until the server has looked. */
+  staying: stayedSchema.max(flood_ids_at_most).optional(),
 })
 export type RemoveFloodArgs = z.infer<typeof argsSchema>
 
@@ -24,12 +34,13 @@ export const effect: Effect<RemoveFloodArgs> = {
     const named = new Set(ids)
     return { id: (row) => named.has(row.id) && whyItStays(row) === null, removes: true, quiet: true }
   },
-  floods: ({ item_id, ids }) => {
+  floods: ({ item_id, ids, staying = [] }) => {
     const named = new Set(ids)
-    const follows = (row: Shown['floods']) => ({
-      ...row,
-      flood: { ...row.flood, ids: row.flood.ids.filter((id) => !named.has(id)) },
-    })
+    const follows = ({ flood, ...row }: Shown['floods']) => {
+      const among = new Set(flood.ids)
+      const stayed = [...flood.stayed, ...staying.filter(({ id }) => named.has(id) && among.has(id))]
+      return { ...row, flood: { ...flood, ids: flood.ids.filter((id) => !named.has(id)), stayed } }
+    }
     return { id: item_id, changes: {}, follows, quiet: true }
   },
 }
@@ -62,10 +73,7 @@ export function decide(
   // Nothing else can be removed by this, whatever is named.
   const among = new Set(flood.ids.filter((id) => named.has(id)))
   const here = entries.filter(({ id }) => among.has(id))
-  const staying = here.flatMap((entry) => {
-    const why = whyItStays(entry)
-    return why ? [{ id: entry.id, why }] : []
-  })
+  const staying = stayingOf(here)
   const stays = new Set(staying.map(({ id }) => id))
   const remove = here.flatMap(({ id }) => (stays.has(id) ? [] : [id]))
   const rest = flood.ids.filter((id) => !named.has(id))

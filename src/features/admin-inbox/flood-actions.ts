@@ -1,14 +1,23 @@
 import { sendCommand } from '#data/commands.ts'
 import type { FloodItem } from '#data/admin/inbox.ts'
+import type { Flood } from '#domain/flood.ts'
 import { showToast } from '#ui/toast.tsx'
 import { failed } from './inbox-actions.ts'
 
-/** @param ids those that the organiser saw */
-export async function removeFlood({ id }: FloodItem, ids: string[], title: string): Promise<void> {
+/**
+ * @param ids those that the organiser saw
+ * @param staying those of them that stay, as far as this device knows
+ */
+export async function removeFlood(
+  { id }: FloodItem,
+  ids: string[],
+  staying: Flood['stayed'],
+  title: string,
+): Promise<void> {
   try {
     await sendCommand({
       kind: 'removeFlood',
-      args: { item_id: id, ids },
+      args: { item_id: id, ids, staying },
       summary: `Remove ${title} that came at once`,
     })
     showToast({ title: 'Removed', description: title })

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { FloodItem } from '#data/admin/inbox.ts'
-import { type FloodEntry, whyItStays } from '#domain/flood.ts'
+import { type Flood, type FloodEntry, stayingOf } from '#domain/flood.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { WaitsMark } from '#ui/waits-mark.tsx'
@@ -29,7 +29,7 @@ interface FloodCardProps {
 export function FloodCard({ item, event, places, entries }: FloodCardProps) {
   const { list, ids, from, to, stayed } = item.flood
   // What is removed is what was there when the question was asked.
-  const [asked, setAsked] = useState<{ ids: string[]; going: number } | null>(null)
+  const [asked, setAsked] = useState<{ ids: string[]; staying: Flood['stayed'] } | null>(null)
   const [all, setAll] = useState(false)
   const named = new Map((entries ?? []).map((entry) => [entry.id, entry]))
   const here = ids.flatMap((id) => named.get(id) ?? [])
@@ -38,8 +38,8 @@ export function FloodCard({ item, event, places, entries }: FloodCardProps) {
   const title = is_over
     ? `${floodTitle(list, stayed.length, event)} stayed`
     : floodTitle(list, ids.length, event)
-  const staying = here.filter((entry) => whyItStays(entry) !== null).length
-  const going = asked?.going ?? 0
+  const staying = stayingOf(here)
+  const going = asked ? asked.ids.length - asked.staying.length : 0
   const kept = stayed.map(
     ({ id, why }) => `${named.get(id)?.name ?? 'one that is gone'} (${reasonText(why)})`,
   )
@@ -76,7 +76,7 @@ export function FloodCard({ item, event, places, entries }: FloodCardProps) {
             </Button>
           </chakra.div>
         )}
-        {staying > 0 && <p>{stayingText(list, staying)}</p>}
+        {staying.length > 0 && <p>{stayingText(list, staying.length)}</p>}
         {kept.length > 0 && (
           <p>
             {is_over ? 'The others were removed. Still there: ' : 'Stayed when others were removed: '}
@@ -90,7 +90,7 @@ export function FloodCard({ item, event, places, entries }: FloodCardProps) {
             variant="outline"
             size="sm"
             disabled={entries === null}
-            onClick={() => setAsked({ ids, going: ids.length - staying })}
+            onClick={() => setAsked({ ids, staying })}
           >
             Remove these entries
           </Button>
@@ -109,7 +109,7 @@ export function FloodCard({ item, event, places, entries }: FloodCardProps) {
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null)
-          if (asked) void removeFlood(item, asked.ids, floodTitle(list, going, event))
+          if (asked) void removeFlood(item, asked.ids, asked.staying, floodTitle(list, going, event))
         }}
       />
     </chakra.article>

@@ -17,12 +17,16 @@ const row = {
   created: moment,
   updated: moment,
 }
-const removal = (named: string[], state: OutboxItem['state'] = 'pending'): OutboxItem => ({
+const removal = (
+  named: string[],
+  state: OutboxItem['state'] = 'pending',
+  staying: object[] = [],
+): OutboxItem => ({
   ...blankItem,
   id: newRecordId(),
   v: 1,
   kind: 'removeFlood',
-  args: { item_id: row.id, ids: named },
+  args: { item_id: row.id, ids: named, staying },
   author,
   at: moment,
   device: '',
@@ -47,4 +51,18 @@ test('what was removed here is not in it any more, and nothing of one that was r
 
 test('a removal that the server refused has removed nothing', () => {
   expect(shown(removal(ids, 'refused'))).toEqual([[row.record, ids, null]])
+})
+
+test('what stays of a removal that waits is named until the server has looked', () => {
+  const [paid = '', , late = ''] = ids
+  const staying = [
+    { id: paid, why: 'paid' },
+    { id: newRecordId(), why: 'paid' },
+  ]
+  const laying = { items: [removal(ids.slice(0, 2), 'pending', staying)], author, checkpoint: undefined }
+  expect(floodItems([row], laying).map(({ flood }) => [flood.ids, flood.stayed])).toEqual([
+    [[late], staying.slice(0, 1)],
+  ])
+  const whole = { ...laying, items: [removal(ids, 'pending', staying)] }
+  expect(floodItems([row], whole)).toMatchObject([{ flood: { ids: [], stayed: staying.slice(0, 1) } }])
 })
