@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxItem } from '#data/outbox.ts'
+import { commands } from '#domain/commands.ts'
 import { outboxItem } from '#support/outbox-item.ts'
 import {
   editPath,
@@ -28,10 +29,17 @@ test('what wants a decision is read first, what is done last', () => {
 })
 
 test('editing is offered only while the server cannot have accepted it', () => {
-  expect(mayEdit({ state: 'pending', ever_sent: false })).toBe(true)
-  expect(mayEdit({ state: 'pending', ever_sent: true })).toBe(false)
-  expect(mayEdit({ state: 'refused', ever_sent: true })).toBe(true)
-  expect(mayEdit({ state: 'accepted', ever_sent: true })).toBe(false)
+  const kind = 'registerForEvent'
+  expect(mayEdit({ kind, state: 'pending', ever_sent: false })).toBe(true)
+  expect(mayEdit({ kind, state: 'pending', ever_sent: true })).toBe(false)
+  expect(mayEdit({ kind, state: 'refused', ever_sent: true })).toBe(true)
+  expect(mayEdit({ kind, state: 'accepted', ever_sent: true })).toBe(false)
+})
+
+test('of a removal that waits there is nothing to edit', () => {
+  for (const kind of Object.keys(commands).filter((name) => /^(delete|remove)/.test(name)))
+    expect(mayEdit({ kind, state: 'pending', ever_sent: false }), kind).toBe(false)
+  expect(mayEdit({ kind: 'removeFlood', state: 'refused', ever_sent: true })).toBe(true)
 })
 
 test('discarding is offered for all that waits, but not while it is on its way', () => {

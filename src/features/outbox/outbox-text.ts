@@ -81,9 +81,17 @@ export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): s
   }
 }
 
+/** Holds no values: it can be taken back, and said again where it was refused. */
+const isRemoval = (kind: string) => /^(delete|remove)/.test(kind)
+
 /** Edit and Discard are for what the server cannot have accepted meanwhile. */
-export function mayEdit({ state, ever_sent }: Pick<OutboxItem, 'state' | 'ever_sent'>): boolean {
-  return state === 'refused' || state === 'conflict' || (state === 'pending' && !ever_sent)
+export function mayEdit({
+  state,
+  kind,
+  ever_sent,
+}: Pick<OutboxItem, 'state' | 'kind' | 'ever_sent'>): boolean {
+  if (state === 'pending') return !ever_sent && !isRemoval(kind)
+  return state === 'refused' || state === 'conflict'
 }
 
 /** Discarding takes back on the server first what was sent, so it is offered for all that waits. */
