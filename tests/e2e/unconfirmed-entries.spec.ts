@@ -9,6 +9,7 @@ import {
   openRegistration,
   rowsOf,
   submitRegistration,
+  syncChip,
   toast,
 } from './steps.ts'
 
@@ -77,6 +78,11 @@ test('an entry whose link is not opened lapses, everybody is told, and the link 
   await theirs.goto(`/confirm-entry#${id}.${'a'.repeat(32)}`)
   await confirm.click()
   await expect(theirs.getByText('This link opens no entry')).toBeVisible()
+  // It has been told: nothing is left to fix.
+  await expect(syncChip(theirs)).toHaveAccessibleName(/^Synced/)
+  await expect(theirs.getByText('This link opens no entry')).toBeVisible()
+  await theirs.reload()
+  await expect(confirm).toBeVisible()
   await theirs.goto(`/confirm-entry#cut`)
   await expect(theirs.getByText('This link is not whole')).toBeVisible()
   await theirs.goto(`/registrations/${id}`)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEvents } from '#data/races/events.ts'
-import type { OutboxItem } from '#data/outbox.ts'
+import { discard, type OutboxItem } from '#data/outbox.ts'
 import { useOwnRegistrations } from '#data/races/registrations.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { type EntryLink, readLinkCode } from '#domain/entry-confirmation.ts'
@@ -34,7 +34,15 @@ export function ConfirmEntryPage({ code }: { code: string }) {
 
 function Confirmation({ link }: { link: EntryLink }) {
   const { registration_id, secret } = link
-  const { item, reading, confirm } = useConfirmation(registration_id, secret)
+  const { item: listed, reading, confirm } = useConfirmation(registration_id, secret)
+  const [told, setTold] = useState<OutboxItem | null>(null)
+  // A refusal that is read here leaves nothing to be fixed elsewhere.
+  useEffect(() => {
+    if (listed?.state !== 'refused') return
+    setTold(listed)
+    void discard(listed.id).catch(() => undefined)
+  }, [listed])
+  const item = listed ?? told
   const [busy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
