@@ -53,10 +53,7 @@ on this machine. Everything is copied first, as by "milepost backup". The progra
 			if from == "" {
 				return errors.New("Say where the new release is: milepost update FILE_OR_URL")
 			}
-			program, err := os.Executable()
-			if err == nil {
-				program, err = filepath.EvalSymlinks(program)
-			}
+			program, err := programFile(os.Executable)
 			if err != nil {
 				return err
 			}
@@ -65,6 +62,19 @@ on this machine. Everything is copied first, as by "milepost backup". The progra
 	}
 	command.Flags().StringVar(&sums, "sums", "", "file or address of "+sumsFile+" (default: beside the release)")
 	return command
+}
+
+// programFile is the file of this program. The system tells it, on Linux by /proc, which some containers lack.
+func programFile(executable func() (string, error)) (string, error) {
+	program, err := executable()
+	if err == nil {
+		program, err = filepath.EvalSymlinks(program)
+	}
+	if err != nil {
+		return "", unchanged("This system does not tell Milepost which file it is, so it cannot put another in its place. " +
+			"Make a backup, then put the new file there yourself; a container is updated by a new image.")
+	}
+	return program, nil
 }
 
 func update(from, sums, program, dataDir, vaultDir string) error {

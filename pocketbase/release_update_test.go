@@ -86,3 +86,16 @@ func TestAnUpdateThatIsNotRightChangesNothing(t *testing.T) {
 		}
 	}
 }
+
+func TestAProgramThatCannotFindItselfSaysSoInPlainWords(t *testing.T) {
+	_, err := programFile(func() (string, error) {
+		return "", &os.PathError{Op: "readlink", Path: "/proc/self/exe", Err: os.ErrNotExist}
+	})
+	if err == nil || strings.Contains(err.Error(), "/proc") || !strings.Contains(err.Error(), "Make a backup") {
+		t.Errorf("it says: %v", err)
+	}
+	own, err := programFile(os.Executable)
+	if err != nil || own == "" {
+		t.Errorf("its own file is %q, %v", own, err)
+	}
+}
