@@ -77,6 +77,8 @@ func readMailing(env func(string) string) (*mailing, error) {
 	return &mailing{client: client, from: *from}, nil
 }
 
+var errNoLinkBase = errors.New(smtpSetting + " needs " + addressSetting + " too, the address of this site that links in mails lead to")
+
 // readAddress gives the site's public address of the environment, or "".
 func readAddress(env func(string) string) (string, error) {
 	setting := strings.TrimRight(strings.TrimSpace(env(addressSetting)), "/")
@@ -124,7 +126,7 @@ func bindMail(app core.App, v *vault) {
 		}
 		// The links in mails must not follow a name that a visitor's request claims.
 		if own.client != nil && linkBase(app, "") == "" {
-			return fmt.Errorf("%s needs %s too, the address of this site that links in mails lead to", smtpSetting, addressSetting)
+			return errNoLinkBase
 		}
 		listensAt = e.Server.Addr
 		// Whether mails leave at all, so that no screen promises one: the same for everybody and for every address.

@@ -66,7 +66,7 @@ func main() {
 	libs := &libraries{app: app, vault: vault, measured: measured, parts: parts}
 	addCommands(app, libs)
 
-	command, _, unknown := app.RootCmd.Find(os.Args[1:])
+	command, rest, unknown := app.RootCmd.Find(os.Args[1:])
 	// Hooks of one's own may bring commands, which are known when they have been read.
 	if unknown != nil && !flags.Changed("hooksDir") {
 		endBecause(unknown)
@@ -79,6 +79,9 @@ func main() {
 		return
 	}
 	if err := setUpLog(os.Getenv, os.Stderr); err != nil {
+		endBecause(err)
+	}
+	if err := refuseFirst(command, rest, app.DataDir(), os.Getenv); err != nil {
 		endBecause(err)
 	}
 	if carried := carriedParts(); carried != nil {

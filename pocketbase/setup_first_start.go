@@ -38,6 +38,36 @@ func readDemo(env func(string) string) (wanted bool, err error) {
 	return false, fmt.Errorf("%s=%s is neither 1 (with the demo) nor 0 (without it)", demoSetting, word)
 }
 
+var errNoDemo = errors.New("Say --demo: what it writes is made up, and its log-ins are known to everybody")
+
+// refuseFirst refuses what cannot go well before a folder is made or anything is written.
+func refuseFirst(command *cobra.Command, args []string, dataDir string, env func(string) string) error {
+	switch command.Name() {
+	case "seed":
+		err := command.ParseFlags(args)
+		if demo, _ := command.Flags().GetBool("demo"); err == nil && !demo {
+			return errNoDemo
+		}
+	case "serve":
+		if _, err := readDemo(env); err != nil {
+			return err
+		}
+		own, err := readMailing(env)
+		if err != nil {
+			return err
+		}
+		address, err := readAddress(env)
+		if err != nil {
+			return err
+		}
+		// Where there are data, the dashboard may have told it.
+		if _, missing := os.Stat(filepath.Join(dataDir, databaseFiles[0])); missing != nil && own.client != nil && address == "" {
+			return errNoLinkBase
+		}
+	}
+	return nil
+}
+
 func bindFirstStart(app core.App, libs *libraries, setup *setup) {
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "milepostFirstStart",
@@ -151,7 +181,7 @@ func (l *libraries) firstAdmin() (string, error) {
 }
 
 func seedCommand(libs *libraries) *cobra.Command {
-	var demo, fresh bool
+	var fresh bool
 	command := &cobra.Command{
 		Use:   "seed --demo [yyyy-MM-dd]",
 		Short: "Fills an empty folder with made-up races, runners and a shop, to look around",
@@ -159,9 +189,6 @@ func seedCommand(libs *libraries) *cobra.Command {
 Milepost there; the log-ins are printed. The races lie around today, or around the day that you name.`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if !demo {
-				return errors.New("Say --demo: what it writes is made up, and its log-ins are known to everybody")
-			}
 			if err := migrate(libs.app); err != nil {
 				return err
 			}
@@ -176,7 +203,7 @@ Milepost there; the log-ins are printed. The races lie around today, or around t
 			return err
 		},
 	}
-	command.Flags().BoolVar(&demo, "demo", false, "the demo, with log-ins that everybody knows: never in data of real people")
+	command.Flags().Bool("demo", false, "the demo, with log-ins that everybody knows: never in data of real people")
 	command.Flags().BoolVar(&fresh, "fresh", false, "write a demo that is there anew, with today's dates")
 	return command
 }
