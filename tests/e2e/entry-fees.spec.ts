@@ -26,6 +26,32 @@ const transfer = {
   fee_payment_text: 'Account 0042\nUntil the end of May',
 }
 
+test('what was said of a bank transfer is not said of packet pickup', async ({ page, server }) => {
+  const race = await makeRace(server, transfer)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/events/edit/${race.slug}`)
+  const editor = page.getByRole('form', { name: 'Edit Event' })
+  await editor.getByLabel('Location Name').fill('Pier 4')
+  await editor.getByLabel('Event Time').fill('9:00 AM')
+  const way = editor.getByLabel('How the fee is paid')
+  const words = editor.getByLabel('More about it')
+  await expect(words).toHaveValue(transfer.fee_payment_text)
+  await way.selectOption('At packet pickup')
+  await expect(words).toHaveValue('')
+  // Whoever only looked finds it again.
+  await way.selectOption('By bank transfer')
+  await expect(words).toHaveValue(transfer.fee_payment_text)
+  await way.selectOption('At packet pickup')
+  await editor.getByRole('button', { name: 'Save Event' }).click()
+  await expect(toast(page)).toContainText('Event updated successfully.')
+  const [stored] = await rowsOf(server, 'events', `id="${race.id}"`)
+  expect(stored).toMatchObject({ fee_payment: 'pickup', fee_payment_text: '' })
+  await page.goto(`/events/${race.slug}`)
+  const fees = page.getByRole('region', { name: 'Entry fees' })
+  await expect(fees).toContainText('Pay at packet pickup')
+  await expect(fees).not.toContainText('Account 0042')
+})
+
 test('an event says how its fee is paid, and everything says it after it @phone', async ({
   page,
   server,

@@ -318,6 +318,8 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
           <FeeFields control={control} register={register} error={errors.fees?.message} rowError={feeError} />
           <PaymentFields
             payment={values.fee_payment}
+            words={values.fee_payment_text}
+            onWords={(words) => setValue('fee_payment_text', words, { shouldDirty: true })}
             hasPayTerm={values.hold_days !== ''}
             hasLinkTerm={values.confirm_days !== ''}
             register={register}

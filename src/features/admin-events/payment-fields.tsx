@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { sendsMail } from '#data/account/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
@@ -22,6 +23,8 @@ const help = {
 
 export interface PaymentFieldsProps {
   payment: EventValues['fee_payment']
+  words: EventValues['fee_payment_text']
+  onWords: (words: string) => void
   /** Whether something stands in the fields below. */
   hasPayTerm: boolean
   hasLinkTerm: boolean
@@ -30,7 +33,21 @@ export interface PaymentFieldsProps {
 }
 
 /** How runners pay their fee, which Milepost takes from nobody itself. */
-export function PaymentFields({ payment, hasPayTerm, hasLinkTerm, register, error }: PaymentFieldsProps) {
+export function PaymentFields({
+  payment,
+  words,
+  onWords,
+  hasPayTerm,
+  hasLinkTerm,
+  register,
+  error,
+}: PaymentFieldsProps) {
+  /** What was said of each way: an account number is no word about packet pickup, and is there again with its way. */
+  const said = useRef(new Map<string, string>())
+  const choose = (chosen: string) => {
+    said.current.set(payment, words)
+    onWords(said.current.get(chosen) ?? '')
+  }
   const { answer: sends_mail } = useAsked(sendsMail, useSyncStatus().state === 'offline')
   return (
     <chakra.div
@@ -45,7 +62,7 @@ export function PaymentFields({ payment, hasPayTerm, hasLinkTerm, register, erro
         options={payments}
         help="Runners read it in the form, with their registration and at packet pickup."
         error={error('fee_payment')}
-        {...register('fee_payment')}
+        {...register('fee_payment', { onChange: (event) => choose(String(event.target.value)) })}
       />
       {payment !== '' && (
         <TextAreaField
