@@ -13,6 +13,9 @@ export interface ChartFrameProps {
   note?: ReactNode
 }
 
+/** What a chart takes, so that what stands behind it stays where it is. */
+export const chart_room = { minHeight: { base: '300px', md: '380px' } } as const
+
 /** A chart on its card, with the same numbers as a table. */
 export function ChartFrame({ title, columns, rows, children, note }: ChartFrameProps) {
   return (

@@ -15,7 +15,7 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { chartMarks } from './chart-marks.ts'
 import { formatDay, formatShortDay } from '#ui/calendar-date.ts'
-import { ChartFrame } from './chart-frame.tsx'
+import { chart_room, ChartFrame } from './chart-frame.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { AppLink } from '#ui/link.tsx'
 import { orderTone } from '#ui/order-text.ts'
@@ -305,9 +305,6 @@ function Overview({ event, events, today }: OverviewProps) {
     </>
   )
 }
-
-/** What a chart takes, so that what stands below it stays where it is. */
-const chart_room = { minHeight: { base: '300px', md: '380px' } } as const
 
 function Runners({
   event,

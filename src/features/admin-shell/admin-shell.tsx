@@ -170,7 +170,11 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const hasPage = (to: string) => Object.hasOwn(routesByPath, to) || Object.hasOwn(routesByPath, `${to}/`)
   const places = placesFor(user?.role ?? 'user', hasPage)
   return (
-    <chakra.div display="flex" alignItems="stretch" minHeight={{ lg: 'calc(100dvh - 76px)' }}>
+    <chakra.div
+      display="flex"
+      alignItems="stretch"
+      minHeight={{ base: 'calc(100dvh - 60px)', lg: 'calc(100dvh - 76px)' }}
+    >
       <SideBar places={places} path={path} />
       <BottomBar places={places} path={path} />
       <chakra.div

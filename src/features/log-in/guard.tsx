@@ -13,7 +13,8 @@ import { logInReason } from './log-in-reason.ts'
 
 function Loading() {
   return (
-    <Container paddingBlock="48px">
+    // As high as the screen, or the footer would stand in it until the page is here.
+    <Container paddingBlock="48px" minHeight="100dvh">
       <chakra.p role="status">Loading...</chakra.p>
     </Container>
   )

@@ -38,19 +38,17 @@ function inDays(date: string, today: string): string {
 }
 
 /** Of one height whatever it says, so that nothing below it moves when the races arrive. */
-const band_height = { base: '208px', lg: '164px' }
+const band = {
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: { base: '266px', md: '208px', lg: '292px', xl: '218px' },
+  borderBottomWidth: 'ground',
+  borderBottomStyle: 'solid',
+} as const
 
 function NoRace({ known }: { known: boolean }) {
   return (
-    <chakra.section
-      aria-label="Your next race"
-      aria-busy={!known}
-      bg="sunk"
-      borderBottomWidth="ground"
-      borderBottomStyle="solid"
-      borderColor="text"
-      minHeight={band_height}
-    >
+    <chakra.section aria-label="Your next race" aria-busy={!known} bg="sunk" borderColor="text" {...band}>
       {known && (
         <Container paddingBlock="20px" paddingInline={{ base: '16px', md: '48px', lg: '28px' }}>
           <chakra.h2 textStyle="subheading">No race ahead of you</chakra.h2>
@@ -71,15 +69,7 @@ export function NextRace({ known, ...props }: NextRaceProps & { known: boolean }
   const { event, registration } = next
   const look = eventLook(event)
   return (
-    <chakra.section
-      aria-label="Your next race"
-      bg={look.ink}
-      color={look.onInk}
-      borderBottomWidth="ground"
-      borderBottomStyle="solid"
-      borderColor="foot"
-      minHeight={band_height}
-    >
+    <chakra.section aria-label="Your next race" bg={look.ink} color={look.onInk} borderColor="foot" {...band}>
       <Container
         display="flex"
         flexWrap="wrap"
