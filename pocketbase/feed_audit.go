@@ -58,8 +58,8 @@ func repairStrays(app core.App, strays []strayRow) error {
 	return nil
 }
 
-// bindChangesAudit runs the comparison at every start. It finds nothing unless somebody changed the database
-// with the triggers off, or a migration changed who sees what.
+// bindChangesAudit runs the comparison at every start. It finds nothing unless somebody changed the database with the
+// triggers off: where the audiences changed, the log was brought in line when the triggers were made anew.
 func bindChangesAudit(app core.App) {
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "milepostChangesAudit",
