@@ -33,18 +33,18 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
     title: 'Milepost',
     headline: 'Run Together, Achieve Together',
     description:
-      'Races around Alder Bay where the last runner home gets the loudest cheer. Find your next race, register, and read your result on any phone.',
+      'Races where the last runner home gets the loudest cheer. Find your next race, register, and read your result on any phone.',
     shows: 'organizer',
   },
   '/events/': {
     title: 'Events',
     description:
-      'Every race of the season in Alder Bay: date, place, distance, entry fee and places left. Register online.',
+      'Every race of the season: date, place, distance, entry fee and places left. Register online.',
     shows: 'events',
   },
   '/events/$slug': {
     title: 'Event',
-    description: 'Date, place, course and entry fees of a race in Alder Bay.',
+    description: 'Date, place, course and entry fees of a race.',
     shows: 'event',
   },
   '/results': {
@@ -55,12 +55,12 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   },
   '/registration': {
     title: 'Race Registration',
-    description: 'Register for a race in Alder Bay. It works without a signal: what you type is never lost.',
+    description: 'Register for a race. It works without a signal: what you type is never lost.',
     shows: 'registration',
   },
   '/register': {
     title: 'Race Registration',
-    description: 'Register for a race in Alder Bay. It works without a signal: what you type is never lost.',
+    description: 'Register for a race. It works without a signal: what you type is never lost.',
     shows: 'registration',
   },
   '/runner-info/': {

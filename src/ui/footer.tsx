@@ -79,7 +79,7 @@ export function Footer({ theme, onTheme }: FooterProps) {
               style={{ display: 'block', width: 200, height: 'auto' }}
             />
             <chakra.p color="header.quiet" marginTop="12px" maxWidth="20em" textWrap="balance">
-              We put on races where the last runner home gets the loudest cheer. Since 2011, Alder Bay.
+              We put on races where the last runner home gets the loudest cheer.
             </chakra.p>
             <chakra.ul listStyleType="none" display="flex" gap="4px" marginTop="12px" marginLeft="-11px">
               {networks.map((network) => (
