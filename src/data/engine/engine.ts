@@ -105,7 +105,7 @@ export class Engine {
       this.puller,
       doorbell,
       async () => this.feeds.all(await persons.untilClosed(), readSession()?.expired !== true),
-      (heads) => void this.heal(heads).catch(() => undefined),
+      (heads) => this.heal(heads),
       () => this.signOfLife(),
     )
     const parts = { site, device, outbox, persons, loop: this.loop }
@@ -430,17 +430,17 @@ export class Engine {
   /** After a restore of the server: what it lost goes back, and what was refused for want of it is sent again. */
   private async heal(heads: Heads): Promise<void> {
     await this.pusher.learn(heads.epochs.at(-1)?.epoch ?? '')
-    if ((await this.seals.handIn(heads)) === 0) return
-    await this.keeper.goOnAfterRestore()
-    this.drainSoon()
-    this.syncNow()
+    if ((await this.seals.handIn(heads)) > 0) {
+      await this.keeper.goOnAfterRestore()
+      this.drainSoon()
+      this.syncNow()
+    }
+    if (this.seals.areWaitedFor) throw new RequestFailed(503, 'The server is still taking back what it lost.')
   }
 
   /** What waits may build on what a restore lost: without it the server would tell of a conflict with nobody. */
   private async bringBack(epoch: string): Promise<void> {
-    if (await this.seals.areWholeIn(epoch)) return
-    await this.heal(await this.puller.heads('public', [], true))
-    if (this.seals.areWaitedFor) throw new RequestFailed(503, 'The server is still taking back what it lost.')
+    if (!(await this.seals.areWholeIn(epoch))) await this.heal(await this.puller.heads('public', [], true))
   }
 
   private forgetOldAccepted(): Promise<void> {

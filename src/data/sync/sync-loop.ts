@@ -43,6 +43,8 @@ export class SyncLoop {
   private running: Promise<void> | null = null
   private again = false
   private failures = 0
+  /** How often in a row what the heads led to has failed. */
+  private failures_after = 0
   /** The server named a time: until then nothing is asked that nobody waits for. */
   private busy_until_ms = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +57,8 @@ export class SyncLoop {
     private readonly puller: Puller,
     private readonly doorbell: Doorbell | null,
     private readonly feeds: () => Promise<Feed[]>,
-    private readonly onHeads: (heads: Heads) => void = () => undefined,
+    /** What it throws is tried again with the heads of a round that comes sooner. */
+    private readonly onHeads: (heads: Heads) => Promise<void> = async () => undefined,
     /** The server answered. */
     private readonly onSignOfLife: () => void = () => undefined,
   ) {}
@@ -155,9 +158,10 @@ export class SyncLoop {
     clearTimeout(this.timer)
     if (this.stopped || (typeof document !== 'undefined' && document.visibilityState === 'hidden')) return
     const busy_ms = this.busy_until_ms - Date.now()
+    const failures = Math.max(this.failures, this.failures_after)
     const wait_ms =
-      this.failures > 0 || busy_ms > 0
-        ? backOff_ms(Math.max(1, this.failures), busy_ms, Math.random, FAILED_CAP_MS)
+      failures > 0 || busy_ms > 0
+        ? backOff_ms(Math.max(1, failures), busy_ms, Math.random, FAILED_CAP_MS)
         : POLL_MS * (0.75 + Math.random() / 2)
     this.timer = setTimeout(() => void this.syncNow(), wait_ms)
   }
@@ -186,7 +190,7 @@ export class SyncLoop {
           const scopes = [...new Set(part.map((feed) => feed.scope))]
           const heads = await this.puller.heads(access, scopes, fresh)
           answered = true
-          this.onHeads(heads)
+          void this.tellHeads(heads)
           for (const scope of scopes) {
             if (heads.scopes[scope] === undefined) continue
             this.heads.set(scope, heads)
@@ -211,6 +215,18 @@ export class SyncLoop {
     this.set({ running: false, failure, errors, ...synced, ...(this.again ? {} : { trying: false }) })
     if (answered && !this.isLost) this.onSignOfLife()
     if (!this.stopped && failure === '') void this.doorbell?.listen(admitted)
+  }
+
+  /** Beside the round, which does not wait for it. */
+  private async tellHeads(heads: Heads): Promise<void> {
+    try {
+      await this.onHeads(heads)
+      this.failures_after = 0
+    } catch (error) {
+      this.failures_after += 1
+      this.noteBusy(error)
+      if (!this.running) this.goOnLater()
+    }
   }
 
   private noteBusy(error: unknown): void {

@@ -22,6 +22,9 @@ let isCached: boolean
 let answer: (() => void)[]
 let loop: SyncLoop
 let signs: number
+/** When the heads were told to whoever heals by them. */
+let healed: number[]
+let healing_fails: boolean
 /** How far each pull was told to go by a ring. */
 let pulled: (number | undefined)[]
 
@@ -48,12 +51,17 @@ beforeEach(() => {
   }
   const feed = { access: 'public', scope: 'public', collection: 'things', storage: 'things' }
   signs = 0
+  healed = []
+  healing_fails = false
   pulled = []
   loop = new SyncLoop(
     asked as Puller,
     null,
     async () => [feed as never],
-    () => undefined,
+    async () => {
+      healed.push(Date.now())
+      if (healing_fails) throw new RequestFailed(503, 'Not now.')
+    },
     () => {
       signs += 1
     },
@@ -180,3 +188,20 @@ test.each(['a round', 'a ring'])(
     expect(state().errors.size).toBe(0)
   },
 )
+
+test('what a restored server did not take is brought again soon, not with the next look in a minute', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  healing_fails = true
+  loop.start()
+  await vi.waitUntil(() => answer.length === 1)
+  answer.shift()?.()
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(answer).toHaveLength(1)
+  healing_fails = false
+  answer.shift()?.()
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(healed).toHaveLength(2)
+  expect(answer).toHaveLength(0)
+  expect(state().failure).toBe('')
+})
