@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
+import { motion } from './motion/motion.ts'
 
 export interface DialogProps {
   open: boolean
@@ -32,8 +33,10 @@ export function Dialog({
     const dialog = box.current
     if (!dialog || !open) return
     dialog.showModal()
+    if (sheet) motion()?.slideUp(dialog)
+    else motion()?.appear(dialog, '0 24px')
     return () => dialog.close()
-  }, [open])
+  }, [open, sheet])
   return (
     <chakra.dialog
       ref={box}
@@ -53,7 +56,7 @@ export function Dialog({
       borderColor="text"
       borderBottomWidth="ground"
       borderRadius="control"
-      css={{ '&::backdrop': { background: 'rgb(11 10 9 / .6)' }, '&[open]': { animation: 'appear 200ms' } }}
+      css={{ '&::backdrop': { background: 'rgb(11 10 9 / .6)' } }}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -15,17 +15,20 @@ function beforeAgain(wait_ms: number | undefined): Promise<void> {
   })
 }
 
+/** Loads a file, again and again until it can be had. */
+export async function tillItComes<File>(load: () => Promise<File>): Promise<File> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await load()
+    } catch {
+      await beforeAgain(AGAIN_AFTER_MS[failures])
+    }
+  }
+}
+
 /**
  * What stands around a page without being it, in a file that comes after the page. When the file cannot be had it is
  * missing until it can: the page that stands is never lost over it.
  */
 export const late = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
-    for (let failures = 0; ; failures += 1) {
-      try {
-        return { default: await load() }
-      } catch {
-        await beforeAgain(AGAIN_AFTER_MS[failures])
-      }
-    }
-  })
+  lazy(async () => ({ default: await tillItComes(load) }))

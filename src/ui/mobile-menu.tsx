@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useState } from 'react'
 import { Icon } from './icons.tsx'
 import { AppLink } from './link.tsx'
+import { motion } from './motion/motion.ts'
 import { isActive, navigation, type NavigationItem } from './navigation.ts'
 
 const entryStyle = {
@@ -87,10 +88,15 @@ export interface MobileMenuProps {
   foot: ReactNode
 }
 
+const unfold = (menu: HTMLElement | null) => {
+  if (menu) motion()?.appear(menu, '0 -24px')
+}
+
 /** The sections of the full-screen menu. */
 export function MobileMenu({ currentPath, onChoose, foot }: MobileMenuProps) {
   return (
     <chakra.div
+      ref={unfold}
       display="flex"
       flexDirection="column"
       flex="1"

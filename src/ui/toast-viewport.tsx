@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { AnimatePresence, LazyMotion, MotionConfig } from 'framer-motion'
+import * as m from 'framer-motion/m'
+import { useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from './icons.tsx'
+import { ease, sheet_s } from './motion/measures.ts'
+import { loadMotion, motion } from './motion/motion.ts'
 import { useToastPlace } from './use-toast-place.ts'
+import { useMedia } from './use-is-wide.ts'
 import { dismissToast, type Toast, TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX, useToast } from './toast.tsx'
 
 const icons: Record<NonNullable<Toast['kind']>, IconName> = {
@@ -28,20 +33,10 @@ function useCountdown(ms: number, running: boolean, done: () => void) {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const [dragged, setDragged] = useState(0)
-  const start = useRef<number | null>(null)
   const kind = toast.kind ?? 'success'
   const close = () => dismissToast(toast.id)
   useCountdown(toast.duration_ms ?? TOAST_DURATION_MS, !held, close)
 
-  const endSwipe = (event: PointerEvent<HTMLDivElement>) => {
-    if (start.current === null) return
-    // Measured here: the last move may not have been rendered yet.
-    const way = event.clientX - start.current
-    start.current = null
-    if (way >= TOAST_SWIPE_THRESHOLD_PX) close()
-    else setDragged(0)
-  }
   return (
     <chakra.div
       data-on-black
@@ -49,17 +44,6 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      onPointerDown={(event: PointerEvent<HTMLDivElement>) => {
-        if (event.target instanceof Element && event.target.closest('button')) return
-        start.current = event.clientX
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }}
-      onPointerMove={(event: PointerEvent<HTMLDivElement>) => {
-        if (start.current !== null) setDragged(Math.max(0, event.clientX - start.current))
-      }}
-      onPointerUp={endSwipe}
-      onPointerCancel={endSwipe}
-      style={{ transform: `translateX(${dragged}px)` }}
       display="flex"
       alignItems="center"
       gap="14px"
@@ -72,11 +56,6 @@ function ToastCard({ toast }: { toast: Toast }) {
       borderBottom="5px solid"
       borderBottomColor={kind === 'error' ? '#A61B0B' : kind === 'info' ? 'sun' : 'header.accent'}
       borderRadius="control"
-      touchAction="pan-y"
-      // A selected text would start the browser's own drag on the next swipe.
-      userSelect="none"
-      css={{ WebkitUserSelect: 'none' }}
-      animation="rise 200ms cubic-bezier(.2,.8,.2,1)"
       outline="1px solid #5A5245"
     >
       <chakra.span color={kind === 'error' ? '#FFFFFF' : kind === 'info' ? 'sun' : 'header.accent'}>
@@ -128,39 +107,80 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
+const off_screen = { x: '110%', opacity: 0 }
+
+/** Where a toast comes in, is swiped away to the right, and leaves the same way. */
+function ToastPlace({ toast }: { toast: Toast | null }) {
+  const isMoved = motion() !== null
+  return (
+    <AnimatePresence initial={false}>
+      {toast && (
+        <m.div
+          key="toast"
+          initial={isMoved ? { y: 24, opacity: 0 } : false}
+          animate={{ x: 0, y: 0, opacity: 1 }}
+          {...(isMoved ? { exit: off_screen } : {})}
+          drag="x"
+          // It follows the finger to the right, and goes back to its place.
+          dragConstraints={{ left: 0, right: 0 }}
+          dragElastic={{ left: 0, right: 1 }}
+          dragMomentum={false}
+          dragTransition={{ bounceStiffness: 600, bounceDamping: 48 }}
+          onDragEnd={(_, { offset }) => {
+            if (offset.x >= TOAST_SWIPE_THRESHOLD_PX) dismissToast(toast.id)
+          }}
+        >
+          <ToastCard key={toast.id} toast={toast} />
+        </m.div>
+      )}
+    </AnimatePresence>
+  )
+}
+
+const loadFeatures = async () => (await loadMotion()).features
+
 /**
  * Mounted once. Both live regions are always there, empty, because a region that arrives together with its text
  * is often not read out. Errors interrupt, everything else waits its turn.
  */
 export function ToastViewport() {
   const toast = useToast()
-  const card = toast?.open ? <ToastCard key={toast.id} toast={toast} /> : null
-  const urgent = toast?.kind === 'error'
+  const shown = toast?.open ? toast : null
+  const urgent = shown?.kind === 'error'
   const box = useRef<HTMLElement>(null)
-  const { place, from_edge } = useToastPlace(toast?.open ? toast.id : null, box)
+  const { place, from_edge } = useToastPlace(shown?.id ?? null, box)
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
   return (
-    <chakra.section
-      ref={box}
-      aria-label="Notifications"
-      data-screen-only
-      position="fixed"
-      zIndex="toast"
-      right={{ base: '16px', md: '24px' }}
-      left={{ base: '16px', md: 'auto' }}
-      width={{ md: '420px' }}
-      style={
-        place === 'foot'
-          ? { bottom: `max(${from_edge}px, 16px + env(safe-area-inset-bottom))` }
-          : { top: `max(${from_edge}px, env(safe-area-inset-top))` }
-      }
-      pointerEvents={card ? 'auto' : 'none'}
-    >
-      <div role="status" aria-live="polite" aria-atomic="true">
-        {urgent ? null : card}
-      </div>
-      <div role="alert" aria-live="assertive" aria-atomic="true">
-        {urgent ? card : null}
-      </div>
-    </chakra.section>
+    <LazyMotion features={loadFeatures} strict>
+      <MotionConfig transition={{ duration: sheet_s, ease }} skipAnimations={isStill}>
+        <chakra.section
+          ref={box}
+          aria-label="Notifications"
+          data-screen-only
+          position="fixed"
+          zIndex="toast"
+          right={{ base: '16px', md: '24px' }}
+          left={{ base: '16px', md: 'auto' }}
+          width={{ md: '420px' }}
+          // One that leaves and one that comes lie one over the other.
+          display="grid"
+          alignItems="end"
+          css={{ '& > *': { gridArea: '1 / 1' } }}
+          style={
+            place === 'foot'
+              ? { bottom: `max(${from_edge}px, 16px + env(safe-area-inset-bottom))` }
+              : { top: `max(${from_edge}px, env(safe-area-inset-top))` }
+          }
+          pointerEvents={shown ? 'auto' : 'none'}
+        >
+          <div role="status" aria-live="polite" aria-atomic="true">
+            <ToastPlace toast={urgent ? null : shown} />
+          </div>
+          <div role="alert" aria-live="assertive" aria-atomic="true">
+            <ToastPlace toast={urgent ? shown : null} />
+          </div>
+        </chakra.section>
+      </MotionConfig>
+    </LazyMotion>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { classes } from '#ui/lean.tsx'
+import { rising } from '#ui/motion/motion.ts'
 import { usePageHeading } from '#ui/page.tsx'
 import { PostPicture } from '#ui/post-picture.tsx'
 import { drawLots, hero_pictures } from './hero-pictures.ts'
@@ -38,11 +39,7 @@ export function HomeHero() {
           </div>
           <div className={styles.posts}>
             {pictures.map((picture, post) => (
-              <div
-                key={picture}
-                className={styles.post}
-                style={{ height: climbs[post], animationDelay: `${post * 60}ms` }}
-              >
+              <div key={picture} ref={rising} className={styles.post} style={{ height: climbs[post] }}>
                 <PostPicture src={picture} alt="" cut="post" eager />
               </div>
             ))}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { rising } from '#ui/motion/motion.ts'
 import { usePageHeading } from '#ui/page.tsx'
 import { PostPicture } from '#ui/post-picture.tsx'
 
@@ -46,11 +47,7 @@ export function AccountFrame({ title, intro, notice, phonePicture, children }: A
         maxHeight="calc(100dvh - 76px)"
       >
         {posts.map((post) => (
-          <chakra.div
-            key={post.src}
-            style={{ height: post.height }}
-            animation="rise 320ms cubic-bezier(.2,.8,.2,1)"
-          >
+          <chakra.div key={post.src} ref={rising} style={{ height: post.height }}>
             <PostPicture src={post.src} alt="" cut="post" position={post.position} eager />
           </chakra.div>
         ))}

@@ -4,11 +4,11 @@ import type { Live } from '#data/live.ts'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { formatRaceTime } from '#domain/race-time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { TextLink } from '#ui/link.tsx'
+import { CountedTime } from '#ui/motion/counted-time.tsx'
 import { LoadingRows } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/table.tsx'
@@ -45,7 +45,7 @@ function State({ registration, event }: { registration: OwnRegistration; event: 
     return (
       <chakra.span display="inline-flex" flexDirection="column" alignItems="flex-end">
         <chakra.span textStyle="timeLarge" fontSize="1.5rem">
-          {formatRaceTime(registration.race_time)}
+          <CountedTime time_ms={registration.race_time} />
         </chakra.span>
         {event && (
           <TextLink to={`/results?event=${event.slug}`} fontSize="0.9375rem">

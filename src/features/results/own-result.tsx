@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import { type ResultRow, useResults } from '#data/results/results.ts'
+import { CountedTime } from '#ui/motion/counted-time.tsx'
 import { useIsWide } from '#ui/use-is-wide.ts'
 import { nameText, ordinal, paceText, rankText, timeText } from './result-text.ts'
 import type { RowFacts } from './results-table.tsx'
@@ -17,6 +18,11 @@ function useOwnRow(eventId: string, registration: OwnRegistration) {
     window: { start: 0, count: 50 },
   })
   return rows.find((row) => row.result_slot === registration.result_slot) ?? null
+}
+
+function OwnTime({ row }: { row: ResultRow }) {
+  if (row.result_status !== 'finished' || row.race_time === null) return timeText(row)
+  return <CountedTime time_ms={row.race_time} />
 }
 
 /** In the columns of the table that it stands on. */
@@ -57,7 +63,7 @@ function DeskRow({ row, rank, pace }: { row: ResultRow; rank: string; pace: stri
         lineHeight="1"
         whiteSpace="nowrap"
       >
-        {timeText(row)}
+        <OwnTime row={row} />
       </chakra.span>
       <chakra.span textAlign="right" whiteSpace="nowrap">
         {pace}
@@ -140,7 +146,7 @@ export const OwnResult = memo(function OwnResult({ eventId, registration, facts,
           lineHeight="1"
           whiteSpace="nowrap"
         >
-          {timeText(row)}
+          <OwnTime row={row} />
         </chakra.p>
         <chakra.p marginTop="4px">{pace}</chakra.p>
       </chakra.div>

@@ -6,6 +6,7 @@ import { nameText, paceText, rankText, timeText } from './result-text.ts'
 import { type ResultListProps, type RowFacts, whole } from './results-table.tsx'
 import { row_rem } from './row-rem.ts'
 import './results-list.css'
+import { useMovingRows } from './use-moving-rows.ts'
 import { useRowList } from './use-row-window.ts'
 
 interface ResultCardProps {
@@ -68,6 +69,7 @@ const Cards = memo(function Cards(props: CardsProps) {
     onWindow: useWholeWindow(onWindow, from),
   })
   useSteadyScroll(list.list, shown, portion.jump, list.line_px / lanes)
+  useMovingRows(list.list, results, from + (list.rows[0]?.index ?? 0) * lanes, list.rows.length * lanes)
   return (
     <>
       <PortionHead {...{ shown, total, onPortion }} />

@@ -21,6 +21,7 @@ import {
 import { nameText, paceText, rankText, shareOfWinner, timeText } from './result-text.ts'
 import { row_rem } from './row-rem.ts'
 import './results-list.css'
+import { useMovingRows } from './use-moving-rows.ts'
 import { type RowWindow, useRowList } from './use-row-window.ts'
 
 /** For a list that shows the rows themselves. */
@@ -170,6 +171,7 @@ const Rows = memo(function Rows(props: RowsProps) {
     onWindow: useWholeWindow(onWindow, from),
   })
   useSteadyScroll(list.list, shown, portion.jump, list.line_px)
+  useMovingRows(list.list, results, from + (list.rows[0]?.index ?? 0), list.rows.length)
   return (
     <>
       <PortionHead {...{ shown, total, onPortion }} />

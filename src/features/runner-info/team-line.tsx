@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
+import { rising } from '#ui/motion/motion.ts'
 
 export const team_min = 4
 export const team_max = 15
@@ -104,13 +105,13 @@ export function TeamLine() {
             >
               {joined ? (
                 <chakra.img
+                  ref={rising}
                   src={`/art/figure-${figure}.svg`}
                   alt=""
                   height={figure === 'child' || figure === 'chair' ? '66%' : '86%'}
                   maxWidth="128%"
                   objectFit="contain"
                   objectPosition="bottom"
-                  animation="rise 320ms cubic-bezier(.2,.8,.2,1)"
                 />
               ) : (
                 <chakra.span

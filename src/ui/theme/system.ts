@@ -52,10 +52,6 @@ export const brand = defineConfig({
       sizes: semanticSizes,
     },
     textStyles,
-    keyframes: {
-      rise: { from: { transform: 'translateY(24px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } },
-      appear: { from: { opacity: 0 }, to: { opacity: 1 } },
-    },
   },
 })
 

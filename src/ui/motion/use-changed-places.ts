@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { motion } from './motion.ts'
+
+export interface PlacedList {
+  /** Which list it is: one that is searched or sorted otherwise is another, and nobody in it has changed places. */
+  of: string
+  /** The place in the list of the first element of the box. */
+  first: number
+  /** Who stands where, from there on; undefined where it is not known. */
+  ids: readonly (string | undefined)[]
+}
+
+/** Lets those who change places in a list move there. Its elements stay where they are and show somebody else. */
+export function useChangedPlaces(box: RefObject<HTMLElement | null>, list: PlacedList): void {
+  const last = useRef(list)
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = list
+    const moves = motion()
+    if (!moves || before.of !== list.of) return
+    const places = new Map(before.ids.map((id, at) => [id, before.first + at]))
+    const elements = box.current?.children
+    const changed = list.ids.flatMap((id, at) => {
+      const place = id === undefined ? undefined : places.get(id)
+      const [element, from] = [elements?.[at], place === undefined ? null : elements?.[place - list.first]]
+      return element && from && element !== from ? [{ element, from }] : []
+    })
+    if (changed.length > 0) moves.changePlaces(changed)
+  })
+}
