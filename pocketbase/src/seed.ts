@@ -1,3 +1,4 @@
+import { dayAfter } from '#domain/calendar-date.ts'
 import type { ActivityEntry } from '#domain/activity.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -11,7 +12,7 @@ import { raceToday } from './local-day.ts'
 import { rebuildResults } from './results/rebuild-results.ts'
 import { demo_accounts, demo_emails, demo_password, demo_people, isDemoEmail } from './seed/accounts.ts'
 import { makeActivity } from './seed/activity.ts'
-import { addDays, stampOn } from './seed/dates.ts'
+import { stampOn } from './seed/dates.ts'
 import { makeDemoData, type DemoEvent } from './seed/demo-data.ts'
 import { makePosts } from './seed/blog-posts.ts'
 import { adminProblem, demoIsOff } from './seed/guard.ts'
@@ -92,7 +93,7 @@ function writeAccounts(tx: Store, today: string) {
     tx.save(user)
     tx.db()
       .newQuery('UPDATE users SET created = {:created} WHERE id = {:id}')
-      .bind({ id: account.id, created: stampOn(addDays(today, -1 - at * 9), 15 * 3600 + at * 731) })
+      .bind({ id: account.id, created: stampOn(dayAfter(today, -1 - at * 9), 15 * 3600 + at * 731) })
       .execute()
   }
 }

@@ -1,8 +1,8 @@
-// Calendar dates are texts, yyyy-MM-dd: they compare as texts, and no time zone can move them.
+// Calendar dates are texts, yyyy-MM-dd: they compare as texts, and no time zone can move them or leave one out.
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-function daysInMonth(year: number, month: number): number {
+export function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }

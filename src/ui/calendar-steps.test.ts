@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { dayAfter } from '#domain/calendar-date.ts'
 import { CALENDAR_RETRY_CAP, dayForKey } from './calendar-steps.ts'
-import { addDays } from './date-text.ts'
 
 const limits = { min: '1900-01-01', max: '2026-06-20' }
 const go = (from: string, key: string, shift = false, more = {}) =>
@@ -36,8 +36,8 @@ describe('keys in the calendar', () => {
 
   it('gives up after 365 steps and stays', () => {
     const start = '2020-01-01'
-    const reachable = addDays(start, CALENDAR_RETRY_CAP)
-    const tooFar = addDays(start, CALENDAR_RETRY_CAP + 1)
+    const reachable = dayAfter(start, CALENDAR_RETRY_CAP)
+    const tooFar = dayAfter(start, CALENDAR_RETRY_CAP + 1)
     const only = (day: string) => ({ isDisabled: (iso: string) => iso !== start && iso !== day })
     expect(go(start, 'ArrowRight', false, only(reachable))).toBe(reachable)
     expect(go(start, 'ArrowRight', false, only(tooFar))).toBe(start)

@@ -1,4 +1,5 @@
-import { addDays, addMonths, weekday } from './date-text.ts'
+import { dayAfter } from '#domain/calendar-date.ts'
+import { addMonths, weekday } from './date-text.ts'
 
 /** How often a key skips a day that cannot be chosen before it gives up and stays. */
 export const CALENDAR_RETRY_CAP = 365
@@ -21,13 +22,13 @@ type Step = (iso: string) => string
 function stepOf(key: string, shift: boolean): Step | null {
   switch (key) {
     case 'ArrowLeft':
-      return (iso) => addDays(iso, -1)
+      return (iso) => dayAfter(iso, -1)
     case 'ArrowRight':
-      return (iso) => addDays(iso, 1)
+      return (iso) => dayAfter(iso, 1)
     case 'ArrowUp':
-      return (iso) => addDays(iso, -7)
+      return (iso) => dayAfter(iso, -7)
     case 'ArrowDown':
-      return (iso) => addDays(iso, 7)
+      return (iso) => dayAfter(iso, 7)
     case 'PageUp':
       return (iso) => addMonths(iso, shift ? -12 : -1)
     case 'PageDown':
@@ -39,9 +40,9 @@ function stepOf(key: string, shift: boolean): Step | null {
 
 /** Home and End stay within their week: a disabled end gives way to its neighbour inside the week. */
 function edgeOfWeek(from: string, key: 'Home' | 'End', limits: CalendarLimits): string {
-  const edge = addDays(from, key === 'Home' ? -weekday(from) : 6 - weekday(from))
+  const edge = dayAfter(from, key === 'Home' ? -weekday(from) : 6 - weekday(from))
   const inward = key === 'Home' ? 1 : -1
-  for (let day = edge; day !== from; day = addDays(day, inward)) if (canChoose(day, limits)) return day
+  for (let day = edge; day !== from; day = dayAfter(day, inward)) if (canChoose(day, limits)) return day
   return from
 }
 

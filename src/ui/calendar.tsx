@@ -1,8 +1,9 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { dayAfter, daysInMonth } from '#domain/calendar-date.ts'
 import { IconButton } from './button.tsx'
 import { type CalendarLimits, canChoose, clampDay, dayForKey } from './calendar-steps.ts'
-import { addDays, addMonths, dayOf, daysInMonth, isoOf, monthNames, sayDay, weekday } from './date-text.ts'
+import { addMonths, dayOf, isoOf, monthNames, sayDay, weekday } from './date-text.ts'
 import { Icon } from './icons.tsx'
 
 export interface CalendarProps extends CalendarLimits {
@@ -28,7 +29,7 @@ function weeksOf(year: number, month: number): string[][] {
   const first = isoOf({ year, month, day: 1 })
   const cells = [
     ...Array.from({ length: weekday(first) }, () => ''),
-    ...Array.from({ length: daysInMonth(year, month) }, (_, index) => addDays(first, index)),
+    ...Array.from({ length: daysInMonth(year, month) }, (_, index) => dayAfter(first, index)),
   ]
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => cells[week * 7 + day] ?? ''),

@@ -1,7 +1,8 @@
-// Calendar days are texts, yyyy-MM-dd; here they are counted, written and read. All arithmetic is in UTC, where
-// every day has 24 hours.
+import { daysInMonth } from '#domain/calendar-date.ts'
 
-const DAY_MS = 86_400_000
+// Calendar days are texts, yyyy-MM-dd; here they are written and read, and months are counted. All arithmetic is in
+// UTC, where every day has 24 hours.
+
 const months = [
   'January',
   'February',
@@ -39,15 +40,6 @@ const atMidnight = ({ year, month, day }: Day) => {
   date.setUTCFullYear(year, month - 1, day)
   return date
 }
-const fromDate = (date: Date): string =>
-  isoOf({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() })
-
-export const addDays = (iso: string, days: number): string =>
-  fromDate(new Date(atMidnight(dayOf(iso)).getTime() + days * DAY_MS))
-
-export const daysInMonth = (year: number, month: number): number =>
-  new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
-
 /** The same day of another month, or its last one where it has fewer days. */
 export function addMonths(iso: string, count: number): string {
   const { year, month, day } = dayOf(iso)

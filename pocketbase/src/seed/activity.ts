@@ -1,8 +1,9 @@
+import { dayAfter } from '#domain/calendar-date.ts'
 import type { ActivityChange, ActivityEntry } from '#domain/activity.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
 import type { Cell } from '#domain/seal.ts'
 import { demo_admin, demo_editor, demo_people } from './accounts.ts'
-import { addDays, stampOn } from './dates.ts'
+import { stampOn } from './dates.ts'
 import type { DemoEvent } from './demo-data.ts'
 import type { StockedProduct } from './products.ts'
 import { randomFor } from './random.ts'
@@ -123,7 +124,7 @@ export function makeActivity(base: string, { events, products, posts }: Subjects
       more: 0,
       restored: false,
       created: stampOn(
-        addDays(base, -1 - Math.floor(at / 3)),
+        dayAfter(base, -1 - Math.floor(at / 3)),
         20 * 3600 - (at % 3) * 5_400 - random.int(0, 2_000),
       ),
     }

@@ -1,6 +1,7 @@
+import { dayAfter } from '#domain/calendar-date.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
 import { artWords } from './art-words.ts'
-import { addDays, stampOn } from './dates.ts'
+import { stampOn } from './dates.ts'
 import { randomFor } from './random.ts'
 
 // Racer's Corner of the invented organiser.
@@ -124,7 +125,7 @@ const plans: readonly PostPlan[] = [
 /** The posts relative to `base` (yyyy-MM-dd). */
 export function makePosts(base: string): BlogPost[] {
   return plans.map(({ days_ago, draft, content, ...plan }) => {
-    const created = stampOn(addDays(base, -days_ago), 15 * 3600)
+    const created = stampOn(dayAfter(base, -days_ago), 15 * 3600)
     return {
       ...plan,
       id: randomFor(`post ${plan.slug}`).id(),

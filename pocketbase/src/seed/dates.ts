@@ -1,13 +1,10 @@
+import { dayAfter } from '#domain/calendar-date.ts'
+
 // Calendar arithmetic on yyyy-MM-dd in UTC: the demo's dates hang on one base date and on no time zone.
 
 const DAY_MS = 86_400_000
 
 const toMs = (date: string) => Date.parse(`${date}T00:00:00Z`)
-const fromMs = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-
-export function addDays(date: string, days: number): string {
-  return fromMs(toMs(date) + days * DAY_MS)
-}
 
 export function daysBetween(from: string, to: string): number {
   return Math.round((toMs(to) - toMs(from)) / DAY_MS)
@@ -20,7 +17,7 @@ export function minDate(a: string, b: string): string {
 /** The first Saturday on or after the date; races are on Saturdays here. */
 export function saturdayFrom(date: string): string {
   const weekday = new Date(toMs(date)).getUTCDay()
-  return addDays(date, (6 - weekday + 7) % 7)
+  return dayAfter(date, (6 - weekday + 7) % 7)
 }
 
 /** The Saturday of that season (month-day like `06-18`) that lies at least `lead` days after the base date. */

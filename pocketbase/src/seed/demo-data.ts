@@ -1,9 +1,10 @@
 import { ageGroupOf } from '#domain/age-group.ts'
+import { dayAfter } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Registration } from '#domain/registration.ts'
 import { demo_runner } from './accounts.ts'
 import { artWords } from './art-words.ts'
-import { addDays, minDate, nextSeason, saturdayFrom, stampOn } from './dates.ts'
+import { minDate, nextSeason, saturdayFrom, stampOn } from './dates.ts'
 import { event_plans, type EventPlan } from './event-plans.ts'
 import { makeField } from './field.ts'
 import { randomFor } from './random.ts'
@@ -16,8 +17,8 @@ export interface DemoEvent {
 function dateOf(when: EventPlan['when'], base: string): string {
   if ('on' in when) return when.on
   if ('season' in when) return nextSeason(base, when.season, 3)
-  if ('days' in when) return addDays(base, when.days)
-  return saturdayFrom(addDays(base, when.saturday_after))
+  if ('days' in when) return dayAfter(base, when.days)
+  return saturdayFrom(dayAfter(base, when.saturday_after))
 }
 
 const at_pickup = { fee_payment: 'pickup', fee_payment_text: 'Cash or card, at the white tent.' } as const
@@ -26,10 +27,10 @@ function eventOf(plan: EventPlan, base: string): RaceEvent {
   const event_date = dateOf(plan.when, base)
   const registration_opens =
     plan.opens_in === undefined
-      ? minDate(addDays(event_date, -150), addDays(base, -60))
-      : addDays(base, plan.opens_in)
-  const registration_closes = addDays(event_date, -(plan.closes_before ?? 0))
-  const created = stampOn(minDate(addDays(registration_opens, -20), addDays(base, -1)), 17 * 3600)
+      ? minDate(dayAfter(event_date, -150), dayAfter(base, -60))
+      : dayAfter(base, plan.opens_in)
+  const registration_closes = dayAfter(event_date, -(plan.closes_before ?? 0))
+  const created = stampOn(minDate(dayAfter(registration_opens, -20), dayAfter(base, -1)), 17 * 3600)
   return {
     id: randomFor(`event ${plan.slug}`).id(),
     name: plan.name,
@@ -53,8 +54,8 @@ function eventOf(plan: EventPlan, base: string): RaceEvent {
     hold_days: null,
     confirm_days: null,
     fees: [
-      { name: 'Early bird', until: addDays(event_date, -41), amount_cents: 2500 },
-      { name: 'Regular', until: minDate(addDays(event_date, -1), registration_closes), amount_cents: 3500 },
+      { name: 'Early bird', until: dayAfter(event_date, -41), amount_cents: 2500 },
+      { name: 'Regular', until: minDate(dayAfter(event_date, -1), registration_closes), amount_cents: 3500 },
       { name: 'Day of', until: '', amount_cents: 4500 },
     ],
     ...(plan.payment ?? at_pickup),

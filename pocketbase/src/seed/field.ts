@@ -1,8 +1,9 @@
+import { dayAfter } from '#domain/calendar-date.ts'
 import { ageGroupOf } from '#domain/age-group.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Registration } from '#domain/registration.ts'
 import { currentFee } from '#domain/registration-window.ts'
-import { addDays, daysBetween, stampOn } from './dates.ts'
+import { daysBetween, stampOn } from './dates.ts'
 import type { FieldPlan } from './event-plans.ts'
 import { finishTime, startDelay } from './finish-times.ts'
 import { makePerson, type Person } from './people.ts'
@@ -71,7 +72,7 @@ const isPaid = (event: RaceEvent, plan: FieldPlan, index: number): boolean =>
 
 /** A registration for everybody on the start list, in order of entry; `base` is the last day anybody can have entered. */
 export function makeField(random: Random, event: RaceEvent, plan: FieldPlan, base: string): Registration[] {
-  const opened = event.registration_opens || addDays(event.event_date, -120)
+  const opened = event.registration_opens || dayAfter(event.event_date, -120)
   const last_day = event.registration_closes < base ? event.registration_closes : base
   const open_days = Math.max(1, daysBetween(opened, last_day))
   const people = Array.from({ length: plan.entered }, () => makePerson(random, event.event_date))
@@ -79,7 +80,7 @@ export function makeField(random: Random, event: RaceEvent, plan: FieldPlan, bas
   return people.map((person, index) => {
     // Entries come in a rush at the start and in another before the price goes up.
     const day = Math.floor(open_days * (index / plan.entered))
-    const entered = addDays(opened, day)
+    const entered = dayAfter(opened, day)
     const created = stampOn(entered, random.int(6 * 3600, 23 * 3600))
     return {
       id: random.id(),

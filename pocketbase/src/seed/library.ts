@@ -1,4 +1,5 @@
-import { addDays, stampOn } from './dates.ts'
+import { dayAfter } from '#domain/calendar-date.ts'
+import { stampOn } from './dates.ts'
 import { randomFor } from './random.ts'
 import { count, type FileRecord, type Store } from './store.ts'
 
@@ -21,7 +22,7 @@ const [width, height] = [960, 640]
 export function writeLibrary(tx: Store, today: string, folder: string): void {
   pictures.forEach(({ file, alt }, at) => {
     const id = randomFor(`library ${file}`).id()
-    const created = stampOn(addDays(today, -3 - at * 4), 11 * 3600 + at * 611)
+    const created = stampOn(dayAfter(today, -3 - at * 4), 11 * 3600 + at * 611)
     if (count(tx, 'SELECT COUNT(*) AS n FROM images WHERE id = {:id}', { id }) === 0) {
       const image = new Record(tx.findCollectionByNameOrId('images'))
       const name = `${file}.jpg`

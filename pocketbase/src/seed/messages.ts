@@ -1,9 +1,10 @@
+import { dayAfter } from '#domain/calendar-date.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { unanswered } from '#domain/message.ts'
 import type { Subscriber } from '#domain/subscriber.ts'
 import { type Volunteer, volunteer_roles } from '#domain/volunteer.ts'
 import { demo_admin } from './accounts.ts'
-import { addDays, stampOn } from './dates.ts'
+import { stampOn } from './dates.ts'
 import { makePerson } from './people.ts'
 import { randomFor } from './random.ts'
 
@@ -46,14 +47,14 @@ interface Messages {
 const answerOn = (base: string, days_ago: number) =>
   days_ago < 6
     ? unanswered
-    : { answered_by: demo_admin.id, answered_at: stampOn(addDays(base, 2 - days_ago), 9 * 3600) }
+    : { answered_by: demo_admin.id, answered_at: stampOn(dayAfter(base, 2 - days_ago), 9 * 3600) }
 
 export function makeMessages(base: string): Messages {
   const volunteers = Array.from({ length: 11 }, (_, at): Volunteer => {
     const random = randomFor(`volunteer ${at}`)
     const person = makePerson(random, base)
     const days_ago = 1 + at * 2
-    const created = stampOn(addDays(base, -days_ago), 8 * 3600 + at * 1_900)
+    const created = stampOn(dayAfter(base, -days_ago), 8 * 3600 + at * 1_900)
     return {
       id: random.id(),
       full_name: `${person.first_name} ${person.last_name}`,
@@ -70,7 +71,7 @@ export function makeMessages(base: string): Messages {
     ([company_name, contact_person_name, selected_option, message], at): Inquiry => {
       const random = randomFor(`inquiry ${company_name}`)
       const days_ago = 2 + at * 3
-      const created = stampOn(addDays(base, -days_ago), 11 * 3600 + at * 2_300)
+      const created = stampOn(dayAfter(base, -days_ago), 11 * 3600 + at * 2_300)
       const [mailbox = ''] = contact_person_name.toLowerCase().split(' ')
       return {
         id: random.id(),
@@ -88,7 +89,7 @@ export function makeMessages(base: string): Messages {
   )
   const subscribers = Array.from({ length: 24 }, (_, at): Subscriber => {
     const random = randomFor(`subscriber ${at}`)
-    const created = stampOn(addDays(base, -1 - at * 4), 7 * 3600 + at * 1_700)
+    const created = stampOn(dayAfter(base, -1 - at * 4), 7 * 3600 + at * 1_700)
     return { id: random.id(), email: makePerson(random, base).email, created, updated: created }
   })
   return { volunteers, inquiries, subscribers }

@@ -1,8 +1,9 @@
+import { dayAfter } from '#domain/calendar-date.ts'
 import { totalOf } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import { shipping_country } from '#domain/order-limits.ts'
 import { type DemoAccount, demo_admin, demo_editor, demo_runner } from './accounts.ts'
-import { addDays, stampOn } from './dates.ts'
+import { stampOn } from './dates.ts'
 import type { StockedProduct } from './products.ts'
 import { randomFor } from './random.ts'
 
@@ -97,7 +98,7 @@ export function makeOrders(base: string, products: readonly StockedProduct[]): D
   return plans.map(({ account, days_ago, address, items, status, payment_status }, at) => {
     const random = randomFor(`order ${account.email} ${at}`)
     const id = random.id()
-    const created = stampOn(addDays(base, -days_ago), 17 * 3600 + at * 60)
+    const created = stampOn(dayAfter(base, -days_ago), 17 * 3600 + at * 60)
     const full_name = `${account.first_name} ${account.last_name}`
     const [street, city, state, zip_code, phone] = address
     const lines = items.map(([name, size, quantity]): OrderItem => {

@@ -1,5 +1,5 @@
+import { dayAfter } from '#domain/calendar-date.ts'
 import type { Registration } from '#domain/registration.ts'
-import { addDays } from './dates.ts'
 import { feminine_names, last_names, masculine_names, neutral_names, streets, towns } from './names.ts'
 import type { Random } from './random.ts'
 
@@ -72,7 +72,7 @@ export function makePerson(random: Random, race_day: string): Person {
     age: years,
     email: `${mailbox(first_name)}.${mailbox(last_name)}${random.int(1, 99)}@mail.example`,
     // 5 days off the birthday at least, so that leap days cannot change the age that was meant.
-    date_of_birth: addDays(race_day, -Math.floor(years * 365.25) - random.int(5, 355)),
+    date_of_birth: dayAfter(race_day, -Math.floor(years * 365.25) - random.int(5, 355)),
     street_address: `${random.int(1, 240)} ${random.pick(streets)}`,
     city: town.city,
     state: 'OR',

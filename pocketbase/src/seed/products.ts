@@ -1,6 +1,7 @@
+import { dayAfter } from '#domain/calendar-date.ts'
 import type { Product } from '#domain/product.ts'
 import { artWords } from './art-words.ts'
-import { addDays, stampOn } from './dates.ts'
+import { stampOn } from './dates.ts'
 import { randomFor } from './random.ts'
 
 // What the invented organiser sells. Stock is what was ever put on sale: the orders of the demo come off it.
@@ -133,7 +134,7 @@ export interface StockedProduct extends Omit<Product, 'sizes'> {
 /** The products relative to `base` (yyyy-MM-dd), the longest-sold first. */
 export function makeProducts(base: string): StockedProduct[] {
   return plans.map(({ picture, stocked = {}, ...plan }, at) => {
-    const created = stampOn(addDays(base, at - 200), 9 * 3600)
+    const created = stampOn(dayAfter(base, at - 200), 9 * 3600)
     const image_url = `/art/product-${picture}.svg`
     return {
       ...plan,

@@ -1,5 +1,6 @@
+import { dayAfter } from '#domain/calendar-date.ts'
 import type { Review } from '#domain/review.ts'
-import { addDays, stampOn } from './dates.ts'
+import { stampOn } from './dates.ts'
 import { randomFor } from './random.ts'
 
 // What invented runners say about the invented races.
@@ -60,7 +61,7 @@ const plans: readonly ReviewPlan[] = [
 /** The reviews relative to `base` (yyyy-MM-dd). */
 export function makeReviews(base: string): Review[] {
   return plans.map(({ days_ago, photo_url = '', ...plan }) => {
-    const created = stampOn(addDays(base, -days_ago), 18 * 3600)
+    const created = stampOn(dayAfter(base, -days_ago), 18 * 3600)
     return {
       ...plan,
       id: randomFor(`review ${plan.name}`).id(),

@@ -1,7 +1,9 @@
-import { addDays, addMinutes, format, parseISO } from 'date-fns'
+import { addMinutes, format } from 'date-fns'
+import { dayBefore } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { eventStart } from '#domain/event-start.ts'
 import { pickupHours } from '#domain/pickup-hours.ts'
+import { formatShortDay } from '#ui/calendar-date.ts'
 import type { NextStep } from '#ui/what-happens-next.tsx'
 
 const pickup_days_before = 3
@@ -11,14 +13,12 @@ const gates_before_min = 90
 const hours = (event: RaceEvent) =>
   pickupHours(event)
     .filter(({ days }) => !days.includes(event.event_date))
-    .map(
-      ({ days, hours }) => `${hours} on ${days.map((day) => format(parseISO(day), 'MMM d')).join(' and ')}`,
-    )
+    .map(({ days, hours }) => `${hours} on ${days.map(formatShortDay).join(' and ')}`)
     .join(', ')
 
 /** From the acceptance of a registration to the result. */
 export function stepsToTheRace(event: RaceEvent): NextStep[] {
-  const day = (before: number) => format(addDays(parseISO(event.event_date), -before), 'MMM d')
+  const day = (before: number) => formatShortDay(dayBefore(event.event_date, before))
   const start = eventStart(event)
   const gates = start
     ? `Gates ${format(addMinutes(start, -gates_before_min), 'h:mm a')}, the gun goes at ${event.event_time}.`

@@ -1,4 +1,4 @@
-import { addDays, format, parseISO } from 'date-fns'
+import { dayAfter } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
 import { registrationState } from '#domain/registration-window.ts'
@@ -56,10 +56,7 @@ const rules: readonly Rule[] = [
 /** The weeks of a virtual run around one race day (yyyy-MM-dd), or for any race without one. */
 export function virtualWindow(event_date: string | null): VirtualStep[] {
   return rules.map(({ from_to, rule, title, text }) => ({
-    days:
-      event_date === null
-        ? []
-        : from_to.map((days) => format(addDays(parseISO(event_date), days), 'yyyy-MM-dd')),
+    days: event_date === null ? [] : from_to.map((days) => dayAfter(event_date, days)),
     rule,
     title,
     text,
@@ -69,6 +66,6 @@ export function virtualWindow(event_date: string | null): VirtualStep[] {
 /** The next race that one can enter, sooner one for which switching is still possible; `today` is yyyy-MM-dd. */
 export function virtualRace(events: readonly RaceEvent[], today: string): RaceEvent | null {
   const open = events.filter((event) => registrationState(event, today) === 'open').toSorted(byStart)
-  const switchable = format(addDays(parseISO(today), 14), 'yyyy-MM-dd')
+  const switchable = dayAfter(today, 14)
   return open.find(({ event_date }) => event_date >= switchable) ?? open[0] ?? null
 }
