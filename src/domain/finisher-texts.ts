@@ -1,8 +1,8 @@
 import type { Finisher } from './finisher.ts'
 import { foldText } from './fold-text.ts'
 
-// Names and bibs of many finishers as one long text to search. How a name is written is not stored beside it: nearly
-// all follow from the searched text by one rule. Rows are numbers; rows are added at the end and never move.
+// Names and bibs of many finishers: folded in one long text to search, and as they are written. Rows are numbers; rows
+// are added at the end and never move.
 
 const FIELD = '\u0002'
 const ROW = '\u0001'
@@ -10,22 +10,33 @@ const clean = (text: string) => text.replaceAll(FIELD, ' ').replaceAll(ROW, ' ')
 
 type Texts = Pick<Finisher, 'first_name' | 'last_name' | 'bib_number'>
 
-const capitals = (folded: string) => folded.replace(/(?:^| )[a-z]/g, (start) => start.toUpperCase())
-const upper = (folded: string) => folded.toUpperCase()
-const hyphens = (spaced: string) => spaced.replaceAll(' ', '-')
+const block_rows = 64
 
-/** How a text is written that was folded: `Ann Marie`, `ANN MARIE`, `ann marie`, `Ann-Marie`, `ANN-MARIE`, `O'Brien`. */
-const spellings: readonly ((folded: string) => string)[] = [
-  capitals,
-  upper,
-  (folded) => folded,
-  (folded) => hyphens(capitals(folded)),
-  (folded) => hyphens(upper(folded)),
-  (folded) => `${upper(folded.slice(0, 1))}'${capitals(folded.slice(1))}`,
-]
-/** The code of a row that is written otherwise, like McDonald or Zoë, and is kept apart. */
-const apart = 255
-const longest_first_name = 255
+/** Texts by row, some of them in one string: as strings of their own they would take twice the memory. */
+class TextBlocks {
+  private readonly blocks: string[] = []
+  private open = 0
+  private rows: string[] = []
+
+  of(row: number): string {
+    return this.openFor(row)[row % block_rows] ?? ''
+  }
+
+  set(row: number, text: string): void {
+    this.openFor(row)[row % block_rows] = text
+  }
+
+  /** Rows are mostly read and written one after the other: their block is taken apart once. */
+  private openFor(row: number): string[] {
+    const block = Math.floor(row / block_rows)
+    if (block !== this.open) {
+      this.blocks[this.open] = this.rows.join(ROW)
+      this.open = block
+      this.rows = (this.blocks[block] ?? '').split(ROW)
+    }
+    return this.rows
+  }
+}
 
 /** Texts of all rows in one, with where each begins; the last entry is the end. */
 class JoinedText {
@@ -75,14 +86,9 @@ class JoinedText {
 
 export class FinisherTexts {
   private readonly joined: JoinedText
-  /** By row: which spelling the first name, the last name and the bib have, or `apart`. */
-  private codes: Uint8Array
-  private first_lengths: Uint8Array
-  private readonly written_apart = new Map<number, Texts>()
+  private readonly written = new TextBlocks()
 
   constructor(rows: readonly Texts[]) {
-    this.codes = new Uint8Array(rows.length)
-    this.first_lengths = new Uint8Array(rows.length)
     this.joined = new JoinedText(rows.map((texts, row) => this.take(row, texts)))
   }
 
@@ -127,84 +133,37 @@ export class FinisherTexts {
 
   /** As they are written. */
   of(row: number): Texts {
-    const known = this.written_apart.get(row)
-    if (known) return known
-    const [first, last, bib] = this.folded(row)
-    const code = this.codes[row]!
-    const spelled = (text: string, spelling: number) => spellings[spelling]?.(text) ?? text
-    return {
-      first_name: spelled(first, code % spellings.length),
-      last_name: spelled(last, Math.floor(code / spellings.length) % spellings.length),
-      bib_number: spelled(bib, Math.floor(code / spellings.length ** 2)),
-    }
+    const [first_name = '', last_name = '', bib_number = ''] = this.written.of(row).split(FIELD)
+    return { first_name, last_name, bib_number }
   }
 
   /** Last name, then first, folded: what sorting by name compares. */
   nameKey(row: number): string {
-    const known = this.written_apart.get(row)
-    if (known) return foldText(`${known.last_name}${ROW}${known.first_name}`)
-    const [first, last] = this.folded(row)
-    return `${last}${ROW}${first}`
+    const { first_name, last_name } = this.of(row)
+    return foldText(`${last_name}${ROW}${first_name}`)
   }
 
   /** Writes rows; null: it has no text any more. Answers whether anything is written otherwise than before. */
   write(rows: ReadonlyMap<number, Texts | null>): boolean {
     const changed = new Map<number, string>()
-    const count = this.joined.starts.length - 1
     for (const [row, texts] of rows) {
-      if (texts && row < count && this.joined.of(row) !== '' && isWritten(texts, this.of(row))) continue
-      if (row >= this.codes.length) this.reserve(row)
-      changed.set(row, texts ? this.take(row, texts) : '')
-      if (!texts) this.written_apart.delete(row)
+      if (!texts) {
+        this.written.set(row, '')
+        changed.set(row, '')
+      } else if (this.written.of(row) !== writtenText(texts)) changed.set(row, this.take(row, texts))
     }
     if (changed.size > 0) this.joined.replace(changed)
     return changed.size > 0
   }
 
   /** Keeps how a row is written, and answers its part of the searched text. */
-  private take(row: number, { first_name, last_name, bib_number }: Texts): string {
-    const written = [clean(first_name), clean(last_name), clean(bib_number)] as const
-    const folded = written.map(foldText)
-    const codes = written.map((text, part) =>
-      spellings.findIndex((spelling) => spelling(folded[part] ?? '') === text),
-    )
-    const [first = '', last = '', bib = ''] = folded
-    this.first_lengths[row] = first.length
-    if (codes.includes(-1) || first.length > longest_first_name) {
-      const [shown_first, shown_last, shown_bib] = written
-      this.codes[row] = apart
-      this.written_apart.set(row, {
-        first_name: shown_first,
-        last_name: shown_last,
-        bib_number: shown_bib,
-      })
-    } else {
-      this.codes[row] = codes.reduceRight((code, spelling) => code * spellings.length + spelling, 0)
-      this.written_apart.delete(row)
-    }
+  private take(row: number, texts: Texts): string {
+    const written = writtenText(texts)
+    this.written.set(row, written)
+    const [first = '', last = '', bib = ''] = written.split(FIELD).map(foldText)
     return `${ROW}${first} ${last}${FIELD}${bib}`
-  }
-
-  private folded(row: number): [first: string, last: string, bib: string] {
-    const text = this.joined.of(row)
-    const first_end = 1 + this.first_lengths[row]!
-    const last_end = text.lastIndexOf(FIELD)
-    return [text.slice(1, first_end), text.slice(first_end + 1, last_end), text.slice(last_end + 1)]
-  }
-
-  private reserve(row: number): void {
-    const capacity = row + 1 + (row >> 3)
-    const grow = (column: Uint8Array) => {
-      const larger = new Uint8Array(capacity)
-      larger.set(column)
-      return larger
-    }
-    this.codes = grow(this.codes)
-    this.first_lengths = grow(this.first_lengths)
   }
 }
 
-const isWritten = (a: Texts, b: Texts) =>
-  clean(a.first_name) === b.first_name &&
-  clean(a.last_name) === b.last_name &&
-  clean(a.bib_number) === b.bib_number
+const writtenText = ({ first_name, last_name, bib_number }: Texts) =>
+  [first_name, last_name, bib_number].map(clean).join(FIELD)
