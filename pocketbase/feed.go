@@ -48,8 +48,9 @@ type feeds struct {
 }
 
 func bindFeeds(app core.App, epochs *epochLog) {
-	f := &feeds{app: app, epochs: epochs, hashes: projectionHashes(), pageBytes: defaultPageBytes}
+	f := &feeds{app: app, epochs: epochs, pageBytes: defaultPageBytes}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		f.hashes = projectionHashes()
 		limited, err := limitReads(os.Getenv)
 		if err != nil {
 			return err

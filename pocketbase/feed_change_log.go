@@ -101,9 +101,12 @@ func syncedTables() []string {
 	return slices.Sorted(maps.Keys(held))
 }
 
-// keepChangeLog makes the triggers what they are to be, and brings the log in line with them. It wants the tables of
-// this version.
+// keepChangeLog makes the triggers and the projections what they are to be, and brings the log in line with them. It
+// wants the tables of this version.
 func keepChangeLog(app core.App) error {
+	if err := nameColumns(app); err != nil {
+		return err
+	}
 	due := changeLogTriggers()
 	var found []struct {
 		Name string `db:"name"`

@@ -41,7 +41,7 @@ var scopesJSON []byte
 
 var scopeKinds = readScopeKinds()
 
-// Which collections a kind of scope holds, and in which shape.
+// Which collections a kind of scope holds, and in which shape; feed_columns.go puts the columns in.
 var audiences = loadProjections()
 
 func readScopeKinds() map[string]scopeKind {
@@ -74,8 +74,12 @@ func load(name string) projection {
 	if err != nil {
 		panic(err)
 	}
-	sum := sha256.Sum256(text)
-	return projection{sql: string(text), hash: hex.EncodeToString(sum[:])[:12]}
+	return shaped(string(text))
+}
+
+func shaped(text string) projection {
+	sum := sha256.Sum256([]byte(text))
+	return projection{sql: text, hash: hex.EncodeToString(sum[:])[:12]}
 }
 
 func projectionHashes() map[string]string {

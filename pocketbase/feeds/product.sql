@@ -1,12 +1,5 @@
 json_object(
-  'id', r.id,
-  'name', r.name,
-  'description', r.description,
-  'price', r.price,
-  'image_url', r.image_url,
-  'image_alt', r.image_alt,
-  'category', r.category,
-  'rating', r.rating,
+  {columns},
   -- Stored is how many were ever put on sale; shown is what nobody has ordered yet.
   'sizes', json((
     SELECT json_group_array(json_object(
@@ -14,7 +7,5 @@ json_object(
       'stock', iif(s.value ->> 'stocked' IS NULL, NULL, MAX(0, (s.value ->> 'stocked') - COALESCE((
         SELECT SUM(i.quantity) FROM order_items i JOIN orders o ON o.id = i.order_id AND o.status <> 'cancelled'
         WHERE i.product_id = r.id AND i.product_id <> '' AND i.size = s.value ->> 'size'), 0)))))
-    FROM json_each(iif(json_valid(r.sizes), iif(json_type(r.sizes) = 'array', r.sizes, '[]'), '[]')) s)),
-  'created', r.created,
-  'updated', r.updated
+    FROM json_each(iif(json_valid(r.sizes), iif(json_type(r.sizes) = 'array', r.sizes, '[]'), '[]')) s))
 )

@@ -256,9 +256,9 @@ const feedFaults = [
     suites: ['tests/server/push-results.test.ts > without anything private'],
     changes: [
       [
-        'pocketbase/src/results/rebuild-results.ts',
-        'json_array(result_slot - 1, first_name, last_name,',
-        'json_array(result_slot - 1, first_name, email,',
+        'src/domain/registration.ts',
+        "email: { by: 'runner', personal: true, results: false,",
+        "email: { by: 'runner', personal: true, results: 'shared',",
       ],
     ],
   },
@@ -388,13 +388,7 @@ const defenceFaults = [
   {
     name: 'a photo is shown before somebody has looked',
     suites: ['tests/server/photos.test.ts > is seen by nobody but admins'],
-    changes: [
-      [
-        'pocketbase/feeds/review.sql',
-        "'photo_url', r.photo_url,",
-        "'photo_url', iif(r.waiting_photo <> '', '/media/' || r.waiting_photo, r.photo_url),",
-      ],
-    ],
+    changes: [['pocketbase/feeds/scopes.json', '"reviews": "plain"', '"reviews": "moderated-review"']],
   },
 ]
 

@@ -1,0 +1,3 @@
+json_object(
+  {columns}
+)
