@@ -1,7 +1,8 @@
-import type { Finisher, ResultStatus } from './finisher.ts'
+import { type Finisher, type ResultStatus, type SharedField, shared_fields } from './finisher.ts'
 import { FinisherTexts } from './finisher-texts.ts'
 import { type RowNumbers, rowNumbers, widened, written } from './row-numbers.ts'
-import { AgeGroupNumbers } from './ranking.ts'
+import { byField } from './pick.ts'
+import { NameNumbers } from './ranking.ts'
 import { genders } from './registration.ts'
 
 // Many finishers as columns of numbers and one long text: a fraction of the memory of as many objects. A row is a
@@ -19,9 +20,31 @@ interface Official {
   age_group_rank: number | null
 }
 
+/** Texts that many rows have alike: each is kept once. */
+class SharedTexts {
+  private readonly names = new NameNumbers()
+  private numbers: RowNumbers
+
+  constructor(rows: number) {
+    this.numbers = rowNumbers(rows, 0)
+  }
+
+  number(row: number): number {
+    return this.numbers[row] ?? 0
+  }
+
+  of(row: number): string {
+    return this.names.names[this.number(row)] ?? ''
+  }
+
+  write(row: number, text: string): void {
+    this.numbers = written(this.numbers, row, this.names.of(text))
+  }
+}
+
 export class FinisherColumns {
   count: number
-  readonly groups = new AgeGroupNumbers()
+  private readonly shared: Record<SharedField, SharedTexts>
   /** Times in ms; 0 is none. */
   race: Uint32Array
   private gun: Uint32Array
@@ -29,7 +52,6 @@ export class FinisherColumns {
   private slots: RowNumbers
   private genders: Uint8Array
   private statuses: Uint8Array
-  private group: RowNumbers
   /** 0 is none; as long as its last row that has one. */
   private finish_order: RowNumbers = rowNumbers(0, 0)
   /** Places that a person set, paces that a person or an import set: usually few. */
@@ -45,7 +67,7 @@ export class FinisherColumns {
     this.slots = rowNumbers(count, count)
     this.genders = new Uint8Array(count)
     this.statuses = new Uint8Array(count)
-    this.group = rowNumbers(count, 0)
+    this.shared = byField(shared_fields, () => new SharedTexts(count))
     finishers.forEach((finisher, row) => this.setNumbers(row, finisher))
     this.texts = new FinisherTexts(finishers)
   }
@@ -63,7 +85,7 @@ export class FinisherColumns {
   }
 
   groupNumber(row: number): number {
-    return this.group[row]!
+    return this.shared.age_group.number(row)
   }
 
   officialPlace(row: number): number | null {
@@ -93,7 +115,7 @@ export class FinisherColumns {
     return {
       result_slot: this.slots[row]!,
       ...this.texts.of(row),
-      age_group: this.groups.names[this.group[row]!] ?? '',
+      ...byField(shared_fields, (field) => this.shared[field].of(row)),
       ...this.timed(row),
       pace: official?.pace ?? '',
       overall_rank: official?.overall_rank ?? null,
@@ -125,7 +147,7 @@ export class FinisherColumns {
     this.chip[row] = finisher.chip_time ?? 0
     this.genders[row] = gender_codes.indexOf(finisher.gender)
     this.statuses[row] = status_codes.indexOf(finisher.result_status)
-    this.group = written(this.group, row, this.groups.of(finisher.age_group))
+    for (const field of shared_fields) this.shared[field].write(row, finisher[field])
     const order = finisher.finish_order ?? 0
     if (order !== this.finishOrder(row)) this.finish_order = written(this.finish_order, row, order)
     const { pace, overall_rank, gender_rank, age_group_rank } = finisher
@@ -146,6 +168,5 @@ export class FinisherColumns {
     this.slots = widened(this.slots, capacity, 0)
     this.genders = grow(this.genders, new Uint8Array(capacity))
     this.statuses = grow(this.statuses, new Uint8Array(capacity))
-    this.group = widened(this.group, capacity, 0)
   }
 }

@@ -1,4 +1,10 @@
-import type { Registration } from './registration.ts'
+import { pick } from './pick.ts'
+import {
+  type FieldsWith,
+  type Registration,
+  registration_columns,
+  registration_fields,
+} from './registration.ts'
 
 // A finisher is the public part of a registration with a result: what a result chunk holds.
 
@@ -7,22 +13,28 @@ export const chunk_slots = 500
 
 export type ResultStatus = 'finished' | 'dnf' | 'dq' | 'dns'
 
-export interface Finisher {
+export type PublicField = FieldsWith<{ results: true | 'shared' }>
+/** Texts that many have alike. */
+export type SharedField = FieldsWith<{ results: 'shared' }>
+
+export interface Finisher extends Pick<Registration, Exclude<PublicField, 'result_slot' | 'result_status'>> {
   result_slot: number
-  first_name: string
-  last_name: string
-  bib_number: string
-  gender: Registration['gender']
-  age_group: string
   result_status: ResultStatus
-  race_time: number | null
-  gun_time: number | null
-  chip_time: number | null
-  /** Only between equal times, see `registrationSchema`. */
-  finish_order: number | null
-  /** '' or null: computed. */
-  pace: string
-  overall_rank: number | null
-  gender_rank: number | null
-  age_group_rank: number | null
 }
+
+export const public_fields: readonly PublicField[] = registration_columns.filter(
+  (field): field is PublicField => registration_fields[field].results !== false,
+)
+export const shared_fields: readonly SharedField[] = registration_columns.filter(
+  (field): field is SharedField => registration_fields[field].results === 'shared',
+)
+
+/** Whether everybody reads a field of a registration. */
+export const isPublic = (field: string): boolean => public_fields.some((one) => one === field)
+
+/** What everybody reads of a registration, or will, as soon as it has a result. */
+export const finisherOf = (row: Registration): Finisher => ({
+  ...pick(row, public_fields),
+  result_slot: row.result_slot ?? 0,
+  result_status: row.result_status === '' ? 'finished' : row.result_status,
+})

@@ -69,8 +69,8 @@ export function ageGroupTime(result: TimedResult, event: RankingEvent): number {
   return (event.age_group_basis === 'gun' ? result.gun_time : result.chip_time) ?? official
 }
 
-/** Numbers for names of age groups, in the order in which they are first met; 0 is no group. */
-export class AgeGroupNumbers {
+/** Numbers for names, in the order in which they are first met; 0 is none. */
+export class NameNumbers {
   readonly names: string[] = ['']
   private numbers = new Map<string, number>([['', 0]])
 
@@ -131,7 +131,7 @@ export function withPlaces(
 
 /** Ranks one event's results; the answer keeps the order of what was given. */
 export function rankFinishers(finishers: readonly Finisher[], event: RankingEvent): RankedFinisher[] {
-  const groups = new AgeGroupNumbers()
+  const groups = new NameNumbers()
   const ranking = new Ranking(finishers.length, (row, into) => {
     const finisher = finishers[row]!
     rankingFacts(finisher, groups.of(finisher.age_group), event, into)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate, localToday } from './calendar-date.ts'
 import { phone_pattern, typedText, zip_code_pattern } from './fields.ts'
-import { genders, t_shirt_sizes } from './registration.ts'
+import { type FieldsWith, genders, t_shirt_sizes } from './registration.ts'
 
 // What the registration form demands; a stored row may hold less (an imported finisher has no e-mail).
 
@@ -12,6 +12,9 @@ export const bibTakenText = (bib: string): string => `Bib ${bib} belongs to anot
 export function dateOfBirthLimits(today: string = localToday()): { min: string; max: string } {
   return { min: '1900-01-01', max: today }
 }
+
+type FormField = FieldsWith<{ by: 'runner' }>
+export type RegistrationDetail = Exclude<FormField, 'waiver_agreed'> | 'bib_number'
 
 const tooLong = (max: number) => `Please use at most ${max} characters.`
 const text = (max: number) => typedText().max(max, tooLong(max))
@@ -36,6 +39,7 @@ export const date_of_birth_field = z
 
 export const waiver_field = z.literal(true, { error: 'You must agree to the waiver to register.' })
 
+/** What the runner says, in the order of the form. */
 export const registrationFormSchema = z.object({
   first_name: text(100).min(2, 'First name must be at least 2 characters.'),
   last_name: text(100).min(2, 'Last name must be at least 2 characters.'),
@@ -54,7 +58,8 @@ export const registrationFormSchema = z.object({
   ),
   t_shirt_size: oneOf(t_shirt_sizes, 'Please select a t-shirt size.'),
   waiver_agreed: waiver_field,
-})
+} satisfies Record<FormField, z.ZodType>)
+export const form_fields = registrationFormSchema.keyof().options
 export type RegistrationForm = z.infer<typeof registrationFormSchema>
 
 /** A bib number: what can be printed on one, and is the same however it was typed. */
@@ -90,6 +95,6 @@ export const registrationDetailsSchema = z.strictObject({
   emergency_contact_phone: orNone(shape.emergency_contact_phone),
   t_shirt_size: orNone(shape.t_shirt_size),
   bib_number: bib_field,
-})
+} satisfies Record<RegistrationDetail, z.ZodType>)
+export const detail_fields = registrationDetailsSchema.keyof().options
 export type RegistrationDetails = z.infer<typeof registrationDetailsSchema>
-export type RegistrationDetail = keyof RegistrationDetails

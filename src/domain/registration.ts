@@ -64,6 +64,73 @@ export const registrationSchema = z.object({
 })
 export type Registration = z.infer<typeof registrationSchema>
 
+/** What is true of a field, beside what it may hold. Whatever is done to all fields of a kind follows from it. */
+interface FieldFacts {
+  /** Who says it: the runner in the form, whom an admin may put right; an admin; whoever brings results; the server. */
+  by: 'runner' | 'admin' | 'timer' | 'server'
+  /** It goes with its person, also where the row stays for others. */
+  personal: boolean
+  /**
+   * Everybody reads it, in the results; else it is for its owner and admins. `shared`: a text that many have alike, as
+   * a group; how any other is packed, result-chunk.ts and finisher-columns.ts say.
+   */
+  results: boolean | 'shared'
+  /** It has a column in the admins' list, which has room for little. */
+  listed?: true
+}
+
+export const registration_fields = {
+  id: { by: 'server', personal: false, results: false },
+  event_id: { by: 'server', personal: false, results: false },
+  user_id: { by: 'server', personal: true, results: false },
+  source: { by: 'server', personal: false, results: false },
+  first_name: { by: 'runner', personal: true, results: true },
+  last_name: { by: 'runner', personal: true, results: true },
+  email: { by: 'runner', personal: true, results: false, listed: true },
+  date_of_birth: { by: 'runner', personal: true, results: false },
+  gender: { by: 'runner', personal: false, results: true },
+  street_address: { by: 'runner', personal: true, results: false },
+  city: { by: 'runner', personal: true, results: false },
+  state: { by: 'runner', personal: true, results: false },
+  zip_code: { by: 'runner', personal: true, results: false },
+  phone_number: { by: 'runner', personal: true, results: false },
+  emergency_contact_name: { by: 'runner', personal: true, results: false },
+  emergency_contact_phone: { by: 'runner', personal: true, results: false },
+  t_shirt_size: { by: 'runner', personal: true, results: false, listed: true },
+  waiver_agreed: { by: 'runner', personal: false, results: false },
+  fee_cents: { by: 'server', personal: false, results: false },
+  fee_paid: { by: 'admin', personal: false, results: false },
+  pay_by: { by: 'server', personal: false, results: false },
+  confirm_by: { by: 'server', personal: false, results: false },
+  confirmed: { by: 'server', personal: false, results: false },
+  lapsed: { by: 'server', personal: false, results: false },
+  bib_number: { by: 'admin', personal: true, results: true },
+  age_group: { by: 'server', personal: false, results: 'shared' },
+  result_status: { by: 'timer', personal: false, results: true },
+  race_time: { by: 'timer', personal: false, results: true },
+  gun_time: { by: 'timer', personal: false, results: true },
+  chip_time: { by: 'timer', personal: false, results: true },
+  finish_order: { by: 'timer', personal: false, results: true },
+  pace: { by: 'timer', personal: false, results: true },
+  overall_rank: { by: 'timer', personal: false, results: true },
+  gender_rank: { by: 'timer', personal: false, results: true },
+  age_group_rank: { by: 'timer', personal: false, results: true },
+  result_slot: { by: 'server', personal: false, results: true },
+  created: { by: 'server', personal: false, results: false },
+  updated: { by: 'server', personal: false, results: false },
+} as const satisfies Record<keyof Registration, FieldFacts>
+type Facts = typeof registration_fields
+export type FieldsWith<Some extends Partial<FieldFacts>> = {
+  [Field in keyof Facts]: Facts[Field] extends Some ? Field : never
+}[keyof Facts]
+
+export const registration_columns: readonly (keyof Registration)[] = Object.keys(registration_fields).filter(
+  (field): field is keyof Registration => field in registration_fields,
+)
+
+/** What is erased of a row that stays for others. */
+export const personal_fields = registration_columns.filter((field) => registration_fields[field].personal)
+
 /** What the row of a runner holds until there is a result. */
 export const no_result = {
   result_status: '',
@@ -77,3 +144,21 @@ export const no_result = {
   age_group_rank: null,
   result_slot: null,
 } as const satisfies Partial<Registration>
+
+/** What the row of a runner holds whom nobody asked, such as an imported one. */
+export const no_answers = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  date_of_birth: '',
+  gender: '',
+  street_address: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  phone_number: '',
+  emergency_contact_name: '',
+  emergency_contact_phone: '',
+  t_shirt_size: '',
+  waiver_agreed: false,
+} as const satisfies Pick<Registration, FieldsWith<{ by: 'runner' }>>

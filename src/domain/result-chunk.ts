@@ -1,5 +1,6 @@
 import { genders } from './registration.ts'
-import type { Finisher, ResultStatus } from './finisher.ts'
+import { type Finisher, type ResultStatus, type SharedField, shared_fields } from './finisher.ts'
+import { byField } from './pick.ts'
 
 // The packed form of a result chunk. Real races take 15–19 bytes a row after gzip, because neighbours are alike:
 // columns instead of rows, differences instead of numbers, dictionaries, and nothing at all for what is the same
@@ -22,9 +23,11 @@ export interface PackedChunk {
   first: string
   last: string
   bib: string
-  /** Age groups: their names (joined as above), and one number for each row. */
-  groups: string
-  group: number[]
+  /**
+   * Texts that many have alike, under the names of `sharedColumns`: each of them once (joined as above), and one number
+   * for each row. Left out where nobody has one, but for the age groups, which were always there.
+   */
+  [shared: string]: unknown
   /** One digit for each row, or one for all of them. */
   gender: string
   status: string
@@ -62,6 +65,31 @@ function splitTexts(joined: unknown, count: number): string[] {
   const texts = count === 0 ? [] : joined.slice(1).split(joined.charAt(0))
   if (texts.length !== count) throw new ChunkFormatError('A text column has another length than its chunk.')
   return texts
+}
+
+const sharedColumns = (field: SharedField): [texts: string, numbers: string] =>
+  field === 'age_group' ? ['groups', 'group'] : [`${field}_texts`, field]
+
+function packShared(rows: readonly Finisher[]): Record<string, unknown> {
+  const columns: Record<string, unknown> = {}
+  for (const field of shared_fields) {
+    const texts = [...new Set(rows.map((row) => row[field]))]
+    if (field !== 'age_group' && texts.every((text) => text === '')) continue
+    const number_of = new Map(texts.map((text, number) => [text, number]))
+    const [in_texts, in_numbers] = sharedColumns(field)
+    columns[in_texts] = joinTexts(texts)
+    columns[in_numbers] = rows.map((row) => number_of.get(row[field]) ?? 0)
+  }
+  return columns
+}
+
+function unpackShared(packed: PackedChunk, field: SharedField, count: number): (row: number) => string {
+  const [joined, numbers] = sharedColumns(field).map((column) => packed[column])
+  if (joined === undefined && field !== 'age_group') return () => ''
+  if (!Array.isArray(numbers) || numbers.length !== count)
+    throw new ChunkFormatError(`The column ${field} is damaged.`)
+  const texts = count === 0 ? [] : String(joined).slice(1).split(String(joined).charAt(0))
+  return (row) => texts[Number(numbers[row])] ?? ''
 }
 
 function toDeltas(values: readonly (number | null)[]): Deltas {
@@ -152,8 +180,6 @@ export function packChunk(finishers: readonly Finisher[]): PackedChunk {
     chip_time ?? 0,
   ])
   const unit = [1000, 100, 10].find((candidate) => times.every((time) => time % candidate === 0)) ?? 1
-  const group_names = [...new Set(rows.map((row) => row.age_group))]
-  const group_numbers = new Map(group_names.map((name, number) => [name, number]))
   return {
     v: packed_chunk_version,
     n: rows.length,
@@ -161,8 +187,7 @@ export function packChunk(finishers: readonly Finisher[]): PackedChunk {
     first: joinTexts(rows.map((row) => row.first_name)),
     last: joinTexts(rows.map((row) => row.last_name)),
     bib: joinTexts(rows.map((row) => row.bib_number)),
-    groups: joinTexts(group_names),
-    group: rows.map((row) => group_numbers.get(row.age_group) ?? 0),
+    ...packShared(rows),
     gender: toCodes(rows.map((row) => gender_codes.indexOf(row.gender))),
     status: toCodes(rows.map((row) => statuses.indexOf(row.result_status))),
     unit,
@@ -193,11 +218,9 @@ export function unpackChunk(packed: PackedChunk): Finisher[] {
   const first = splitTexts(packed.first, n)
   const last = splitTexts(packed.last, n)
   const bib = splitTexts(packed.bib, n)
-  const group = packed.group
-  if (!Array.isArray(group) || group.length !== n) throw new ChunkFormatError('The age groups are damaged.')
+  const shared = byField(shared_fields, (field) => unpackShared(packed, field, n))
   if (packed.order !== undefined && !Array.isArray(packed.order))
     throw new ChunkFormatError('The order of equal times is damaged.')
-  const group_names = n === 0 ? [] : String(packed.groups).slice(1).split(String(packed.groups).charAt(0))
   const gender = fromCodes(packed.gender, n, gender_codes)
   const status = fromCodes(packed.status, n, statuses)
   const race = fromDeltas(packed.race, n).map((value) => (value === null ? null : value * unit))
@@ -216,7 +239,7 @@ export function unpackChunk(packed: PackedChunk): Finisher[] {
       last_name: last[row] ?? '',
       bib_number: bib[row] ?? '',
       gender: gender[row] ?? '',
-      age_group: group_names[group[row] ?? -1] ?? '',
+      ...byField(shared_fields, (field) => shared[field](row)),
       result_status: status[row] ?? 'finished',
       race_time: race[row] ?? null,
       gun_time: gun[row] ?? null,

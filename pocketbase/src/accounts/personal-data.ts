@@ -1,5 +1,6 @@
 import { type AccountState, isCalledOff, staysAsResult, withheld_name } from '#domain/account-deletion.ts'
 import type { CommandKind } from '#domain/commands.ts'
+import { personal_fields } from '#domain/registration.ts'
 import { type Cells, type Database, readJson } from '../database.ts'
 
 // What belongs to an account: a line for each collection, read by the export and by the deletion.
@@ -23,12 +24,15 @@ interface Columns {
 }
 export type Row = Columns & { id: string; status?: unknown }
 
+/** Columns of registrations that the server has for itself. */
+const unsaid_of_registrations = ['guest', 'lapsed_bib', 'confirm_key']
+
 export const personal_data: readonly PersonalData[] = [
   {
     collection: 'registrations',
     whose: `user_id = {:id}
       OR (user_id = '' AND email <> '' AND {:email} <> '' AND email = {:email} COLLATE NOCASE)`,
-    unsaid: ['guest', 'result_slot', 'lapsed_bib', 'confirm_key'],
+    unsaid: ['result_slot', ...unsaid_of_registrations],
     more: `'event', (SELECT json_object('name', e.name, 'event_date', e.event_date, 'location_name', e.location_name)
       FROM events e WHERE e.id = r.event_id AND e.status <> 'draft')`,
     stays: ({ result_status = '' }) => staysAsResult({ result_status: String(result_status) }),
@@ -55,25 +59,10 @@ export const letters: readonly string[] = personal_data.flatMap(({ collection, s
   sent_by === undefined ? [] : [collection],
 )
 
+const blank = (columns: readonly string[]): Cells => Object.fromEntries(columns.map((column) => [column, '']))
+
 const nobody: { [collection: string]: Cells } = {
-  registrations: {
-    ...withheld_name,
-    user_id: '',
-    guest: '',
-    email: '',
-    date_of_birth: '',
-    street_address: '',
-    city: '',
-    state: '',
-    zip_code: '',
-    phone_number: '',
-    emergency_contact_name: '',
-    emergency_contact_phone: '',
-    t_shirt_size: '',
-    bib_number: '',
-    lapsed_bib: '',
-    confirm_key: '',
-  },
+  registrations: { ...blank([...personal_fields, ...unsaid_of_registrations]), ...withheld_name },
   orders: {
     user_id: '',
     shipping_full_name: 'Name withheld',
@@ -92,9 +81,9 @@ const nobody: { [collection: string]: Cells } = {
  * null for a collection of which nothing stays.
  */
 export function withoutPerson(collection: string, row: { status?: unknown }): Cells | null {
-  const blank = nobody[collection] ?? null
+  const values = nobody[collection] ?? null
   const called_off = collection === 'orders' && isCalledOff({ status: row.status })
-  return blank && called_off ? { ...blank, status: 'cancelled' } : blank
+  return values && called_off ? { ...values, status: 'cancelled' } : values
 }
 
 /** Whether such a row outlives its account, without its person. */

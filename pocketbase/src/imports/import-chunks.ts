@@ -1,28 +1,15 @@
-import { chunk_slots } from '#domain/finisher.ts'
+import { chunk_slots, type Finisher, public_fields, type PublicField } from '#domain/finisher.ts'
+import { import_fields } from '#domain/import/staged-row.ts'
 import { packChunk } from '#domain/result-chunk.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import type { Scope } from './import-check.ts'
-import { finisherFromRow, type FinisherRow } from '../results/rebuild-results.ts'
+import { registrationPairs } from '../registrations/registration-pairs.ts'
 
 // The public results as they will be after the commit, made ahead of it: packing 35,000 finishers takes seconds, and
 // putting the packed texts in place a moment.
 
-const public_columns = [
-  'first_name',
-  'last_name',
-  'bib_number',
-  'gender',
-  'age_group',
-  'result_status',
-  'race_time',
-  'gun_time',
-  'chip_time',
-  'finish_order',
-  'pace',
-  'overall_rank',
-  'gender_rank',
-  'age_group_rank',
-]
+const columns = public_fields.filter((field) => field !== 'result_slot')
+const isImported = (field: PublicField) => import_fields.some((one) => one === field)
 
 /** The chunks that the import changes, in ascending order. */
 export const touchedChunks = (database: Database, scope: Scope): number[] =>
@@ -39,22 +26,26 @@ export const touchedChunks = (database: Database, scope: Scope): number[] =>
 
 /** Makes one chunk from the registrations with the staged rows laid over them. */
 export function stageChunk(database: Database, { import_id, event_id }: Scope, chunk: number): void {
-  const rows = readJson<FinisherRow[]>(
+  // What no file brings stays as it is stored, and is empty of whom the import makes.
+  const laid = columns.map((name) =>
+    isImported(name) ? `iif(s.differs, s.${name}, r.${name}) AS ${name}` : `r.${name}`,
+  )
+  const made = columns.map((name) => (isImported(name) ? `s.${name}` : "''"))
+  const rows = readJson<Finisher[]>(
     database,
-    `SELECT json_group_array(json_array(slot, ${public_columns.join(', ')})) AS json FROM (
-       SELECT r.result_slot - 1 AS slot,
-         ${public_columns.map((name) => `iif(s.differs, s.${name}, r.${name}) AS ${name}`).join(', ')}
+    `SELECT json_group_array(json_object(${registrationPairs(public_fields)})) AS json FROM (
+       SELECT r.result_slot, ${laid.join(', ')}
        FROM registrations r LEFT JOIN _import_rows s ON s.import_id = {:import_id} AND s.registration_id = r.id
        WHERE r.event_id = {:event_id} AND r.result_slot > 0
          AND r.result_slot > {:low} AND r.result_slot <= {:high}
-       UNION ALL SELECT i.first_slot + s.slot, ${public_columns.map((name) => `s.${name}`).join(', ')}
+       UNION ALL SELECT i.first_slot + s.slot + 1, ${made.join(', ')}
        FROM _import_rows s JOIN _imports i ON i.id = s.import_id
        WHERE s.import_id = {:import_id} AND s.slot >= 0
          AND s.slot >= {:low} - i.first_slot AND s.slot < {:high} - i.first_slot)
      WHERE result_status <> ''`,
     { import_id, event_id, low: chunk * chunk_slots, high: (chunk + 1) * chunk_slots },
   )
-  const data = JSON.stringify(packChunk(rows.map(finisherFromRow)))
+  const data = JSON.stringify(packChunk(rows))
   execute(
     database,
     `INSERT INTO _import_chunks(import_id, chunk, count, data) VALUES({:import_id}, {:chunk}, {:count}, {:data})

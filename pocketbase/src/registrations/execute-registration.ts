@@ -1,7 +1,8 @@
 import { commands } from '#domain/commands.ts'
 import type { ConfirmEntryState } from '#domain/commands/confirm-entry.ts'
 import type { SetFeePaidState } from '#domain/commands/set-fee-paid.ts'
-import { detail_fields, type UpdateRegistrationState } from '#domain/commands/update-registration.ts'
+import type { UpdateRegistrationState } from '#domain/commands/update-registration.ts'
+import { detail_fields } from '#domain/registration-rules.ts'
 import { placesLeft } from '#domain/registration-window.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
@@ -9,6 +10,7 @@ import { findEvent } from '../events/find-event.ts'
 import { isBibPromised, settleRunner } from '../imports/import-rows.ts'
 import { bibOfReturning, lapseEntries } from './lapse-entries.ts'
 import { nextBib } from './next-bib.ts'
+import { registrationPairs } from './registration-pairs.ts'
 import { ownsAddress } from '../mail/queue-mail.ts'
 import { markDirty } from '../results/rebuild-results.ts'
 
@@ -16,7 +18,9 @@ import { markDirty } from '../results/rebuild-results.ts'
 
 declare const $security: { sha256(text: string): string }
 
-const detail_pairs = detail_fields.map((field) => `'${field}', ${field}`).join(', ')
+const detail_pairs = registrationPairs([...detail_fields, 'age_group', 'event_id', 'result_slot'])
+
+const fee_pairs = registrationPairs(['id', 'fee_cents', 'fee_paid', 'lapsed'])
 
 function isBibTaken(tx: Database, event_id: string, registration_id: string, bib_number: string): boolean {
   if (bib_number === '') return false
@@ -35,8 +39,7 @@ export const updateRegistration: Executor<'updateRegistration'> = (tx, args, com
   const state = readJson<Pick<UpdateRegistrationState, 'registration' | 'event'>>(
     tx,
     `SELECT json_object(
-       'registration', json((SELECT json_object(${detail_pairs}, 'age_group', age_group, 'event_id', event_id,
-         'result_slot', iif(result_slot > 0, result_slot - 1, NULL)) FROM registrations WHERE id = {:registration_id})),
+       'registration', json((SELECT json_object(${detail_pairs}) FROM registrations WHERE id = {:registration_id})),
        'event', json((SELECT json_object('event_date', event_date, 'age_bands',
          json(iif(json_valid(age_bands), iif(json_type(age_bands) = 'array', age_bands, '[]'), '[]')))
          FROM events WHERE id = {:event_id}))) AS json`,
@@ -79,8 +82,7 @@ export const setFeePaid: Executor<'setFeePaid'> = (tx, args, _command, context) 
   const { event_id, registration_ids, paid } = args
   const entries = readJson<SetFeePaidState['entries']>(
     tx,
-    `SELECT json_group_array(json_object('id', id, 'fee_cents', fee_cents,
-       'fee_paid', json(iif(fee_paid, 'true', 'false')), 'lapsed', json(iif(lapsed, 'true', 'false')))) AS json
+    `SELECT json_group_array(json_object(${fee_pairs})) AS json
      FROM registrations WHERE event_id = {:event_id} AND id IN (SELECT value FROM json_each({:ids}))`,
     { event_id, ids: JSON.stringify(registration_ids) },
   )

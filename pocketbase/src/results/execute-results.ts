@@ -1,25 +1,24 @@
 import { commands } from '#domain/commands.ts'
-import type { SetResultWrite, StoredResult } from '#domain/commands/set-result.ts'
+import { result_fields, type SetResultWrite, type StoredResult } from '#domain/commands/set-result.ts'
 import { leftBy } from '#domain/commands/set-results.ts'
 import { chunk_slots } from '#domain/finisher.ts'
 import { findCommand } from '../commands/command-log.ts'
 import { type Database, execute, readJson, sql_now, toCells, updateRows } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 import { settleRunners } from '../imports/import-rows.ts'
+import { registrationPairs } from '../registrations/registration-pairs.ts'
 import { markDirty } from './rebuild-results.ts'
 
 // What organisers enter of results, one or many at once.
+
+const result_pairs = registrationPairs(['id', 'event_id', 'result_slot', ...result_fields])
 
 /** What of these runners' results is stored, by id, and the event's next free slot. */
 function stateOf(tx: Database, event_id: string, ids: readonly string[]) {
   settleRunners(tx, event_id, ids)
   const rows = readJson<StoredResult[]>(
     tx,
-    `SELECT json_group_array(json_object('id', id, 'event_id', event_id, 'race_time', NULLIF(race_time, 0),
-       'pace', pace, 'overall_rank', NULLIF(overall_rank, 0), 'gender_rank', NULLIF(gender_rank, 0),
-       'age_group_rank', NULLIF(age_group_rank, 0), 'result_status', result_status,
-       'finish_order', NULLIF(finish_order, 0),
-       'result_slot', iif(result_slot > 0, result_slot - 1, NULL))) AS json
+    `SELECT json_group_array(json_object(${result_pairs})) AS json
      FROM registrations WHERE id IN (SELECT value FROM json_each({:ids}))`,
     { ids: JSON.stringify(ids) },
   )

@@ -1,50 +1,15 @@
 import { ageGroupOf } from '#domain/age-group.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { chunk_slots, type Finisher } from '#domain/finisher.ts'
+import { chunk_slots, type Finisher, public_fields } from '#domain/finisher.ts'
 import { packChunk } from '#domain/result-chunk.ts'
 import type { Cells } from '#domain/seal.ts'
 import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
 import { settleChunk } from '../imports/import-rows.ts'
 import { keepEarnedPlaces } from '../registrations/lapse-entries.ts'
+import { registrationPairs } from '../registrations/registration-pairs.ts'
 
 // Result chunks are derived from the registrations. A command marks the chunks that it made dirty in its own
 // transaction; they are rebuilt once per push, and at the start of the server if it died in between.
-
-export type FinisherRow = [
-  slot: number,
-  first_name: string,
-  last_name: string,
-  bib_number: string,
-  gender: Finisher['gender'],
-  age_group: string,
-  result_status: Finisher['result_status'],
-  race_time: number,
-  gun_time: number,
-  chip_time: number,
-  finish_order: number,
-  pace: string,
-  overall_rank: number,
-  gender_rank: number,
-  age_group_rank: number,
-]
-
-export const finisherFromRow = (row: FinisherRow): Finisher => ({
-  result_slot: row[0],
-  first_name: row[1],
-  last_name: row[2],
-  bib_number: row[3],
-  gender: row[4],
-  age_group: row[5],
-  result_status: row[6],
-  race_time: row[7] || null,
-  gun_time: row[8] || null,
-  chip_time: row[9] || null,
-  finish_order: row[10] || null,
-  pace: row[11],
-  overall_rank: row[12] || null,
-  gender_rank: row[13] || null,
-  age_group_rank: row[14] || null,
-})
 
 /** Marks the chunk of a slot to be rebuilt. */
 export function markDirty(database: Database, event_id: string, slot: number): void {
@@ -150,16 +115,13 @@ function recount(database: Database, event_id: string): void {
 
 function finishersOf(database: Database, event_id: string, chunk: number): Finisher[] {
   // "result_slot > 0" is what lets SQLite use the index, which holds only such rows.
-  const rows = readJson<FinisherRow[]>(
+  return readJson<Finisher[]>(
     database,
-    `SELECT json_group_array(json_array(result_slot - 1, first_name, last_name, bib_number, gender, age_group,
-        result_status, race_time, gun_time, chip_time, finish_order, pace, overall_rank, gender_rank,
-        age_group_rank)) AS json
+    `SELECT json_group_array(json_object(${registrationPairs(public_fields)})) AS json
      FROM registrations WHERE event_id = {:event_id} AND result_slot > 0
        AND result_slot > {:low} AND result_slot <= {:high} AND result_status <> ''`,
     { event_id, low: chunk * chunk_slots, high: (chunk + 1) * chunk_slots },
   )
-  return rows.map(finisherFromRow)
 }
 
 function rebuildChunk(database: Database, event_id: string, chunk: number): void {

@@ -1,7 +1,8 @@
 import { dayAfter } from '#domain/calendar-date.ts'
 import { ageGroupOf } from '#domain/age-group.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import type { Registration } from '#domain/registration.ts'
+import { pick } from '#domain/pick.ts'
+import { no_answers, no_result, type Registration } from '#domain/registration.ts'
 import { currentFee } from '#domain/registration-window.ts'
 import { daysBetween, stampOn } from './dates.ts'
 import type { FieldPlan } from './event-plans.ts'
@@ -16,50 +17,13 @@ const DNS_PER_MILLE = 14
 const DNF_PER_MILLE = 11
 const DQ_PER_MILLE = 4
 
-type Outcome = Pick<
-  Registration,
-  | 'result_status'
-  | 'race_time'
-  | 'gun_time'
-  | 'chip_time'
-  | 'finish_order'
-  | 'result_slot'
-  | 'pace'
-  | 'overall_rank'
-  | 'gender_rank'
-  | 'age_group_rank'
->
-
-const no_result: Outcome = {
-  result_status: '',
-  race_time: null,
-  gun_time: null,
-  chip_time: null,
-  result_slot: null,
-  pace: '',
-  finish_order: null,
-  overall_rank: null,
-  gender_rank: null,
-  age_group_rank: null,
-}
+type Outcome = Pick<Registration, keyof typeof no_result>
 
 /** Imported finishers have no address, no e-mail and no waiver: that is what timing files hold. */
 function entryOf(person: Person, plan: FieldPlan) {
   const { age: _age, ...entry } = person
-  if (plan.source === 'form') return { ...entry, waiver_agreed: true }
-  return {
-    ...entry,
-    email: '',
-    street_address: '',
-    city: '',
-    state: '',
-    zip_code: '',
-    phone_number: '',
-    emergency_contact_name: '',
-    emergency_contact_phone: '',
-    t_shirt_size: '' as const,
-    waiver_agreed: false,
-  }
+  if (plan.source === 'form') return { ...no_answers, ...entry, waiver_agreed: true }
+  return { ...no_answers, ...pick(entry, ['first_name', 'last_name', 'gender', 'date_of_birth']) }
 }
 
 function bib(number: number, width: number): string {

@@ -12,8 +12,7 @@ import {
   type Observable,
 } from 'rxjs'
 import type { RaceEvent } from '#domain/event.ts'
-import type { Finisher } from '#domain/finisher.ts'
-import type { Registration } from '#domain/registration.ts'
+import { finisherOf } from '#domain/finisher.ts'
 import type { Located, Sought } from '#domain/result-search.ts'
 import { tables } from './feeds/collections.ts'
 import { ageOf } from './views/feed-views.ts'
@@ -69,26 +68,6 @@ interface Asker {
   about: Pick<Results, 'loading' | 'as_of_ms' | 'unsent' | 'error'>
   /** For a list whose sorting is changed by hand. */
   ahead: AheadAnswers | null
-}
-
-function finisherOf(row: Registration): Finisher {
-  return {
-    result_slot: row.result_slot ?? 0,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    bib_number: row.bib_number,
-    gender: row.gender,
-    age_group: row.age_group,
-    result_status: row.result_status === '' ? 'finished' : row.result_status,
-    race_time: row.race_time,
-    gun_time: row.gun_time,
-    chip_time: row.chip_time,
-    finish_order: row.finish_order,
-    pace: row.pace,
-    overall_rank: row.overall_rank,
-    gender_rank: row.gender_rank,
-    age_group_rank: row.age_group_rank,
-  }
 }
 
 /** Where rows stand in the chunks, for the changes of whoever may see their registrations. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { KnownRunner } from '#domain/import/import-plan.ts'
 import { import_fields, type ImportField } from '#domain/import/staged-row.ts'
 import type { TypedFields } from '#domain/import/typed-values.ts'
+import { byField } from '#domain/pick.ts'
 import { registrationSchema } from '#domain/registration.ts'
 import { fetchJson } from '../sync/http.ts'
 import type { UnsentValues } from './messages.ts'
@@ -19,21 +20,7 @@ const runnerSchema = registrationSchema.pick({
   id: true,
   source: true,
   result_slot: true,
-  first_name: true,
-  last_name: true,
-  bib_number: true,
-  gender: true,
-  date_of_birth: true,
-  age_group: true,
-  result_status: true,
-  race_time: true,
-  gun_time: true,
-  chip_time: true,
-  finish_order: true,
-  pace: true,
-  overall_rank: true,
-  gender_rank: true,
-  age_group_rank: true,
+  ...byField(import_fields, () => true as const),
 })
 
 const pageSchema = z.object({

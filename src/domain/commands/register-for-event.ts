@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { ageGroupOf } from '../age-group.ts'
 import { confirmByOf } from '../entry-confirmation.ts'
 import type { RaceEvent } from '../event.ts'
-import { recordId } from '../fields.ts'
+import { recordId, withWords } from '../fields.ts'
 import { type Effect, textOf } from '../effect.ts'
 import { payByOf } from '../fee-payment.ts'
 import { mails_a_day } from '../mails/letter.ts'
 import { mayRegister } from '../permissions.ts'
 import { no_result, type Registration } from '../registration.ts'
-import { registrationFormSchema } from '../registration-rules.ts'
+import { form_fields, registrationFormSchema } from '../registration-rules.ts'
 import { seemsRegisteredText } from '../same-runner.ts'
 import { judgeSubmission, type RecentSubmissions, registration_limits, honeypot } from '../submission.ts'
 import { currentFee, registrationState, type RegistrationState } from '../registration-window.ts'
@@ -24,20 +24,24 @@ import {
 export const kind = 'registerForEvent'
 export const v = 1
 
-export const argsSchema = registrationFormSchema.extend({
-  /** Made on the device, so that the runner's own copy has its name from the start. */
-  registration_id: recordId,
-  event_id: recordId,
-  /** SHA-256 in hex of a secret that stays on the device: the key to this registration for a guest; '' with an account. */
-  guest: z.union([z.string().regex(/^[0-9a-f]{64}$/), z.literal('')]),
-  /** Phones that registered before the form had it send none. */
-  homepage: honeypot.homepage.default(''),
-  /**
-   * The person has said that this is somebody else than the runner who seems to be registered already. Phones of before
-   * there was a question send none, and could not answer it.
-   */
-  anyway: z.boolean().default(true),
-})
+// A question that a device does not know yet has no answer.
+export const argsSchema = withWords(
+  registrationFormSchema.extend({
+    /** Made on the device, so that the runner's own copy has its name from the start. */
+    registration_id: recordId,
+    event_id: recordId,
+    /** SHA-256 in hex of a secret that stays on the device: the key to this registration for a guest; '' with an account. */
+    guest: z.union([z.string().regex(/^[0-9a-f]{64}$/), z.literal('')]),
+    /** Phones that registered before the form had it send none. */
+    homepage: honeypot.homepage.default(''),
+    /**
+     * The person has said that this is somebody else than the runner who seems to be registered already. Phones of before
+     * there was a question send none, and could not answer it.
+     */
+    anyway: z.boolean().default(true),
+  }),
+  ...form_fields,
+)
 export type RegisterForEventArgs = z.infer<typeof argsSchema>
 
 export const permits = mayRegister

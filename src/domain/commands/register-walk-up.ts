@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { ageGroupOf } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
 import { type Effect, textOf } from '../effect.ts'
-import { recordId } from '../fields.ts'
+import { recordId, withWords } from '../fields.ts'
 import { mayManageRegistrations } from '../permissions.ts'
 import { no_result, type Registration } from '../registration.ts'
-import { bibTakenText, registrationDetailsSchema, waiver_field } from '../registration-rules.ts'
+import {
+  bibTakenText,
+  detail_fields,
+  registrationDetailsSchema,
+  waiver_field,
+} from '../registration-rules.ts'
 import { currentFee, placesLeft } from '../registration-window.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 
@@ -15,14 +20,18 @@ import { type Accept, type DecisionContext, refuse, type Refusal } from './decis
 export const kind = 'registerWalkUp'
 export const v = 1
 
-export const argsSchema = registrationDetailsSchema.extend({
-  /** Made on the device, so that a change of it can follow before it was sent. */
-  registration_id: recordId,
-  event_id: recordId,
-  waiver_agreed: waiver_field,
-  /** The runner paid at the desk. */
-  fee_paid: z.boolean().default(false),
-})
+// A question that a device does not know yet has no answer.
+export const argsSchema = withWords(
+  registrationDetailsSchema.extend({
+    /** Made on the device, so that a change of it can follow before it was sent. */
+    registration_id: recordId,
+    event_id: recordId,
+    waiver_agreed: waiver_field,
+    /** The runner paid at the desk. */
+    fee_paid: z.boolean().default(false),
+  }),
+  ...detail_fields,
+)
 export type RegisterWalkUpArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageRegistrations

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { duration_ms, rank, recordId } from '../fields.ts'
 import { mayEnterResults } from '../permissions.ts'
+import { pick } from '../pick.ts'
 import { type Registration, result_statuses } from '../registration.ts'
 import {
   type Accept,
@@ -38,15 +39,7 @@ export type SetResultArgs = z.infer<typeof argsSchema>
 export type ResultChanges = SetResultArgs['changes']
 export type ResultField = keyof ResultChanges
 
-export const result_fields: readonly ResultField[] = [
-  'race_time',
-  'pace',
-  'overall_rank',
-  'gender_rank',
-  'age_group_rank',
-  'result_status',
-  'finish_order',
-]
+export const result_fields: readonly ResultField[] = changesSchema.keyof().options
 
 export const permits = mayEnterResults
 
@@ -130,15 +123,10 @@ export function decide(
     const message = 'A finished result needs a race time.'
     return refuse('invalid', message, { race_time: message })
   }
-  const values: SetResultWrite['values'] = {}
-  const differs = (field: ResultField) => next[field] !== stored[field]
-  if (differs('race_time')) values.race_time = next.race_time
-  if (differs('pace')) values.pace = next.pace
-  if (differs('overall_rank')) values.overall_rank = next.overall_rank
-  if (differs('gender_rank')) values.gender_rank = next.gender_rank
-  if (differs('age_group_rank')) values.age_group_rank = next.age_group_rank
-  if (differs('finish_order')) values.finish_order = next.finish_order
-  if (differs('result_status')) values.result_status = next.result_status
+  const values: SetResultWrite['values'] = pick(
+    next,
+    result_fields.filter((field) => next[field] !== stored[field]),
+  )
   const slot = stored.result_slot ?? (next.result_status === '' ? null : state.next_slot)
   if (slot !== stored.result_slot) values.result_slot = slot
   const had = stored.result_status !== ''

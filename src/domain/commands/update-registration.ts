@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ageGroupOf } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
 import { recordId } from '../fields.ts'
+import { isPublic } from '../finisher.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayManageRegistrations } from '../permissions.ts'
 import type { Registration } from '../registration.ts'
@@ -37,8 +38,6 @@ export const effect: Effect<UpdateRegistrationArgs> = {
   registrations: ({ registration_id, changes }) => ({ id: registration_id, changes }),
 }
 
-export const detail_fields: readonly RegistrationDetail[] = registrationDetailsSchema.keyof().options
-
 type StoredDetails = Pick<Registration, RegistrationDetail | 'age_group' | 'event_id' | 'result_slot'>
 
 export interface UpdateRegistrationState {
@@ -55,9 +54,6 @@ export interface UpdateRegistrationWrite {
   /** The result slot whose chunk shows something of it; null when nobody else sees a difference. */
   slot: number | null
 }
-
-/** The fields of a registration that everybody reads in the results. */
-const published = ['first_name', 'last_name', 'bib_number', 'gender', 'age_group'] as const
 
 /** What the age group becomes with a change; an imported one stays where no date of birth says better. */
 export function ageGroupAfter(
@@ -93,6 +89,6 @@ export function decide(
   const values: UpdateRegistrationWrite['values'] = { ...merged.values }
   const age_group = ageGroupAfter(stored, merged.values, event)
   if (age_group !== stored.age_group) values.age_group = age_group
-  const shows = published.some((field) => values[field] !== undefined)
+  const shows = Object.keys(values).some(isPublic)
   return { status: 'accept', write: { values, slot: shows ? stored.result_slot : null }, result: {} }
 }

@@ -1,5 +1,5 @@
 import type { Finisher } from '../finisher.ts'
-import { AgeGroupNumbers, type RankingEvent, rankingFacts } from '../ranking.ts'
+import { NameNumbers, type RankingEvent, rankingFacts } from '../ranking.ts'
 import type { RankingFacts } from '../ranking-boards.ts'
 import type { ImportedRow } from './imported-row.ts'
 
@@ -42,7 +42,7 @@ const byTime = (a: Standing, b: Standing) =>
 
 /** The finishes with a place on each kind of board, board after board in the order of their times. */
 function standings(finishes: readonly FileFinish[], event: RankingEvent): Standing[][] {
-  const groups = new AgeGroupNumbers()
+  const groups = new NameNumbers()
   const placed = finishes.map((finish): Placed => {
     const facts = { overall_time: 0, age_time: 0, finish_order: 0, gender_board: 0, age_board: 0 }
     rankingFacts(finish.finisher, groups.of(finish.finisher.age_group), event, facts)

@@ -5,8 +5,9 @@ import { useController, useForm } from 'react-hook-form'
 import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/forms/form-draft.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
-import { argsSchema, detail_fields } from '#domain/commands/update-registration.ts'
+import { argsSchema } from '#domain/commands/update-registration.ts'
 import {
+  detail_fields,
   type RegistrationDetail,
   type RegistrationDetails,
   registrationDetailsSchema,

@@ -1,11 +1,14 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
-import { detail_fields } from '#domain/commands/update-registration.ts'
 import { type ConfirmationState, confirmationState } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { type FeeState, feeState } from '#domain/fee-payment.ts'
 import { toDollars } from '#domain/money.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
-import type { RegistrationDetail, RegistrationDetails } from '#domain/registration-rules.ts'
+import {
+  detail_fields,
+  type RegistrationDetail,
+  type RegistrationDetails,
+} from '#domain/registration-rules.ts'
 import { genders, type Registration, t_shirt_sizes } from '#domain/registration.ts'
 import type { SummaryError } from '#ui/error-summary.tsx'
 import type { ListRules } from '#ui/list-state.ts'

@@ -4,9 +4,9 @@ import { Controller, useFormState } from 'react-hook-form'
 import { dateOfBirthLimits } from '#domain/registration-rules.ts'
 import { genders, t_shirt_sizes } from '#domain/registration.ts'
 import { DateField } from '#ui/date-field.tsx'
-import { CheckboxField, RadioGroupField, SelectField, TextField } from '#ui/field.tsx'
+import { CheckboxField, RadioGroupField, SelectField, TextField, type TextFieldProps } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
-import type { RegistrationField, RegistrationFormApi } from './registration-values.ts'
+import type { RegistrationField, RegistrationFormApi, TypedField } from './registration-values.ts'
 import { Waiver } from './waiver.tsx'
 
 const gender_labels: Record<(typeof genders)[number], string> = {
@@ -17,6 +17,36 @@ const gender_labels: Record<(typeof genders)[number], string> = {
 }
 const gender_options = genders.map((value) => ({ value, label: gender_labels[value] }))
 const size_options = t_shirt_sizes.map((value) => ({ value, label: value }))
+
+type TextName = Exclude<TypedField, 'date_of_birth'>
+
+/** How the fields that are typed are called, and how a browser helps with them. */
+const looks: Record<TextName, TextFieldProps> = {
+  first_name: { label: 'First Name', autoComplete: 'given-name' },
+  last_name: { label: 'Last Name', autoComplete: 'family-name' },
+  email: {
+    label: 'Email',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  street_address: { label: 'Street Address', autoComplete: 'address-line1' },
+  city: { label: 'City', autoComplete: 'address-level2' },
+  state: { label: 'State', autoComplete: 'address-level1' },
+  // No numeric keypad: it has no hyphen on iOS, and 12345-6789 is a zip code.
+  zip_code: { label: 'Zip Code', inputMode: 'text', autoComplete: 'postal-code' },
+  phone_number: { label: 'Phone Number', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  // Somebody else's name and number: the browser must not fill in the runner's own.
+  emergency_contact_name: { label: 'Emergency Contact Name', autoComplete: 'off' },
+  emergency_contact_phone: {
+    label: 'Emergency Contact Phone',
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'off',
+  },
+}
 
 function Pair({ children }: { children: ReactNode }) {
   return (
@@ -56,35 +86,17 @@ export function RegistrationFields({ form, active, level, aside }: RegistrationF
   const error = (field: RegistrationField) => errors[field]?.message
   const section = (at: 1 | 2 | 3) =>
     ({ size: 'title', level, steps: { of: 3, at, active: active === at } }) as const
+  const typed = (name: TextName) => <TextField {...looks[name]} error={error(name)} {...register(name)} />
   const limits = dateOfBirthLimits()
   return (
     <>
       <Section title="You" aside={aside} {...section(1)}>
         <Stack>
           <Pair>
-            <TextField
-              label="First Name"
-              autoComplete="given-name"
-              error={error('first_name')}
-              {...register('first_name')}
-            />
-            <TextField
-              label="Last Name"
-              autoComplete="family-name"
-              error={error('last_name')}
-              {...register('last_name')}
-            />
+            {typed('first_name')}
+            {typed('last_name')}
           </Pair>
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={error('email')}
-            {...register('email')}
-          />
+          {typed('email')}
           <Pair>
             <Controller
               control={control}
@@ -117,63 +129,21 @@ export function RegistrationFields({ form, active, level, aside }: RegistrationF
       </Section>
       <Section title="Where you live" {...section(2)}>
         <Stack>
-          <TextField
-            label="Street Address"
-            autoComplete="address-line1"
-            error={error('street_address')}
-            {...register('street_address')}
-          />
+          {typed('street_address')}
           <Pair>
-            <TextField
-              label="City"
-              autoComplete="address-level2"
-              error={error('city')}
-              {...register('city')}
-            />
-            <TextField
-              label="State"
-              autoComplete="address-level1"
-              error={error('state')}
-              {...register('state')}
-            />
+            {typed('city')}
+            {typed('state')}
           </Pair>
           <Pair>
-            {/* No numeric keypad: it has no hyphen on iOS, and 12345-6789 is a zip code. */}
-            <TextField
-              label="Zip Code"
-              inputMode="text"
-              autoComplete="postal-code"
-              error={error('zip_code')}
-              {...register('zip_code')}
-            />
-            <TextField
-              label="Phone Number"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              error={error('phone_number')}
-              {...register('phone_number')}
-            />
+            {typed('zip_code')}
+            {typed('phone_number')}
           </Pair>
         </Stack>
       </Section>
       <Section title="Race day" {...section(3)}>
         <Stack>
-          {/* Somebody else's name and number: the browser must not fill in the runner's own. */}
-          <TextField
-            label="Emergency Contact Name"
-            autoComplete="off"
-            error={error('emergency_contact_name')}
-            {...register('emergency_contact_name')}
-          />
-          <TextField
-            label="Emergency Contact Phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            error={error('emergency_contact_phone')}
-            {...register('emergency_contact_phone')}
-          />
+          {typed('emergency_contact_name')}
+          {typed('emergency_contact_phone')}
           <RadioGroupField
             label="T-shirt Size"
             options={size_options}

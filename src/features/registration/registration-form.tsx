@@ -11,7 +11,11 @@ import { StorageError } from '#data/device/storage-error.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { type RegistrationForm as Answers, registrationFormSchema } from '#domain/registration-rules.ts'
+import {
+  form_fields,
+  type RegistrationForm as Answers,
+  registrationFormSchema,
+} from '#domain/registration-rules.ts'
 import { isSameName } from '#domain/same-runner.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftLine, DraftRestored } from '#ui/draft-notes.tsx'
@@ -32,7 +36,6 @@ import {
   followed,
   hasInput,
   readValues,
-  registration_fields,
   type RegistrationValues,
   sectionOf,
 } from './registration-values.ts'
@@ -148,7 +151,7 @@ export function RegistrationForm({
 
   const refusals = edit?.fields
   useEffect(() => {
-    for (const field of registration_fields) {
+    for (const field of form_fields) {
       const message = refusals?.[field]
       if (message) form.setError(field, { type: 'server', message })
     }
@@ -289,7 +292,7 @@ function asSection(section: number): 0 | 1 | 2 | 3 {
 
 function summaryOf(errors: FieldErrors<RegistrationValues>, eventMissing: boolean): SummaryError[] {
   const summary: SummaryError[] = eventMissing ? [{ field: 'event', message: no_event }] : []
-  for (const field of registration_fields) {
+  for (const field of form_fields) {
     const message = errors[field]?.message
     if (message) summary.push({ field, message })
   }

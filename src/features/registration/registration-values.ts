@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { byField } from '#domain/pick.ts'
 import type { Registration } from '#domain/registration.ts'
-import { type RegistrationForm, registrationFormSchema } from '#domain/registration-rules.ts'
+import { form_fields, type RegistrationForm, registrationFormSchema } from '#domain/registration-rules.ts'
 import { isSameName } from '#domain/same-runner.ts'
 import type { User } from '#domain/user.ts'
 
@@ -10,62 +11,31 @@ export type RegistrationValues = z.input<typeof registrationFormSchema>
 export type RegistrationField = keyof RegistrationValues
 export type RegistrationFormApi = UseFormReturn<RegistrationValues, unknown, RegistrationForm>
 
-/** The fields in the order of the form. */
-export const registration_fields = [
-  'first_name',
-  'last_name',
-  'email',
-  'date_of_birth',
-  'gender',
-  'street_address',
-  'city',
-  'state',
-  'zip_code',
-  'phone_number',
-  'emergency_contact_name',
-  'emergency_contact_phone',
-  't_shirt_size',
-  'waiver_agreed',
-] as const satisfies readonly RegistrationField[]
-
 /** Which of the form's three sections a field stands in. */
 export function sectionOf(field: string): 1 | 2 | 3 {
-  const place = registration_fields.findIndex((name) => name === field)
-  if (place < registration_fields.indexOf('street_address')) return 1
-  return place < registration_fields.indexOf('emergency_contact_name') ? 2 : 3
+  const place = form_fields.findIndex((name) => name === field)
+  if (place < form_fields.indexOf('street_address')) return 1
+  return place < form_fields.indexOf('emergency_contact_name') ? 2 : 3
 }
 
 const chosen_fields = ['gender', 't_shirt_size', 'waiver_agreed'] as const
+type ChosenField = (typeof chosen_fields)[number]
+export type TypedField = Exclude<RegistrationField, ChosenField>
+const typed_fields = form_fields.filter(
+  (field): field is TypedField => !chosen_fields.some((chosen) => chosen === field),
+)
 
 /** An empty form. What is chosen and not typed has no value at all. */
-export const empty_values = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  date_of_birth: '',
-  street_address: '',
-  city: '',
-  state: '',
-  zip_code: '',
-  phone_number: '',
-  emergency_contact_name: '',
-  emergency_contact_phone: '',
-} as const satisfies Partial<RegistrationValues>
+export const empty_values: Partial<RegistrationValues> = byField(typed_fields, () => '')
 
-type TextField = keyof typeof empty_values
-const text_fields = Object.keys(empty_values).filter((name): name is TextField => name in empty_values)
+/** The account knows better, or, of the day of birth, shall not say. */
+const not_from_last_entry = ['first_name', 'last_name', 'email', 'date_of_birth'] as const
+type LastEntryField = Exclude<TypedField, (typeof not_from_last_entry)[number]>
+const from_last_entry = typed_fields.filter(
+  (field): field is LastEntryField => !not_from_last_entry.some((other) => other === field),
+)
 
-const from_last_entry = [
-  'street_address',
-  'city',
-  'state',
-  'zip_code',
-  'phone_number',
-  'emergency_contact_name',
-  'emergency_contact_phone',
-] as const satisfies readonly TextField[]
-
-type OwnEntry = Pick<Registration, 'event_id' | 'first_name' | 'last_name' | (typeof from_last_entry)[number]>
+type OwnEntry = Pick<Registration, 'event_id' | 'first_name' | 'last_name' | LastEntryField>
 
 /**
  * What the account knows of its person: name and e-mail, and the rest from their own last entry, else from their last
@@ -104,9 +74,9 @@ export function followed(
   values: Partial<RegistrationValues>,
   before: Partial<RegistrationValues>,
   now: Partial<RegistrationValues>,
-): { field: TextField; value: string }[] {
+): { field: TypedField; value: string }[] {
   const is_started = hasInput(values, before)
-  return text_fields.flatMap((field) => {
+  return typed_fields.flatMap((field) => {
     const [held, began, begins] = [values[field] ?? '', before[field] ?? '', now[field] ?? '']
     const stays = is_started && begins === ''
     return held === began && began !== begins && !stays ? [{ field, value: begins }] : []
@@ -123,7 +93,7 @@ export const filledIn = ({ street_address }: Partial<RegistrationValues>): strin
  */
 export function readValues(stored: Record<string, unknown>): Partial<RegistrationValues> {
   const values: Partial<RegistrationValues> = { ...empty_values }
-  for (const field of text_fields) {
+  for (const field of typed_fields) {
     const value = stored[field]
     if (typeof value === 'string') values[field] = value
   }
@@ -140,7 +110,7 @@ export function hasInput(
   values: Record<string, unknown>,
   prefilled: Partial<RegistrationValues> = {},
 ): boolean {
-  const typed = text_fields.some((field) => {
+  const typed = typed_fields.some((field) => {
     const value = values[field]
     return typeof value === 'string' && value.trim() !== '' && value !== prefilled[field]
   })
