@@ -128,6 +128,10 @@ export const registration_columns: readonly (keyof Registration)[] = Object.keys
   (field): field is keyof Registration => field in registration_fields,
 )
 
+export const listed_fields = registration_columns.filter(
+  (field): field is FieldsWith<{ listed: true }> => 'listed' in registration_fields[field],
+)
+
 /** What is erased of a row that stays for others. */
 export const personal_fields = registration_columns.filter((field) => registration_fields[field].personal)
 

@@ -1,39 +1,13 @@
 import { expect, it } from 'vitest'
+import { race } from '#support/runner.ts'
 import { argsSchema, decide, type RegisterWalkUpState } from './register-walk-up.ts'
 
 const event = {
-  id: 'e00000000000001',
-  name: 'Desk Run',
-  slug: 'desk-run',
-  event_date: '2026-06-20',
-  event_time: '08:00',
-  location_name: '',
-  location_address: '',
-  description: '',
-  image_url: '',
-  image_alt: '',
-  course_map_url: '',
-  course_map_alt: '',
-  course_gpx_url: '',
+  ...race,
   registration_opens: '2026-01-01',
   registration_closes: '2026-06-18',
-  status: 'upcoming' as const,
-  distance_m: 10_000,
-  climb_m: null,
   capacity: 100,
-  fees: [],
-  fee_payment: '' as const,
-  fee_payment_text: '',
-  hold_days: null,
-  confirm_days: null,
-  ranking_basis: 'gun' as const,
-  age_group_basis: 'gun' as const,
-  age_bands: [],
-  results_provisional: true,
-  photos: [],
   registered: 40,
-  finishers: 0,
-  updated: '',
 }
 const state: RegisterWalkUpState = { event, id_taken: false, bib_taken: false, next_bib: '41' }
 const context = { actor: { id: 'a00000000000001', role: 'admin' as const }, today: '2026-06-20' }
@@ -42,19 +16,13 @@ const args = argsSchema.parse({
   event_id: event.id,
   first_name: 'Ruth',
   last_name: 'Abernathy',
-  email: '',
   date_of_birth: '1961-03-09',
   gender: 'female',
-  street_address: '',
-  city: '',
-  state: '',
-  zip_code: '',
-  phone_number: '',
-  emergency_contact_name: '',
-  emergency_contact_phone: '',
-  t_shirt_size: '',
-  bib_number: '',
   waiver_agreed: true,
+})
+
+it('takes a question that the device does not know for one without an answer', () => {
+  expect(args).toMatchObject({ email: '', city: '', t_shirt_size: '', bib_number: '', fee_paid: false })
 })
 
 it('enters a runner on the day of the race, after the window closed, with the next bib', () => {

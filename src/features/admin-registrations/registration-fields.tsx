@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { dateOfBirthLimits, type RegistrationDetail } from '#domain/registration-rules.ts'
+import { dateOfBirthLimits, detail_fields, type RegistrationDetail } from '#domain/registration-rules.ts'
 import { genders, t_shirt_sizes } from '#domain/registration.ts'
 import { DateField, type DateFieldProps } from '#ui/date-field.tsx'
 import { SelectField, TextField, type TextFieldProps } from '#ui/field.tsx'
@@ -40,68 +40,70 @@ export interface RegistrationFieldsProps {
   bib_help?: string
 }
 
+/** Which fields stand in one line; one that is in none stands below them. */
+const lines: readonly (readonly RegistrationDetail[])[] = [
+  ['first_name', 'last_name'],
+  ['bib_number', 't_shirt_size'],
+  ['email'],
+  ['date_of_birth', 'gender'],
+  ['street_address'],
+  ['city', 'state'],
+  ['zip_code', 'phone_number'],
+  ['emergency_contact_name'],
+  ['emergency_contact_phone'],
+]
+const others = detail_fields.filter((field) => !lines.flat().includes(field))
+
 /** What an organiser may enter of a runner. */
 export function RegistrationFields({ register, date_of_birth, error, bib_help }: RegistrationFieldsProps) {
-  const field = (name: RegistrationDetail) => (
-    <TextField
-      label={detail_labels[name]}
-      autoComplete="off"
-      error={error(name)}
-      {...hints[name]}
-      {...register(name)}
-    />
-  )
   const limits = dateOfBirthLimits()
+  const field = (name: RegistrationDetail) => {
+    const common = { label: detail_labels[name], error: error(name) }
+    switch (name) {
+      case 't_shirt_size':
+        return (
+          <SelectField key={name} {...common} placeholder="None" options={size_options} {...register(name)} />
+        )
+      case 'gender':
+        return (
+          <SelectField
+            key={name}
+            {...common}
+            placeholder="Not said"
+            options={gender_options}
+            {...register(name)}
+          />
+        )
+      case 'date_of_birth':
+        return <DateField key={name} {...common} min={limits.min} max={limits.max} {...date_of_birth} />
+      default: {
+        const help = name === 'bib_number' ? bib_help : undefined
+        return (
+          <TextField
+            key={name}
+            {...common}
+            autoComplete="off"
+            help={help}
+            {...hints[name]}
+            {...register(name)}
+          />
+        )
+      }
+    }
+  }
   return (
     <>
-      <Pair>
-        {field('first_name')}
-        {field('last_name')}
-      </Pair>
-      <Pair>
-        <TextField
-          label={detail_labels.bib_number}
-          autoComplete="off"
-          help={bib_help}
-          error={error('bib_number')}
-          {...register('bib_number')}
-        />
-        <SelectField
-          label={detail_labels.t_shirt_size}
-          placeholder="None"
-          options={size_options}
-          error={error('t_shirt_size')}
-          {...register('t_shirt_size')}
-        />
-      </Pair>
-      {field('email')}
-      <Pair wide>
-        <DateField
-          label={detail_labels.date_of_birth}
-          error={error('date_of_birth')}
-          min={limits.min}
-          max={limits.max}
-          {...date_of_birth}
-        />
-        <SelectField
-          label={detail_labels.gender}
-          placeholder="Not said"
-          options={gender_options}
-          error={error('gender')}
-          {...register('gender')}
-        />
-      </Pair>
-      {field('street_address')}
-      <Pair>
-        {field('city')}
-        {field('state')}
-      </Pair>
-      <Pair>
-        {field('zip_code')}
-        {field('phone_number')}
-      </Pair>
-      {field('emergency_contact_name')}
-      {field('emergency_contact_phone')}
+      {lines.map(([one, other]) =>
+        one && other ? (
+          <Pair key={one} wide={one === 'date_of_birth'}>
+            {field(one)}
+            {field(other)}
+          </Pair>
+        ) : (
+          one && field(one)
+        ),
+      )}
+      {others.map(field)}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { type FieldsWith, listed_fields } from '#domain/registration.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { formatShortDay } from '#ui/calendar-date.ts'
@@ -15,6 +16,22 @@ import { WaitsMark } from '#ui/waits-mark.tsx'
 import { ConfirmMark } from './entry-confirmation.tsx'
 import { FeeMark } from './entry-fees.tsx'
 import { nameOf, type RegistrationSort } from './registration-text.ts'
+
+interface Column {
+  head: string
+  sort?: RegistrationSort
+  quiet?: true
+  show?: (text: string) => ReactNode
+  /** Below the name, where there is no room for columns, and nothing says what it is. */
+  below?: (text: string) => ReactNode
+}
+
+const columns: Record<FieldsWith<{ listed: true }>, Column> = {
+  email: { head: 'Email', quiet: true, show: (email) => <Address of={email} /> },
+  t_shirt_size: { head: 'T-Shirt', sort: 'shirt', below: (size) => `T-shirt ${size}` },
+}
+const asIs = (text: string): ReactNode => text
+const belowName = ({ show = asIs, below = show }: Column) => below
 
 const wide = { base: 'none', lg: 'table-cell' }
 
@@ -67,10 +84,18 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
           <ListSort list={list} by="name">
             Name
           </ListSort>
-          <HeaderCell display={wide}>Email</HeaderCell>
-          <ListSort list={list} by="shirt" display={wide}>
-            T-Shirt
-          </ListSort>
+          {listed_fields.map((field) => {
+            const { head, sort } = columns[field]
+            return sort ? (
+              <ListSort key={field} list={list} by={sort} display={wide}>
+                {head}
+              </ListSort>
+            ) : (
+              <HeaderCell key={field} display={wide}>
+                {head}
+              </HeaderCell>
+            )
+          })}
           <ListSort list={list} by="date" display={wide}>
             Registered
           </ListSort>
@@ -113,9 +138,14 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
                   textStyle="small"
                   overflowWrap="anywhere"
                 >
-                  <Address of={row.email} />
-                  {row.email && row.t_shirt_size && ', '}
-                  {row.t_shirt_size && `T-shirt ${row.t_shirt_size}`}
+                  {listed_fields
+                    .filter((field) => row[field] !== '')
+                    .map((field, at) => (
+                      <Fragment key={field}>
+                        {at > 0 && ', '}
+                        {belowName(columns[field])(row[field])}
+                      </Fragment>
+                    ))}
                 </chakra.span>
                 <State row={row} />
                 <chakra.span
@@ -126,10 +156,19 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
                   <EntryMarks row={row} event={event} />
                 </chakra.span>
               </Cell>
-              <Cell display={wide} color="quiet" overflowWrap="break-word">
-                <Address of={row.email} />
-              </Cell>
-              <Cell display={wide}>{row.t_shirt_size}</Cell>
+              {listed_fields.map((field) => {
+                const { quiet, show = asIs } = columns[field]
+                return (
+                  <Cell
+                    key={field}
+                    display={wide}
+                    overflowWrap="break-word"
+                    {...(quiet && { color: 'quiet' })}
+                  >
+                    {show(row[field])}
+                  </Cell>
+                )
+              })}
               <Cell display={wide} color="quiet" whiteSpace="nowrap">
                 {formatShortDay(row.created)}
               </Cell>

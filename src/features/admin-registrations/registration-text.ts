@@ -3,6 +3,7 @@ import { type ConfirmationState, confirmationState } from '#domain/entry-confirm
 import type { RaceEvent } from '#domain/event.ts'
 import { type FeeState, feeState } from '#domain/fee-payment.ts'
 import { toDollars } from '#domain/money.ts'
+import { byField, pick } from '#domain/pick.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import {
   detail_fields,
@@ -70,26 +71,14 @@ export const registration_rules: ListRules<AdminRegistration, RegistrationSort> 
     `${first_name} ${last_name} ${bib_number} ${email} ${receiptReference(id)}`,
 }
 
+const typed_details = detail_fields.filter((field) => field !== 'gender' && field !== 't_shirt_size')
+
 /** The fields of the form out of a row, or out of a draft that may be older than the form. */
-export function detailsOf(from: Record<string, unknown>): RegistrationDetails {
-  const text = (field: RegistrationDetail) => (typeof from[field] === 'string' ? from[field] : '')
-  return {
-    first_name: text('first_name'),
-    last_name: text('last_name'),
-    email: text('email'),
-    date_of_birth: text('date_of_birth'),
-    gender: genders.find((known) => known === from.gender) ?? '',
-    street_address: text('street_address'),
-    city: text('city'),
-    state: text('state'),
-    zip_code: text('zip_code'),
-    phone_number: text('phone_number'),
-    emergency_contact_name: text('emergency_contact_name'),
-    emergency_contact_phone: text('emergency_contact_phone'),
-    t_shirt_size: t_shirt_sizes.find((known) => known === from.t_shirt_size) ?? '',
-    bib_number: text('bib_number'),
-  }
-}
+export const detailsOf = (from: Record<string, unknown>): RegistrationDetails => ({
+  ...byField(typed_details, (field) => (typeof from[field] === 'string' ? from[field] : '')),
+  gender: genders.find((known) => known === from.gender) ?? '',
+  t_shirt_size: t_shirt_sizes.find((known) => known === from.t_shirt_size) ?? '',
+})
 
 /** What of the form differs from what the person saw, and what they saw there; null when nothing does. */
 export function detailChange(
@@ -98,10 +87,8 @@ export function detailChange(
 ): { changes: Partial<RegistrationDetails>; from: Partial<RegistrationDetails>; summary: string } | null {
   const changed = detail_fields.filter((field) => typed[field] !== seen[field])
   if (changed.length === 0) return null
-  const pick = (values: RegistrationDetails): Partial<RegistrationDetails> =>
-    Object.fromEntries(changed.map((field) => [field, values[field]]))
   const names = changed.map((field) => detail_labels[field]).join(', ')
-  return { changes: pick(typed), from: pick(seen), summary: `${nameOf(typed)}: ${names}` }
+  return { changes: pick(typed, changed), from: pick(seen, changed), summary: `${nameOf(typed)}: ${names}` }
 }
 
 const fee_texts: Record<FeeState, string> = {

@@ -22,7 +22,7 @@ interface ResultCardProps {
 
 const GAP_PX = 10
 
-const ResultCard = memo(function ResultCard(props: ResultCardProps) {
+export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   const { row, top_px, lane, lanes, position, total, sought, facts } = props
   const width = `calc((100% - ${(lanes - 1) * GAP_PX}px) / ${lanes})`
   const style = {

@@ -61,7 +61,7 @@ interface TableRowProps {
   facts: RowFacts
 }
 
-const TableRow = memo(function TableRow({ row, index, top_px, tied, sought, facts }: TableRowProps) {
+export const TableRow = memo(function TableRow({ row, index, top_px, tied, sought, facts }: TableRowProps) {
   const style = { transform: `translateY(${top_px}px)` }
   if (!row) return <div className="row" role="row" aria-rowindex={index + 2} style={style} />
   const podium = row.overall_place !== null && row.overall_place <= 3

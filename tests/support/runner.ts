@@ -1,0 +1,58 @@
+import type { RaceEvent } from '#domain/event.ts'
+import { no_answers, no_result, type Registration } from '#domain/registration.ts'
+
+/** A race of which nothing is said that need not be. */
+export const race: RaceEvent = {
+  id: 'e00000000000001',
+  name: 'Race',
+  slug: 'race',
+  event_date: '2026-06-20',
+  event_time: '',
+  location_name: '',
+  location_address: '',
+  description: '',
+  image_url: '',
+  image_alt: '',
+  course_map_url: '',
+  course_map_alt: '',
+  course_gpx_url: '',
+  registration_opens: '',
+  registration_closes: '',
+  status: 'upcoming',
+  distance_m: 10_000,
+  climb_m: null,
+  capacity: null,
+  fees: [],
+  fee_payment: '',
+  fee_payment_text: '',
+  hold_days: null,
+  confirm_days: null,
+  ranking_basis: 'gun',
+  age_group_basis: 'gun',
+  age_bands: [],
+  results_provisional: true,
+  photos: [],
+  registered: 0,
+  finishers: 0,
+  updated: '',
+}
+
+/** A runner of it, likewise. */
+export const runner: Registration = {
+  ...no_answers,
+  ...no_result,
+  id: 'r00000000000001',
+  event_id: race.id,
+  user_id: '',
+  source: 'import',
+  fee_cents: 0,
+  fee_paid: false,
+  pay_by: '',
+  confirm_by: '',
+  confirmed: false,
+  lapsed: false,
+  bib_number: '',
+  age_group: '',
+  created: '2026-06-20 10:00:00.000Z',
+  updated: '2026-06-20 10:00:00.000Z',
+}
