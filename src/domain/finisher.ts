@@ -1,6 +1,8 @@
 import { pick } from './pick.ts'
 import {
   type FieldsWith,
+  no_answers,
+  no_result,
   type Registration,
   registration_columns,
   registration_fields,
@@ -38,3 +40,10 @@ export const finisherOf = (row: Registration): Finisher => ({
   result_slot: row.result_slot ?? 0,
   result_status: row.result_status === '' ? 'finished' : row.result_status,
 })
+
+/** A finisher of whom nothing is known. */
+export const bare_finisher: Finisher = {
+  ...pick({ ...no_answers, ...no_result, bib_number: '', age_group: '' }, public_fields),
+  result_slot: 0,
+  result_status: 'finished',
+}

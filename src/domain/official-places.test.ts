@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { RaceEvent } from './event.ts'
-import { chunk_slots, type Finisher } from './finisher.ts'
+import { bare_finisher, chunk_slots, type Finisher } from './finisher.ts'
 import { formatPace } from './pace.ts'
 import { parseImportedRaceTime } from './race-time.ts'
 import { type RankedFinisher, rankFinishers } from './ranking.ts'
@@ -28,21 +28,8 @@ function readRace(name: string): Record<string, string>[] {
 
 function finisher(result_slot: number, values: Partial<Finisher>): Finisher {
   return {
+    ...bare_finisher,
     result_slot,
-    first_name: '',
-    last_name: '',
-    bib_number: '',
-    gender: '',
-    age_group: '',
-    result_status: 'finished',
-    race_time: null,
-    gun_time: null,
-    chip_time: null,
-    pace: '',
-    finish_order: null,
-    overall_rank: null,
-    gender_rank: null,
-    age_group_rank: null,
     ...values,
   }
 }

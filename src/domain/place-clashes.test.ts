@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Finisher } from './finisher.ts'
+import { bare_finisher, type Finisher } from './finisher.ts'
 import { findPlaceClashes } from './place-clashes.ts'
 import { rankFinishers } from './ranking.ts'
 
@@ -8,21 +8,13 @@ const event = { ranking_basis: 'gun' as const, age_group_basis: 'gun' as const, 
 /** As many as there are, one behind the other; each may have another time or a typed place. */
 const race = (...values: Partial<Finisher>[]): Finisher[] =>
   values.map((one, at) => ({
+    ...bare_finisher,
     result_slot: at,
     first_name: 'Ada',
     last_name: String(at + 1),
     bib_number: String(at + 1),
     gender: 'female',
-    age_group: '',
-    result_status: 'finished',
     race_time: 1_000_000 + at * 1_000,
-    gun_time: null,
-    chip_time: null,
-    finish_order: null,
-    pace: '',
-    overall_rank: null,
-    gender_rank: null,
-    age_group_rank: null,
     ...one,
   }))
 

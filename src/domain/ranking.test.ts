@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Finisher } from './finisher.ts'
+import { bare_finisher, type Finisher } from './finisher.ts'
 import { formatPace } from './pace.ts'
 import { type RankingEvent, rankFinishers } from './ranking.ts'
 
@@ -7,21 +7,13 @@ const event: RankingEvent = { ranking_basis: 'gun', age_group_basis: 'gun', dist
 
 function results(...rows: Partial<Finisher>[]): Finisher[] {
   return rows.map((values, result_slot) => ({
+    ...bare_finisher,
     result_slot,
     first_name: 'A',
     last_name: 'B',
     bib_number: String(result_slot),
     gender: 'female',
     age_group: 'F 30-34',
-    result_status: 'finished',
-    race_time: null,
-    gun_time: null,
-    chip_time: null,
-    pace: '',
-    finish_order: null,
-    overall_rank: null,
-    gender_rank: null,
-    age_group_rank: null,
     ...values,
   }))
 }

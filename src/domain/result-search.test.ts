@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldText } from './fold-text.ts'
 import { genders } from './registration.ts'
-import type { Finisher } from './finisher.ts'
+import { bare_finisher, type Finisher } from './finisher.ts'
 import { type RankingEvent, rankFinishers } from './ranking.ts'
 import { packChunk, unpackChunk } from './result-chunk.ts'
 import { type ResultQuery, ResultsIndex } from './result-search.ts'
@@ -21,6 +21,7 @@ function someFinisher(result_slot: number, random: (below: number) => number): F
   const pick = <T>(values: readonly [T, ...T[]]): T => values[random(values.length)] ?? values[0]
   const gun_time = 1_000_000 + random(40) * 1000
   return {
+    ...bare_finisher,
     result_slot,
     first_name: pick(['Ann', 'José', 'Łucja', 'Bo', 'Mary Jo']),
     last_name: pick(['Smith', 'Ångström', 'O|Neil', 'Strauß', 'de la Cruz', 'Smithson']),

@@ -1,22 +1,17 @@
 import { expect, it } from 'vitest'
+import { bare_finisher } from '#domain/finisher.ts'
 import type { PlacedRunner } from '#domain/place-clashes.ts'
 import { officialQuestion, placeClashText } from './place-clash-text.ts'
 
 const runner = (bib_number: string, first_name: string, typed: number | null = null): PlacedRunner => ({
+  ...bare_finisher,
   first_name,
   last_name: 'Runner',
   bib_number,
   gender: 'female',
   age_group: 'F 30-34',
-  result_status: 'finished',
   race_time: 1_000_000,
-  gun_time: null,
-  chip_time: null,
-  finish_order: null,
-  pace: '',
   overall_rank: typed,
-  gender_rank: null,
-  age_group_rank: null,
 })
 
 it('says which places are there twice and whose they are, and which are missing', () => {

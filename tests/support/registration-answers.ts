@@ -1,3 +1,4 @@
+import { no_answers } from '#domain/registration.ts'
 import type { RegistrationForm } from '#domain/registration-rules.ts'
 
 /**
@@ -5,6 +6,7 @@ import type { RegistrationForm } from '#domain/registration-rules.ts'
  * registrations of one address within an hour.
  */
 export const registrationAnswers = (email: string): RegistrationForm => ({
+  ...no_answers,
   first_name: 'Ada',
   last_name: 'Runner',
   email,

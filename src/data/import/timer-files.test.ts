@@ -6,6 +6,7 @@ import { guessColumns } from '#domain/import/import-columns.ts'
 import { type ImportPlan, type KnownRunner, planImport } from '#domain/import/import-plan.ts'
 import { genderOfFileName, readRows } from '#domain/import/import-rows.ts'
 import { exportCells, export_headers } from '#domain/import/results-export.ts'
+import { bare_finisher } from '#domain/finisher.ts'
 import { rankFinishers } from '#domain/ranking.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import { readText } from './read-text.ts'
@@ -70,7 +71,7 @@ const carriedOut = (plan: ImportPlan): KnownRunner[] =>
 /** The places as they are shown after the import, by line. */
 function shownPlaces({ plan, proposal }: ReturnType<typeof understand>) {
   const rows = carriedOut(plan).flatMap(({ result_status, ...runner }, at) =>
-    result_status === '' ? [] : [{ ...runner, result_status, result_slot: at }],
+    result_status === '' ? [] : [{ ...bare_finisher, ...runner, result_status, result_slot: at }],
   )
   return new Map(rankFinishers(rows, { ...proposal, distance_m: null }).map((one) => [one.bib_number, one]))
 }
@@ -360,7 +361,7 @@ describe('an export', () => {
     basis: { ranking_basis: 'gun' | 'chip'; age_group_basis: 'gun' | 'chip' },
   ) {
     const finishers = runners.flatMap(({ result_status, ...runner }, at) =>
-      result_status === '' ? [] : [{ ...runner, result_status, result_slot: at }],
+      result_status === '' ? [] : [{ ...bare_finisher, ...runner, result_status, result_slot: at }],
     )
     const ranked = rankFinishers(finishers, { ...basis, distance_m: event.distance_m })
     const place_of = new Map(ranked.map((one) => [one.bib_number, one]))

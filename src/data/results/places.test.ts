@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyResultChanges } from '#domain/commands/set-result.ts'
-import type { Finisher } from '#domain/finisher.ts'
+import { bare_finisher, type Finisher } from '#domain/finisher.ts'
 import type { ImportValues } from '#domain/import/staged-row.ts'
 import { packChunk, unpackChunk } from '#domain/result-chunk.ts'
 import { ResultsIndex } from '#domain/result-search.ts'
@@ -20,7 +20,9 @@ import { importedRace, race_event, race_files } from '#support/races.ts'
 const corrections = 200
 
 const finisherOf = (values: ImportValues, result_slot: number): Finisher[] =>
-  values.result_status === '' ? [] : [{ ...values, result_status: values.result_status, result_slot }]
+  values.result_status === ''
+    ? []
+    : [{ ...bare_finisher, ...values, result_status: values.result_status, result_slot }]
 
 const oracleRunner = (one: Finisher): OracleRunner => ({
   status: one.result_status,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Finisher } from '#domain/finisher.ts'
+import { bare_finisher, type Finisher } from '#domain/finisher.ts'
 import { packChunk } from '#domain/result-chunk.ts'
 import type { RankingEvent } from '#domain/ranking.ts'
 import type { StoredChunk } from './chunk-reader.ts'
@@ -17,21 +17,14 @@ const all: ResultsQuery = {
 
 function finisher(result_slot: number, race_time: number): Finisher {
   return {
+    ...bare_finisher,
     result_slot,
     first_name: `First${result_slot}`,
     last_name: `Last${result_slot % 7}`,
     bib_number: String(100 + result_slot),
     gender: result_slot % 2 ? 'female' : 'male',
     age_group: result_slot % 3 ? 'M 30-34' : 'F 30-34',
-    result_status: 'finished',
     race_time,
-    gun_time: null,
-    chip_time: null,
-    pace: '',
-    finish_order: null,
-    overall_rank: null,
-    gender_rank: null,
-    age_group_rank: null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { ageGroupAt, default_age_bands, five_year_age_bands, ten_year_age_bands } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
-import type { Finisher } from '../finisher.ts'
+import { bare_finisher, type Finisher } from '../finisher.ts'
+import { pick } from '../pick.ts'
 import { rankFinishers } from '../ranking.ts'
 import type { ImportedRow } from './imported-row.ts'
 
@@ -40,21 +41,11 @@ export function officialTime(
 export function finisherOfRow(row: ImportedRow, slot: number, basis: Basis): Finisher | null {
   if (row.result_status === '') return null
   return {
+    ...bare_finisher,
+    ...pick(row, ['first_name', 'last_name', 'bib_number', 'gender', 'age_group', 'gun_time', 'chip_time']),
     result_slot: slot,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    bib_number: row.bib_number,
-    gender: row.gender,
-    age_group: row.age_group,
     result_status: row.result_status,
     race_time: officialTime(row, basis),
-    gun_time: row.gun_time,
-    chip_time: row.chip_time,
-    pace: '',
-    finish_order: null,
-    overall_rank: null,
-    gender_rank: null,
-    age_group_rank: null,
   }
 }
 

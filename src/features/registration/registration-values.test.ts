@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { no_answers } from '#domain/registration.ts'
 import { form_fields } from '#domain/registration-rules.ts'
 import {
   accountValues,
@@ -51,6 +52,7 @@ const user = {
   shipping_phone: '',
 }
 const entry = (event_id: string, first_name: string, street_address: string) => ({
+  ...no_answers,
   event_id,
   first_name,
   last_name: 'Okafor',

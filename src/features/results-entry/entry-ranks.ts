@@ -1,6 +1,6 @@
 import { applyResultChanges } from '#domain/commands/set-result.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import type { Finisher } from '#domain/finisher.ts'
+import type { Finisher, PublicField } from '#domain/finisher.ts'
 import { rankFinishers, type RankedFinisher } from '#domain/ranking.ts'
 import type { Registration } from '#domain/registration.ts'
 import type { ResultChanges } from './entry-cells.ts'
@@ -8,24 +8,7 @@ import type { ResultChanges } from './entry-cells.ts'
 // Places as they will be once what is typed is saved: the domain's own ranking, run on the device over the
 // runners of the event with the typed values laid over them.
 
-type Runner = Pick<
-  Registration,
-  | 'id'
-  | 'first_name'
-  | 'last_name'
-  | 'bib_number'
-  | 'gender'
-  | 'age_group'
-  | 'result_status'
-  | 'race_time'
-  | 'gun_time'
-  | 'chip_time'
-  | 'finish_order'
-  | 'pace'
-  | 'overall_rank'
-  | 'gender_rank'
-  | 'age_group_rank'
->
+type Runner = Pick<Registration, 'id' | Exclude<PublicField, 'result_slot'>>
 
 export type RankingEvent = Pick<RaceEvent, 'ranking_basis' | 'age_group_basis' | 'distance_m'>
 
