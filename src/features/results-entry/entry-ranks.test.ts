@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { bare_finisher } from '#domain/finisher.ts'
 import { previewRanks, sameWhereEqual } from './entry-ranks.ts'
 
 const event = { ranking_basis: 'gun', age_group_basis: 'gun', distance_m: 10_000 } as const
 
 function runner(id: string, race_time: number | null) {
   return {
+    ...bare_finisher,
     id,
     first_name: id,
     last_name: 'Runner',
@@ -13,13 +15,6 @@ function runner(id: string, race_time: number | null) {
     age_group: 'F 30-34',
     result_status: race_time === null ? ('' as const) : ('finished' as const),
     race_time,
-    gun_time: null,
-    chip_time: null,
-    finish_order: null,
-    pace: '',
-    overall_rank: null,
-    gender_rank: null,
-    age_group_rank: null,
   }
 }
 
