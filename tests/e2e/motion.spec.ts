@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { enteredRunner, makeRace, pushAs } from './office-steps.ts'
+import { enteredRunner, makeRace, pushAs } from './admin-steps.ts'
 import { toast } from './steps.ts'
 
 // What moves, and for whom.
