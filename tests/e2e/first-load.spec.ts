@@ -132,7 +132,10 @@ const countShifts = (page: Page) =>
       sources: { node: Node | null }[]
     }
     const isPage = ({ node }: Shift['sources'][number]) =>
-      !(node instanceof Element && node.matches('[data-scope="toast"], [data-scope="toast"] *'))
+      !(
+        node instanceof Element &&
+        node.matches('[aria-label="Notifications"], [aria-label="Notifications"] *')
+      )
     const shifts: number[] = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
