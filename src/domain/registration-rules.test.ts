@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from './commands.ts'
+import { no_answers } from './registration.ts'
 import { dateOfBirthLimits, registrationDetailsSchema, registrationFormSchema } from './registration-rules.ts'
 
 const complete = {
+  ...no_answers,
   first_name: 'Ada',
   last_name: 'Runner',
   email: 'ada@example.com',
