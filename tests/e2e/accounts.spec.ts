@@ -235,6 +235,23 @@ test('on a shared phone nobody sees what another has waiting, only that there is
   await expectArrivedOnce(server, who.email)
 })
 
+test('who logs in while the device still opens its databases has their own, without a reload', async ({
+  page,
+}) => {
+  // A slow phone is behind this lock for seconds.
+  await page.addInitScript(() => {
+    const open = new Promise((go) => addEventListener('open', go))
+    void navigator.locks.request('personal databases', () => open)
+  })
+  await page.goto('/login?from=%2Fprofile')
+  await expect(syncChip(page)).toHaveAccessibleName(/^Syncing|^Connecting|^Synced|^Offline/)
+  await fillLogIn(page, demo.runner)
+  await page.waitForFunction(() => localStorage.getItem('milepost-session') !== null)
+  await page.evaluate(() => dispatchEvent(new Event('open')))
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  await expect(page.getByText('My bib and packet').first()).toBeVisible()
+})
+
 test('logging out on a protected screen leads home without a reproach @phone', async ({ page }) => {
   await logIn(page, demo.runner)
   await page.goto('/profile')

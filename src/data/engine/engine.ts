@@ -153,8 +153,11 @@ export class Engine {
     const outbox = new Outbox(await site.collection('outbox', outboxSchema), newRecordId)
     const persons = new PersonKeeper(true)
     const engine = new Engine(site, outbox, persons)
-    await engine.dropWithoutSecret(await persons.now())
+    const person = await persons.now()
+    await engine.dropWithoutSecret(person)
     engine.run()
+    // A slow phone opens its databases for seconds, in which somebody may have logged in.
+    if (persons.hasLeft(person)) void engine.changePerson()
     return engine
   }
 

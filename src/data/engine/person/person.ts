@@ -54,6 +54,11 @@ export class PersonKeeper {
     return changed
   }
 
+  /** Whether somebody else has signed in or out since. */
+  hasLeft({ database }: Person): boolean {
+    return database.name !== databaseName()
+  }
+
   private async open(): Promise<Person> {
     const stored = readSession()
     const name = databaseName()
