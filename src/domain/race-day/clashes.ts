@@ -1,0 +1,145 @@
+import { t_shirt_sizes } from '../registration.ts'
+import type { FactOf, KnownFact } from './fact.ts'
+import { shirtsOf } from './shirts.ts'
+import type { PickupRunner } from './station-runner.ts'
+
+// What tables that did not hear of each other did to one thing. Nothing is undone by it: people are told, and a captain
+// says what stands, which is a fact again.
+
+interface Settling {
+  /** `handed:<registration>`, `bib:<bib>`, `shirt:<size>` or `runner:<registration>`. */
+  key: string
+  /** The facts that met, in their order. */
+  facts: string[]
+  /** The fact by which a captain settled just these; '' while nobody did. */
+  settled_by: string
+  /** The one of them that counts, '' for none; null while it is not settled. */
+  stands: string | null
+}
+
+export type Clash = Settling &
+  (
+    | {
+        /** One packet was handed out several times. */
+        kind: 'handed'
+        subject: string
+      }
+    | {
+        /** Several runners have one bib. */
+        kind: 'bib'
+        bib_number: string
+        subjects: string[]
+      }
+    | {
+        /** More shirts of a size went than were brought. */
+        kind: 'shirt'
+        t_shirt_size: string
+        brought: number
+        given: number
+      }
+    | {
+        /** What was handed out is not what the start list says by now. */
+        kind: 'runner'
+        subject: string
+        why: ('lapsed' | 'bib' | 'shirt')[]
+      }
+  )
+
+type Found<C = Clash> = C extends Clash ? Omit<C, 'settled_by' | 'stands'> : never
+
+/** @param live in their order */
+export function findClashes(
+  live: readonly KnownFact[],
+  list: readonly PickupRunner[],
+  settled: readonly KnownFact<'settled'>[],
+): Clash[] {
+  const handed = bySubject(live.filter((fact) => fact.kind === 'handed_out'))
+  const found: Found[] = [
+    ...doubleHandOuts(handed),
+    ...doubleBibs(live, list),
+    ...shirtsBeyond(live),
+    ...changedRunners(live, list, handed),
+  ]
+  return found
+    .map((clash): Clash => {
+      // One that knew of fewer facts settled something else.
+      const last = settled.findLast(
+        ({ payload }) => payload.clash === clash.key && clash.facts.every((id) => payload.about.includes(id)),
+      )
+      return { ...clash, settled_by: last?.id ?? '', stands: last?.payload.stands ?? null }
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+const ids = (facts: readonly { id: string }[]): string[] => facts.map(({ id }) => id)
+
+function bySubject<F extends { subject: string }>(facts: readonly F[]): Map<string, F[]> {
+  const groups = new Map<string, F[]>()
+  for (const fact of facts) groups.set(fact.subject, [...(groups.get(fact.subject) ?? []), fact])
+  return groups
+}
+
+function doubleHandOuts(handed: ReadonlyMap<string, FactOf<'handed_out'>[]>): Found[] {
+  return [...handed].flatMap(([subject, facts]): Found[] =>
+    facts.length > 1 ? [{ kind: 'handed', key: `handed:${subject}`, facts: ids(facts), subject }] : [],
+  )
+}
+
+/** A bib that went to two: both at tables, or one of them has it by the start list. */
+function doubleBibs(live: readonly KnownFact[], list: readonly PickupRunner[]): Found[] {
+  const given = new Map<string, (FactOf<'walk_up'> | FactOf<'handed_out'>)[]>()
+  for (const fact of live) {
+    if (fact.kind !== 'walk_up' && fact.kind !== 'handed_out') continue
+    const { bib_number } = fact.payload
+    if (bib_number !== '') given.set(bib_number, [...(given.get(bib_number) ?? []), fact])
+  }
+  const holders = new Map(list.map(({ bib_number, id }) => [bib_number, id]))
+  return [...given].flatMap(([bib_number, facts]): Found[] => {
+    const holder = holders.get(bib_number)
+    // Who took a packet with the bib of before shows as a changed runner.
+    const has_walk_up = facts.some(({ kind }) => kind === 'walk_up')
+    const listed = holder !== undefined && has_walk_up ? [holder] : []
+    const subjects = [...new Set([...facts.map(({ subject }) => subject), ...listed])].sort()
+    if (subjects.length < 2) return []
+    return [{ kind: 'bib', key: `bib:${bib_number}`, facts: ids(facts), bib_number, subjects }]
+  })
+}
+
+function shirtsBeyond(live: readonly KnownFact[]): Found[] {
+  return t_shirt_sizes.flatMap((size): Found[] => {
+    const { brought, given } = shirtsOf(live, size)
+    if (brought === null || given.length <= Math.max(0, brought)) return []
+    return [
+      {
+        kind: 'shirt',
+        key: `shirt:${size}`,
+        facts: given.slice(Math.max(0, brought)),
+        t_shirt_size: size,
+        brought,
+        given: given.length,
+      },
+    ]
+  })
+}
+
+function changedRunners(
+  live: readonly KnownFact[],
+  list: readonly PickupRunner[],
+  handed: ReadonlyMap<string, FactOf<'handed_out'>[]>,
+): Found[] {
+  const swapped = new Set(live.flatMap((fact) => (fact.kind === 'shirt_swapped' ? [fact.subject] : [])))
+  return list.flatMap((runner): Found[] => {
+    const facts = handed.get(runner.id) ?? []
+    const differs = (is: string, was: (fact: FactOf<'handed_out'>) => string) =>
+      is !== '' && facts.some((fact) => was(fact) !== is)
+    const why = [
+      ...(runner.lapsed && facts.length > 0 ? (['lapsed'] as const) : []),
+      ...(differs(runner.bib_number, ({ payload }) => payload.bib_number) ? (['bib'] as const) : []),
+      ...(!swapped.has(runner.id) && differs(runner.t_shirt_size, ({ payload }) => payload.t_shirt_size)
+        ? (['shirt'] as const)
+        : []),
+    ]
+    if (why.length === 0) return []
+    return [{ kind: 'runner', key: `runner:${runner.id}`, facts: ids(facts), subject: runner.id, why }]
+  })
+}

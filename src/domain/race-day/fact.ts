@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { recordId, typedLines, typedText } from '../fields.ts'
+import { t_shirt_sizes } from '../registration.ts'
+
+// What stations say on race day is a log of facts, which only grows: two tables that do not hear of each other overwrite
+// nothing. What follows from the facts is computed of all of them (./pickup-state.ts).
+
+const size = z.union([z.enum(t_shirt_sizes), z.literal('')])
+const bib = z.string().max(20)
+
+/** What a fact says beside its subject, by its kind. */
+const payloads = {
+  /** The packet of a runner was given, with this bib and this shirt in it. */
+  handed_out: z.strictObject({ bib_number: bib, t_shirt_size: size }),
+  /** Somebody else took it. */
+  collected_by: z.strictObject({ name: typedText().min(1, 'Please say who took it.').max(200) }),
+  shirt_swapped: z.strictObject({ from: size, to: size }),
+  /** `signature`: what was drawn, as the data of an SVG path; no station gets it back. */
+  waiver_signed: z.strictObject({
+    name: typedText().min(1, 'Please say who signed.').max(200),
+    signature: z
+      .string()
+      .max(12_000)
+      .regex(/^[MLml0-9 .,-]*$/)
+      .optional(),
+  }),
+  paid: z.strictObject({ amount_cents: z.int().min(0).max(1_000_000) }),
+  /** Somebody was entered at the table; who it is stands in the registration that the server makes of it. */
+  walk_up: z.strictObject({ bib_number: bib, t_shirt_size: size }),
+  /** So many shirts of a size are here, or fewer when some were counted wrong; all such facts are added up. */
+  shirts_brought: z.strictObject({
+    t_shirt_size: z.enum(t_shirt_sizes),
+    count: z.int().min(-100_000).max(100_000),
+  }),
+  note: z.strictObject({ text: typedLines().min(1, 'Please write something.').max(500) }),
+  /** Takes back the fact that it names in `voids`; nothing takes back this one. */
+  void: z.strictObject({}),
+  /** How a captain settled a clash, knowing of these facts; `stands`: the one that counts, '' for none of them. */
+  settled: z.strictObject({
+    clash: z.string().min(1).max(60),
+    about: z.array(recordId).min(1).max(200),
+    stands: z.union([recordId, z.literal('')]),
+  }),
+}
+type Payloads = typeof payloads
+export type FactKind = keyof Payloads
+
+export const fact_kinds = [
+  'handed_out',
+  'collected_by',
+  'shirt_swapped',
+  'waiver_signed',
+  'paid',
+  'walk_up',
+  'shirts_brought',
+  'note',
+  'void',
+  'settled',
+] as const satisfies readonly FactKind[]
+
+/** Kinds that are about a runner. */
+export const about_runner: readonly FactKind[] = [
+  'handed_out',
+  'collected_by',
+  'shirt_swapped',
+  'waiver_signed',
+  'paid',
+  'walk_up',
+]
+
+const noneOr = z.union([recordId, z.literal('')])
+
+const said = {
+  id: recordId,
+  event_id: recordId,
+  /** The registration that it is about; '' for none. */
+  subject: noneOr,
+  /** '' of the captain's own. */
+  station_id: noneOr,
+  /** The key by which the phone is a station (./station.ts), or the name of the captain's device. */
+  device_id: recordId,
+  /** Counts the facts of a device from 1 on, so that a missing one shows. */
+  sequence: z.int().min(1).max(1_000_000_000),
+  /** One more than that of every fact that the device knew: what somebody knew of comes before what they say. */
+  turn: z.int().min(1).max(1_000_000_000),
+  /** The device's clock in UTC, which may be hours wrong; information only. */
+  at: z.iso.datetime({ precision: 3 }),
+  /** A clock of the device that nobody sets; it begins anew with each start of the app. */
+  monotonic_ms: z.int().min(0).max(10_000_000_000),
+  /** Who stood at the device. */
+  initials: typedText().min(1, 'Please type your initials.').max(6),
+  voids: noneOr,
+}
+
+type Said = { [Field in keyof typeof said]: z.infer<(typeof said)[Field]> }
+export type FactOf<K extends FactKind> = {
+  [Kind in K]: Said & { kind: Kind; payload: z.infer<Payloads[Kind]> }
+}[K]
+/** What somebody says. */
+export type SaidFact = FactOf<FactKind>
+
+const kindSchema = <K extends FactKind>(kind: K) =>
+  z.strictObject({ ...said, kind: z.literal(kind), payload: payloads[kind] })
+
+/** A fact as it is said; what its kind demands of subject and voids is checked too. */
+export const saidFactSchema = z
+  .discriminatedUnion('kind', [
+    kindSchema('handed_out'),
+    kindSchema('collected_by'),
+    kindSchema('shirt_swapped'),
+    kindSchema('waiver_signed'),
+    kindSchema('paid'),
+    kindSchema('walk_up'),
+    kindSchema('shirts_brought'),
+    kindSchema('note'),
+    kindSchema('void'),
+    kindSchema('settled'),
+  ])
+  .refine((fact) => fact.subject !== '' || !about_runner.includes(fact.kind), {
+    path: ['subject'],
+    error: 'This is about a runner.',
+  })
+  .refine((fact) => (fact.kind === 'void') === (fact.voids !== ''), {
+    path: ['voids'],
+    error: 'Only what takes something back names it.',
+  })
+
+/** The row of a fact. */
+export const factSchema = z.object({
+  id: recordId,
+  event_id: recordId,
+  kind: z.enum(fact_kinds),
+  subject: z.string().max(15),
+  station_id: z.string().max(15),
+  device_id: z.string().min(1).max(15),
+  sequence: said.sequence,
+  turn: said.turn,
+  at: z.string().min(1).max(40),
+  monotonic_ms: said.monotonic_ms,
+  initials: z.string().min(1).max(6),
+  voids: z.string().max(15),
+  payload: z.record(z.string(), z.unknown()),
+  /** It came when its phone was no station any more, or another one handed it in. */
+  late: z.boolean(),
+  /** Who handed it in for its device: the key of another one, or an account; '' for itself. */
+  handed_in_by: z.string().max(15),
+  created: z.string(),
+})
+export type FactRow = z.infer<typeof factSchema>
+
+/** A fact of one kind, or of any, with what the server knows of it. */
+export type KnownFact<K extends FactKind = FactKind> = FactOf<K> & Pick<FactRow, 'late'>
+
+/**
+ * In which order facts count. Clocks have no say: a turn is later than all that its device knew of, and among those who
+ * knew nothing of each other the names of their devices decide, for everybody alike.
+ */
+export function compareFacts(a: SaidFact, b: SaidFact): number {
+  return (
+    a.turn - b.turn ||
+    compareTexts(a.device_id, b.device_id) ||
+    a.sequence - b.sequence ||
+    compareTexts(a.id, b.id)
+  )
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

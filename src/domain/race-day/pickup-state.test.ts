@@ -1,0 +1,335 @@
+import { describe, expect, it } from 'vitest'
+import { compareFacts, type FactKind, type FactOf, type KnownFact, saidFactSchema } from './fact.ts'
+import { pickupState } from './pickup-state.ts'
+import type { PickupRunner } from './station-runner.ts'
+
+const event_id = 'e00000000000001'
+const [ann, ben, cid] = ['r00000000000001', 'r00000000000002', 'r00000000000003']
+const runner = (id: string, bib_number: string, more: Partial<PickupRunner> = {}): PickupRunner => ({
+  id,
+  bib_number,
+  t_shirt_size: 'M',
+  lapsed: false,
+  ...more,
+})
+const list = [runner(ann, '1'), runner(ben, '2', { t_shirt_size: 'L' }), runner(cid, '3')]
+
+let made = 0
+function fact<K extends FactKind>(
+  kind: K,
+  payload: FactOf<K>['payload'],
+  { late = false, ...more }: Partial<KnownFact> = {},
+): KnownFact {
+  made += 1
+  return {
+    ...saidFactSchema.parse({
+      id: `f${String(made).padStart(14, '0')}`,
+      event_id,
+      subject: ann,
+      station_id: 's00000000000001',
+      device_id: 'd00000000000001',
+      sequence: made,
+      turn: made,
+      at: '2026-05-01T07:42:00.000Z',
+      monotonic_ms: 1000,
+      initials: 'KM',
+      voids: '',
+      kind,
+      payload,
+      ...more,
+    }),
+    late,
+  }
+}
+const handed = (
+  subject = ann,
+  bib_number = '1',
+  more: Partial<KnownFact> = {},
+  t_shirt_size: 'M' | 'L' = 'M',
+) => fact('handed_out', { bib_number, t_shirt_size }, { subject, ...more })
+const undo = ({ id }: KnownFact) => fact('void', {}, { subject: '', voids: id })
+const table2 = { station_id: 's00000000000002', device_id: 'd00000000000002' }
+const clashesOf = (facts: KnownFact[], runners = list) =>
+  pickupState(facts, runners).clashes.map(({ key, settled_by }) => (settled_by ? `${key} settled` : key))
+
+describe('what was handed out', () => {
+  it('is told with its bib, its shirt and who gave it', () => {
+    const one = handed()
+    const { runners, counts } = pickupState([one], list)
+    expect(runners[ann]?.packet).toEqual(one)
+    expect(counts).toEqual({
+      handed: 1,
+      waiting: 2,
+      by_shirt: {
+        M: { brought: null, given: 1, left: null, wanted: 1 },
+        L: { brought: null, given: 0, left: null, wanted: 1 },
+      },
+    })
+  })
+
+  it('is not, once it was taken back, whichever of the two came first', () => {
+    const one = handed()
+    const back = undo(one)
+    for (const facts of [
+      [one, back],
+      [back, one],
+    ])
+      expect(pickupState(facts, list).counts).toMatchObject({ handed: 0, waiting: 3 })
+    // What takes back is not taken back: whoever errs hands out again.
+    expect(pickupState([one, back, undo(back)], list).counts.handed).toBe(0)
+    expect(pickupState([one, back, handed()], list).counts.handed).toBe(1)
+  })
+
+  it('counts by shirt what went and came back', () => {
+    const facts = [
+      fact('shirts_brought', { t_shirt_size: 'M', count: 5 }, { subject: '' }),
+      fact('shirts_brought', { t_shirt_size: 'M', count: -1 }, { subject: '' }),
+      handed(),
+      fact('shirt_swapped', { from: 'M', to: 'L' }),
+      // Before the packet goes, a swap only says what will be in it.
+      fact('shirt_swapped', { from: 'L', to: 'M' }, { subject: ben }),
+      handed(ben, '2'),
+    ]
+    const { counts, runners } = pickupState(facts, list)
+    expect(counts.by_shirt).toEqual({
+      M: { brought: 4, given: 1, left: 3, wanted: 1 },
+      L: { brought: null, given: 1, left: null, wanted: 0 },
+    })
+    expect([runners[ann]?.t_shirt_size, runners[ben]?.t_shirt_size]).toEqual(['L', 'M'])
+  })
+
+  it('says who took it, who signed, what was paid and what was noted', () => {
+    const signed = fact('waiver_signed', { name: 'Ann Lee', signature: 'M1 2L3 4' })
+    const note = fact('note', { text: 'Wants to start in the last wave.' })
+    const said = [
+      signed,
+      note,
+      fact('collected_by', { name: 'Bo Lee' }),
+      fact('paid', { amount_cents: 3500 }),
+    ]
+    expect(pickupState(said, list).runners[ann]).toMatchObject({
+      collected_by: 'Bo Lee',
+      waiver_signed: { fact: signed.id, name: 'Ann Lee' },
+      paid_cents: 3500,
+      notes: [note],
+      packet: null,
+    })
+  })
+
+  it('moves a queue by tens of minutes, with clocks put right where somebody knows how', () => {
+    const early = handed(ben, '2', { ...table2, at: '2026-05-01T08:51:00.000Z' })
+    const facts = [handed(), early]
+    expect(pickupState(facts, list).per_ten_minutes).toEqual([
+      { from: '2026-05-01T07:40:00.000Z', handed: 1 },
+      { from: '2026-05-01T08:50:00.000Z', handed: 1 },
+    ])
+    expect(pickupState(facts, list, { [table2.device_id]: 3_600_000 }).per_ten_minutes).toEqual([
+      { from: '2026-05-01T07:40:00.000Z', handed: 1 },
+      { from: '2026-05-01T07:50:00.000Z', handed: 1 },
+    ])
+  })
+})
+
+describe('a clash', () => {
+  it('is one packet that two tables gave', () => {
+    const facts = [handed(), handed(ann, '1', table2)]
+    expect(clashesOf(facts)).toEqual([`handed:${ann}`])
+    expect(pickupState(facts, list).counts.handed).toBe(1)
+  })
+
+  it('is one bib of two walk-ups, or of a walk-up and of somebody on the list', () => {
+    const walkUp = (subject: string, bib_number: string) =>
+      fact('walk_up', { bib_number, t_shirt_size: 'M' }, { subject })
+    const [x, y] = ['w00000000000001', 'w00000000000002']
+    expect(clashesOf([walkUp(x, '901'), walkUp(y, '901')])).toEqual(['bib:901'])
+    expect(clashesOf([walkUp(x, '3')])).toEqual(['bib:3'])
+    expect(clashesOf([walkUp(x, '901'), handed(x, '901'), walkUp(y, '902')])).toEqual([])
+  })
+
+  it('is a shirt more than there were', () => {
+    const brought = fact('shirts_brought', { t_shirt_size: 'M', count: 1 }, { subject: '' })
+    const [first, second] = [handed(), handed(cid, '3', table2)]
+    expect(clashesOf([brought, first])).toEqual([])
+    const [clash] = pickupState([brought, first, second], list).clashes
+    expect(clash).toMatchObject({ key: 'shirt:M', brought: 1, given: 2, facts: [second.id] })
+  })
+
+  it('is a runner who changed at the desk meanwhile', () => {
+    const moved = [
+      runner(ann, '77'),
+      runner(ben, '2', { lapsed: true }),
+      runner(cid, '3', { t_shirt_size: 'L' }),
+    ]
+    const facts = [handed(), handed(ben, '2'), handed(cid, '3')]
+    expect(pickupState(facts, moved).clashes).toMatchObject([
+      { kind: 'runner', subject: ann, why: ['bib'] },
+      { kind: 'runner', subject: ben, why: ['lapsed'] },
+      { kind: 'runner', subject: cid, why: ['shirt'] },
+    ])
+    expect(
+      clashesOf([...facts, fact('shirt_swapped', { from: 'M', to: 'L' }, { subject: cid })], moved),
+    ).toEqual([`runner:${ann}`, `runner:${ben}`])
+  })
+
+  it('is settled by a captain, until another fact joins it', () => {
+    const [first, second] = [handed(), handed(ann, '1', table2)]
+    const settled = fact(
+      'settled',
+      { clash: `handed:${ann}`, about: [first.id, second.id], stands: second.id },
+      { subject: '', station_id: '' },
+    )
+    const facts = [first, second, settled]
+    expect(clashesOf(facts)).toEqual([`handed:${ann} settled`])
+    expect(pickupState(facts, list).runners[ann]?.packet).toEqual(second)
+    expect(clashesOf([...facts, handed(ann, '1', { device_id: 'd00000000000003' })])).toEqual([
+      `handed:${ann}`,
+    ])
+    const nobody = fact(
+      'settled',
+      { clash: `handed:${ann}`, about: [first.id, second.id], stands: '' },
+      { subject: '', station_id: '' },
+    )
+    // Of two captains the later one counts, who knew of the other's word.
+    expect(pickupState([nobody, ...facts], list).runners[ann]?.packet).toBeNull()
+  })
+})
+
+/** Chance from a seed, so that a history that broke can be looked at. */
+interface Random {
+  int(min: number, max: number): number
+  chance(probability: number): boolean
+  pick<T>(from: readonly T[]): T
+}
+
+function randomOf(seed: number): Random {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  return {
+    int,
+    chance: (probability) => next() < probability,
+    pick: <T>(from: readonly T[]) => from[int(0, from.length - 1)] as T,
+  }
+}
+
+describe('the order', () => {
+  it('is that of what was known, whatever the clocks say', () => {
+    const first = handed(ann, '1', { turn: 4, at: '2026-05-01T12:00:00.000Z' })
+    const later = handed(ann, '1', { ...table2, turn: 5, at: '2026-05-01T06:00:00.000Z' })
+    expect([later, first].sort(compareFacts)).toEqual([first, later])
+  })
+
+  /** Facts as four phones say them that hear of each other now and then; their clocks are hours apart. */
+  function history(random: Random): { facts: KnownFact[]; runners: PickupRunner[] } {
+    const runners = Array.from({ length: 12 }, (_, n) =>
+      runner(`r${String(n).padStart(14, '0')}`, String(n + 1), {
+        t_shirt_size: random.pick(['S', 'M', 'L'] as const),
+        lapsed: random.chance(0.1),
+      }),
+    )
+    const phones = [1, 2, 3, 4].map((n) => ({
+      device_id: `d${String(n).padStart(14, '0')}`,
+      ahead_ms: random.int(-5, 5) * 3_600_000,
+      heard: [] as KnownFact[],
+      own: 0,
+    }))
+    const facts: KnownFact[] = []
+    for (let n = 0; n < 60; n++) {
+      const phone = random.pick(phones)
+      if (random.chance(0.3)) phone.heard = [...new Set([...phone.heard, ...random.pick(phones).heard])]
+      const { id, bib_number } = random.pick(runners)
+      const size = random.pick(['S', 'M', 'L'] as const)
+      phone.own += 1
+      const more = {
+        subject: id,
+        device_id: phone.device_id,
+        sequence: phone.own,
+        turn: 1 + phone.heard.reduce((last, { turn }) => Math.max(last, turn), 0),
+        at: new Date(Date.UTC(2026, 4, 1, 7, n) + phone.ahead_ms).toISOString(),
+        late: random.chance(0.1),
+      }
+      const none = { ...more, subject: '' }
+      const known = phone.heard.filter(({ kind }) => kind !== 'void')
+      const { clashes } = pickupState(phone.heard, runners)
+      const clash = clashes[0]
+      const next = random.pick([
+        () => handed(id, bib_number, more),
+        () => handed(id, bib_number, more, 'L'),
+        () => fact('shirt_swapped', { from: size, to: random.pick(['S', 'M', 'L'] as const) }, more),
+        () => fact('shirts_brought', { t_shirt_size: size, count: random.int(-1, 3) }, none),
+        () => fact('walk_up', { bib_number: String(random.int(10, 14)), t_shirt_size: size }, more),
+        () => fact('paid', { amount_cents: 100 }, more),
+        () => fact('note', { text: `Note ${n}` }, more),
+        () =>
+          known.length > 0
+            ? fact('void', {}, { ...none, voids: random.pick(known).id })
+            : handed(id, '1', more),
+        () =>
+          clash
+            ? fact(
+                'settled',
+                { clash: clash.key, about: clash.facts, stands: random.pick(['', ...clash.facts]) },
+                none,
+              )
+            : handed(id, bib_number, more),
+      ])()
+      facts.push(next)
+      phone.heard.push(next)
+    }
+    return { facts, runners }
+  }
+
+  it('does not matter: 200 histories, shuffled and with doubles, come to the same to the byte', () => {
+    let clashes = 0
+    let settled = 0
+    for (let seed = 1; seed <= 200; seed++) {
+      const random = randomOf(seed)
+      const { facts, runners } = history(random)
+      const state = pickupState(facts, runners)
+      clashes += state.clashes.length
+      settled += state.clashes.filter(({ settled_by }) => settled_by !== '').length
+      const once = JSON.stringify(state)
+      for (let time = 0; time < 4; time++) {
+        const doubled = [
+          ...facts,
+          ...facts.filter(() => random.chance(0.3)).map((one) => ({ ...one, late: false })),
+        ]
+        expect(
+          JSON.stringify(pickupState(shuffled(doubled, random), shuffled(runners, random))),
+          `seed ${seed}`,
+        ).toBe(once)
+      }
+    }
+    expect(clashes).toBeGreaterThan(1000)
+    expect(settled).toBeGreaterThan(50)
+  })
+
+  function shuffled<T>(all: readonly T[], random: Random): T[] {
+    const left = [...all]
+    return all.map(() => left.splice(random.int(0, left.length - 1), 1)[0] as T)
+  }
+})
+
+describe('a fact that is said', () => {
+  it('names a runner where it is about one, and what it takes back where it takes back', () => {
+    const { late: _late, ...good } = handed()
+    expect(saidFactSchema.safeParse(good).success).toBe(true)
+    for (const bad of [
+      { ...good, subject: '' },
+      { ...good, voids: good.id },
+      { ...good, kind: 'void', payload: {} },
+      { ...good, kind: 'flown' },
+      { ...good, payload: { ...good.payload, note: 'x' } },
+      { ...good, sequence: 0 },
+      { ...good, at: 'yesterday' },
+      { ...good, initials: ' ' },
+      { ...good, kind: 'waiver_signed', payload: { name: 'A', signature: '<svg onload=1>' } },
+    ])
+      expect(saidFactSchema.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
+  })
+})

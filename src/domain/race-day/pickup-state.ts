@@ -1,0 +1,144 @@
+import { t_shirt_sizes } from '../registration.ts'
+import { type Clash, findClashes } from './clashes.ts'
+import { compareFacts, type KnownFact } from './fact.ts'
+import { shirtsOf, type ShirtCount } from './shirts.ts'
+import type { PickupRunner } from './station-runner.ts'
+
+// What packet pickup has come to: a function of the facts and of the start list, and of nothing else. It is the same to
+// the byte on every device that has the same of both, in whatever order they came, and however often.
+
+export interface RunnerPickup {
+  /** The hand-out that counts: the captain's choice where there were several, else the first; null for none. */
+  packet: KnownFact<'handed_out'> | null
+  /** All of them. */
+  hand_outs: KnownFact<'handed_out'>[]
+  /** Who took it for the runner; '' for the runner. */
+  collected_by: string
+  /** The shirt that the runner has or gets at the table, where a fact says it; null: that of the start list. */
+  t_shirt_size: string | null
+  /** Who signed the waiver at a table, by which fact; null: nobody did. */
+  waiver_signed: { fact: string; name: string } | null
+  /** What was paid at tables. */
+  paid_cents: number
+  walk_up: KnownFact<'walk_up'> | null
+  notes: KnownFact<'note'>[]
+}
+
+export interface PickupState {
+  /** By registration, of each that a fact is about. */
+  runners: Record<string, RunnerPickup>
+  clashes: Clash[]
+  counts: {
+    handed: number
+    /** On the start list, and not handed out. */
+    waiting: number
+    by_shirt: Record<string, ShirtCount>
+  }
+  /** How many packets went in which ten minutes, by the clocks of the phones; oldest first. */
+  per_ten_minutes: { from: string; handed: number }[]
+}
+
+const ten_minutes_ms = 600_000
+
+/**
+ * @param ahead_ms by how much the clock of a device is ahead, where somebody knows; it moves only the ten minutes
+ */
+export function pickupState(
+  facts: readonly KnownFact[],
+  list: readonly PickupRunner[],
+  ahead_ms: { readonly [device_id: string]: number } = {},
+): PickupState {
+  const live = liveFacts(facts)
+  const settled = live.filter((fact) => fact.kind === 'settled')
+  const bySubject = new Map<string, KnownFact[]>()
+  for (const fact of live) {
+    if (fact.subject === '' || fact.kind === 'settled') continue
+    bySubject.set(fact.subject, [...(bySubject.get(fact.subject) ?? []), fact])
+  }
+  const sorted = list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const clashes = findClashes(live, sorted, settled)
+  const standing = new Map(clashes.map(({ key, stands }) => [key, stands]))
+  const runners: Record<string, RunnerPickup> = {}
+  for (const [id, own] of [...bySubject].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    runners[id] = pickupOf(own, standing.get(`handed:${id}`) ?? null)
+  const handed = Object.values(runners).filter(({ packet }) => packet !== null).length
+  const waiting = sorted.filter(({ id, lapsed }) => !lapsed && !runners[id]?.packet)
+  return {
+    runners,
+    clashes,
+    counts: {
+      handed,
+      waiting: waiting.length,
+      by_shirt: shirtCounts(
+        live,
+        waiting.map(({ id, t_shirt_size }) => runners[id]?.t_shirt_size ?? t_shirt_size),
+      ),
+    },
+    per_ten_minutes: perTenMinutes(live, ahead_ms),
+  }
+}
+
+/** Each fact once, in their order, without those that were taken back, and without what takes back. */
+function liveFacts(facts: readonly KnownFact[]): KnownFact[] {
+  const byId = new Map<string, KnownFact>()
+  for (const fact of facts) {
+    const known = byId.get(fact.id)
+    // The phone's own copy does not know yet that it came late.
+    byId.set(fact.id, known?.late ? known : fact)
+  }
+  const taken_back = new Set([...byId.values()].map(({ voids }) => voids))
+  return [...byId.values()]
+    .filter(({ id, kind }) => kind !== 'void' && !taken_back.has(id))
+    .sort(compareFacts)
+}
+
+/** @param stands what the captain said of several hand-outs: the one that counts, '' for none; null: nothing */
+function pickupOf(own: readonly KnownFact[], stands: string | null): RunnerPickup {
+  const hand_outs = own.filter((fact) => fact.kind === 'handed_out')
+  const chosen = stands === null ? hand_outs[0] : hand_outs.find(({ id }) => id === stands)
+  const packet = chosen ?? null
+  const sizes = own.flatMap((fact) => {
+    if (fact.kind === 'shirt_swapped') return [fact.payload.to]
+    if (fact.kind === 'walk_up') return [fact.payload.t_shirt_size]
+    return fact.id === packet?.id && fact.kind === 'handed_out' ? [fact.payload.t_shirt_size] : []
+  })
+  const signed = own.find((fact) => fact.kind === 'waiver_signed')
+  const paid = own.filter((fact) => fact.kind === 'paid')
+  return {
+    packet,
+    hand_outs,
+    collected_by: own.filter((fact) => fact.kind === 'collected_by').at(-1)?.payload.name ?? '',
+    t_shirt_size: sizes.at(-1) ?? null,
+    waiver_signed: signed ? { fact: signed.id, name: signed.payload.name } : null,
+    paid_cents: paid.reduce((sum, { payload }) => sum + payload.amount_cents, 0),
+    walk_up: own.find((fact) => fact.kind === 'walk_up') ?? null,
+    notes: own.filter((fact) => fact.kind === 'note'),
+  }
+}
+
+function shirtCounts(live: readonly KnownFact[], waiting: readonly string[]): Record<string, ShirtCount> {
+  const counts: Record<string, ShirtCount> = {}
+  for (const size of t_shirt_sizes) {
+    const { brought, given } = shirtsOf(live, size)
+    const wanted = waiting.filter((other) => other === size).length
+    if (brought === null && given.length === 0 && wanted === 0) continue
+    const left = brought === null ? null : brought - given.length
+    counts[size] = { brought, given: given.length, left, wanted }
+  }
+  return counts
+}
+
+function perTenMinutes(
+  live: readonly KnownFact[],
+  ahead_ms: { readonly [device_id: string]: number },
+): PickupState['per_ten_minutes'] {
+  const counts = new Map<number, number>()
+  for (const { kind, at, device_id } of live) {
+    if (kind !== 'handed_out') continue
+    const portion = Math.floor((Date.parse(at) - (ahead_ms[device_id] ?? 0)) / ten_minutes_ms)
+    counts.set(portion, (counts.get(portion) ?? 0) + 1)
+  }
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([portion, handed]) => ({ from: new Date(portion * ten_minutes_ms).toISOString(), handed }))
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { recordId } from '../fields.ts'
+import { t_shirt_sizes } from '../registration.ts'
+
+/** A runner as a packet table has them: no address, no phone, no e-mail and no day of birth. */
+export const stationRunnerSchema = z.object({
+  id: recordId,
+  event_id: recordId,
+  first_name: z.string(),
+  last_name: z.string(),
+  bib_number: z.string(),
+  t_shirt_size: z.union([z.enum(t_shirt_sizes), z.literal('')]),
+  age_group: z.string(),
+  waiver_agreed: z.boolean(),
+  fee_cents: z.int(),
+  fee_paid: z.boolean(),
+  /** It lost its place: nothing is handed out for it. */
+  lapsed: z.boolean(),
+  /** On race day; null where the station may not see it, or nobody knows. */
+  age: z.int().nullable(),
+  /** '' where the station may not see it. */
+  emergency_contact_name: z.string(),
+  emergency_contact_phone: z.string(),
+  updated: z.string(),
+})
+export type StationRunner = z.infer<typeof stationRunnerSchema>
+
+/** What packet pickup is computed of. */
+export type PickupRunner = Pick<StationRunner, 'id' | 'bib_number' | 't_shirt_size' | 'lapsed'>
