@@ -74,8 +74,11 @@ func (f *feeds) publicHeads(e *core.RequestEvent) error {
 }
 
 func (f *feeds) privateHeads(e *core.RequestEvent) error {
-	hashes := guestHashes(e.Request.Header)
-	return f.heads(e, cachePrivate, func(s scope) bool { return s.mayRead(e.Auth, hashes) })
+	with, err := shownIn(f.app, e.Request.Header)
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	return f.heads(e, cachePrivate, func(s scope) bool { return s.mayRead(e.Auth, with) })
 }
 
 // heads answers for the scopes that the caller may read and leaves out the others: one that was taken away must
@@ -110,13 +113,13 @@ func newestOf(app core.App, asked []scope) (int64, map[string]int64, error) {
 	query := "SELECT '' AS scope, COALESCE(MAX(seq), 0) AS seq FROM _changes"
 	params := dbx.Params{}
 	for i, s := range asked {
-		name := fmt.Sprintf("s%d", i)
-		params[name] = s.name
+		name, entries := fmt.Sprintf("s%d", i), fmt.Sprintf("l%d", i)
+		params[name], params[entries] = s.name, s.log
 		query += fmt.Sprintf(" UNION ALL SELECT {:%s}, MAX(0", name)
 		for collection := range audiences[s.kind] {
 			// One seek for each: MAX over a whole scope would read all of it.
 			query += fmt.Sprintf(
-				", COALESCE((SELECT MAX(seq) FROM _changes WHERE scope = {:%s} AND collection = '%s'), 0)", name, collection)
+				", COALESCE((SELECT MAX(seq) FROM _changes WHERE scope = {:%s} AND collection = '%s'), 0)", entries, collection)
 		}
 		query += ", 0)"
 	}
@@ -139,9 +142,12 @@ func (f *feeds) publicFeed(e *core.RequestEvent) error {
 }
 
 func (f *feeds) privateFeed(e *core.RequestEvent) error {
-	hashes := guestHashes(e.Request.Header)
+	with, err := shownIn(f.app, e.Request.Header)
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
 	private := caching{closed: cachePrivate, open: cachePrivate}
-	return f.feed(e, private, func(s scope) bool { return s.mayRead(e.Auth, hashes) })
+	return f.feed(e, private, func(s scope) bool { return s.mayRead(e.Auth, with) })
 }
 
 // caching says who may keep the answer for a closed range, and the one for a range that goes on to now.
@@ -201,7 +207,7 @@ func (f *feeds) feed(e *core.RequestEvent, cache caching, allowed func(scope) bo
 // no row can leave the scope between the check and the reading. Without an end it covers all that this statement
 // sees: up to `head`, which was read before it, or up to its own last entry.
 func (f *feeds) page(s scope, collection string, shape projection, since, to, head int64) ([]byte, error) {
-	rows, err := f.app.ConcurrentDB().NewQuery(fmt.Sprintf(pageSQL, shape.sql, collection)).Bind(dbx.Params{"scope": s.name, "collection": collection, "since": since, "to": to}).Rows()
+	rows, err := f.app.ConcurrentDB().NewQuery(fmt.Sprintf(pageSQL, shape.sql, collection)).Bind(dbx.Params{"scope": s.log, "asked": s.name, "collection": collection, "since": since, "to": to}).Rows()
 	if err != nil {
 		return nil, err
 	}

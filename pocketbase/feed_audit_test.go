@@ -55,7 +55,7 @@ func (h *history) step() {
 	guest := h.pick("", fmt.Sprintf("%064d", h.random.Intn(2)))
 	record := h.random.Intn(6)
 	run := func(query string, params dbx.Params) { execute(h.t, h.app, query, params) }
-	switch h.random.Intn(17) {
+	switch h.random.Intn(21) {
 	case 0, 1:
 		run(h.insert()+" INTO events(id, name, slug, status) VALUES({:id}, 'E', {:slug}, {:status})",
 			dbx.Params{"id": event, "slug": h.pick("a", "b"), "status": h.pick("draft", "upcoming", "past")})
@@ -99,6 +99,19 @@ func (h *history) step() {
 		run("UPDATE OR REPLACE orders SET status = {:status}, user_id = {:user}, id = {:to} WHERE id = {:id}",
 			dbx.Params{"id": id("order", h.random.Intn(3)), "to": id("order", h.random.Intn(3)), "user": user,
 				"status": h.pick("placed", "cancelled")})
+	case 17:
+		run(h.insert()+" INTO stations(id, event_id, kind, name, sees_age) VALUES({:id}, {:event}, 'packet_table', 'T', 1)",
+			dbx.Params{"id": id("station", h.random.Intn(2)), "event": event})
+	case 18:
+		run(h.insert()+" INTO facts(id, event_id, kind, payload) VALUES({:id}, {:event}, 'note', {:payload})",
+			dbx.Params{"id": id("fact", record), "event": event, "payload": h.pick("", `{"signature":"M1 1"}`)})
+	case 19:
+		run("UPDATE events SET event_date = {:date} WHERE id = {:id}",
+			dbx.Params{"id": event, "date": h.pick("2030-01-01", "2031-01-01")})
+		run("UPDATE registrations SET date_of_birth = {:born} WHERE id = {:id}",
+			dbx.Params{"id": id("reg", record), "born": h.pick("", "1990-05-17")})
+	case 20:
+		run("DELETE FROM stations WHERE event_id = {:event}", dbx.Params{"event": event})
 	case 16:
 		table, n := h.pick("products", "orders", "order_items"), h.random.Intn(3)
 		run("DELETE FROM "+table+" WHERE id = {:id}", dbx.Params{"id": id(map[string]string{
@@ -179,7 +192,8 @@ func TestRandomHistoriesEndWithTheSameRowsOnEveryDevice(t *testing.T) {
 		for _, name := range []string{
 			"public", "admin", "user:" + id("user", 0), "user:" + id("user", 1), fmt.Sprintf("guest:%064d", 0),
 			fmt.Sprintf("guest:%064d", 1), "event:" + id("event", 0), "event:" + id("event", 1),
-			"results:" + id("event", 0), "results:" + id("event", 2),
+			"results:" + id("event", 0), "results:" + id("event", 2), "devices:" + id("event", 0),
+			"table:" + id("event", 0), "table:" + id("event", 0) + ":age:contact", "place:" + id("event", 1) + ":finish",
 		} {
 			s, ok := parseScope(name)
 			if !ok {
@@ -216,7 +230,7 @@ func TestRandomHistoriesEndWithTheSameRowsOnEveryDevice(t *testing.T) {
 			expected := []string{}
 			err := app.ConcurrentDB().NewQuery(
 				"SELECT record FROM (" + audiencesSQL + ") WHERE scope = {:scope} AND collection = {:collection} ORDER BY 1",
-			).Bind(dbx.Params{"scope": d.scope.name, "collection": d.collection}).Column(&expected)
+			).Bind(dbx.Params{"scope": d.scope.log, "collection": d.collection}).Column(&expected)
 			if err != nil {
 				t.Fatal(err)
 			}

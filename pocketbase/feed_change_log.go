@@ -48,6 +48,11 @@ var dependents = map[string]dependent{
 	"events_result_chunks": {
 		"events", "(row.status = 'draft')", "SELECT 'result_chunks', id FROM result_chunks WHERE event_id = row.id",
 	},
+	// The ages of runners on race day.
+	"events_registrations": {
+		"events", "row.event_date", `SELECT 'registrations', id FROM registrations
+    WHERE event_id = row.id AND EXISTS(SELECT 1 FROM stations WHERE event_id = row.id AND sees_age)`,
+	},
 	"users_registrations": {
 		"users", "(row.verified, row.email)", `SELECT 'registrations', id FROM registrations
     WHERE row.verified AND user_id = '' AND email <> '' AND email = row.email COLLATE NOCASE`,

@@ -24,6 +24,9 @@ const (
 	doorbellPoll = 100 * time.Millisecond
 	// A scope rings at once after a silence of this length, and this often at most while changes go on.
 	doorbellPause = 2 * time.Second
+
+	// Where a connection keeps what its subscriber showed.
+	shownToDoorbell = "milepostShown"
 )
 
 // bell decides when which scope rings.
@@ -87,9 +90,14 @@ func checkSubscriptions(e *core.RealtimeSubscribeRequestEvent) error {
 	if e.HasSuperuserAuth() {
 		return e.Next()
 	}
+	with, err := shownIn(e.App, e.Request.Header)
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	e.Client.Set(shownToDoorbell, with)
 	for _, subscription := range e.Subscriptions {
 		s, ok := subscribedScope(subscription)
-		if !ok || !mayHear(s, e.Auth) {
+		if !ok || !mayHear(s, e.Auth, with) {
 			return e.Error(http.StatusForbidden, "You may not subscribe to this topic.", nil)
 		}
 	}
@@ -133,7 +141,9 @@ func tell(client subscriptions.Client, subscription string, seq int64) {
 	routine.FireAndForget(func() { client.Send(message) })
 }
 
-func mayHear(s scope, auth *core.Record) bool { return s.kind == "guest" || s.mayRead(auth, nil) }
+func mayHear(s scope, auth *core.Record, with shown) bool {
+	return s.kind == "guest" || s.mayRead(auth, with)
+}
 
 // subscribedScope reads `heads/<scope>`, with or without the `?options=…` that a client may add.
 func subscribedScope(subscription string) (scope, bool) {
@@ -202,10 +212,12 @@ func ring(app core.App, rings map[string]int64) {
 	for _, clients := range app.SubscriptionsBroker().ChunkedClients(200) {
 		for _, client := range clients {
 			auth, _ := client.Get(apis.RealtimeClientAuthKey).(*core.Record)
+			// Of a key that was revoked since, until its connection ends: it hears numbers and reads nothing.
+			with, _ := client.Get(shownToDoorbell).(shown)
 			for subscription := range client.Subscriptions(topicPrefix) {
 				s, ok := subscribedScope(subscription)
-				seq, changed := rings[s.name]
-				if !ok || !changed || !mayHear(s, auth) {
+				seq, changed := rings[s.log]
+				if !ok || !changed || !mayHear(s, auth, with) {
 					continue
 				}
 				tell(client, subscription, seq)

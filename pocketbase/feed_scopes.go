@@ -16,7 +16,11 @@ import (
 // A scope is an audience: a kind, and for some kinds a key that says whose: `public`, `admin`, `results:<event>`,
 // `user:<id>`, `guest:<sha256 hex of a secret>`. What there is stands in feeds/scopes.json, which the domain reads too
 // (src/domain/permissions.ts); which rows a scope holds says feeds/audiences.sql.
-type scope struct{ name, kind, key string }
+type scope struct {
+	name, kind, key string
+	// Under which name its entries stand in the change log.
+	log string
+}
 
 // A projection is the SQL that shapes a row (alias `r`) for an audience, and the hash that names this shape.
 type projection struct{ sql, hash string }
@@ -27,6 +31,8 @@ type scopeKind struct {
 	Key string `json:"key"`
 	// Roles, or words for those whom the key names: any of them opens it.
 	Readers []string `json:"readers"`
+	// Its entries in the change log are those of this kind, under the first part of the key; absent: its own.
+	Log string `json:"log"`
 	// The file of the projection, by collection.
 	Holds map[string]string `json:"holds"`
 
@@ -98,20 +104,22 @@ func parseScope(name string) (scope, bool) {
 	if !ok || keyed != (known.keyPattern != nil) || keyed && !known.keyPattern.MatchString(key) {
 		return scope{}, false
 	}
-	return scope{name: name, kind: kind, key: key}, true
+	return scope{name: name, kind: kind, key: key, log: logOf(known, name, key)}, true
 }
 
 // isPublic: anybody may read it, so its answers may be kept by caches in between.
 func (s scope) isPublic() bool { return slices.Contains(scopeKinds[s.kind].Readers, "everybody") }
 
-// mayRead says whether the caller belongs to the audience. hashes are those of the guest secrets that came along.
-func (s scope) mayRead(auth *core.Record, hashes map[string]bool) bool {
+// mayRead says whether the caller belongs to the audience.
+func (s scope) mayRead(auth *core.Record, with shown) bool {
 	return slices.ContainsFunc(scopeKinds[s.kind].Readers, func(reader string) bool {
 		switch reader {
 		case "everybody":
 			return true
 		case "secret":
-			return hashes[s.key]
+			return with.hashes[s.key]
+		case "station":
+			return with.stations[s.name]
 		case "owner":
 			return isUser(auth) && auth.Id == s.key
 		}
@@ -126,11 +134,15 @@ const maxGuestSecrets = 100
 
 // guestHashes reads the header `Guest-Secret: s1,s2`. Only who knows a secret can name its hash as their own.
 func guestHashes(header http.Header) map[string]bool {
+	return secretHashes(header.Values("Guest-Secret"), maxGuestSecrets)
+}
+
+func secretHashes(lines []string, most int) map[string]bool {
 	hashes := map[string]bool{}
-	for _, line := range header.Values("Guest-Secret") {
+	for _, line := range lines {
 		for _, secret := range strings.Split(line, ",") {
 			secret = strings.TrimSpace(secret)
-			if secret == "" || len(hashes) == maxGuestSecrets {
+			if secret == "" || len(hashes) == most {
 				continue
 			}
 			sum := sha256.Sum256([]byte(secret))

@@ -23,21 +23,24 @@ func TestAScopeIsReadByItsAudienceOnly(t *testing.T) {
 	const ofABC = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 	const unknown = "0000000000000000000000000000000000000000000000000000000000000000"
 
+	table := "table:" + id("event", 0) + ":age"
 	for _, c := range []struct {
-		who    string
-		auth   *core.Record
-		hashes map[string]bool
-		may    []string
+		who  string
+		auth *core.Record
+		with shown
+		may  []string
 	}{
-		{"a guest", nil, nil, []string{"public", "results:" + id("event", 0)}},
-		{"a guest with a secret", nil, hashes, []string{"public", "results:" + id("event", 0), "guest:" + ofABC}},
-		{"a user", person(0, "user"), nil, []string{"public", "results:" + id("event", 0), "user:" + id("user", 0)}},
-		{"an editor", person(0, "editor"), nil,
+		{"a guest", nil, shown{}, []string{"public", "results:" + id("event", 0)}},
+		{"a guest with a secret", nil, shown{hashes: hashes}, []string{"public", "results:" + id("event", 0), "guest:" + ofABC}},
+		{"a station", nil, shown{stations: map[string]bool{table: true}}, []string{"public", "results:" + id("event", 0), table}},
+		{"a user", person(0, "user"), shown{}, []string{"public", "results:" + id("event", 0), "user:" + id("user", 0)}},
+		{"an editor", person(0, "editor"), shown{},
 			[]string{"public", "results:" + id("event", 0), "user:" + id("user", 0), "editor"}},
-		{"an admin", person(1, "admin"), nil,
-			[]string{"public", "results:" + id("event", 0), "user:" + id("user", 1), "event:" + id("event", 0), "editor", "admin"}},
+		{"an admin", person(1, "admin"), shown{},
+			[]string{"public", "results:" + id("event", 0), "user:" + id("user", 1), "event:" + id("event", 0),
+				"devices:" + id("event", 0), "editor", "admin"}},
 		// Runs the machine, is nobody in the product.
-		{"a superuser", superuser, nil, []string{"public", "results:" + id("event", 0)}},
+		{"a superuser", superuser, shown{}, []string{"public", "results:" + id("event", 0)}},
 	} {
 		may := map[string]bool{}
 		for _, name := range c.may {
@@ -45,13 +48,14 @@ func TestAScopeIsReadByItsAudienceOnly(t *testing.T) {
 		}
 		for _, name := range []string{
 			"public", "results:" + id("event", 0), "user:" + id("user", 0), "user:" + id("user", 1), "event:" + id("event", 0),
-			"editor", "admin", "guest:" + ofABC, "guest:" + unknown,
+			"editor", "admin", "guest:" + ofABC, "guest:" + unknown, "devices:" + id("event", 0),
+			table, "table:" + id("event", 0), "table:" + id("event", 1) + ":age", "place:" + id("event", 0) + ":finish",
 		} {
 			s, ok := parseScope(name)
 			if !ok {
 				t.Fatalf("%s is no scope", name)
 			}
-			if got := s.mayRead(c.auth, c.hashes); got != may[name] {
+			if got := s.mayRead(c.auth, c.with); got != may[name] {
 				t.Errorf("%s reads %s: %t", c.who, name, got)
 			}
 		}
@@ -59,7 +63,7 @@ func TestAScopeIsReadByItsAudienceOnly(t *testing.T) {
 }
 
 func TestAReaderIsARoleOrAWordThatIsKnown(t *testing.T) {
-	known := []string{"everybody", "owner", "secret", "user", "editor", "admin"}
+	known := []string{"everybody", "owner", "secret", "station", "user", "editor", "admin"}
 	for name, kind := range scopeKinds {
 		for _, reader := range kind.Readers {
 			if !slices.Contains(known, reader) {
@@ -68,6 +72,12 @@ func TestAReaderIsARoleOrAWordThatIsKnown(t *testing.T) {
 		}
 		if len(kind.Readers) == 0 || len(kind.Holds) == 0 {
 			t.Errorf("%s is open to nobody, or holds nothing", name)
+		}
+		// Whose entries it reads, those has them.
+		for collection := range kind.Holds {
+			if _, ok := scopeKinds[kind.Log].Holds[collection]; kind.Log != "" && !ok {
+				t.Errorf("%s holds %s, of which %s has no entries", name, collection, kind.Log)
+			}
 		}
 	}
 }

@@ -27,6 +27,7 @@ const (
 	guestWindow          = 10 * time.Minute
 	// A seal says itself that it was accepted once, so handing it in makes nothing new.
 	sealsForOneCommand = 10
+	factsForOneCommand = 10
 
 	// A class of forty in half an hour is none; three hundred a day are one, however slowly they come.
 	guestFloodSetting = "MILEPOST_GUEST_FLOOD"
@@ -38,7 +39,8 @@ const (
 	readsWindow       = 10 * time.Second
 )
 
-type guestLimits struct{ commands, seals *rateCounter }
+// stations: what a key of a station sends, from whatever address; a table that was long without a network has much.
+type guestLimits struct{ commands, seals, stations *rateCounter }
 
 // most reads a setting, a number of `what`.
 func most(env func(string) string, name string, absent int, what string) (int, error) {
@@ -58,7 +60,11 @@ func newGuestLimits(env func(string) string) (*guestLimits, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &guestLimits{newRateCounter(most, guestWindow), newRateCounter(most*sealsForOneCommand, guestWindow)}, nil
+	return &guestLimits{
+		commands: newRateCounter(most, guestWindow),
+		seals:    newRateCounter(most*sealsForOneCommand, guestWindow),
+		stations: newRateCounter(most*factsForOneCommand, guestWindow),
+	}, nil
 }
 
 // take counts what somebody without an account sends; it tells how long they have to wait when it is too much.
@@ -66,6 +72,10 @@ func (l *guestLimits) take(e *core.RequestEvent, entries int) (wait time.Duratio
 	limit := map[string]*rateCounter{"/api/sync/push": l.commands, "/api/sync/seals": l.seals}[e.Request.URL.Path]
 	if limit == nil || e.Auth != nil {
 		return 0, true
+	}
+	// A key that is none any more is a stranger.
+	if stations, err := stationsOf(e.App, e.Request.Header); err == nil && len(stations) == 1 && limit == l.commands {
+		return l.stations.takeMany(stations[0].Device, max(entries, 1), time.Now())
 	}
 	return limit.takeMany(networkOf(e.RealIP()), max(entries, 1), time.Now())
 }

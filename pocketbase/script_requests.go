@@ -38,7 +38,7 @@ var (
 )
 
 // Where the hooks have their routes (pocketbase/hooks).
-var scriptRoutes = []string{"/api/sync/push", "/api/sync/seals", "/api/sync/import/", "/api/account/", "/api/mail/"}
+var scriptRoutes = []string{"/api/sync/push", "/api/sync/seals", "/api/sync/station", "/api/sync/import/", "/api/account/", "/api/mail/"}
 
 func isScripted(r *http.Request) bool {
 	if r.Method != http.MethodPost {

@@ -1,11 +1,15 @@
 -- Who sees which rows: the change log's triggers are made of it (pocketbase/feed_change_log.go), and every start
 -- compares the log with it. A kind of scope and its projections stand in scopes.json; what an audience hangs on beside
--- the row itself stands in the list of dependents in feed_change_log.go.
+-- the row itself stands in the list of dependents in feed_change_log.go. A kind that has the `log` of another one has no
+-- rows of its own here.
 SELECT 'public' AS scope, 'events' AS collection, id AS record FROM events WHERE status <> 'draft'
 UNION ALL SELECT 'admin', 'events', id FROM events
 UNION ALL SELECT 'results:' || c.event_id, 'result_chunks', c.id
   FROM result_chunks c JOIN events e ON e.id = c.event_id WHERE e.status <> 'draft'
 UNION ALL SELECT 'event:' || event_id, 'registrations', id FROM registrations
+UNION ALL SELECT 'event:' || event_id, 'facts', id FROM facts
+UNION ALL SELECT 'event:' || event_id, 'stations', id FROM stations
+UNION ALL SELECT 'devices:' || event_id, 'station_devices', id FROM station_devices
 UNION ALL SELECT 'user:' || user_id, 'registrations', id FROM registrations WHERE user_id <> ''
 UNION ALL SELECT 'user:' || u.id, 'registrations', r.id
   FROM registrations r JOIN users u ON u.email = r.email COLLATE NOCASE

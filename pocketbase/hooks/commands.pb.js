@@ -11,6 +11,9 @@ onBootstrap((e) => {
 // Entries that were not paid or confirmed in time free their places: pocketbase/src/registrations/lapse-entries.ts.
 cronAdd('lapse-entries', '* * * * *', () => require(`${__hooks}/lib/commands.js`).lapseAllEntries($app))
 
+// How a phone that is a station is: pocketbase/src/race-day/report-station.ts.
+routerAdd('POST', '/api/sync/station', (e) => require(`${__hooks}/lib/commands.js`).reportStation(e))
+
 // Work that a restore lost comes back from the devices: pocketbase/src/seals/hand-in.ts.
 routerAdd('POST', '/api/sync/seals', (e) => require(`${__hooks}/lib/commands.js`).handIn(e))
 

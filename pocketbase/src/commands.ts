@@ -9,6 +9,7 @@ import { levelLedger } from './accounts/ledger.ts'
 import { lapseAllEntries } from './registrations/lapse-entries.ts'
 import { raceToday } from './local-day.ts'
 import { rebuildDirtyChunks } from './results/rebuild-results.ts'
+import { deviceOfKey } from './race-day/station-rows.ts'
 import { whereWeAre } from './seals/registers.ts'
 import { reportTo, readList, type SyncRequest } from './request-body.ts'
 import { type Answered, type Caller, runCommand } from './commands/run-command.ts'
@@ -16,6 +17,7 @@ import { type Answered, type Caller, runCommand } from './commands/run-command.t
 export { handIn } from './seals/hand-in.ts'
 export { lapseAllEntries }
 export { pruneGuests } from './commands/prune-commands.ts'
+export { reportStation } from './race-day/report-station.ts'
 export { tellRunners } from './events/tell-runners.ts'
 
 // `POST /api/sync/push` and what belongs to it. Loaded by pocketbase/hooks/commands.pb.js.
@@ -31,7 +33,13 @@ export function push(e: SyncRequest): unknown {
   const { epoch } = whereWeAre(e.app)
   if (body.epoch !== null && body.epoch !== epoch) return e.json(200, { answers: [], epoch })
   const account = e.auth && e.auth.collection().name === 'users' ? e.auth.id : ''
-  const caller: Caller = { id: account, today: raceToday(), source: $guests.sourceOf(e.realIP()) }
+  const station = account === '' ? deviceOfKey(e.app, e.request.header.get('Station-Key')) : null
+  const caller: Caller = {
+    id: account || (station?.id ?? ''),
+    is_station: station !== null,
+    today: raceToday(),
+    source: $guests.sourceOf(e.realIP()),
+  }
   const answered: Answered = new Map()
   const answers = body.list.map((raw): CommandAnswer => {
     let answer: CommandAnswer
@@ -70,8 +78,9 @@ export function push(e: SyncRequest): unknown {
 const idIn = (raw: unknown): string =>
   typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : ''
 
-/** Whether it says that it has the link of an entry's mail. Who needs none tries nothing. */
+/** Whether it says that it has the link of an entry's mail, or the code of a station. Who needs none tries nothing. */
 function isGuess(raw: unknown): boolean {
+  if (kindOf(raw) === 'joinStation') return true
   if (kindOf(raw) !== 'confirmEntry' || typeof raw !== 'object' || raw === null) return false
   return looseFields('args' in raw ? raw.args : null).secret !== ''
 }
@@ -79,7 +88,10 @@ function isGuess(raw: unknown): boolean {
 const tooManyGuesses = (raw: unknown): CommandAnswer => ({
   id: idIn(raw),
   status: 'retry',
-  message: 'Very many links are opened from this address just now. It is sent again by itself.',
+  message:
+    kindOf(raw) === 'joinStation'
+      ? 'Very many codes are tried from this address just now. Please try again in a few minutes.'
+      : 'Very many links are opened from this address just now. It is sent again by itself.',
 })
 
 /** What a device calls its command, if there is such a kind: anybody may send any word. */

@@ -26,14 +26,19 @@ declare function toString(reader: object): string
 /** `epoch`: the one that the sender believes the server to be in; null where nothing is said of it. */
 type Body = { list: unknown[]; epoch: string | null } | { status: 400; message: string }
 
+/** What came, or undefined where it is no JSON. */
+export function readBody(e: SyncRequest): unknown {
+  try {
+    return JSON.parse(toString(e.request.body))
+  } catch {
+    return undefined
+  }
+}
+
 /** @param name the key of the list, which messages call the entries by too */
 export function readList(e: SyncRequest, name: 'commands' | 'seals'): Body {
-  let body: unknown
-  try {
-    body = JSON.parse(toString(e.request.body))
-  } catch {
-    return { status: 400, message: 'The body is not JSON.' }
-  }
+  const body = readBody(e)
+  if (body === undefined) return { status: 400, message: 'The body is not JSON.' }
   const entries: [string, unknown][] = typeof body === 'object' && body !== null ? Object.entries(body) : []
   const named = new Map(entries)
   const list = named.get(name)

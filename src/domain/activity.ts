@@ -62,6 +62,7 @@ const logged: Record<string, readonly string[]> = {
   users: ['role'],
   // The same for everybody who gets such a mail.
   outgoing_mail: ['subject'],
+  stations: words('event_id kind name bib_from bib_to sees_age sees_contact closed'),
   registrations: words(
     'race_time pace overall_rank gender_rank age_group_rank result_status fee_cents fee_paid confirmed lapsed',
   ),
@@ -84,8 +85,12 @@ export const label_fields: Record<string, string> = {
   blog_posts: 'title',
   // As the file was called.
   images: 'name',
+  stations: 'name',
   outgoing_mail: 'subject',
 }
+
+/** What stations say is a log already, and a race has thousands of it. */
+export const tellsItself = (kind: string): boolean => kind === 'recordFact' || kind === 'leaveStation'
 
 const longest = 300
 /** Around what differs, so that people find the place. */

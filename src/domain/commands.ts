@@ -36,6 +36,13 @@ import * as setFeePaid from './commands/set-fee-paid.ts'
 import * as setResult from './commands/set-result.ts'
 import * as setResults from './commands/set-results.ts'
 import * as setRole from './commands/set-role.ts'
+import * as changeStation from './commands/change-station.ts'
+import * as createStation from './commands/create-station.ts'
+import * as joinStation from './commands/join-station.ts'
+import * as leaveStation from './commands/leave-station.ts'
+import * as openStationCode from './commands/open-station-code.ts'
+import * as recordFact from './commands/record-fact.ts'
+import * as revokeStationDevice from './commands/revoke-station-device.ts'
 import * as signUpVolunteer from './commands/sign-up-volunteer.ts'
 import * as submitReview from './commands/submit-review.ts'
 import * as subscribeToNewsletter from './commands/subscribe-to-newsletter.ts'
@@ -94,6 +101,13 @@ export const commands = {
   [moderateReview.kind]: moderateReview,
   [deleteReview.kind]: deleteReview,
   [changeSettings.kind]: changeSettings,
+  [createStation.kind]: createStation,
+  [changeStation.kind]: changeStation,
+  [openStationCode.kind]: openStationCode,
+  [joinStation.kind]: joinStation,
+  [revokeStationDevice.kind]: revokeStationDevice,
+  [leaveStation.kind]: leaveStation,
+  [recordFact.kind]: recordFact,
   [cancelCommand.kind]: cancelCommand,
 } as const
 

@@ -4,6 +4,9 @@ import type { Flood } from './flood.ts'
 import type { LibraryImage } from './library-image.ts'
 import type { FullOrder } from './order.ts'
 import type { Product } from './product.ts'
+import type { FactRow } from './race-day/fact.ts'
+import type { Station, StationDevice } from './race-day/station.ts'
+import type { StationRunner } from './race-day/station-runner.ts'
 import type { Registration } from './registration.ts'
 import type { ModeratedReview, Review } from './review.ts'
 import type { SiteSettings } from './site-settings.ts'
@@ -35,6 +38,10 @@ export interface Shown {
   avatar: { id: string; avatar_url: string; photo_id: string }
   /** `event_id` is '' of letters. */
   floods: { id: string; created: string; event_id: string; flood: Flood }
+  stations: Station
+  station_devices: StationDevice
+  facts: FactRow
+  station_runners: StationRunner
   messages: { id: string; answered_by?: string; answered_at?: string }
 }
 export type List = keyof Shown

@@ -164,7 +164,7 @@ const historyFaults = [
   {
     name: 'a seal brings back who was erased',
     suites: ['tests/server/heal-seals.test.ts > does not come back from a seal'],
-    changes: [['pocketbase/src/seals/heal-record.ts', 'if (erased.has(sealed.record)) return null\n', '']],
+    changes: [['pocketbase/src/seals/heal-record.ts', 'erased.has(sealed.record) || isOf', 'isOf']],
   },
   {
     name: 'an older copy brings back who was erased',
@@ -202,8 +202,8 @@ const feedFaults = [
     changes: [
       [
         doorbell,
-        'if !ok || !changed || !mayHear(s, auth) {',
-        'if !ok || !mayHear(s, auth) {\n\t\t\t\t\t_ = changed',
+        'if !ok || !changed || !mayHear(s, auth, with) {',
+        'if !ok || !mayHear(s, auth, with) {\n\t\t\t\t\t_ = changed',
       ],
     ],
   },
@@ -211,7 +211,11 @@ const feedFaults = [
     name: 'the doorbell rings for whom the role was taken',
     suites: ['tests/server/feed-doorbell.test.ts > rings for nobody whose role'],
     changes: [
-      [doorbell, 'if !ok || !changed || !mayHear(s, auth) {', '_ = auth\n\t\t\t\tif !ok || !changed {'],
+      [
+        doorbell,
+        'if !ok || !changed || !mayHear(s, auth, with) {',
+        '_, _ = auth, with\n\t\t\t\tif !ok || !changed {',
+      ],
     ],
   },
   {
@@ -228,7 +232,7 @@ const feedFaults = [
   {
     name: 'anybody listens to any scope',
     suites: ['tests/server/feed-doorbell.test.ts > to anything else is refused'],
-    changes: [[doorbell, 'if !ok || !mayHear(s, e.Auth) {', 'if !ok && s.name != "" {']],
+    changes: [[doorbell, 'if !ok || !mayHear(s, e.Auth, with) {', 'if !ok && s.name != "" {']],
   },
   {
     name: "anybody reads anybody's own scope",
@@ -238,7 +242,41 @@ const feedFaults = [
   {
     name: 'the hash of a secret opens what the secret opens',
     suites: ['pocketbase/feed_scopes_test.go'],
-    changes: [[scopes, 'return hashes[s.key]', 'return true']],
+    changes: [[scopes, 'return with.hashes[s.key]', 'return true']],
+  },
+  {
+    name: 'a key of a station opens the table of another event',
+    suites: ['pocketbase/feed_scopes_test.go'],
+    changes: [[scopes, 'return with.stations[s.name]', 'return len(with.stations) > 0']],
+  },
+  {
+    name: 'a station reads on when its key was taken away',
+    suites: ['tests/server/stations.test.ts > ends with its key'],
+    changes: [['pocketbase/feed_stations.go', "WHERE d.revoked_at = '' AND", 'WHERE']],
+  },
+  {
+    name: 'a station sees ages that it may not see',
+    suites: ['tests/server/stations.test.ts > is what its kind needs'],
+    changes: [['pocketbase/feeds/station-runner.sql', "substr({:asked}, 22) LIKE '%:age%' AND", '']],
+  },
+  {
+    name: 'the code of a station lives for ever',
+    suites: ['tests/server/stations.test.ts > is refused alike'],
+    changes: [['pocketbase/src/race-day/execute-station.ts', ' AND until >= ${sql_now}', '']],
+  },
+  {
+    name: 'a fact is taken from a strange phone',
+    suites: ['tests/server/stations.test.ts > and marked, from a phone'],
+    changes: [
+      ['src/domain/commands/record-fact.ts', 'if (!own && !device_known) return', 'if (false) return'],
+    ],
+  },
+  {
+    name: 'a fact that comes late writes down an erased runner',
+    suites: ['tests/server/stations.test.ts > takes along what was said'],
+    changes: [
+      ['src/domain/commands/record-fact.ts', "stored === 'same' || subject_erased", "stored === 'same'"],
+    ],
   },
   {
     name: 'the feed does not ask who reads',
@@ -339,7 +377,7 @@ const defenceFaults = [
     name: 'the hooks read a body while it still comes',
     suites: ['pocketbase/script_requests_test.go'],
     changes: [
-      ['pocketbase/script_requests.go', '"/api/sync/seals", "/api/sync/import/"', '"/api/sync/import/"'],
+      ['pocketbase/script_requests.go', '"/api/sync/seals", "/api/sync/station"', '"/api/sync/station"'],
     ],
   },
   {

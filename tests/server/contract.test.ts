@@ -6,6 +6,8 @@ import { eventSchema } from '#domain/event.ts'
 import { orderItemSchema, orderSchema } from '#domain/order.ts'
 import { libraryImageSchema } from '#domain/library-image.ts'
 import { productSchema } from '#domain/product.ts'
+import { factSchema } from '#domain/race-day/fact.ts'
+import { stationDeviceSchema, stationSchema } from '#domain/race-day/station.ts'
 import { registrationSchema } from '#domain/registration.ts'
 import { inboxItemSchema } from '#domain/inbox-item.ts'
 import { inquirySchema } from '#domain/inquiry.ts'
@@ -48,7 +50,9 @@ interface Property {
 const server_only: Record<string, string[]> = {
   activity: ['recent'],
   events: ['created', 'next_slot'],
+  facts: ['updated'],
   images: ['file', 'gone', 'hash', 'owner'],
+  station_devices: ['key_hash', 'updated'],
   registrations: ['confirm_key', 'guest', 'lapsed_bib'],
   // The feed of admins names it as `photo_path`.
   reviews: ['waiting_photo'],
@@ -61,6 +65,7 @@ const hidden_columns: Record<string, string[]> = {
   images: ['gone', 'hash', 'owner'],
   registrations: ['confirm_key', 'guest', 'lapsed_bib'],
   reviews: ['waiting_photo'],
+  station_devices: ['key_hash'],
   users: ['password', 'tokenKey'],
 }
 
@@ -80,6 +85,9 @@ const entities = {
   images: libraryImageSchema,
   orders: orderSchema,
   order_items: orderItemSchema,
+  stations: stationSchema,
+  station_devices: stationDeviceSchema,
+  facts: factSchema,
 } satisfies Record<string, z.ZodObject>
 
 const record_id_pattern = '^[a-z0-9]{15}$'

@@ -24,6 +24,7 @@ import {
   volunteer,
   walkUp,
 } from './push-fixtures.ts'
+import { factOf, joinedPhone, joining, newStation, openCode, type StationPhone } from './station-fixtures.ts'
 
 // One command of each kind, for tests that hold for all of them.
 
@@ -38,10 +39,13 @@ export interface People {
   server: TestServer
   admin: TestUser
   runner: TestUser
+  /** The phone that is a station, once there is one. */
+  phone?: StationPhone
 }
 
-export const tokenFor = ({ admin, runner }: People, { author }: Command): string =>
-  [admin, runner].find(({ id }) => id === author)?.token ?? ''
+/** What a command is signed with: a log-in, or the key of a station. */
+export const tokenFor = ({ admin, runner, phone }: People, { author }: Command): string | StationPhone =>
+  phone?.id === author ? phone : ([admin, runner].find(({ id }) => id === author)?.token ?? '')
 
 /** A picture that a command may name from now on; answers its id. */
 export async function sendPicture(
@@ -113,6 +117,14 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
   const { id: mail } = await server.createRecord<{ id: string }>('outgoing_mail', {
     recipient: 'a@b.example',
   })
+
+  const table = newStation(event_id, { bib_from: 900, bib_to: 949 })
+  await send(official(...table))
+  const codes = { open: openCode(table[1].station_id), shown: openCode(table[1].station_id) }
+  await send(official('openStationCode', codes.open.args))
+  const phone = await joinedPhone(server, codes.open.code, table[1])
+  people.phone = phone
+  const stray = await joinedPhone(server, codes.open.code, table[1])
 
   const unpaid = [registration(race), registration(race)]
   for (const one of unpaid) await send(one)
@@ -220,6 +232,17 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
     createProduct: official('createProduct', newProduct()),
     updateProduct: official('updateProduct', { product_id: shirt, changes: { price: 40 } }, { price: 38 }),
     deleteProduct: official('deleteProduct', { product_id: cap }),
+    createStation: official(...newStation(event_id, { name: 'Table 2', bib_from: 950, bib_to: 999 })),
+    changeStation: official(
+      'changeStation',
+      { station_id: table[1].station_id, changes: { name: 'Table A', sees_age: true } },
+      { name: 'Table 1', sees_age: false },
+    ),
+    openStationCode: official('openStationCode', codes.shown.args),
+    joinStation: joining(codes.shown.code).command,
+    revokeStationDevice: official('revokeStationDevice', { device_id: stray.id }),
+    recordFact: factOf(phone, { kind: 'walk_up', payload: { bib_number: '901', t_shirt_size: 'M' } }),
+    leaveStation: command('leaveStation', { device_id: phone.id }, { author: phone.id }),
     cancelCommand: command('cancelCommand', { command_id: newRecordId() }),
   })
 }

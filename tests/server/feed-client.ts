@@ -7,6 +7,8 @@ export interface Caller {
   token?: string
   /** Secrets of a guest's registrations. */
   secrets?: string[]
+  /** The key of a station. */
+  key?: string
 }
 
 export interface Range {
@@ -16,10 +18,11 @@ export interface Range {
   projection?: string
 }
 
-function headersOf({ token, secrets }: Caller): Record<string, string> {
+function headersOf({ token, secrets, key }: Caller): Record<string, string> {
   return {
     ...(token ? { Authorization: token } : {}),
     ...(secrets ? { 'Guest-Secret': secrets.join(',') } : {}),
+    ...(key ? { 'Station-Key': key } : {}),
   }
 }
 

@@ -277,26 +277,34 @@ export function order(
 
 export const secretOf = (registration_id: string) => registration_id + registration_id
 
+/** A token, '' for none, or a phone with the key of a station. */
+type Sender = string | { key: string }
+
 export async function post(
   server: TestServer,
   body: string | Uint8Array<ArrayBuffer>,
-  token = '',
+  sender: Sender = '',
 ): Promise<Response> {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' }
-  if (token !== '') headers.Authorization = token
+  if (typeof sender !== 'string') headers['Station-Key'] = sender.key
+  else if (sender !== '') headers.Authorization = sender
   return fetch(`${server.url}/api/sync/push`, { method: 'POST', headers, body })
 }
 
-export async function push(server: TestServer, commands: unknown[], token = ''): Promise<CommandAnswer[]> {
-  const response = await post(server, JSON.stringify({ commands }), token)
+export async function push(
+  server: TestServer,
+  commands: unknown[],
+  sender: Sender = '',
+): Promise<CommandAnswer[]> {
+  const response = await post(server, JSON.stringify({ commands }), sender)
   expect(response.status, server.output()).toBe(200)
   const body: { answers: CommandAnswer[] } = await response.json()
   return body.answers
 }
 
 /** Pushes one command and answers its answer. */
-export async function pushOne(server: TestServer, one: unknown, token = ''): Promise<CommandAnswer> {
-  const [answer] = await push(server, [one], token)
+export async function pushOne(server: TestServer, one: unknown, sender: Sender = ''): Promise<CommandAnswer> {
+  const [answer] = await push(server, [one], sender)
   if (!answer) throw new Error('no answer')
   return answer
 }

@@ -30,6 +30,7 @@ import { forgetForUndo } from '../imports/undo-rows.ts'
 export function eraseRegistration(tx: Database, id: string): void {
   noteErased(tx, 'registrations', id)
   forgetInActivity(tx, id)
+  eraseFacts(tx, id)
   settleStaged(tx, id)
   dropStaged(tx, id)
   const found = readJson<[event_id: string, slot: number] | null>(
@@ -58,6 +59,16 @@ const picturesOf = (tx: Database, review: string): string[] =>
 const ownPictures = (tx: Database, owner: string): string[] =>
   readJson<string[]>(tx, 'SELECT json_group_array(id) AS json FROM images WHERE owner = {:owner}', { owner })
 
+/** What was said of a runner on race day goes with the runner. */
+function eraseFacts(tx: Database, subject: string): void {
+  const facts = readJson<string[]>(
+    tx,
+    "SELECT json_group_array(id) AS json FROM facts WHERE subject = {:subject} AND subject <> ''",
+    { subject },
+  )
+  for (const id of facts) eraseForGood(tx, 'facts', id)
+}
+
 export function eraseForGood(tx: Database, collection: string, id: string): void {
   noteErased(tx, collection, id)
   forgetInActivity(tx, id)
@@ -82,6 +93,7 @@ function withholdPerson(tx: Database, collection: string, row: Row): void {
   noteWithheld(tx, collection, id)
   forgetInActivity(tx, id)
   if (collection === 'registrations') {
+    eraseFacts(tx, id)
     settleStaged(tx, id)
     forgetForUndo(tx, id)
   }

@@ -27,11 +27,20 @@ export type Row = Columns & { id: string; status?: unknown }
 /** Columns of registrations that the server has for itself. */
 const unsaid_of_registrations = ['guest', 'lapsed_bib', 'confirm_key']
 
+const own_registration = `user_id = {:id}
+      OR (user_id = '' AND email <> '' AND {:email} <> '' AND email = {:email} COLLATE NOCASE)`
+
 export const personal_data: readonly PersonalData[] = [
   {
+    // What was said of a runner on race day; before the registrations, by which they are found.
+    collection: 'facts',
+    whose: `subject IN (SELECT id FROM registrations WHERE ${own_registration})`,
+    unsaid: ['device_id', 'sequence', 'turn', 'monotonic_ms', 'initials', 'handed_in_by', 'updated'],
+    more: `'station', (SELECT s.name FROM stations s WHERE s.id = r.station_id)`,
+  },
+  {
     collection: 'registrations',
-    whose: `user_id = {:id}
-      OR (user_id = '' AND email <> '' AND {:email} <> '' AND email = {:email} COLLATE NOCASE)`,
+    whose: own_registration,
     unsaid: ['result_slot', ...unsaid_of_registrations],
     more: `'event', (SELECT json_object('name', e.name, 'event_date', e.event_date, 'location_name', e.location_name)
       FROM events e WHERE e.id = r.event_id AND e.status <> 'draft')`,

@@ -4,6 +4,7 @@ import {
   label_fields,
   loggedFields,
   max_changes,
+  tellsItself,
 } from '#domain/activity.ts'
 import type { Cells, Write } from '#domain/seal.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
@@ -157,7 +158,7 @@ export function logRestored(
   writes: readonly Write[],
   isForgotten: (id: string) => boolean,
 ): void {
-  if (author === '') return
+  if (author === '' || tellsItself(kind)) return
   const all = writes.filter(({ record }) => !isForgotten(record))
   const kept = all.slice(0, max_changes)
   const [first] = kept

@@ -2,6 +2,9 @@ import { type Actor, guest } from '#domain/permissions.ts'
 import { roles } from '#domain/user.ts'
 import { type Database, readJson } from '../database.ts'
 
+/** A phone with the key of a station, also of one that has ended. */
+export const stationActor = (device_id: string): Actor => ({ id: device_id, role: 'station' })
+
 /**
  * Who asks. The role counts as it is stored now, whatever a token or a client says; an account that is gone is a guest.
  *

@@ -29,6 +29,15 @@ import {
   setFeePaid,
   updateRegistration,
 } from '../registrations/execute-registration.ts'
+import { recordFact } from '../race-day/execute-fact.ts'
+import {
+  changeStation,
+  createStation,
+  joinStation,
+  leaveStation,
+  openStationCode,
+  revokeStationDevice,
+} from '../race-day/execute-station.ts'
 import { setResult, setResults } from '../results/execute-results.ts'
 import type { Executor, Executors } from './executor.ts'
 import { findEvent } from '../events/find-event.ts'
@@ -206,5 +215,12 @@ export const executors: Executors = {
   moderateReview,
   deleteReview,
   changeSettings,
+  createStation,
+  changeStation,
+  openStationCode,
+  joinStation,
+  revokeStationDevice,
+  leaveStation,
+  recordFact,
   cancelCommand,
 }

@@ -1,4 +1,4 @@
-import type { ActivityChange } from '#domain/activity.ts'
+import { type ActivityChange, tellsItself } from '#domain/activity.ts'
 import {
   authorship,
   type CommandAnswer,
@@ -7,7 +7,7 @@ import {
 } from '#domain/command.ts'
 import { type CommandKind, commands, fieldErrors, isCommandKind, parseArgs } from '#domain/commands.ts'
 import { type DecisionContext, incomplete, refuse, type Refusal } from '#domain/commands/decision.ts'
-import { actorOf } from './actor.ts'
+import { actorOf, stationActor } from './actor.ts'
 import { logActivity } from './activity.ts'
 import { canonicalJson } from './canonical.ts'
 import { barCommand, findCommand, lastChangedBy } from './command-log.ts'
@@ -25,8 +25,12 @@ import { noteWrites, sealCommand } from '../seals/seal-command.ts'
 declare const $security: { sha256(text: string): string }
 
 export interface Caller {
-  /** The account whose valid token came with the request; '' without one, which includes an expired token. */
+  /**
+   * The account whose valid token came with the request, else the phone whose key of a station did; '' without one,
+   * which includes an expired token.
+   */
   id: string
+  is_station: boolean
   today: string
   /** The network that it came from (inbox/floods.ts). */
   source: string
@@ -107,11 +111,12 @@ function decideInside(
       ),
     )
   }
-  const actor = actorOf(tx, caller.id)
+  const actor = caller.is_station ? stationActor(caller.id) : actorOf(tx, caller.id)
   if (author !== '' && actor.id !== author) return { id, status: 'needs_auth', message: needs_auth_message }
   if (!definition.permits(actor)) {
     if (actor.id === '') return { id, status: 'needs_auth', message: 'Please log in to make this change.' }
-    return refused(id, refuse('forbidden', 'Your account may not make this change.'))
+    const whose = caller.is_station ? 'A station' : 'Your account'
+    return refused(id, refuse('forbidden', `${whose} may not make this change.`))
   }
   const execute = executionOf(kind, command)
   if (typeof execute !== 'function') return refused(id, execute)
@@ -133,8 +138,8 @@ function decideInside(
   for (const barred of bars) barCommand(tx, barred, author)
   const { subject } = outcome
   if (author === '') noteSource(tx, caller.source, noted.writes)
-  // Who has no account says no name that could be looked up.
-  else {
+  // Who has no account says no name that could be looked up, and facts are a log of their own.
+  else if (!tellsItself(kind)) {
     const imported = outcome.not_sealed ? [importedChange(subject, outcome.result)] : []
     logActivity(tx, {
       kind,

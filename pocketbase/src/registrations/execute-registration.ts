@@ -22,7 +22,12 @@ const detail_pairs = registrationPairs([...detail_fields, 'age_group', 'event_id
 
 const fee_pairs = registrationPairs(['id', 'fee_cents', 'fee_paid', 'lapsed'])
 
-function isBibTaken(tx: Database, event_id: string, registration_id: string, bib_number: string): boolean {
+export function isBibTaken(
+  tx: Database,
+  event_id: string,
+  registration_id: string,
+  bib_number: string,
+): boolean {
   if (bib_number === '') return false
   const taken = readJson<number>(
     tx,

@@ -85,11 +85,17 @@ function isOfStandingOrder(tx: Database, { values }: Write, { seal }: Healing): 
   return created?.rank === seal.position.rank && created.seq === seal.position.seq
 }
 
+/** What was said on race day of a runner who was erased since. */
+function isOfForgotten({ collection, values }: Write, { erased, withheld }: Healing): boolean {
+  if (collection !== 'facts' || typeof values.subject !== 'string') return false
+  return erased.has(values.subject) || (withheld.get('registrations')?.has(values.subject) ?? false)
+}
+
 /** The write without what must not come back by itself; null when nothing of it may. */
 function permitted(tx: Database, sealed: Write, healing: Healing): Write | null {
   const { erased } = healing
   noteLeftBehind(tx, sealed, healing)
-  if (erased.has(sealed.record)) return null
+  if (erased.has(sealed.record) || isOfForgotten(sealed, healing)) return null
   const write = withheldWrite(sealed, healing)
   if (write.collection === 'order_items' && write.action === 'create')
     if (!isOfStandingOrder(tx, write, healing)) return null

@@ -15,6 +15,8 @@ export interface DrainerPorts extends Clock {
   pusher: Pick<Pusher, 'push'>
   /** The token of the present person, '' without one, and whether the server still takes it. */
   person: () => { id: string; token: string; expired: boolean }
+  /** Keys of the stations that this phone is, by what it is called there: they sign with that, and need no person. */
+  stations?: () => ReadonlyMap<string, string>
   isOnline: () => boolean
   /** The server refused the token: whether it does so for good. Only then the person is asked to log in. */
   onExpired: () => Promise<'ended' | 'valid' | 'unknown'>
@@ -85,7 +87,7 @@ export class Drainer {
     let failed: RequestFailed | null = null
     const putOff = new Set<string>()
     while (isOnline() && !failed) {
-      const waiting = sendable(await outbox.all(), person()).filter(
+      const waiting = sendable(await outbox.all(), person(), this.stations()).filter(
         (item) => isComplete(item) && !putOff.has(item.id),
       )
       const batch = nextBatch(waiting, this.limit)
@@ -113,12 +115,17 @@ export class Drainer {
     }
   }
 
+  private stations(): ReadonlyMap<string, string> {
+    return this.ports.stations?.() ?? new Map()
+  }
+
   /** Answers the ids that the server wants to see again later. */
   private async send(planned: OutboxItem[]): Promise<string[]> {
     const { outbox, pusher, person, keepSeals, onAccepted, onFilesMissing } = this.ports
     const { id: person_id, token } = person()
     const author = planned[0]?.author ?? ''
-    if (author !== '' && author !== person_id)
+    const key = this.stations().get(author)
+    if (author !== '' && author !== person_id && key === undefined)
       throw new RequestFailed(0, 'Another person is at the device now.')
     // On the disk before it leaves: after a crash it is sent again under the same id, never taken for unsent.
     const leaving = await outbox.changeAll(
@@ -128,7 +135,9 @@ export class Drainer {
     const batch = planned.filter(({ id }) => leaving.has(id))
     if (batch.length === 0) return []
     const ids = batch.map(({ id }) => id)
-    const pushed = await pusher.push(batch.map(envelopeOf), author !== '' ? { Authorization: token } : {})
+    const signed: Record<string, string> =
+      key === undefined ? { Authorization: token } : { 'Station-Key': key }
+    const pushed = await pusher.push(batch.map(envelopeOf), author === '' ? {} : signed)
     const { date_ms } = pushed
     const answers = new Map(pushed.answers.map((answer) => [answer.id, answer]))
     await keepSeals([...answers.values()].filter((answer) => answer.status === 'accepted'))
@@ -140,6 +149,11 @@ export class Drainer {
     await outbox.changeAll(ids, (item) => {
       const answer = answers.get(item.id)
       if (answer?.status === 'needs_auth' && item.author !== '') {
+        // A restore may have lost that this phone is a station; its seal brings that back.
+        if (key !== undefined) {
+          again.add(item.id)
+          return { state: 'pending', message: 'The server does not know this station just now.' }
+        }
         unknown.push(item.id)
         return null
       }
@@ -209,7 +223,8 @@ export class Drainer {
       }))
       return null
     }
-    if (error.status === 401 && batch[0]?.author !== '')
+    const author = batch[0]?.author ?? ''
+    if (error.status === 401 && author !== '' && !this.stations().has(author))
       return (await this.asksToLogIn(ids, token)) ? null : error
     await outbox.changeAll(ids, () => ({ state: 'pending' }))
     return error

@@ -208,15 +208,21 @@ export const triedAgain = ({ attachments }: OutboxItem): Partial<OutboxItem> => 
 /**
  * Waits and is meant for the server; a command that another one stands for, or takes back, is not. What waited for a
  * log-in is, as soon as its author is there again: the log-in may have come before that state was written.
+ * @param stations keys of the stations that this phone is, by what it is called there
  */
-export function sendable(items: OutboxItem[], person: { id: string; expired: boolean }): OutboxItem[] {
+export function sendable(
+  items: OutboxItem[],
+  person: { id: string; expired: boolean },
+  stations: ReadonlyMap<string, string> = new Map(),
+): OutboxItem[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   const replaced = new Set(items.map((item) => item.replaces))
   return items.filter((item) => {
     const waits = item.state === 'pending' || item.state === 'sending'
     if (!waits && (item.state !== 'needs_auth' || item.author === '')) return false
     if (item.cancelled_by !== '' || replaced.has(item.id)) return false
-    if (item.author !== '' && (item.author !== person.id || person.expired)) return false
+    const is_here = item.author === person.id ? !person.expired : stations.has(item.author)
+    if (item.author !== '' && !is_here) return false
     const needed = byId.get(item.needs)
     return needed === undefined || needed.state === 'accepted'
   })

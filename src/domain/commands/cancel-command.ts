@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordId } from '../fields.ts'
-import type { Actor } from '../permissions.ts'
+import { mayTakeBack } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 
 // Bars a command that may or may not have reached the server, so that a late copy of it can do nothing.
@@ -11,7 +11,7 @@ export const v = 1
 export const argsSchema = z.object({ command_id: recordId })
 export type CancelCommandArgs = z.infer<typeof argsSchema>
 
-export const permits = (_actor: Actor): boolean => true
+export const permits = mayTakeBack
 
 export interface CancelCommandState {
   /** What the server knows of the command; null when it never accepted or barred it. */

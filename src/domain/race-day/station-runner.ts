@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordId } from '../fields.ts'
+import { registrationDetailsSchema, registrationFormSchema, waiver_field } from '../registration-rules.ts'
 import { t_shirt_sizes } from '../registration.ts'
 
 /** A runner as a packet table has them: no address, no phone, no e-mail and no day of birth. */
@@ -27,3 +28,16 @@ export type StationRunner = z.infer<typeof stationRunnerSchema>
 
 /** What packet pickup is computed of. */
 export type PickupRunner = Pick<StationRunner, 'id' | 'bib_number' | 't_shirt_size' | 'lapsed'>
+
+const form = registrationFormSchema.shape
+
+/** What a table asks of a walk-up: what matters if something happens on the course. The bib is the fact's. */
+export const walkUpRunnerSchema = registrationDetailsSchema.omit({ bib_number: true }).extend({
+  date_of_birth: form.date_of_birth,
+  gender: form.gender,
+  emergency_contact_name: form.emergency_contact_name,
+  emergency_contact_phone: form.emergency_contact_phone,
+  waiver_agreed: waiver_field,
+  /** Paid at the table. */
+  fee_paid: z.boolean(),
+})

@@ -58,6 +58,13 @@ const kinds: Record<string, string> = {
   deleteMail: 'Deleted a mail that was not sent',
   handOutLink: 'Made the link of a mail that was not sent',
   deleteAccount: 'Deleted their own account',
+  createStation: 'Made a station',
+  changeStation: 'Changed a station',
+  openStationCode: 'Showed the code of a station',
+  joinStation: 'Joined a station',
+  revokeStationDevice: 'Took the key of a station away',
+  leaveStation: 'Left a station',
+  recordFact: 'Said what happened at a station',
   cancelCommand: 'Took a change back',
 }
 
@@ -107,6 +114,10 @@ const field_texts: Record<string, string> = {
   waiting_photo: 'Photo that waits for a look',
   review_photos: 'Photos of reviews',
   result_status: 'Status',
+  bib_from: 'First bib for walk-ups',
+  bib_to: 'Last bib for walk-ups',
+  sees_age: 'Sees ages',
+  sees_contact: 'Sees emergency contacts',
   fee_payment: 'How the fee is paid',
   fee_payment_text: 'About the payment',
   fee_cents: 'Fee',
@@ -125,7 +136,17 @@ const fieldText = (field: string): string => field_texts[field] ?? spelled(field
 const days = ['event_date', 'registration_opens', 'registration_closes', 'date_of_birth']
 const metres = ['climb_m', 'distance_m']
 
-const yes_or_no = ['hidden', 'gone', 'results_provisional', 'fee_paid', 'confirmed', 'lapsed']
+const yes_or_no = [
+  'hidden',
+  'gone',
+  'results_provisional',
+  'fee_paid',
+  'confirmed',
+  'lapsed',
+  'sees_age',
+  'sees_contact',
+  'closed',
+]
 const dollars = ['price', 'total_amount']
 const payment_texts: Record<string, string> = {
   pickup: 'at packet pickup',
@@ -144,6 +165,8 @@ const none_is_0 = [
   'climb_m',
   'hold_days',
   'confirm_days',
+  'bib_from',
+  'bib_to',
 ]
 
 function valueText(field: string, value: Cell | null): string {

@@ -29,6 +29,8 @@ interface Recorded {
   events: string[]
   /** What else it names and the server has still, by collection. */
   rows?: Record<string, Record<string, unknown>[]>
+  /** Keys of the stations that the device was, by what it was called there. */
+  keys?: Record<string, string>
   /** Where they go; default: with the reviews. */
   bucket?: string
   /** Photos that wait with it, by id, in base64. */
@@ -42,6 +44,8 @@ const never_waiting: string[] = [
   commands.undoImport.kind,
   commands.deleteUser.kind,
   commands.deleteMail.kind,
+  commands.openStationCode.kind,
+  commands.joinStation.kind,
 ]
 
 export function recordings(root: string): Map<string, Recorded> {
@@ -74,6 +78,7 @@ async function lostOf(server: TestServer, name: string, recorded: Recorded): Pro
   for (const id of recorded.events) await createEvent(server, { id })
   for (const [collection, rows] of Object.entries(recorded.rows ?? {}))
     for (const row of rows) await server.createRecord(collection, row)
+  const stations = new Map(Object.entries(recorded.keys ?? {}))
   const local = new LocalDatabase(`recorded-${name}`, false)
   const collection = await local.collection('outbox', outboxSchema)
   await collection.bulkInsert(recorded.documents)
@@ -85,6 +90,7 @@ async function lostOf(server: TestServer, name: string, recorded: Recorded): Pro
       fetch: (url: string, init: RequestInit) => fetch(url, init),
       server: server.url,
       person: () => ({ id: author, token: tokens.get(author) ?? '', expired: false }),
+      stations: () => stations,
       isOnline: () => true,
       setTimer: () => () => undefined,
     }

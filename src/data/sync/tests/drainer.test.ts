@@ -22,6 +22,8 @@ let random: number
 let isOnline: boolean
 /** What happens between the choice of a batch and its sending. */
 let beforeSending: () => void
+/** Keys of the stations that the device is. */
+let stations: Map<string, string>
 let verdict: 'ended' | 'valid' | 'unknown'
 /** The token that somebody has after the refusal; '': nobody logged in. */
 let token_since: string
@@ -37,6 +39,7 @@ beforeEach(async () => {
   expired = 0
   kept = []
   left = []
+  stations = new Map()
   verdict = 'ended'
   token_since = ''
   random = 0.5
@@ -53,6 +56,7 @@ const drainer = () =>
     outbox,
     pusher: new Pusher({ fetch: server.fetch, server: 'http://server' }),
     person: () => person,
+    stations: () => stations,
     isOnline: () => isOnline,
     onExpired: async () => {
       expired += 1
@@ -84,13 +88,15 @@ const states = async () => Object.fromEntries((await outbox.all()).map((item) =>
 
 /** Whose commands left with which log-in. */
 function watchSent() {
-  const sent: [authors: string[], token: string | null][] = []
+  const sent: [authors: string[], token: string | null, key?: string][] = []
   const fetch = server.fetch
   Object.assign(server, {
     fetch: (url: string, init: RequestInit) => {
       const { commands } = JSON.parse(String(init.body))
       const authors = commands.map(({ author }: { author: string }) => author)
-      sent.push([authors, new Headers(init.headers).get('Authorization')])
+      const headers = new Headers(init.headers)
+      const key = headers.get('Station-Key')
+      sent.push([authors, headers.get('Authorization'), ...(key === null ? ([] as const) : ([key] as const))])
       return fetch(url, init)
     },
   })
@@ -131,6 +137,43 @@ test('a seal is kept before its command counts as accepted', async () => {
   await drainer().drain()
   expect(kept).toEqual([`seal of ${id}`])
   expect(kept_while).toEqual({ a: 'sending' })
+})
+
+test('each station of the device sends what it said with its own key, whoever is logged in', async () => {
+  const [one, two] = ['phone0000000001', 'phone0000000002']
+  await add('mine')
+  await add('one', { author: one })
+  await add('two', { author: two })
+  const sent = watchSent()
+  await drainer().drain()
+  expect(sent).toEqual([[[author], 'token']])
+  stations = new Map([
+    [one, 'key-one'],
+    [two, 'key-two'],
+  ])
+  person = { id: '', token: '', expired: false }
+  await drainer().drain()
+  expect(sent.slice(1)).toEqual([
+    [[one], null, 'key-one'],
+    [[two], null, 'key-two'],
+  ])
+  expect(await states()).toEqual({ mine: 'accepted', one: 'accepted', two: 'accepted' })
+})
+
+test('what a station said waits while the server does not know its key, and asks nobody to log in', async () => {
+  const [one, two] = ['phone0000000001', 'phone0000000002']
+  stations = new Map([
+    [one, 'key-one'],
+    [two, 'key-two'],
+  ])
+  const { id } = await add('one', { author: one })
+  await add('two', { author: two })
+  server.judge = (command) => (command.id === id ? { id, status: 'needs_auth', message: 'Who?' } : null)
+  const sender = drainer()
+  await sender.drain()
+  expect(await states()).toEqual({ one: 'pending', two: 'accepted' })
+  expect(expired).toBe(0)
+  expect(timers).toHaveLength(1)
 })
 
 test('a batch has at most 200 commands', async () => {

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"encoding/json"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// A phone that is a station shows the key of it, as a guest shows a secret: in a header, never in an address. Which scope
+// it reads follows from what its station is and may see (src/domain/race-day/station.ts).
+
+const (
+	stationKeyHeader = "Station-Key"
+	// A phone is one station, or a few.
+	maxStationKeys = 20
+)
+
+// A key that was revoked or given up opens nothing, and so does one whose event is over. The day is UTC's and one later
+// than the commands': a key ends for them first, and says so in words.
+const stationsOfKeys = `SELECT d.id, CASE s.kind
+    WHEN 'packet_table' THEN 'table:' || s.event_id || iif(s.sees_age, ':age', '') || iif(s.sees_contact, ':contact', '')
+    ELSE 'place:' || s.event_id || ':' || s.kind END AS scope
+  FROM station_devices d JOIN stations s ON s.id = d.station_id JOIN events e ON e.id = s.event_id
+  WHERE d.revoked_at = '' AND d.left_at = '' AND date(e.event_date, '+4 days') >= date('now')
+    AND d.key_hash IN (SELECT value FROM json_each({:hashes}))`
+
+type openStation struct {
+	Device string `db:"id"`
+	Scope  string `db:"scope"`
+}
+
+// stationsOf are those whose keys come with a request.
+func stationsOf(app core.App, header http.Header) ([]openStation, error) {
+	hashes := slices.Collect(maps.Keys(secretHashes(header.Values(stationKeyHeader), maxStationKeys)))
+	found := []openStation{}
+	if len(hashes) == 0 {
+		return found, nil
+	}
+	list, err := json.Marshal(hashes)
+	if err != nil {
+		return nil, err
+	}
+	err = app.ConcurrentDB().NewQuery(stationsOfKeys).Bind(dbx.Params{"hashes": string(list)}).All(&found)
+	return found, err
+}
+
+// shown is what a request shows of secrets and keys.
+type shown struct {
+	// Hashes of guests' secrets.
+	hashes map[string]bool
+	// Names of scopes that keys of stations open.
+	stations map[string]bool
+}
+
+func shownIn(app core.App, header http.Header) (shown, error) {
+	stations, err := stationsOf(app, header)
+	scopes := map[string]bool{}
+	for _, station := range stations {
+		scopes[station.Scope] = true
+	}
+	return shown{guestHashes(header), scopes}, err
+}
+
+// logOf names the scope whose entries of the change log a station's scope reads: the same rows in another shape need no
+// entries of their own.
+func logOf(kind scopeKind, name, key string) string {
+	if kind.Log == "" {
+		return name
+	}
+	first, _, _ := strings.Cut(key, ":")
+	return kind.Log + ":" + first
+}

@@ -1,0 +1,125 @@
+import { commands } from '#domain/commands.ts'
+import { code_lives_ms, plainCode } from '#domain/race-day/station-code.ts'
+import type { Executor } from '../commands/executor.ts'
+import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from '../database.ts'
+import { findStation, otherRanges } from './station-rows.ts'
+
+// What admins do to stations, and who joins and leaves one.
+
+declare const $security: { sha256(text: string): string }
+
+const exists = (
+  tx: Database,
+  table: 'events' | 'stations' | 'users' | 'station_devices',
+  id: string,
+): boolean =>
+  readJson<number>(tx, `SELECT EXISTS(SELECT 1 FROM ${table} WHERE id = {:id}) AS json`, { id }) !== 0
+
+const now = (tx: Database): string => readJson<string>(tx, `SELECT json_quote(${sql_now}) AS json`)
+
+export const createStation: Executor<'createStation'> = (tx, args, _command, context) => {
+  const { station_id, event_id } = args
+  const state = {
+    event_exists: exists(tx, 'events', event_id),
+    id_taken: exists(tx, 'stations', station_id),
+    others: otherRanges(tx, event_id, station_id),
+  }
+  const decision = commands.createStation.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  insertRow(tx, 'stations', toCells({ ...decision.write.station }))
+  return { status: 'done', result: decision.result, subject: station_id }
+}
+
+export const changeStation: Executor<'changeStation'> = (tx, args, command, context) => {
+  const { station_id } = args
+  const station = findStation(tx, station_id)
+  const state = {
+    station,
+    from: command.from ?? {},
+    others: station ? otherRanges(tx, station.event_id, station_id) : [],
+  }
+  const decision = commands.changeStation.decide(state, args, context)
+  if (decision.status === 'conflict') return { ...decision, subject: station_id }
+  if (decision.status !== 'accept') return decision
+  updateRow(tx, 'stations', station_id, toCells(decision.write.values))
+  return { status: 'done', result: decision.result, subject: station_id }
+}
+
+export const openStationCode: Executor<'openStationCode'> = (tx, args, _command, context) => {
+  const { station_id, code_hash, secret_hash } = args
+  execute(tx, `DELETE FROM _station_codes WHERE until < ${sql_now}`)
+  const taken = readJson<number>(
+    tx,
+    `SELECT EXISTS(SELECT 1 FROM _station_codes WHERE code_hash IN ({:code_hash}, {:secret_hash})
+       OR secret_hash IN ({:code_hash}, {:secret_hash})) AS json`,
+    { code_hash, secret_hash },
+  )
+  const state = { station: findStation(tx, station_id), taken: taken !== 0 }
+  const decision = commands.openStationCode.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  // Not noted: no seal brings a code back.
+  execute(
+    tx,
+    `INSERT INTO _station_codes(code_hash, secret_hash, station_id, until)
+     VALUES({:code_hash}, {:secret_hash}, {:station_id}, strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+${code_lives_ms / 1000} seconds'))`,
+    { ...decision.write, station_id },
+  )
+  return { status: 'done', result: decision.result, subject: station_id }
+}
+
+export const joinStation: Executor<'joinStation'> = (tx, args, _command, context) => {
+  const { code, device_id, key_hash } = args
+  const station_id = readJson<string>(
+    tx,
+    `SELECT json_quote(COALESCE((SELECT station_id FROM _station_codes
+       WHERE (code_hash = {:hash} OR secret_hash = {:hash}) AND until >= ${sql_now}), '')) AS json`,
+    { hash: $security.sha256(plainCode(code)) },
+  )
+  const station = findStation(tx, station_id)
+  const event = readJson<{ event_date: string } | null>(
+    tx,
+    `SELECT COALESCE((SELECT json_object('event_date', event_date) FROM events WHERE id = {:id}), 'null') AS json`,
+    { id: station?.event_id ?? '' },
+  )
+  const key_taken = readJson<number>(
+    tx,
+    'SELECT EXISTS(SELECT 1 FROM station_devices WHERE key_hash = {:key_hash}) AS json',
+    { key_hash },
+  )
+  const state = {
+    station,
+    event,
+    // A phone that had the id of an account would sign as that account does.
+    id_taken: exists(tx, 'station_devices', device_id) || exists(tx, 'users', device_id),
+    key_taken: key_taken !== 0,
+  }
+  const decision = commands.joinStation.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  insertRow(tx, 'station_devices', toCells({ ...decision.write.device }))
+  return { status: 'done', result: decision.result, subject: device_id }
+}
+
+function endOf(tx: Database, id: string): { revoked_at: string; left_at: string } | null {
+  return readJson(
+    tx,
+    `SELECT COALESCE((SELECT json_object('revoked_at', revoked_at, 'left_at', left_at)
+     FROM station_devices WHERE id = {:id}), 'null') AS json`,
+    { id },
+  )
+}
+
+export const revokeStationDevice: Executor<'revokeStationDevice'> = (tx, args, _command, context) => {
+  const { device_id } = args
+  const decision = commands.revokeStationDevice.decide({ device: endOf(tx, device_id) }, args, context)
+  if (decision.status !== 'accept') return decision
+  if (!decision.write.already) updateRow(tx, 'station_devices', device_id, { revoked_at: now(tx) })
+  return { status: 'done', result: decision.result, subject: device_id }
+}
+
+export const leaveStation: Executor<'leaveStation'> = (tx, args, _command, context) => {
+  const { device_id } = args
+  const decision = commands.leaveStation.decide({ device: endOf(tx, device_id) }, args, context)
+  if (decision.status !== 'accept') return decision
+  if (!decision.write.already) updateRow(tx, 'station_devices', device_id, { left_at: now(tx) })
+  return { status: 'done', result: decision.result, subject: device_id }
+}

@@ -1,0 +1,57 @@
+import type { Station, StationDevice, StationKind } from '#domain/race-day/station.ts'
+import { type Database, readJson } from '../database.ts'
+
+// Stations and their phones, as the database has them.
+
+declare const $security: { sha256(text: string): string }
+
+export const findStation = (database: Database, id: string): Station | null =>
+  readJson<Station | null>(
+    database,
+    `SELECT COALESCE((SELECT json_object('id', id, 'event_id', event_id, 'kind', kind, 'name', name,
+       'bib_from', NULLIF(bib_from, 0), 'bib_to', NULLIF(bib_to, 0),
+       'sees_age', json(iif(sees_age, 'true', 'false')), 'sees_contact', json(iif(sees_contact, 'true', 'false')),
+       'closed', json(iif(closed, 'true', 'false')), 'created', created, 'updated', updated)
+     FROM stations WHERE id = {:id}), 'null') AS json`,
+    { id },
+  )
+
+/** The ranges of the event's other stations. */
+export const otherRanges = (
+  database: Database,
+  event_id: string,
+  id: string,
+): Pick<Station, 'name' | 'bib_from' | 'bib_to'>[] =>
+  readJson(
+    database,
+    `SELECT json_group_array(json_object('name', name, 'bib_from', NULLIF(bib_from, 0), 'bib_to', NULLIF(bib_to, 0)))
+     AS json FROM stations WHERE event_id = {:event_id} AND id <> {:id}`,
+    { event_id, id },
+  )
+
+type StoredDevice = Pick<StationDevice, 'id' | 'event_id' | 'station_id' | 'revoked_at' | 'left_at'> & {
+  kind: StationKind
+  event_date: string
+}
+
+const device_json = `json_object('id', d.id, 'event_id', d.event_id, 'station_id', d.station_id,
+  'revoked_at', d.revoked_at, 'left_at', d.left_at, 'kind', s.kind, 'event_date', e.event_date)
+  FROM station_devices d JOIN stations s ON s.id = d.station_id JOIN events e ON e.id = d.event_id`
+
+/** null when there is none, or its station or event is gone. */
+export const findDevice = (database: Database, id: string): StoredDevice | null =>
+  readJson<StoredDevice | null>(
+    database,
+    `SELECT COALESCE((SELECT ${device_json} WHERE d.id = {:id}), 'null') AS json`,
+    { id },
+  )
+
+/** The phone whose key this is, also when it opens nothing any more. */
+export function deviceOfKey(database: Database, key: string): StoredDevice | null {
+  if (key === '') return null
+  return readJson<StoredDevice | null>(
+    database,
+    `SELECT COALESCE((SELECT ${device_json} WHERE d.key_hash = {:hash}), 'null') AS json`,
+    { hash: $security.sha256(key) },
+  )
+}

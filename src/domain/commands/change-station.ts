@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { recordId } from '../fields.ts'
+import { mergeChanges } from '../merge-changes.ts'
+import { mayRunStations } from '../permissions.ts'
+import { rangeFault, type Station, type StationDetails, stationDetailsSchema } from '../race-day/station.ts'
+import type { Effect } from '../effect.ts'
+import {
+  type Accept,
+  type Conflict,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+  type Seen,
+} from './decision.ts'
+
+// An admin renames a station, gives its walk-ups other bibs, lets its volunteers see more or less, or closes it.
+
+export const kind = 'changeStation'
+export const v = 1
+
+export const argsSchema = z.object({
+  station_id: recordId,
+  changes: stationDetailsSchema
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'Nothing to save.'),
+})
+export type ChangeStationArgs = z.infer<typeof argsSchema>
+
+export const permits = mayRunStations
+
+export const effect: Effect<ChangeStationArgs> = {
+  stations: ({ station_id, changes }) => ({ id: station_id, changes }),
+}
+
+export interface ChangeStationState {
+  station: StationDetails | null
+  from: Seen<ChangeStationArgs['changes']>
+  /** The other stations of the event. */
+  others: readonly Pick<Station, 'name' | 'bib_from' | 'bib_to'>[]
+}
+
+export interface ChangeStationWrite {
+  /** Only what differs from what is stored. */
+  values: Partial<StationDetails>
+}
+
+export const station_not_found = 'This station could not be found.'
+
+export function decide(
+  { station, from, others }: ChangeStationState,
+  { changes }: ChangeStationArgs,
+  _context: DecisionContext,
+): Accept<ChangeStationWrite> | Refusal | Conflict {
+  if (station === null) return refuse('station_not_found', station_not_found)
+  const merged = mergeChanges(station, changes, from)
+  if (merged.status === 'conflict')
+    return { ...merged, message: 'Somebody else changed this station in the meantime.' }
+  if (merged.status !== 'merged') return merged
+  const { values } = merged
+  const ranged = values.bib_from !== undefined || values.bib_to !== undefined
+  const fault = ranged ? rangeFault({ ...station, ...values }, others) : null
+  if (fault) return refuse('wrong_range', fault.message, { [`changes.${fault.field}`]: fault.message })
+  return { status: 'accept', write: { values }, result: {} }
+}

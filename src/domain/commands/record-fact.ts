@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { ageGroupOf } from '../age-group.ts'
+import type { RaceEvent } from '../event.ts'
+import type { Effect } from '../effect.ts'
+import { mayRecordFacts } from '../permissions.ts'
+import { type FactRow, saidFactSchema } from '../race-day/fact.ts'
+import { facts_of_station, type KeyState, type StationKind } from '../race-day/station.ts'
+import { type StationRunner, walkUpRunnerSchema } from '../race-day/station-runner.ts'
+import { currentFee } from '../registration-window.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
+import { type RegisterWalkUpWrite, walkUpRow } from './register-walk-up.ts'
+
+// What somebody did at a station, or a captain decided. It has happened: it is written down whatever it meets, and
+// people are told of what does not fit (../race-day/clashes.ts). A walk-up becomes a registration too.
+
+export const kind = 'recordFact'
+export const v = 1
+
+export const argsSchema = z
+  .object({
+    fact: saidFactSchema,
+    /** Who was entered; of a walk-up alone. */
+    runner: walkUpRunnerSchema.nullable().default(null),
+  })
+  .refine(({ fact, runner }) => (fact.kind === 'walk_up') === (runner !== null), {
+    path: ['runner'],
+    error: 'A walk-up says who it is.',
+  })
+export type RecordFactArgs = z.infer<typeof argsSchema>
+
+export const permits = mayRecordFacts
+
+type NewFact = Omit<FactRow, 'created'>
+
+export const effect: Effect<RecordFactArgs> = {
+  facts: ({ fact }, { at }) => ({
+    id: fact.id,
+    makes: { ...fact, late: false, handed_in_by: '', created: at },
+  }),
+  station_runners: (args, { at }) => {
+    const runner = stationRunnerOf(args, at)
+    return runner ? { id: runner.id, makes: runner } : []
+  },
+}
+
+/** A walk-up as its table shows it, before the server made a registration of it. */
+function stationRunnerOf({ fact, runner }: RecordFactArgs, updated: string): StationRunner | null {
+  if (fact.kind !== 'walk_up' || runner === null) return null
+  const { first_name, last_name, t_shirt_size, emergency_contact_name, emergency_contact_phone } = runner
+  return {
+    id: fact.subject,
+    event_id: fact.event_id,
+    first_name,
+    last_name,
+    bib_number: fact.payload.bib_number,
+    t_shirt_size,
+    age_group: '',
+    waiver_agreed: true,
+    fee_cents: 0,
+    fee_paid: runner.fee_paid,
+    lapsed: false,
+    age: null,
+    emergency_contact_name,
+    emergency_contact_phone,
+    updated,
+  }
+}
+
+export interface RecordFactState {
+  event: RaceEvent | null
+  /** A fact with this id is stored: just this one, or another. */
+  stored: 'same' | 'other' | null
+  /** The key of a station that sends it; null for an admin. */
+  sender: { event_id: string; key: KeyState } | null
+  /** The station that the fact names; null for none. */
+  station: { event_id: string; kind: StationKind } | null
+  /** The phone that the fact names is one of the event's. */
+  device_known: boolean
+  /** The registration that it is about. */
+  subject: { event_id: string } | null
+  /** Its runner was erased. */
+  subject_erased: boolean
+  /** Somebody of the event has the bib of a walk-up. */
+  bib_taken: boolean
+}
+
+export interface RecordFactWrite {
+  /** null: it stands already, or its runner was erased. */
+  fact: NewFact | null
+  registration: RegisterWalkUpWrite['registration'] | null
+}
+
+interface Recorded extends Record<string, unknown> {
+  /** It is marked as late. */
+  late: boolean
+  /** Of a walk-up: the bib that it has on the start list, '' where somebody else has it. */
+  bib_number?: string
+}
+
+/** Of the wrong event, or more than a station of its kind may say. */
+function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean): Refusal | null {
+  const { sender, station, device_known, subject } = state
+  const forbidden = () => refuse('forbidden', 'This station may not say this.')
+  if (subject !== null && subject.event_id !== fact.event_id)
+    return refuse('wrong_event', 'This runner is in another event.')
+  if (fact.station_id === '') return sender === null ? null : forbidden()
+  if (station === null || station.event_id !== fact.event_id)
+    return refuse('station_not_found', 'This station is not one of the event.')
+  if (!facts_of_station[station.kind].includes(fact.kind)) return forbidden()
+  if (!own && !device_known) return refuse('device_not_found', 'This phone is no station of the event.')
+  return sender !== null && sender.event_id !== fact.event_id ? forbidden() : null
+}
+
+export function decide(
+  state: RecordFactState,
+  args: RecordFactArgs,
+  { actor, today }: DecisionContext,
+): Accept<RecordFactWrite, Recorded> | Refusal {
+  const { event, stored, sender, subject, subject_erased, bib_taken } = state
+  const { fact, runner } = args
+  if (event === null) return refuse('event_not_found', 'This event could not be found.')
+  const own = fact.station_id === '' || fact.device_id === actor.id
+  const refusal = trespass(state, args, own)
+  if (refusal) return refusal
+  if (stored === 'other') return refuse('fact_taken', 'Something else has been said under this number.')
+  const late = fact.station_id !== '' && (!own || sender?.key !== 'live')
+  const handed_in_by = own ? '' : actor.id
+  if (stored === 'same' || subject_erased)
+    return { status: 'accept', write: { fact: null, registration: null }, result: { late } }
+  const write: RecordFactWrite = { fact: { ...fact, late, handed_in_by }, registration: null }
+  if (fact.kind !== 'walk_up' || runner === null || subject !== null)
+    return { status: 'accept', write, result: { late } }
+  const { waiver_agreed, fee_paid, ...details } = runner
+  const bib_number = bib_taken ? '' : fact.payload.bib_number
+  const fee_cents = currentFee(event, today)?.amount_cents ?? 0
+  const registration = {
+    ...walkUpRow(
+      { ...details, waiver_agreed, fee_paid, bib_number, event_id: event.id, registration_id: fact.subject },
+      {
+        fee_cents,
+        fee_paid: fee_paid && fee_cents > 0,
+        bib_number,
+        age_group: ageGroupOf(runner.gender, runner.date_of_birth, event),
+      },
+    ),
+    guest: '',
+    confirm_key: '',
+  }
+  return { status: 'accept', write: { ...write, registration }, result: { late, bib_number } }
+}

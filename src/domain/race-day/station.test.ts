@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { keyState, rangeFault, stationScope } from './station.ts'
+import { newStationCode, plainCode, secretIn, stationLink } from './station-code.ts'
+
+describe('a station', () => {
+  it('reads a scope whose name says what it may see', () => {
+    const table = {
+      event_id: 'e00000000000001',
+      kind: 'packet_table',
+      sees_age: false,
+      sees_contact: false,
+    } as const
+    expect(stationScope(table)).toBe('table:e00000000000001')
+    expect(stationScope({ ...table, sees_age: true, sees_contact: true })).toBe(
+      'table:e00000000000001:age:contact',
+    )
+    expect(stationScope({ ...table, kind: 'finish', sees_age: true })).toBe('place:e00000000000001:finish')
+  })
+
+  it('has bibs that no other table gives', () => {
+    const others = [{ name: 'Table 1', bib_from: 900, bib_to: 949 }]
+    const fault = (bib_from: number | null, bib_to: number | null) => rangeFault({ bib_from, bib_to }, others)
+    expect(fault(null, null)).toBeNull()
+    expect(fault(950, 999)).toBeNull()
+    expect(fault(949, 960)).toEqual({ field: 'bib_from', message: 'Table 1 gives some of these bibs.' })
+    expect(fault(1, 2000)?.field).toBe('bib_from')
+    expect(fault(960, 950)?.field).toBe('bib_to')
+    expect(fault(960, null)?.field).toBe('bib_to')
+    expect(fault(null, 960)?.field).toBe('bib_from')
+  })
+
+  it('has keys that end: by the captain, by leaving, and some days after the event', () => {
+    const event = { event_date: '2026-05-01' }
+    const key = { revoked_at: '', left_at: '' }
+    expect(keyState(key, event, '2026-05-04')).toBe('live')
+    expect(keyState(key, event, '2026-05-05')).toBe('ended')
+    expect(keyState({ ...key, left_at: 'x' }, event, '2026-05-01')).toBe('left')
+    expect(keyState({ left_at: 'x', revoked_at: 'x' }, event, '2026-05-01')).toBe('revoked')
+  })
+})
+
+describe('a code', () => {
+  it('is typed however people type it', () => {
+    const codes = Array.from({ length: 200 }, newStationCode)
+    expect(new Set(codes).size).toBe(200)
+    for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/)
+    expect(plainCode(' kq7f 3mpx\n')).toBe(plainCode('KQ7F-3MPX'))
+  })
+
+  it('is read from its own QR code and from no other', () => {
+    const secret = 'a1'.repeat(32)
+    expect(secretIn(stationLink('https://races.example', secret))).toBe(secret)
+    for (const other of ['MP:R00000000000001', 'https://races.example/station', `x#${secret}`])
+      expect(secretIn(other)).toBeNull()
+  })
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { dayAfter } from '../calendar-date.ts'
+import { recordId, typedText } from '../fields.ts'
+import type { FactKind } from './fact.ts'
+
+// A station is a place of an event where volunteers stand with phones: no accounts, a key of its own for each phone.
+
+export const station_kinds = ['packet_table', 'start', 'course_point', 'finish'] as const
+export type StationKind = (typeof station_kinds)[number]
+
+const bib_bound = z.int().min(1).max(999_999).nullable()
+
+/** What an admin says of a station. */
+export const stationDetailsSchema = z.strictObject({
+  name: typedText().min(1, 'Please name the station.').max(60),
+  /** The bibs that the table gives to walk-ups, both included; null: it gives none. */
+  bib_from: bib_bound,
+  bib_to: bib_bound,
+  /** Its volunteers see how old a runner is on race day. */
+  sees_age: z.boolean(),
+  /** And whom to call. */
+  sees_contact: z.boolean(),
+  /** Nobody can join it any more. */
+  closed: z.boolean(),
+})
+export type StationDetails = z.infer<typeof stationDetailsSchema>
+
+export const stationSchema = z.object({
+  id: recordId,
+  event_id: recordId,
+  kind: z.enum(station_kinds),
+  name: z.string().min(1).max(60),
+  bib_from: bib_bound,
+  bib_to: bib_bound,
+  sees_age: z.boolean(),
+  sees_contact: z.boolean(),
+  closed: z.boolean(),
+  created: z.string(),
+  updated: z.string(),
+})
+export type Station = z.infer<typeof stationSchema>
+
+/** What a phone tells of itself now and then, so that the captain sees who is ready. */
+export const stationReportSchema = z.object({
+  /** Facts that it has not sent. */
+  unsent: z.int().min(0).max(1_000_000),
+  app_version: z.string().max(60),
+  /** From 0 to 1; null where the browser does not say. */
+  battery: z.number().min(0).max(1).nullable(),
+  /** Its clock in UTC. */
+  clock: z.string().max(40),
+  /** Runners on its list, and when it was last level with the server; '' for never. */
+  runners: z.int().min(0).max(1_000_000),
+  list_as_of: z.string().max(40),
+  /** The browser promised to keep what is stored. */
+  storage_protected: z.boolean(),
+  camera: z.enum(['', 'allowed', 'denied', 'asks']),
+})
+
+/** A phone that is, or was, a station. */
+export const stationDeviceSchema = z.object({
+  id: recordId,
+  event_id: recordId,
+  station_id: recordId,
+  initials: z.string().min(1).max(6),
+  /** When the captain took the key away; '' while nobody did. */
+  revoked_at: z.string().max(40),
+  /** When the phone gave it up. */
+  left_at: z.string().max(40),
+  last_heard: z.string().max(40),
+  report: z.record(z.string(), z.unknown()),
+  /** When it joined. */
+  created: z.string(),
+})
+export type StationDevice = z.infer<typeof stationDeviceSchema>
+
+/** How long after its event a key still opens something. */
+export const key_days_after_event = 3
+
+export type KeyState = 'live' | 'left' | 'revoked' | 'ended'
+
+/** @param today the day where the race is */
+export function keyState(
+  { revoked_at, left_at }: Pick<StationDevice, 'revoked_at' | 'left_at'>,
+  { event_date }: { event_date: string },
+  today: string,
+): KeyState {
+  if (revoked_at !== '') return 'revoked'
+  if (left_at !== '') return 'left'
+  return today > dayAfter(event_date, key_days_after_event) ? 'ended' : 'live'
+}
+
+/** Facts that a station of a kind may say; the kinds of the other places come with what they do. */
+export const facts_of_station: Record<StationKind, readonly FactKind[]> = {
+  packet_table: [
+    'handed_out',
+    'collected_by',
+    'shirt_swapped',
+    'waiver_signed',
+    'paid',
+    'walk_up',
+    'note',
+    'void',
+  ],
+  start: ['note', 'void'],
+  course_point: ['note', 'void'],
+  finish: ['note', 'void'],
+}
+
+/** The scope of the feeds that a station reads: what it may see is part of the name. */
+export function stationScope(
+  station: Pick<Station, 'event_id' | 'kind' | 'sees_age' | 'sees_contact'>,
+): string {
+  const { event_id, kind, sees_age, sees_contact } = station
+  if (kind !== 'packet_table') return `place:${event_id}:${kind}`
+  return `table:${event_id}${sees_age ? ':age' : ''}${sees_contact ? ':contact' : ''}`
+}
+
+/** Why the range for walk-ups cannot be so; null when it can. */
+export function rangeFault(
+  { bib_from, bib_to }: Pick<Station, 'bib_from' | 'bib_to'>,
+  others: readonly Pick<Station, 'name' | 'bib_from' | 'bib_to'>[],
+): { field: 'bib_from' | 'bib_to'; message: string } | null {
+  if (bib_from === null && bib_to === null) return null
+  if (bib_from === null) return { field: 'bib_from', message: 'Please say with which bib the range begins.' }
+  if (bib_to === null) return { field: 'bib_to', message: 'Please say with which bib the range ends.' }
+  if (bib_to < bib_from) return { field: 'bib_to', message: 'The range ends before it begins.' }
+  const same = others.find(
+    (other) =>
+      other.bib_from !== null &&
+      other.bib_to !== null &&
+      other.bib_from <= bib_to &&
+      bib_from <= other.bib_to,
+  )
+  return same ? { field: 'bib_from', message: `${same.name} gives some of these bibs.` } : null
+}

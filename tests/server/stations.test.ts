@@ -1,0 +1,506 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newRecordId } from '#domain/record-id.ts'
+import { hooksWith } from '#support/hooks.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { FeedClient } from './feed-client.ts'
+import {
+  acceptedResult,
+  asSuperuser,
+  codeOf,
+  type Command,
+  command,
+  createEvent,
+  dayFromToday,
+  pushOne,
+  registration,
+  stored,
+} from './push-fixtures.ts'
+import { factOf, joinedPhone, joining, newStation, openCode, type StationPhone } from './station-fixtures.ts'
+
+// Stations: who joins them, what they may say and read, and what becomes of it when they are no stations any more.
+
+/** A test does not wait ten minutes. */
+const later = `routerAdd('POST', '/test/ten-minutes-later', (e) => {
+  $app.db().newQuery("UPDATE _station_codes SET until = strftime('%Y-%m-%d %H:%M:%fZ', until, '-10 minutes')").execute()
+  return e.json(200, {})
+})`
+
+let hooksDir: string
+let server: TestServer
+let admin: TestUser
+let event_id: string
+
+beforeAll(async () => {
+  hooksDir = hooksWith(later)
+  server = await startServer({ hooksDir })
+  admin = await server.createUser({ role: 'admin' })
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(hooksDir, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  event_id = await createEvent(server, { fees: [{ name: 'Entry', until: '', amount_cents: 3500 }] })
+})
+
+const official = (kind: string, args: Record<string, unknown>, from?: Record<string, unknown>) =>
+  command(kind, args, { author: admin.id, ...(from ? { from } : {}) })
+const asAdmin = (kind: string, args: Record<string, unknown>, from?: Record<string, unknown>) =>
+  pushOne(server, official(kind, args, from), admin.token)
+
+async function makeTable(station: Record<string, unknown> = {}, kind = 'packet_table') {
+  const [name, args] = newStation(event_id, station, kind)
+  acceptedResult(await asAdmin(name, args))
+  return args
+}
+
+async function codeFor(station_id: string) {
+  const code = openCode(station_id)
+  acceptedResult(await asAdmin('openStationCode', code.args))
+  return code
+}
+
+async function phoneAt(table: Awaited<ReturnType<typeof makeTable>>): Promise<StationPhone> {
+  return joinedPhone(server, (await codeFor(table.station_id)).code, table)
+}
+
+async function runnerOf(values: Record<string, unknown> = {}): Promise<string> {
+  const one = registration(event_id, values)
+  acceptedResult(await pushOne(server, one))
+  return String(one.args.registration_id)
+}
+
+const say = (phone: StationPhone, one: Command) => pushOne(server, one, phone)
+const handOut = (phone: StationPhone, subject: string, more: Record<string, unknown> = {}) =>
+  factOf(phone, { kind: 'handed_out', payload: { bib_number: '1', t_shirt_size: 'M' }, subject, ...more })
+const factsOf = (subject: string) =>
+  stored<Record<string, unknown> & { id: string }>(server, 'facts', `subject = "${subject}"`)
+
+async function report(phone: { key: string }, body: Record<string, unknown> = {}) {
+  const answer = await fetch(`${server.url}/api/sync/station`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Station-Key': phone.key },
+    body: JSON.stringify({
+      unsent: 3,
+      app_version: '0.2.0',
+      battery: 0.4,
+      clock: new Date(Date.now() + 3_600_000).toISOString(),
+      runners: 10,
+      list_as_of: '',
+      storage_protected: true,
+      camera: 'allowed',
+      ...body,
+    }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+const scopeNames = async (phone: { key: string }, ...scopes: string[]) => {
+  const answer = await fetch(`${server.url}/api/sync/heads?scopes=${scopes.join()}`, {
+    headers: { 'Station-Key': phone.key },
+  })
+  return Object.keys(((await answer.json()) as { scopes: object }).scopes).sort()
+}
+
+describe('a station', () => {
+  it('has bibs of its own for walk-ups, and is changed by admins who see what stands', async () => {
+    const table = await makeTable({ bib_from: 900, bib_to: 949 })
+    const [kind, args] = newStation(event_id, { name: 'Table 2', bib_from: 949, bib_to: 999 })
+    const taken = await asAdmin(kind, args)
+    expect(taken).toMatchObject({
+      code: 'wrong_range',
+      fields: { 'station.bib_from': 'Table 1 gives some of these bibs.' },
+    })
+    expect(codeOf(await asAdmin(...newStation(newRecordId())))).toBe('event_not_found')
+    const { station_id } = table
+    const rename = (name: string, from: string) =>
+      asAdmin('changeStation', { station_id, changes: { name } }, { name: from })
+    acceptedResult(await rename('Table A', 'Table 1'))
+    expect(await rename('Table B', 'Table 1')).toMatchObject({
+      status: 'conflict',
+      current: { name: 'Table A' },
+    })
+    expect(
+      codeOf(await asAdmin('changeStation', { station_id, changes: { bib_to: 899 } }, { bib_to: 949 })),
+    ).toBe('wrong_range')
+  })
+
+  it('goes with its event, and so do its phones and what they said', async () => {
+    const table = await makeTable()
+    const phone = await phoneAt(table)
+    acceptedResult(await say(phone, factOf(phone, { kind: 'note', payload: { text: 'Ready' } })))
+    acceptedResult(await asAdmin('deleteEvent', { event_id }))
+    for (const collection of ['stations', 'station_devices', 'facts'])
+      expect(await stored(server, collection, `event_id = "${event_id}"`)).toEqual([])
+    expect(await report(phone)).toMatchObject({ status: 403, body: { state: 'unknown' } })
+  })
+})
+
+describe('joining', () => {
+  it('takes the code of the screen, however it is typed, or the secret of the QR code', async () => {
+    const table = await makeTable()
+    const { code, secret } = await codeFor(table.station_id)
+    for (const typed of [code, code.toLowerCase().replace('-', ' '), secret]) {
+      const { command: join, key } = joining(typed)
+      const result = acceptedResult(await pushOne(server, join))
+      expect(result).toMatchObject({
+        station: { id: table.station_id, kind: 'packet_table', name: 'Table 1' },
+      })
+      // An answer that was lost is had again, and makes nothing twice.
+      expect(acceptedResult(await pushOne(server, join))).toEqual(result)
+      expect(await report({ key })).toMatchObject({ status: 200, body: { state: 'live' } })
+    }
+    const devices = await stored(server, 'station_devices', `station_id = "${table.station_id}"`)
+    expect(devices).toHaveLength(3)
+  })
+
+  it('is refused alike with a code that is wrong, over, closed or of nobody', async () => {
+    const table = await makeTable()
+    const { code } = await codeFor(table.station_id)
+    const answerTo = async (typed: string) => {
+      const answer = await pushOne(server, joining(typed).command)
+      return { code: codeOf(answer), message: answer.status === 'refused' ? answer.message : '' }
+    }
+    const wrong = await answerTo('AAAA-AAAA')
+    expect(wrong.code).toBe('code_unknown')
+    acceptedResult(
+      await asAdmin(
+        'changeStation',
+        { station_id: table.station_id, changes: { closed: true } },
+        { closed: false },
+      ),
+    )
+    expect(await answerTo(code)).toEqual(wrong)
+    expect(codeOf(await asAdmin('openStationCode', openCode(table.station_id).args))).toBe('station_closed')
+    acceptedResult(
+      await asAdmin(
+        'changeStation',
+        { station_id: table.station_id, changes: { closed: false } },
+        { closed: true },
+      ),
+    )
+    acceptedResult(await pushOne(server, joining(code).command))
+    expect((await fetch(`${server.url}/test/ten-minutes-later`, { method: 'POST' })).ok).toBe(true)
+    expect(await answerTo(code)).toEqual(wrong)
+  })
+
+  it('gives nobody the name or the key of another, nor the id of an account', async () => {
+    const table = await makeTable()
+    const { code } = await codeFor(table.station_id)
+    const first = joining(code)
+    acceptedResult(await pushOne(server, first.command))
+    const { device_id, key_hash } = first.command.args
+    for (const more of [{ device_id }, { key_hash }, { device_id: admin.id }])
+      expect(codeOf(await pushOne(server, joining(code, more).command))).toBe('already_joined')
+    const signUp = await fetch(`${server.url}/api/collections/users/records`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        id: device_id,
+        email: 'phone@test.milepost.example',
+        password: '123456',
+        passwordConfirm: '123456',
+        first_name: 'A',
+        last_name: 'Phone',
+      }),
+    })
+    expect(signUp.status).toBe(400)
+  })
+
+  it('lets nobody guess from one address for long, and says so', async () => {
+    const own = await startServer()
+    try {
+      const answers = new Map<string, number>()
+      for (let tries = 0; tries < 130; tries++) {
+        const answer = await pushOne(own, joining('AAAA-AAAA').command)
+        answers.set(codeOf(answer), (answers.get(codeOf(answer)) ?? 0) + 1)
+      }
+      expect(Object.fromEntries(answers)).toEqual({ code_unknown: 100, retry: 30 })
+    } finally {
+      await own.stop()
+    }
+  })
+
+  it('is over some days after the event', async () => {
+    const table = await makeTable()
+    const { code } = await codeFor(table.station_id)
+    await setDay(-4)
+    expect(codeOf(await pushOne(server, joining(code).command))).toBe('event_over')
+  })
+})
+
+describe('what a station says', () => {
+  it('is written once, however often it comes', async () => {
+    const phone = await phoneAt(await makeTable())
+    const subject = await runnerOf()
+    const one = handOut(phone, subject)
+    expect(acceptedResult(await say(phone, one))).toEqual({ late: false })
+    expect(acceptedResult(await say(phone, one))).toEqual({ late: false })
+    // Under another number, as when the same log is handed in twice.
+    expect(acceptedResult(await say(phone, { ...one, id: newRecordId() }))).toEqual({ late: false })
+    const other = {
+      ...one,
+      id: newRecordId(),
+      args: { ...one.args, fact: { ...Object(one.args.fact), initials: 'X' } },
+    }
+    expect(codeOf(await say(phone, other))).toBe('fact_taken')
+    expect(await factsOf(subject)).toMatchObject([
+      { kind: 'handed_out', initials: 'KM', late: false, handed_in_by: '' },
+    ])
+  })
+
+  it('is of its own event and kind, and nothing else is done with its key', async () => {
+    const phone = await phoneAt(await makeTable())
+    const finish = await phoneAt(await makeTable({}, 'finish'))
+    const subject = await runnerOf()
+    const elsewhere = await createEvent(server)
+    expect(codeOf(await say(phone, handOut(phone, subject, { event_id: elsewhere })))).toBe('wrong_event')
+    expect(codeOf(await say(phone, handOut(phone, newRecordId(), { event_id: elsewhere })))).toBe(
+      'station_not_found',
+    )
+    expect(codeOf(await say(finish, handOut(finish, subject)))).toBe('forbidden')
+    expect(codeOf(await say(phone, handOut(phone, subject, { station_id: '' })))).toBe('forbidden')
+    const settled = { clash: `handed:${subject}`, about: [newRecordId()], stands: '' }
+    expect(codeOf(await say(phone, factOf(phone, { kind: 'settled', payload: settled })))).toBe('forbidden')
+    const others = [
+      registration(event_id, { guest: '' }, { author: phone.id }),
+      command('setFeePaid', { event_id, registration_ids: [subject], paid: true }, { author: phone.id }),
+      command('cancelCommand', { command_id: newRecordId() }, { author: phone.id }),
+      command(
+        'updateProfile',
+        { changes: { first_name: 'A' } },
+        { author: phone.id, from: { first_name: '' } },
+      ),
+      command('leaveStation', { device_id: finish.id }, { author: phone.id }),
+      command(...newStation(event_id), { author: phone.id }),
+    ]
+    for (const one of others) expect(codeOf(await say(phone, one)), one.kind).toBe('forbidden')
+    // A key that nobody gave is a stranger's, and so is a name without its key.
+    const one = handOut(phone, subject)
+    expect(codeOf(await pushOne(server, one, { key: 'x'.repeat(30) }))).toBe('needs_auth')
+    expect(codeOf(await pushOne(server, one))).toBe('needs_auth')
+    expect(codeOf(await pushOne(server, one, finish))).toBe('needs_auth')
+    expect(codeOf(await pushOne(server, { ...one, author: '' }, phone))).toBe('unsigned')
+    expect(await factsOf(subject)).toEqual([])
+  })
+
+  it('makes a registration of a walk-up, with its bib if nobody has that, and never sends one away', async () => {
+    const phone = await phoneAt(await makeTable({ bib_from: 900, bib_to: 949 }))
+    await asSuperuser(server, `/api/collections/events/records/${event_id}`, { capacity: 1, registered: 1 })
+    const walkUp = () => factOf(phone, { kind: 'walk_up', payload: { bib_number: '901', t_shirt_size: 'M' } })
+    const [first, second] = [walkUp(), walkUp()]
+    expect(acceptedResult(await say(phone, first))).toEqual({ late: false, bib_number: '901' })
+    expect(acceptedResult(await say(phone, second))).toEqual({ late: false, bib_number: '' })
+    const rows = await stored(server, 'registrations', `event_id = "${event_id}"`)
+    expect(rows).toMatchObject([
+      {
+        source: 'walk_up',
+        first_name: 'Ruth',
+        bib_number: '901',
+        fee_cents: 3500,
+        fee_paid: true,
+        waiver_agreed: true,
+      },
+      { bib_number: '' },
+    ])
+    const [fact] = await factsOf(String(rows[0]?.id))
+    // Who it is stands in the registration alone.
+    expect(JSON.stringify(fact)).not.toContain('Abernathy')
+    expect(fact).toMatchObject({ payload: { bib_number: '901', t_shirt_size: 'M' } })
+  })
+
+  it('is taken late, and marked, from a phone that is no station any more, and from who hands it in', async () => {
+    const table = await makeTable()
+    const [phone, other] = [await phoneAt(table), await phoneAt(table)]
+    const subject = await runnerOf()
+    acceptedResult(await asAdmin('revokeStationDevice', { device_id: phone.id }))
+    acceptedResult(await asAdmin('revokeStationDevice', { device_id: phone.id }))
+    expect(acceptedResult(await say(phone, handOut(phone, subject)))).toEqual({ late: true })
+    const byOther = { ...handOut(phone, subject), author: other.id }
+    expect(acceptedResult(await say(other, byOther))).toEqual({ late: true })
+    const byAdmin = { ...handOut(phone, subject), author: admin.id }
+    expect(acceptedResult(await pushOne(server, byAdmin, admin.token))).toEqual({ late: true })
+    // And the phone itself comes with the same after all.
+    expect(acceptedResult(await say(phone, { ...byAdmin, id: newRecordId(), author: phone.id }))).toEqual({
+      late: true,
+    })
+    expect(await factsOf(subject)).toMatchObject([
+      { late: true, handed_in_by: '' },
+      { late: true, handed_in_by: other.id },
+      { late: true, handed_in_by: admin.id },
+    ])
+    // Nobody hands in for a phone that never was one of the event.
+    const strange = { ...handOut(phone, subject, { device_id: newRecordId() }), author: other.id }
+    expect(codeOf(await say(other, strange))).toBe('device_not_found')
+  })
+
+  it('is also said by a captain, who settles what met', async () => {
+    const about = [newRecordId(), newRecordId()]
+    const captain: StationPhone = { id: newRecordId(), key: '', station_id: '', event_id, said: 0 }
+    const settled = factOf(
+      captain,
+      { kind: 'settled', payload: { clash: 'bib:901', about, stands: about[0] ?? '' } },
+      { author: admin.id },
+    )
+    expect(acceptedResult(await pushOne(server, settled, admin.token))).toEqual({ late: false })
+    const user = await server.createUser()
+    expect(
+      codeOf(await pushOne(server, { ...settled, id: newRecordId(), author: user.id }, user.token)),
+    ).toBe('forbidden')
+  })
+
+  it('is not in the log of who changed what, which it would fill', async () => {
+    const phone = await phoneAt(await makeTable())
+    acceptedResult(await say(phone, factOf(phone, { kind: 'note', payload: { text: 'Ready' } })))
+    expect(await stored(server, 'activity', `author = "${phone.id}"`)).toEqual([])
+  })
+})
+
+describe('what a station reads', () => {
+  it('is what its kind needs of its event, and as much as the organiser lets it see', async () => {
+    const table = await makeTable()
+    const phone = await phoneAt(table)
+    const finish = await phoneAt(await makeTable({}, 'finish'))
+    const id = await runnerOf({ emergency_contact_name: 'Jo Abernathy', date_of_birth: '1990-05-17' })
+    const [scope, aged] = [`table:${event_id}`, `table:${event_id}:age:contact`]
+    expect(await scopeNames(phone, scope, aged, `event:${event_id}`, `devices:${event_id}`, 'admin')).toEqual(
+      [scope],
+    )
+    expect(await scopeNames(finish, scope, `place:${event_id}:finish`)).toEqual([`place:${event_id}:finish`])
+    const client = new FeedClient(server, 'sync', { key: phone.key })
+    const rowIn = async (name: string) =>
+      (await client.all(name, 'registrations')).documents.find((row) => row.id === id)
+    const row = await rowIn(scope)
+    expect(row).toMatchObject({ first_name: 'Ada', age: null, emergency_contact_name: '' })
+    const unseen = [
+      'email',
+      'phone_number',
+      'street_address',
+      'city',
+      'zip_code',
+      'date_of_birth',
+      'user_id',
+      'guest',
+    ]
+    for (const field of unseen) expect(row, field).not.toHaveProperty(field)
+
+    const changes = { sees_age: true, sees_contact: true }
+    const from = { sees_age: false, sees_contact: false }
+    acceptedResult(await asAdmin('changeStation', { station_id: table.station_id, changes }, from))
+    expect(await report(phone)).toMatchObject({ status: 200, body: { station: changes } })
+    expect(await scopeNames(phone, scope, aged)).toEqual([aged])
+    const event = await stored<{ event_date: string }>(server, 'events', `id = "${event_id}"`)
+    const year = Number(event[0]?.event_date.slice(0, 4)) - 1990
+    const age = (event[0]?.event_date ?? '').slice(5) < '05-17' ? year - 1 : year
+    expect(await rowIn(aged)).toMatchObject({ age, emergency_contact_name: 'Jo Abernathy' })
+  })
+
+  it('has the facts of all tables, and no signature', async () => {
+    const [one, two] = [await phoneAt(await makeTable()), await phoneAt(await makeTable({ name: 'Table 2' }))]
+    const subject = await runnerOf()
+    const payload = { name: 'Ada', signature: 'M1 1L2 2' }
+    acceptedResult(await say(one, factOf(one, { kind: 'waiver_signed', payload, subject })))
+    const client = new FeedClient(server, 'sync', { key: two.key })
+    const facts = (await client.all(`table:${event_id}`, 'facts')).documents
+    expect(facts).toMatchObject([{ subject, payload: { name: 'Ada' }, station_id: one.station_id }])
+    expect(JSON.stringify(facts)).not.toContain('M1 1')
+    expect(await factsOf(subject)).toMatchObject([{ payload }])
+    const names = (await client.all(`table:${event_id}`, 'stations')).documents.map(({ name }) => name)
+    expect(names.sort()).toEqual(['Table 1', 'Table 2'])
+  })
+
+  it('ends with its key: revoked, left, or some days after the event', async () => {
+    const table = await makeTable()
+    const phones = [await phoneAt(table), await phoneAt(table), await phoneAt(table)]
+    const [revoked, left, kept] = phones as [StationPhone, StationPhone, StationPhone]
+    const scope = `table:${event_id}`
+    for (const phone of phones) expect(await scopeNames(phone, scope)).toEqual([scope])
+    acceptedResult(await asAdmin('revokeStationDevice', { device_id: revoked.id }))
+    const leave = command('leaveStation', { device_id: left.id }, { author: left.id })
+    acceptedResult(await say(left, leave))
+    const states = async () => Promise.all(phones.map(async (phone) => (await report(phone)).body.state))
+    expect(await states()).toEqual(['revoked', 'left', 'live'])
+    expect(await Promise.all(phones.map((phone) => scopeNames(phone, scope)))).toEqual([[], [], [scope]])
+    await setDay(-5)
+    expect(await states()).toEqual(['revoked', 'left', 'ended'])
+    expect(await scopeNames(kept, scope)).toEqual([])
+  })
+})
+
+describe('a report', () => {
+  it('says how the phone is, and by how much its clock is ahead', async () => {
+    const phone = await phoneAt(await makeTable())
+    expect(await report(phone)).toMatchObject({ status: 200 })
+    const [device] = await stored<{ last_heard: string; report: Record<string, number> }>(
+      server,
+      'station_devices',
+      `id = "${phone.id}"`,
+    )
+    expect(device?.last_heard).not.toBe('')
+    expect(device?.report).toMatchObject({ unsent: 3, battery: 0.4, runners: 10, camera: 'allowed' })
+    expect(Math.round((device?.report.clock_ahead_ms ?? 0) / 60_000)).toBe(60)
+    expect((await report(phone, { battery: 7 })).status).toBe(400)
+    expect((await report({ key: 'nobody' })).body).toMatchObject({ state: 'unknown', station: null })
+  })
+})
+
+describe('an account', () => {
+  it('is told what was said of its runners at the tables, and takes it along, also where the result stays', async () => {
+    const phone = await phoneAt(await makeTable())
+    const runner = await server.createUser()
+    const entry = registration(event_id, { guest: '' }, { author: runner.id })
+    acceptedResult(await pushOne(server, entry, runner.token))
+    const subject = String(entry.args.registration_id)
+    const drawn = { name: 'Ada', signature: 'M1 1L2 2' }
+    acceptedResult(await say(phone, handOut(phone, subject)))
+    acceptedResult(await say(phone, factOf(phone, { kind: 'waiver_signed', payload: drawn, subject })))
+    const changes = { race_time: 2_400_000 }
+    acceptedResult(
+      await asAdmin('setResult', { registration_id: subject, event_id, changes }, { race_time: null }),
+    )
+    const ask = (path: string, body: object) =>
+      fetch(`${server.url}/api/account/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: runner.token },
+        body: JSON.stringify(body),
+      })
+    const file = (await (await ask('export', {})).json()) as { facts: Record<string, unknown>[] }
+    expect(file.facts).toMatchObject([
+      { kind: 'handed_out', station: 'Table 1', late: false },
+      { kind: 'waiver_signed', payload: JSON.stringify(drawn) },
+    ])
+    for (const field of ['device_id', 'initials']) expect(file.facts[0]).not.toHaveProperty(field)
+    expect((await ask('delete', { password: runner.password })).status).toBe(200)
+    expect(await factsOf(subject)).toEqual([])
+    expect(await stored(server, 'registrations', `id = "${subject}"`)).toMatchObject([
+      { last_name: 'withheld' },
+    ])
+    acceptedResult(await say(phone, handOut(phone, subject)))
+    expect(await factsOf(subject)).toEqual([])
+  })
+})
+
+describe('a runner who is erased', () => {
+  it('takes along what was said at the tables, also what comes late', async () => {
+    const phone = await phoneAt(await makeTable())
+    const subject = await runnerOf()
+    acceptedResult(await say(phone, handOut(phone, subject)))
+    acceptedResult(await asAdmin('eraseRegistration', { registration_id: subject }))
+    expect(await factsOf(subject)).toEqual([])
+    acceptedResult(
+      await say(phone, factOf(phone, { kind: 'collected_by', payload: { name: 'Bo' }, subject })),
+    )
+    expect(await factsOf(subject)).toEqual([])
+    const walkUp = factOf(phone, {
+      kind: 'walk_up',
+      payload: { bib_number: '1', t_shirt_size: 'M' },
+      subject,
+    })
+    acceptedResult(await say(phone, walkUp))
+    expect(await stored(server, 'registrations', `id = "${subject}"`)).toEqual([])
+  })
+})
+
+const setDay = (days: number) =>
+  asSuperuser(server, `/api/collections/events/records/${event_id}`, { event_date: dayFromToday(days) })
