@@ -5,6 +5,7 @@ import { newRecordId } from '#domain/record-id.ts'
 import { codeOf, command, type Command, registration, sha256 } from '../server/push-fixtures.ts'
 import { type ActorName, acts_as, actor_names } from './expected/actors.ts'
 import { type CommandRules, commands } from './expected/commands.ts'
+import { isStation } from './expected/stations.ts'
 import { cell, reportTally, wrongOf } from './tally.ts'
 import { accountOf, ask, everything, makeWorld, type World } from './world/world.ts'
 
@@ -32,10 +33,16 @@ async function answerTo(actor: ActorName, one: unknown): Promise<string> {
 }
 
 /** Signed as the server knows the caller. */
-const authorOf = (actor: ActorName) => (acts_as[actor] === 'guest' ? '' : accountOf(world, actor))
+function authorOf(actor: ActorName): string {
+  if (isStation(actor)) return world.stations[actor].id
+  return acts_as[actor] === 'guest' ? '' : accountOf(world, actor)
+}
 
-const answerFor = (rules: CommandRules, is: (typeof acts_as)[ActorName]) =>
-  is === 'editor' ? (rules.editor ?? rules.user) : rules[is]
+function answerFor(rules: CommandRules, actor: ActorName): string {
+  if (isStation(actor)) return rules.station ?? 'forbidden'
+  const is = acts_as[actor]
+  return is === 'editor' ? (rules.editor ?? rules.user) : rules[is]
+}
 
 it('every kind of command is in the matrix, and nothing else is', () => {
   expect(Object.keys(kinds).sort()).toEqual(Object.keys(commands).sort())
@@ -45,8 +52,12 @@ it('a command is for whom it is meant', async () => {
   for (const [kind, rules] of Object.entries(commands)) {
     for (const actor of actor_names) {
       const more = { author: authorOf(actor), ...(rules.from ? { from: rules.from } : {}) }
-      const one = command(kind, rules.args(world, acts_as[actor] === 'guest' ? 'guest' : actor), more)
-      cell('seen', `${actor} sends ${kind}`, await answerTo(actor, one), answerFor(rules, acts_as[actor]))
+      const one = command(
+        kind,
+        rules.args(world, acts_as[actor] === 'guest' && !isStation(actor) ? 'guest' : actor),
+        more,
+      )
+      cell('seen', `${actor} sends ${kind}`, await answerTo(actor, one), answerFor(rules, actor))
     }
   }
   expect(wrongOf('seen')).toEqual([])
@@ -99,7 +110,7 @@ it('a command of somebody else’s is neither answered, altered, replaced, waite
       'seen',
       `${actor} takes another’s registration id`,
       await answerTo(actor, again),
-      'already_registered',
+      isStation(actor) ? 'forbidden' : 'already_registered',
     )
   }
   expect(await everything(world)).toEqual(before)

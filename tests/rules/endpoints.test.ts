@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { acts_as, actor_names } from './expected/actors.ts'
+import { acts_as, type ActorName, actor_names } from './expected/actors.ts'
+import { isStation, sees } from './expected/stations.ts'
 import { type EndpointRules, endpoints } from './expected/endpoints.ts'
 import { cell, reportTally, wrongOf } from './tally.ts'
 import { routesOfServer } from './world/routes.ts'
@@ -17,10 +18,14 @@ afterAll(() => world?.server.stop())
 /** An editor is an account like any other: what they may do besides are commands and feeds. */
 const place = { guest: 0, user: 1, editor: 1, admin: 2 } as const
 
-function requestOf(name: string, { path = {}, query = '', body }: EndpointRules) {
+function requestOf(name: string, { path = {}, query = '', body }: EndpointRules, actor: ActorName) {
   const [method = '', pattern = ''] = name.split(' ')
   const filled = pattern.replace(/\{([^}]+)\}/g, (_, part: string) => path[part] ?? 'nothing12345678')
-  return { method, path: query ? `${filled}?${query}` : filled, body }
+  return {
+    method,
+    path: query ? `${filled}?${query}` : filled,
+    body: body instanceof Function ? body(actor) : body,
+  }
 }
 
 it('every route of the server is in the matrix, and nothing else is', () => {
@@ -33,14 +38,15 @@ it('an endpoint lets in whom it is for, and its answers stay with them', async (
     actor_names.map((actor) => ({ name, rules, actor })),
   )
   await eachOf(cells, async ({ name, rules, actor }) => {
-    const { method, path, body } = requestOf(name, rules)
+    const { method, path, body } = requestOf(name, rules, actor)
     if (rules.endless) return
     const { status, headers } = await ask(world, actor, path, {
       method,
       ...(body === undefined ? {} : { body }),
     })
     const what = `${actor} ${name}`
-    cell('seen', what, status, rules.statuses[place[acts_as[actor]]])
+    const of_station = isStation(actor) && sees[actor] !== null ? rules.station : undefined
+    cell('seen', what, status, of_station ?? rules.statuses[place[acts_as[actor]]])
     const cache = headers.get('Cache-Control') ?? ''
     if (!rules.cacheable) cell('seen', `${what}: kept by nobody`, /\bno-store\b/.test(cache), true)
     cell('seen', `${what}: no sniffing`, headers.get('X-Content-Type-Options'), 'nosniff')

@@ -5,9 +5,20 @@ import { command, push, sha256 } from '../server/push-fixtures.ts'
 import { type ActorName, actor_names, acts_as } from './expected/actors.ts'
 import { collections } from './expected/collections.ts'
 import { no_scopes, type ScopeRules, scopes } from './expected/scopes.ts'
+import { isStation, read_by_stations, sees } from './expected/stations.ts'
 import { cell, reportTally, wrongOf } from './tally.ts'
 import { people, recordOf, recordsOf } from './world/rows.ts'
-import { accountOf, ask, changeRecord, eachOf, hear, isAmong, makeWorld, type World } from './world/world.ts'
+import {
+  accountOf,
+  ask,
+  changeRecord,
+  eachOf,
+  hear,
+  isAmong,
+  keyOf,
+  makeWorld,
+  type World,
+} from './world/world.ts'
 
 // The feeds and the doorbell: every scope × everybody, with and without the secret of a guest's registration.
 
@@ -29,7 +40,9 @@ interface Scope {
 function allScopes(): Scope[] {
   return Object.entries(scopes).flatMap(([kind, rules]): Scope[] => {
     if (rules.of === 'event')
-      return Object.values(world.events).map((id) => ({ name: `${kind}:${id}`, kind, rules, owner: '' }))
+      return Object.values(world.events).flatMap((id) =>
+        (rules.ends ?? ['']).map((end) => ({ name: `${kind}:${id}${end}`, kind, rules, owner: '' as const })),
+      )
     if (rules.of === 'account')
       return people.map((owner) => ({ name: `${kind}:${accountOf(world, owner)}`, kind, rules, owner }))
     if (rules.of === 'hash')
@@ -44,13 +57,20 @@ interface Asker {
 }
 const askers: Asker[] = actor_names.flatMap((actor) => [
   { actor, secret: false },
-  { actor, secret: true },
+  ...(isStation(actor) ? [] : [{ actor, secret: true }]),
 ])
 
-function mayPull({ rules, owner }: Scope, { actor, secret }: Asker): boolean {
+/** Of its own event, and as much as it may see. */
+function isOfStation(name: string, actor: ActorName): boolean {
+  const end = isStation(actor) ? sees[actor] : null
+  return isStation(actor) && end !== null && name === `table:${world.stations[actor].event_id}${end}`
+}
+
+function mayPull({ name, rules, owner }: Scope, { actor, secret }: Asker): boolean {
+  if (rules.readers.includes('station')) return isOfStation(name, actor)
   if (rules.readers.includes('secret')) return secret
   return isAmong(
-    rules.readers.filter((reader) => reader !== 'secret'),
+    rules.readers.filter((reader) => reader !== 'secret' && reader !== 'station'),
     actor,
     owner,
   )
@@ -78,8 +98,9 @@ async function feed(
   collection: string,
   asker: Asker,
   side = 'sync',
+  now?: Heads,
 ): Promise<{ status: number; text: string }> {
-  const { epochs, projections, seq } = await heads([], admin)
+  const { epochs, projections, seq } = now ?? (await heads([], admin))
   const shape = projections[`${scope.split(':')[0]}/${collection}`] ?? 'none'
   const path = [epochs.at(-1)?.epoch, shape, scope, collection].map((part) =>
     encodeURIComponent(String(part)),
@@ -120,14 +141,15 @@ describe('pulling', () => {
 
   it('a feed answers its readers and refuses everybody else alike', async () => {
     const cells = allScopes().flatMap((scope) => askers.map((asker) => ({ scope, asker })))
+    const now = await heads([], admin)
     await eachOf(cells, async ({ scope, asker }) => {
       for (const collection of Object.keys(collections)) {
         const holds = scope.rules.collections.includes(collection)
         const what = `${asker.actor}${asker.secret ? ' with the secret' : ''} pulls ${scope.kind}/${collection}`
-        const own = await feed(scope.name, collection, asker)
+        const own = await feed(scope.name, collection, asker, 'sync', now)
         cell('seen', what, own.status, mayPull(scope, asker) && holds ? 200 : 403)
         if (asker.secret) continue
-        const open = await feed(scope.name, collection, asker, 'public')
+        const open = await feed(scope.name, collection, asker, 'public', now)
         cell('seen', `${what} publicly`, open.status, isPublic(scope) && holds ? 200 : 403)
       }
     })
@@ -171,7 +193,11 @@ describe('listening', () => {
       const listener = await Listener.open(world.server.url)
       for (const topic of foreign) {
         for (const asked of [topic, `${topic}?options={"query":{"expand":"user_id"}}`]) {
-          const status = await listener.subscribe(['heads/public', asked], world.tokens[actor])
+          const status = await listener.subscribe(
+            ['heads/public', asked],
+            world.tokens[actor],
+            keyOf(world, actor),
+          )
           cell('seen', `${actor} listens to ${asked}`, status >= 400 && status < 500, true)
         }
       }
@@ -181,7 +207,11 @@ describe('listening', () => {
       for (const actor of actor_names) {
         // A stream belongs to whoever used it first.
         const listener = await Listener.open(world.server.url)
-        const status = await listener.subscribe([`heads/${scope.name}`], world.tokens[actor])
+        const status = await listener.subscribe(
+          [`heads/${scope.name}`],
+          world.tokens[actor],
+          keyOf(world, actor),
+        )
         // A ring of a guest's scope says only that something changed, to whoever knows its hash.
         const may = scope.kind === 'guest' || mayPull(scope, { actor, secret: false })
         cell('seen', `${actor} listens to ${scope.kind}`, status, may ? 204 : 403)
@@ -199,6 +229,7 @@ describe('listening', () => {
       await listener.subscribe(
         topics.map(({ name }) => `heads/${name}`),
         world.tokens[actor],
+        keyOf(world, actor),
       )
       listeners.set(actor, listener)
     }
@@ -244,12 +275,21 @@ describe('a scope is its audience', () => {
     return [...found].sort()
   }
 
+  /** What the native rules show, and to a station, which they never admit, the rows of its event. */
+  async function due(actor: ActorName, collection: string): Promise<string[]> {
+    const native = await natively(actor, collection)
+    if (!isStation(actor) || sees[actor] === null || !read_by_stations.includes(collection)) return native
+    cell('audience', `${actor} natively, ${collection}`, native, [])
+    const rows = await recordsOf(world.server, collection)
+    return rows.flatMap((row) => (row.event_id === world.stations[actor].event_id ? [row.id] : [])).sort()
+  }
+
   const synced = [...new Set(Object.values(scopes).flatMap((rules) => rules.collections))]
 
   async function compareAll(when: string): Promise<void> {
     const cells = actor_names.flatMap((actor) => synced.map((collection) => ({ actor, collection })))
     await eachOf(cells, async ({ actor, collection }) => {
-      const native = await natively(actor, collection)
+      const native = await due(actor, collection)
       const fed = await byScopes({ actor, secret: false }, collection)
       cell('audience', `${when}: ${actor}, ${collection}`, fed, native)
     })

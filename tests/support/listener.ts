@@ -52,10 +52,10 @@ export class Listener {
   }
 
   /** Asks for topics; answers the status. */
-  async subscribe(topics: string[], token = ''): Promise<number> {
+  async subscribe(topics: string[], token = '', headers: Record<string, string> = {}): Promise<number> {
     const answer = await fetch(`${this.url}/api/realtime`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
+      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}), ...headers },
       body: JSON.stringify({ clientId: this.clientId, subscriptions: topics }),
     })
     return answer.status

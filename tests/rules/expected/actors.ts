@@ -1,4 +1,5 @@
-// Who asks. Everybody here but the guest has an account; three of them come with a token that is worth nothing.
+// Who asks. Everybody here but the guest and the stations has an account; three of them come with a token that is worth
+// nothing.
 
 export const actor_names = [
   'guest', // no token
@@ -10,6 +11,10 @@ export const actor_names = [
   'editor', // writes for Racer's Corner, and may nothing else
   'demoted', // logged in as an admin, and is a user since
   'admin',
+  // Phones of volunteers, without an account (./stations.ts):
+  'station', // a packet table of the upcoming event
+  'trusted', // another one, which the organiser lets see ages and emergency contacts
+  'revoked', // was one, until its key was taken away
 ] as const
 export type ActorName = (typeof actor_names)[number]
 
@@ -24,4 +29,8 @@ export const acts_as: Record<ActorName, 'guest' | 'user' | 'editor' | 'admin'> =
   editor: 'editor',
   demoted: 'user',
   admin: 'admin',
+  // To all that asks for an account.
+  station: 'guest',
+  trusted: 'guest',
+  revoked: 'guest',
 }

@@ -146,6 +146,25 @@ export const collections: Record<string, CollectionRules> = {
     // Nobody: it takes a token of an admin's beside the log-in.
     files: { file: [] },
   },
+  // Race day: by PocketBase's endpoints for admins alone, and never for a station.
+  stations: {
+    rows: { place: ['admin'] },
+    personal: ['name'],
+    hidden: [],
+    open: words('id event_id kind bib_from bib_to sees_age sees_contact closed created updated'),
+  },
+  station_devices: {
+    rows: { phone: ['admin'] },
+    personal: ['last_heard', 'report'],
+    hidden: ['key_hash'],
+    open: words('id event_id station_id initials revoked_at left_at created updated'),
+  },
+  facts: {
+    rows: { said: ['admin'] },
+    personal: words('subject station_id device_id at voids payload handed_in_by'),
+    hidden: [],
+    open: words('id event_id kind sequence turn monotonic_ms initials late created updated'),
+  },
   // What people write to the organiser without an account.
   volunteers: {
     rows: { message: ['admin'] },

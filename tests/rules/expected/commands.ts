@@ -12,8 +12,10 @@ import {
   volunteer,
   walkUp,
 } from '../../server/push-fixtures.ts'
+import { factOf, joining, newStation, openCode } from '../../server/station-fixtures.ts'
 import { accountOf, type World } from '../world/world.ts'
 import type { ActorName } from './actors.ts'
+import { isStation } from './stations.ts'
 
 // Every kind of command: the answer for a guest, for an account and for an admin. A kind that is not listed here
 // fails the tests. An editor is an account like any other, but for what is said of editors. An answer is its status, or the code of a refusal.
@@ -26,6 +28,8 @@ export interface CommandRules {
   /** Where it is not that of any account. */
   editor?: string
   admin: string
+  /** A phone that is a station, and one that was; default: it may not. */
+  station?: string
 }
 
 export const commands: Record<string, CommandRules> = {
@@ -359,6 +363,61 @@ export const commands: Record<string, CommandRules> = {
     guest: 'needs_auth',
     user: 'forbidden',
     admin: 'review_not_found',
+  },
+  createStation: {
+    args: (world) => newStation(world.events.cancelled)[1],
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'accepted',
+  },
+  changeStation: {
+    // The canary that stands there is not what the change was based on.
+    args: (world) => ({ station_id: world.stations.station.station_id, changes: { name: 'New' } }),
+    from: { name: 'Old' },
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'conflict',
+  },
+  openStationCode: {
+    args: (world) => openCode(world.stations.station.station_id).args,
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'accepted',
+  },
+  joinStation: {
+    // A code that nobody made.
+    args: () => joining('AAAA-AAAA').command.args,
+    guest: 'code_unknown',
+    user: 'code_unknown',
+    admin: 'code_unknown',
+  },
+  revokeStationDevice: {
+    args: (world, actor) => ({
+      device_id: actor === 'admin' ? newRecordId() : world.stations.trusted.id,
+    }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'device_not_found',
+  },
+  leaveStation: {
+    // Another phone's.
+    args: (world, actor) => ({
+      device_id: actor === 'trusted' ? world.stations.station.id : world.stations.trusted.id,
+    }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'forbidden',
+  },
+  recordFact: {
+    args: (world, actor) => {
+      const phone = isStation(actor) ? world.stations[actor] : { ...world.stations.station, station_id: '' }
+      return factOf(phone, { kind: 'note', payload: { text: `Said by ${actor}.` } }).args
+    },
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'accepted',
+    // From the one whose key was taken away too, and marked.
+    station: 'accepted',
   },
   cancelCommand: {
     // A command of somebody else's, which the server accepted.

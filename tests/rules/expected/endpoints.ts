@@ -8,9 +8,12 @@ type Statuses = readonly [guest: number, user: number, admin: number]
 
 export interface EndpointRules {
   statuses: Statuses
+  /** To a phone with the key of a station, where it is not that of a guest. */
+  station?: number
   /** Filled in for the parts of the path; default: something that is not there. */
   path?: Record<string, string>
   query?: string
+  /** A function of who asks where only so many may ask the same. */
   body?: unknown
   /** May be kept by caches in between, because it is the same for everybody. */
   cacheable?: true
@@ -26,6 +29,7 @@ const off = (status: number, body?: unknown): EndpointRules => ({ statuses: [sta
 
 const users = { collection: 'users' }
 const nobody = { identity: 'nobody@canary.example', password: 'not-the-password' }
+const strangers = (actor: string) => ({ ...nobody, identity: `${actor}@canary.example` })
 
 export const endpoints: Record<string, EndpointRules> = {
   // The product
@@ -35,6 +39,8 @@ export const endpoints: Record<string, EndpointRules> = {
   'GET /api/sync/feed/{epoch}/{projection}/{scope}/{collection}': off(403),
   'POST /api/sync/push': { ...everybody, body: { commands: [] } },
   'POST /api/sync/seals': { ...everybody, body: { seals: [] } },
+  // What is sent here is no report: a station is told so.
+  'POST /api/sync/station': { ...off(403, {}), station: 400 },
   'POST /api/sync/import/rows': { statuses: [401, 403, 400], body: {} },
   'POST /api/sync/import/prepare': { statuses: [401, 403, 400], body: {} },
   'POST /api/sync/import/settle': { statuses: [401, 403, 400], body: {} },
@@ -71,7 +77,7 @@ export const endpoints: Record<string, EndpointRules> = {
   'PATCH /api/collections/{collection}/records/{id}': { ...off(403, {}), path: users },
   'DELETE /api/collections/{collection}/records/{id}': { ...off(403), path: users },
   'GET /api/collections/{collection}/auth-methods': { ...everybody, path: users },
-  'POST /api/collections/{collection}/auth-with-password': { ...off(400, nobody), path: users },
+  'POST /api/collections/{collection}/auth-with-password': { ...off(400, strangers), path: users },
   'POST /api/collections/{collection}/auth-refresh': { statuses: [401, 200, 200], path: users },
   'POST /api/collections/{collection}/request-password-reset': {
     ...off(204, { email: nobody.identity }),

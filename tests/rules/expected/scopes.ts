@@ -4,11 +4,13 @@ import type { Reader } from './collections.ts'
 // its heads and that is not listed here fails the tests.
 
 export interface ScopeRules {
-  /** `secret`: whoever shows the secret that the scope is named after. */
-  readers: readonly (Reader | 'secret')[]
+  /** `station`: whoever shows the key of one. `secret`: whoever shows the secret that the scope is named after. */
+  readers: readonly (Reader | 'secret' | 'station')[]
   collections: readonly string[]
   /** What follows the colon. */
   of?: 'event' | 'account' | 'hash'
+  /** What of all that may follow is asked for. */
+  ends?: readonly string[]
 }
 
 export const scopes: Record<string, ScopeRules> = {
@@ -16,7 +18,20 @@ export const scopes: Record<string, ScopeRules> = {
   results: { readers: ['everybody'], collections: ['result_chunks'], of: 'event' },
   user: { readers: ['owner'], collections: ['orders', 'registrations', 'users'], of: 'account' },
   guest: { readers: ['secret'], collections: ['registrations'], of: 'hash' },
-  event: { readers: ['admin'], collections: ['registrations'], of: 'event' },
+  event: { readers: ['admin'], collections: ['facts', 'registrations', 'stations'], of: 'event' },
+  devices: { readers: ['admin'], collections: ['station_devices'], of: 'event' },
+  table: {
+    readers: ['station'],
+    collections: ['facts', 'registrations', 'stations'],
+    of: 'event',
+    ends: ['', ':age:contact'],
+  },
+  place: {
+    readers: ['station'],
+    collections: ['stations'],
+    of: 'event',
+    ends: [':finish'],
+  },
   editor: { readers: ['editor', 'admin'], collections: ['blog_posts', 'images'] },
   admin: {
     readers: ['admin'],
@@ -58,5 +73,8 @@ export const no_scopes = [
   'public/../admin',
   'ADMIN',
   'guest:0',
+  'table:',
+  'place:',
+  'table:*',
   '_changes',
 ]

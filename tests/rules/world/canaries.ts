@@ -31,7 +31,7 @@ function valueFor(field: string): string | number {
   // The picture of an account is one of our own.
   if (field === 'avatar_url') return `/media/avatars/1764000000000-${word}.jpg`
   if (field.endsWith('_url')) return `https://${word}.canary.example/a.png`
-  if (field === 'answer' || field === 'details') return JSON.stringify({ canary: word })
+  if (['answer', 'details', 'report', 'payload'].includes(field)) return JSON.stringify({ canary: word })
   return word
 }
 

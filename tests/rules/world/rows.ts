@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { plainPng } from '#support/pictures.ts'
 import type { TestServer } from '#support/server.ts'
 import { command, push, sha256 } from '../../server/push-fixtures.ts'
+import type { StationPhone } from '../../server/station-fixtures.ts'
 import { type ActorName, actor_names } from '../expected/actors.ts'
+import { isStation, type StationActor } from '../expected/stations.ts'
 import { collections } from '../expected/collections.ts'
 import { know, newId, plant } from './canaries.ts'
 
@@ -14,6 +16,8 @@ export interface Row {
   id: string
   kind: string
   owner: ActorName | ''
+  /** Of an event; '' of none. */
+  event: string
 }
 
 export interface Account {
@@ -30,12 +34,16 @@ export interface Planted {
   guest: { secret: string; registration: string }
   /** A product of the shop, and the order of `other`. */
   shop: { product: string; order: string }
+  /** Phones of volunteers. */
+  stations: Record<StationActor, StationPhone>
   /** The id of a command that the server accepted from somebody who is not here. */
   foreign_command: string
 }
 
 /** The people with an account of their own; the others come with a bad token. */
-export const people = actor_names.filter((name) => !['guest', 'expired', 'forged'].includes(name))
+export const people = actor_names.filter(
+  (name) => !['guest', 'expired', 'forged'].includes(name) && !isStation(name),
+)
 
 export async function plantRows(server: TestServer): Promise<Planted> {
   const rows: Row[] = []
@@ -53,7 +61,7 @@ export async function plantRows(server: TestServer): Promise<Planted> {
     if (!rules.id_is_open) know(id, { collection, record: id, field: '' })
     const canaries = plant(collection, id, [...rules.personal, ...(rules.fed_to_admins ?? [])])
     await server.createRecord(collection, { id, ...canaries, ...values })
-    rows.push({ collection, id, kind, owner })
+    rows.push({ collection, id, kind, owner, event: String(values.event_id ?? '') })
     return id
   }
 
@@ -141,7 +149,13 @@ export async function plantRows(server: TestServer): Promise<Planted> {
   expect(draft_chunk).not.toBe('')
   for (const chunk of await recordsOf(server, 'result_chunks')) {
     if (chunk.event_id === events.past)
-      rows.push({ collection: 'result_chunks', id: String(chunk.id), kind: 'published', owner: '' })
+      rows.push({
+        collection: 'result_chunks',
+        id: String(chunk.id),
+        kind: 'published',
+        owner: '',
+        event: '',
+      })
   }
 
   for (const [kind, status] of [
@@ -154,7 +168,7 @@ export async function plantRows(server: TestServer): Promise<Planted> {
   await row('reviews', 'taken_down', '', { rating: 1, hidden: true })
   // A migration made it.
   for (const { id } of await recordsOf(server, 'site_settings'))
-    rows.push({ collection: 'site_settings', id: String(id), kind: 'decided', owner: '' })
+    rows.push({ collection: 'site_settings', id: String(id), kind: 'decided', owner: '', event: '' })
   const product = await row('products', 'sold', '', { price: 10, sizes: [] })
   for (const owner of [...people.filter((name) => name !== 'editor' && name !== 'admin'), '' as const]) {
     const kind = owner ? 'ordered' : 'of_nobody'
@@ -171,6 +185,43 @@ export async function plantRows(server: TestServer): Promise<Planted> {
       quantity: 1,
     })
   }
+  async function station(name: StationActor, event_id: string, shows: boolean): Promise<StationPhone> {
+    const station_id = await row('stations', 'place', '', {
+      event_id,
+      kind: 'packet_table',
+      sees_age: shows,
+      sees_contact: shows,
+    })
+    const key = `key-${newId()}`
+    const id = await row('station_devices', 'phone', '', {
+      event_id,
+      station_id,
+      initials: 'KM',
+      revoked_at: name === 'revoked' ? '2031-04-30 10:00:00.000Z' : '',
+      key_hash: sha256(key),
+    })
+    know(sha256(key), { collection: 'station_devices', record: id, field: 'key_hash' })
+    return { id, key, station_id, event_id, said: 0 }
+  }
+  const stations = {
+    station: await station('station', events.upcoming, false),
+    trusted: await station('trusted', events.upcoming, true),
+    revoked: await station('revoked', events.upcoming, false),
+  }
+  await station('station', events.past, false)
+  for (const event_id of [events.upcoming, events.past]) {
+    const [name, signature] = [newId(), newId()]
+    const id = await row('facts', 'said', '', {
+      event_id,
+      kind: 'waiver_signed',
+      initials: 'KM',
+      sequence: 1,
+      turn: 1,
+      payload: { name, signature },
+    })
+    know(name, { collection: 'facts', record: id, field: 'payload' })
+    know(signature, { collection: 'facts', record: id, field: 'signature' })
+  }
   await picture(server, rows, 'unnamed', 'reviews')
   await picture(server, rows, 'library', 'products', accounts.get('admin'))
   await picture(server, rows, 'avatar', 'avatars', accounts.get('other'))
@@ -185,7 +236,7 @@ export async function plantRows(server: TestServer): Promise<Planted> {
   })
   // What was done here so far is in the log already.
   for (const { id } of await recordsOf(server, 'activity'))
-    rows.push({ collection: 'activity', id: String(id), kind: 'entry', owner: '' })
+    rows.push({ collection: 'activity', id: String(id), kind: 'entry', owner: '', event: '' })
   await row('activity', 'entry', '', { kind: 'setRole', changes: [], recent: true })
   await row('outgoing_mail', 'unsent', '', {})
   await row('_mail_queue', 'queued', '', { kind: 'registration' })
@@ -202,7 +253,7 @@ export async function plantRows(server: TestServer): Promise<Planted> {
   }
   const order = rows.find(({ collection, owner }) => collection === 'orders' && owner === 'other')?.id ?? ''
   const shop = { product, order }
-  return { rows, accounts, events, guest: { secret, registration }, shop, foreign_command }
+  return { rows, accounts, events, guest: { secret, registration }, shop, stations, foreign_command }
 }
 
 /** A picture is sent as its people send one; what the server decided of it then becomes a canary. */
@@ -232,7 +283,7 @@ async function picture(
     body: JSON.stringify(planted),
   })
   expect(named.status, await named.text()).toBe(200)
-  rows.push({ collection: 'images', id, kind, owner: '' })
+  rows.push({ collection: 'images', id, kind, owner: '', event: '' })
 }
 
 /** Enters a result as an admin does, so that it stands in the packed results that everybody reads. */

@@ -1,6 +1,7 @@
 import { startServer, type TestServer } from '#support/server.ts'
 import { type ActorName, acts_as } from '../expected/actors.ts'
 import { collections, type Reader } from '../expected/collections.ts'
+import { isStation, stationHears } from '../expected/stations.ts'
 import { complain, tryOnce } from '../tally.ts'
 import { type Canary, heardIn } from './canaries.ts'
 import { logIn, type Planted, plantRows, recordsOf, type Row } from './rows.ts'
@@ -86,6 +87,10 @@ async function asSuperuser(server: TestServer, method: string, path: string, bod
 
 export const accountOf = (world: World, actor: ActorName): string => world.accounts.get(actor)?.id ?? ''
 
+/** What a phone that is a station shows with each request. */
+export const keyOf = (world: World, actor: ActorName): Record<string, string> =>
+  isStation(actor) ? { 'Station-Key': world.stations[actor].key } : {}
+
 /** Whether somebody belongs to the readers of a row. A bad token belongs to nobody. */
 export function isAmong(readers: readonly Reader[], actor: ActorName, owner: ActorName | ''): boolean {
   const is = acts_as[actor]
@@ -108,6 +113,8 @@ function mayHear(world: World, actor: ActorName, canary: Canary, secret: boolean
   if (rules.hidden.includes(canary.field)) return false
   if (mayRead(row, actor)) return true
   if (rules.published?.kinds.includes(row.kind) && rules.published.fields.includes(canary.field)) return true
+  if (isStation(actor) && row.event === world.stations[actor].event_id)
+    if (stationHears(actor, canary.collection, canary.field)) return true
   return secret && row.id === world.guest.registration
 }
 
@@ -124,6 +131,7 @@ export async function ask(
     headers: {
       ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(world.tokens[actor] ? { Authorization: world.tokens[actor] } : {}),
+      ...keyOf(world, actor),
       ...(secret ? { 'Guest-Secret': world.guest.secret } : {}),
       ...headers,
     },
