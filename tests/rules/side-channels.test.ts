@@ -77,7 +77,8 @@ function secretsFor(actor: ActorName, collection: string): { field: string; word
     for (const { word, canary } of plantedIn(row.id)) {
       const is_published =
         rules?.published?.kinds.includes(row.kind) && rules.published.fields.includes(canary.field)
-      if (!is_published && !rules?.hidden.includes(canary.field)) fields.set(canary.field || 'id', word)
+      if (!is_published && !rules?.hidden.includes(canary.field))
+        fields.set(canary.field.split('.', 1)[0] || 'id', word)
     }
   }
   const secrets = [...fields].map(([field, word]) => ({ field, word }))

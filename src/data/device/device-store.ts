@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { Station } from '#domain/race-day/station.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { KeptSeal } from '../sync/seals.ts'
 import { strictDexie } from '../sync/strict-dexie.ts'
@@ -45,6 +46,27 @@ export interface KeptFile {
   unused_since_ms: number
 }
 
+/** A station that this phone is, or was while something of it is unsent. */
+export interface KeptStation {
+  /** What the phone is called there, and signs with. */
+  device_id: string
+  key: string
+  /** As the server last told it. */
+  station: Station
+  initials: string
+  joined_at_ms: number
+  /** '' while it is one; else why it is none any more: what it held is gone, and what it said may still be sent. */
+  ended: '' | 'left' | 'revoked' | 'ended' | 'unknown'
+}
+
+/** How far a device has counted what it said (src/domain/race-day/fact.ts). */
+export interface FactCounter {
+  device_id: string
+  sequence: number
+  /** The highest that it knows of anybody. */
+  turn: number
+}
+
 export interface DeviceStore extends Dexie {
   checkpoints: Table<Checkpoint, string>
   drafts: EntityTable<Draft, 'key'>
@@ -54,6 +76,8 @@ export interface DeviceStore extends Dexie {
   marks: EntityTable<{ key: string; value: string }, 'key'>
   seals: Table<KeptSeal, string>
   files: EntityTable<KeptFile, 'id'>
+  stations: EntityTable<KeptStation, 'device_id'>
+  fact_counters: EntityTable<FactCounter, 'device_id'>
 }
 
 class Store extends Dexie implements DeviceStore {
@@ -64,6 +88,8 @@ class Store extends Dexie implements DeviceStore {
   declare marks: EntityTable<{ key: string; value: string }, 'key'>
   declare seals: Table<KeptSeal, string>
   declare files: EntityTable<KeptFile, 'id'>
+  declare stations: EntityTable<KeptStation, 'device_id'>
+  declare fact_counters: EntityTable<FactCounter, 'device_id'>
 
   constructor() {
     super('milepost-device', strictDexie)
@@ -76,6 +102,7 @@ class Store extends Dexie implements DeviceStore {
     })
     this.version(2).stores({ seals: 'id' })
     this.version(3).stores({ files: 'id, unused_since_ms' })
+    this.version(4).stores({ stations: 'device_id', fact_counters: 'device_id' })
   }
 }
 

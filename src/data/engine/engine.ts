@@ -28,6 +28,8 @@ import {
   reloadOnSignOut,
   type SessionCheck,
 } from './person/session-keeper.ts'
+import { RaceDay } from './race-day/race-day.ts'
+import { stationHeaders, stationKeys } from './race-day/station-keys.ts'
 import { LocalDatabase } from '../sync/databases.ts'
 import { Doorbell } from '../sync/doorbell.ts'
 import { Drainer } from '../sync/drainer.ts'
@@ -51,6 +53,7 @@ export class Engine {
   /** What admins and editors read. */
   readonly admin: AdminViews
   readonly account: AccountViews
+  readonly raceDay: RaceDay
   /** What may stay in the outbox. */
   readonly keeper: OutboxKeeper
   private readonly results: ResultsService
@@ -104,14 +107,30 @@ export class Engine {
     this.loop = new SyncLoop(
       this.puller,
       doorbell,
-      async () => this.feeds.all(await persons.untilClosed(), readSession()?.expired !== true),
-      (heads) => this.heal(heads),
+      async () => [
+        ...(await this.feeds.all(await persons.untilClosed(), readSession()?.expired !== true)),
+        ...(await this.raceDay.stations.feeds()),
+      ],
+      (heads) => {
+        void this.raceDay.stations.reportSoon().catch(() => undefined)
+        return this.heal(heads)
+      },
       () => this.signOfLife(),
     )
     const parts = { site, device, outbox, persons, loop: this.loop }
     this.views = new EngineViews(parts)
     this.account = new AccountViews(parts, this.views.feeds)
     this.admin = new AdminViews(site, this.views.feeds)
+    this.raceDay = new RaceDay({
+      ...parts,
+      puller: this.puller,
+      pusher: this.pusher,
+      seals: this.seals,
+      feeds: this.views.feeds,
+      fetch: this.silence.fetch,
+      limit_ms: NOW_MS,
+      drainSoon: () => this.drainSoon(),
+    })
     this.results = new ResultsService(parts, this.views, (...scopes) => this.follow(...scopes))
     this.takeBack = new TakeBack({
       outbox,
@@ -126,6 +145,7 @@ export class Engine {
         const stored = readSession()
         return { id: stored?.user.id ?? '', token: stored?.token ?? '', expired: stored?.expired ?? false }
       },
+      stations: stationKeys,
       isOnline: () => this.views.isReachable(),
     }
     this.uploader = new Uploader({
@@ -155,6 +175,7 @@ export class Engine {
     const engine = new Engine(site, outbox, persons)
     const person = await persons.now()
     await engine.dropWithoutSecret(person)
+    await engine.raceDay.stations.start()
     engine.run()
     // A slow phone opens its databases for seconds, in which somebody may have logged in.
     if (persons.hasLeft(person)) void engine.changePerson()
@@ -369,15 +390,16 @@ export class Engine {
   private async headers(access: Feed['access']): Promise<Record<string, string>> {
     if (access === 'public') return {}
     const stored = readSession()
-    if (stored) return { Authorization: stored.token }
+    if (stored) return { Authorization: stored.token, ...stationHeaders() }
     const secrets = (await this.guests()).map(({ secret }) => secret)
-    return secrets.length > 0 ? { 'Guest-Secret': secrets.join(',') } : {}
+    return { ...(secrets.length > 0 ? { 'Guest-Secret': secrets.join(',') } : {}), ...stationHeaders() }
   }
 
   /** A session that ran out deletes nothing; a right that was taken away does. */
   private async onForbidden(feed: Feed, held: boolean): Promise<'blank' | 'keep'> {
     if (feed.access === 'public') return 'blank'
     if (feed.scope.startsWith('guest:')) return 'keep'
+    if (/^(table|place):/.test(feed.scope)) return this.raceDay.stations.onForbidden(feed.scope)
     // A person may always read their own: refused, it tells of a dead session also where nothing was read yet.
     if (!held && !feed.scope.startsWith('user:')) return 'keep'
     return (await this.check()) === 'valid' ? 'blank' : 'keep'
@@ -447,7 +469,10 @@ export class Engine {
   }
 
   private forgetOldAccepted(): Promise<void> {
-    return this.keeper.forgetOld(readSession()?.user.id ?? '')
+    return this.keeper.forgetOld(
+      readSession()?.user.id ?? '',
+      this.raceDay.stations.open$.value?.device_id ?? '',
+    )
   }
 }
 

@@ -66,10 +66,12 @@ export class OutboxKeeper {
   }
 
   /** What was accepted a while ago, or is somebody's who is not at the device: an answer may come after a log-out. */
-  forgetOld(present: string): Promise<void> {
+  forgetOld(present: string, station: string): Promise<void> {
     return this.forget(
       ({ state, author, settled_at_ms }) =>
         state === 'accepted' &&
+        // What the open station said goes when its feed shows it.
+        (author === '' || author !== station) &&
         ((author !== '' && author !== present) || Date.now() - settled_at_ms > KEEP_ACCEPTED_MS),
     )
   }

@@ -49,7 +49,8 @@ async function guestHash(
   return hash
 }
 
-async function deviceName({ marks }: DeviceStore): Promise<string> {
+/** The random name of this device. */
+export async function deviceName({ marks }: DeviceStore): Promise<string> {
   const known = await marks.get('device')
   if (known) return known.value
   const value = newRecordId()

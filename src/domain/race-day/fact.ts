@@ -151,6 +151,12 @@ export type FactRow = z.infer<typeof factSchema>
 /** A fact of one kind, or of any, with what the server knows of it. */
 export type KnownFact<K extends FactKind = FactKind> = FactOf<K> & Pick<FactRow, 'late'>
 
+/** What a row says; null of a kind that only a later version knows. */
+export function readFact({ late, handed_in_by: _by, created: _at, ...row }: FactRow): KnownFact | null {
+  const parsed = saidFactSchema.safeParse(row)
+  return parsed.success ? { ...parsed.data, late } : null
+}
+
 /**
  * In which order facts count. Clocks have no say: a turn is later than all that its device knew of, and among those who
  * knew nothing of each other the names of their devices decide, for everybody alike.

@@ -41,3 +41,4 @@ export const walkUpRunnerSchema = registrationDetailsSchema.omit({ bib_number: t
   /** Paid at the table. */
   fee_paid: z.boolean(),
 })
+export type WalkUpRunner = z.infer<typeof walkUpRunnerSchema>

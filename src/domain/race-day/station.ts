@@ -57,6 +57,14 @@ export const stationReportSchema = z.object({
   camera: z.enum(['', 'allowed', 'denied', 'asks']),
 })
 
+export type StationReport = z.infer<typeof stationReportSchema>
+
+/** The same as it is kept: by how much the clock was ahead of the server's takes the place of the clock. */
+export const keptReportSchema = stationReportSchema
+  .omit({ clock: true })
+  .extend({ clock_ahead_ms: z.int().nullable() })
+  .partial()
+
 /** A phone that is, or was, a station. */
 export const stationDeviceSchema = z.object({
   id: recordId,

@@ -220,7 +220,7 @@ export async function plantRows(server: TestServer): Promise<Planted> {
       payload: { name, signature },
     })
     know(name, { collection: 'facts', record: id, field: 'payload' })
-    know(signature, { collection: 'facts', record: id, field: 'signature' })
+    know(signature, { collection: 'facts', record: id, field: 'payload.signature' })
   }
   await picture(server, rows, 'unnamed', 'reviews')
   await picture(server, rows, 'library', 'products', accounts.get('admin'))

@@ -9,6 +9,9 @@ import { type FullOrder, fullOrderSchema } from '#domain/order.ts'
 import { type Product, productSchema } from '#domain/product.ts'
 import { registrationSchema, type Registration } from '#domain/registration.ts'
 import type { PackedChunk } from '#domain/result-chunk.ts'
+import { factSchema } from '#domain/race-day/fact.ts'
+import { stationDeviceSchema, stationSchema } from '#domain/race-day/station.ts'
+import { type StationRunner, stationRunnerSchema } from '#domain/race-day/station-runner.ts'
 import { moderatedReviewSchema, type Review, reviewSchema } from '#domain/review.ts'
 import { siteSettingsSchema } from '#domain/site-settings.ts'
 import { subscriberSchema } from '#domain/subscriber.ts'
@@ -33,6 +36,7 @@ export type ReviewDocument = Review & Synced
 export type ProductDocument = Product & Synced
 export type OrderDocument = FullOrder & Synced
 export type RegistrationDocument = Registration & Synced
+export type StationRunnerDocument = StationRunner & Synced
 export interface ChunkDocument extends Synced {
   id: string
   event_id: string
@@ -101,6 +105,9 @@ export const tables = {
   orders: table<OrderDocument>('orders', fullOrderSchema),
   event_registrations: table<RegistrationDocument>('event_registrations', registrationSchema),
   admin_docs: table<AdminDocument>('admin_docs', adminSchema),
+  // In the database of a station: the start list, and small rows as those of `admin_docs`.
+  station_runners: table<StationRunnerDocument>('station_runners', stationRunnerSchema),
+  station_docs: table<AdminDocument>('station_docs', adminSchema),
 }
 export type TableName = keyof typeof tables
 
@@ -130,17 +137,38 @@ export const isAdminRow = <List extends AdminCollection>(
 /** The kind of the row about whoever is at the device, which an admin has among the `users` once more. */
 export const own_account = 'account'
 
+/** What of an event's race day a captain has in `admin_docs`, and a station in `station_docs`. */
+const race_day_rows = { stations: stationSchema, station_devices: stationDeviceSchema, facts: factSchema }
+export type RaceDayCollection = keyof typeof race_day_rows
+export const race_day_collections: readonly RaceDayCollection[] = ['stations', 'station_devices', 'facts']
+
+/** What fills one kind of the small rows of an event's race day. */
+export const raceDayModel = (
+  docs: 'admin_docs' | 'station_docs',
+  database: LocalDatabase,
+  kind: RaceDayCollection,
+): Promise<ReadModel> => smallModel(docs, database, kind, race_day_rows[kind])
+
 /** What fills one kind of `admin_docs`. */
-export async function adminModel(
+export function adminModel(
   database: LocalDatabase,
   kind: AdminCollection | typeof own_account,
 ): Promise<ReadModel> {
   const entity: z.ZodObject = kind === own_account ? userSchema : admin_lists[kind].row
+  return smallModel('admin_docs', database, kind, entity)
+}
+
+async function smallModel(
+  docs: 'admin_docs' | 'station_docs',
+  database: LocalDatabase,
+  kind: string,
+  entity: z.ZodObject,
+): Promise<ReadModel> {
   const toDocument = (row: WireRow, synced: Synced): AdminDocument => ({
     id: row.id,
     kind,
     body: expectFit(entity, row),
     ...synced,
   })
-  return readModel(await tables.admin_docs.open(database), toDocument, kind)
+  return readModel(await tables[docs].open(database), toDocument, kind)
 }

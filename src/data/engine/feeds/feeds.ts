@@ -5,6 +5,9 @@ import {
   adminModel,
   fits,
   own_account,
+  race_day_collections,
+  type RaceDayCollection,
+  raceDayModel,
   tables,
   type TableName,
 } from './collections.ts'
@@ -14,7 +17,7 @@ import type { Person } from '../person/person.ts'
 import { readSession } from '../../account/session.ts'
 import type { LocalDatabase } from '../../sync/databases.ts'
 import { feedKey, type Feed } from '../../sync/puller.ts'
-import { documentKey, type ReadModel } from '../../sync/read-model.ts'
+import { documentKey, type ReadModel, type WireRow } from '../../sync/read-model.ts'
 
 // Which feeds this device pulls, and where their rows go.
 
@@ -27,6 +30,13 @@ export const siteFollow = (collection: SiteCollection) => `public:${collection}`
 const admin_collections = Object.keys(admin_lists).filter(
   (name): name is AdminCollection => name in admin_lists,
 )
+
+/** The small rows of a station. */
+export type StationCollection = 'facts' | 'stations'
+/** Under which name an event's race day is followed, which is the scope of its phones too. */
+export const raceDayFollow = (event_id: string) => `devices:${event_id}`
+const raceDayScope = (collection: RaceDayCollection, event_id: string) =>
+  collection === 'station_devices' ? raceDayFollow(event_id) : `event:${event_id}`
 
 type Place = Pick<Feed, 'storage' | 'collection' | 'scope'>
 
@@ -48,6 +58,12 @@ const places = {
   account: (mine: LocalDatabase, user_id: string) => place(mine, 'admin_docs', `user:${user_id}`, 'users'),
   eventRegistrations: (mine: LocalDatabase, scope: string) =>
     place(mine, 'event_registrations', scope, 'registrations'),
+  raceDay: (mine: LocalDatabase, collection: RaceDayCollection, event_id: string) =>
+    place(mine, 'admin_docs', raceDayScope(collection, event_id), collection),
+  stationRunners: (station: LocalDatabase, scope: string) =>
+    place(station, 'station_runners', scope, 'registrations'),
+  stationDocs: (station: LocalDatabase, scope: string, collection: StationCollection) =>
+    place(station, 'station_docs', scope, collection),
   admin: (mine: LocalDatabase, collection: AdminCollection) =>
     place(mine, 'admin_docs', admin_lists[collection].scope, collection),
 }
@@ -67,9 +83,40 @@ export const keys = {
   eventRegistrations: keyOf((mine: LocalDatabase, event_id: string) =>
     places.eventRegistrations(mine, `event:${event_id}`),
   ),
+  raceDay: keyOf(places.raceDay),
+  stationRunners: keyOf(places.stationRunners),
+  stationDocs: keyOf(places.stationDocs),
   admin: keyOf(places.admin),
+  /** Where the documents of an event's race day are, in the database of the captain. */
+  raceDayPart: (collection: RaceDayCollection, event_id: string) =>
+    `${raceDayScope(collection, event_id)}#${collection}`,
   /** Where the documents of such a collection are, in the database of the person. */
   adminScope: (collection: AdminCollection) => `${admin_lists[collection].scope}#${collection}`,
+}
+
+/** The feeds of a station: what its kind holds, in the scope that its key opens. */
+export async function stationFeeds(
+  database: LocalDatabase,
+  scope: string,
+  onFacts: (rows: readonly WireRow[]) => Promise<void>,
+): Promise<Feed[]> {
+  const small = async (collection: StationCollection): Promise<Feed> => ({
+    access: 'sync',
+    ...places.stationDocs(database, scope, collection),
+    model: await raceDayModel('station_docs', database, collection),
+  })
+  const stations = await small('stations')
+  if (!scope.startsWith('table:')) return [stations]
+  const facts = await small('facts')
+  const { model } = facts
+  const put: ReadModel['put'] = async (into, gen, rows) => {
+    // What is said from now on comes after what was heard.
+    await onFacts(rows)
+    await model.put(into, gen, rows)
+  }
+  const runners = await tables.station_runners.model(database)
+  const list: Feed = { access: 'sync', ...places.stationRunners(database, scope), model: runners }
+  return [stations, { ...facts, model: { ...model, put } }, list]
 }
 
 export class Feeds {
@@ -108,6 +155,15 @@ export class Feeds {
   async eventRegistrations({ database }: Person, scope: string): Promise<Feed> {
     const model = await tables.event_registrations.model(database)
     return { access: 'sync', ...places.eventRegistrations(database, scope), model }
+  }
+
+  private async raceDay(
+    { database }: Person,
+    collection: RaceDayCollection,
+    event_id: string,
+  ): Promise<Feed> {
+    const model = await raceDayModel('admin_docs', database, collection)
+    return { access: 'sync', ...places.raceDay(database, collection, event_id), model }
   }
 
   async admin({ database }: Person, collection: AdminCollection): Promise<Feed> {
@@ -172,7 +228,12 @@ export class Feeds {
     feeds.push(await this.own(person, `user:${person.id}`), await this.orders(person, `user:${person.id}`))
     feeds.push(await this.account(person))
     for (const { scope, owner } of follows) {
-      if (owner === person.id) feeds.push(await this.eventRegistrations(person, scope))
+      if (owner !== person.id) continue
+      const [kind = '', event_id = ''] = scope.split(':')
+      if (kind === 'event') feeds.push(await this.eventRegistrations(person, scope))
+      if (kind !== 'devices') continue
+      for (const collection of race_day_collections)
+        feeds.push(await this.raceDay(person, collection, event_id))
     }
     // Whoever was a reader asks once more: the server's refusal clears what is still here, of each by itself.
     const asksFor = async (scope: string, key: string) =>

@@ -1,5 +1,6 @@
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { readSession } from '../../account/session.ts'
+import { stationHeaders } from '../race-day/station-keys.ts'
 import { fetchOrGiveUp } from '../../sync/silence.ts'
 
 /** Reads the token from the browser's storage each time: another tab may have refreshed it or signed out. */
@@ -19,6 +20,8 @@ export function newClient(): PocketBase {
     url,
     options: {
       ...options,
+      // Whoever listens to a station's doorbell shows its key.
+      ...(url.endsWith('/api/realtime') ? { headers: { ...options.headers, ...stationHeaders() } } : {}),
       signal: options.signal ?? AbortSignal.timeout(LIMIT_MS),
       fetch: fetchOrGiveUp,
     },

@@ -1,0 +1,112 @@
+import { combineLatest, debounceTime, map } from 'rxjs'
+import type { z } from 'zod'
+import { factSchema, type KnownFact } from '#domain/race-day/fact.ts'
+import { type PickupState, pickupState } from '#domain/race-day/pickup-state.ts'
+import {
+  keptReportSchema,
+  type Station,
+  type StationDevice,
+  stationDeviceSchema,
+  stationSchema,
+} from '#domain/race-day/station.ts'
+import { fits, type RaceDayCollection, tables } from '../feeds/collections.ts'
+import { ageOf, type FeedViews, found, type Listener } from '../views/feed-views.ts'
+import { keys } from '../feeds/feeds.ts'
+import { layOver } from '../views/overlay.ts'
+import type { OwnWork } from '../views/own-work.ts'
+import type { PersonKeeper } from '../person/person.ts'
+import { factsOf, ownFacts, withOwn } from './station-views.ts'
+import type { SyncLoop } from '../../sync/sync-loop.ts'
+
+// What the captain sees of an event's race day: its stations, their phones, and all that was said.
+
+/** A phone with what it told of itself. */
+export type RaceDayDevice = StationDevice & OwnWork & { told: z.infer<typeof keptReportSchema> }
+
+export interface RaceDay {
+  /** By name. */
+  stations: (Station & OwnWork)[]
+  devices: RaceDayDevice[]
+  facts: KnownFact[]
+  /** null until the start list is here. */
+  state: PickupState | null
+}
+
+/** As the phone told it, as far as this version understands it. */
+function told({ report }: Pick<StationDevice, 'report'>): RaceDayDevice['told'] {
+  const read = keptReportSchema.safeParse(report)
+  return read.success ? read.data : {}
+}
+
+export class RaceDayViews {
+  constructor(private readonly parts: { persons: PersonKeeper; loop: SyncLoop; feeds: FeedViews }) {}
+
+  async watch(author: string, event_id: string, listener: Listener<RaceDay>): Promise<() => void> {
+    const { persons, loop, feeds } = this.parts
+    const { id, database } = await persons.now()
+    if (author === '' || event_id === '' || id !== author) return () => undefined
+    const docs = await tables.admin_docs.open(database)
+    const part = <S extends z.ZodObject>(collection: RaceDayCollection, schema: S) =>
+      found(docs.find({ selector: { scope: keys.raceDayPart(collection, event_id) } })).pipe(
+        map((rows) => rows.flatMap(({ body }) => (fits(schema, body) ? [body] : []))),
+      )
+    const stations$ = part('stations', stationSchema)
+    const devices$ = part('station_devices', stationDeviceSchema)
+    const facts$ = part('facts', factSchema)
+    const list = await tables.event_registrations.open(database)
+    const list$ = found(list.find({ selector: { scope: `event:${event_id}` } }))
+    const shown = [
+      keys.raceDay(database, 'stations', event_id),
+      keys.raceDay(database, 'station_devices', event_id),
+      keys.raceDay(database, 'facts', event_id),
+      keys.eventRegistrations(database, event_id),
+    ]
+    const subscription = combineLatest([
+      stations$,
+      devices$,
+      facts$,
+      list$,
+      feeds.items$,
+      feeds.checkpoints$(shown),
+      loop.state$,
+    ])
+      .pipe(debounceTime(0))
+      .subscribe(([stations, devices, said, runners, items, checkpoints, state]) => {
+        const [of_stations, of_devices, of_facts, of_runners] = checkpoints
+        const laying = { items, author }
+        const own = ownFacts({ ...laying, checkpoint: of_facts }).filter((fact) => fact.event_id === event_id)
+        const facts = factsOf(withOwn(said, own))
+        listener({
+          value: {
+            stations: layOver('stations', stations, { ...laying, checkpoint: of_stations })
+              .filter((station) => station.event_id === event_id)
+              .toSorted((a, b) => a.name.localeCompare(b.name)),
+            devices: layOver('station_devices', devices, { ...laying, checkpoint: of_devices }).map(
+              (device) => ({ ...device, told: told(device) }),
+            ),
+            facts,
+            state: of_runners ? pickupState(facts, runners, aheadOf(devices)) : null,
+          },
+          ...ageOf(checkpoints, state, shown),
+        })
+      })
+    return () => subscription.unsubscribe()
+  }
+
+  /** The highest turn that this device knows of an event. */
+  async lastTurn(event_id: string): Promise<{ turn: number }> {
+    const { database } = await this.parts.persons.now()
+    const selector = { scope: keys.raceDayPart('facts', event_id) }
+    const rows = await (await tables.admin_docs.open(database)).find({ selector }).exec()
+    return {
+      turn: rows.reduce((most, row) => {
+        const { body } = row.toMutableJSON()
+        return typeof body.turn === 'number' ? Math.max(most, body.turn) : most
+      }, 0),
+    }
+  }
+}
+
+function aheadOf(devices: readonly StationDevice[]): Record<string, number> {
+  return Object.fromEntries(devices.map((device) => [device.id, told(device).clock_ahead_ms ?? 0]))
+}

@@ -1,0 +1,82 @@
+import type { DeviceStore } from '../../device/device-store.ts'
+import type { Outbox } from '../../sync/outbox.ts'
+import type { Puller } from '../../sync/puller.ts'
+import type { Pusher } from '../../sync/pusher.ts'
+import type { Seals } from '../../sync/seals.ts'
+import type { SyncLoop } from '../../sync/sync-loop.ts'
+import type { Fetch } from '../../sync/http.ts'
+import { hearTurns } from './fact-counters.ts'
+import type { FeedViews } from '../views/feed-views.ts'
+import { joinStation, type JoinAttempt, type Joined } from './join-station.ts'
+import type { PersonKeeper } from '../person/person.ts'
+import { lookAtPhone } from './phone-state.ts'
+import { deviceName } from '../prepare-command.ts'
+import { RaceDayViews } from './race-day-views.ts'
+import { type Saying, sayFact, type Speaker } from './say-fact.ts'
+import { StationKeeper } from './station-keeper.ts'
+import { StationReporter } from './station-reporter.ts'
+import { StationViews } from './station-views.ts'
+
+// What this device is and does on race day: a station, or a captain's.
+
+export interface RaceDayParts {
+  device: DeviceStore
+  outbox: Outbox
+  persons: PersonKeeper
+  puller: Puller
+  pusher: Pusher
+  seals: Seals
+  feeds: FeedViews
+  loop: SyncLoop
+  fetch: Fetch
+  /** How long somebody waits for an answer. */
+  limit_ms: number
+  drainSoon: () => void
+}
+
+export class RaceDay {
+  readonly stations: StationKeeper
+  /** What the screens of a station read. */
+  readonly stationViews: StationViews
+  /** What a captain reads. */
+  readonly views: RaceDayViews
+
+  constructor(private readonly parts: RaceDayParts) {
+    const { device, outbox, persons, puller, feeds, loop, fetch } = parts
+    this.stations = new StationKeeper({
+      device,
+      outbox,
+      puller,
+      reporter: new StationReporter({ device, outbox, fetch, server: '', look: lookAtPhone }),
+      quiet: () => loop.changePerson(),
+      changed: () => void loop.syncNow(),
+      multiInstance: true,
+    })
+    this.stationViews = new StationViews({ device, loop, feeds, stations: this.stations })
+    this.views = new RaceDayViews({ persons, loop, feeds })
+  }
+
+  /** Throws `RequestFailed` where no answer came. */
+  async join(attempt: JoinAttempt): Promise<Joined> {
+    const { device, pusher, seals, limit_ms } = this.parts
+    const joined = await joinStation(attempt, { pusher, seals, limit_ms, device: await deviceName(device) })
+    if ('kept' in joined) await this.stations.keep(joined.kept)
+    return joined
+  }
+
+  /** Answers the id of the fact when it is on the disk; it is sent as soon as there is a network. */
+  async say(speaker: Omit<Speaker, 'device'>, saying: Saying): Promise<string> {
+    const { device, outbox, drainSoon } = this.parts
+    const id = await sayFact(device, outbox, { ...speaker, device: await deviceName(device) }, saying)
+    drainSoon()
+    return id
+  }
+
+  /** A captain speaks for no station; this device counts what is said from it. */
+  async sayAsCaptain(event_id: string, author: string, initials: string, saying: Saying): Promise<string> {
+    const { device } = this.parts
+    const device_id = await deviceName(device)
+    await hearTurns(device, device_id, [await this.views.lastTurn(event_id)])
+    return this.say({ event_id, station_id: '', device_id, author, initials }, saying)
+  }
+}

@@ -1,0 +1,88 @@
+import { fieldErrors, parseArgs } from '#domain/commands.ts'
+import { kind, v } from '#domain/commands/record-fact.ts'
+import type { FactKind, FactOf } from '#domain/race-day/fact.ts'
+import type { WalkUpRunner } from '#domain/race-day/station-runner.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import type { DeviceStore } from '../../device/device-store.ts'
+import type { Outbox } from '../../sync/outbox.ts'
+import { giveBack, nextNumbers } from './fact-counters.ts'
+
+// Puts what somebody says into the outbox, with the numbers by which it is told from all else that is said.
+
+/** What a screen says. */
+export type Saying<K extends FactKind = FactKind> = {
+  [Kind in K]: {
+    kind: Kind
+    payload: FactOf<Kind>['payload']
+    /** The registration that it is about; a walk-up's is new. */
+    subject?: string
+    /** The fact that it takes back. */
+    voids?: string
+    /** Of a walk-up: who it is. */
+    runner?: WalkUpRunner
+    /** One line for people. */
+    summary: string
+  }
+}[K]
+
+/** Who says it: a station, or a captain, whose device and account differ. */
+export interface Speaker {
+  event_id: string
+  station_id: string
+  device_id: string
+  /** Whose outbox it is in. */
+  author: string
+  /** The random name of this device. */
+  device: string
+  initials: string
+}
+
+/** What was said cannot be so; the message is for people. */
+export class FactRefused extends Error {
+  override readonly name = 'FactRefused'
+
+  constructor(
+    message: string,
+    readonly fields: Record<string, string>,
+  ) {
+    super(message)
+  }
+}
+
+/** Answers the id of the fact when it is on the disk. */
+export async function sayFact(
+  device: DeviceStore,
+  outbox: Outbox,
+  { event_id, station_id, device_id, author, device: device_name, initials }: Speaker,
+  { kind: said, payload, subject, voids = '', runner = undefined, summary }: Saying,
+): Promise<string> {
+  const numbers = await nextNumbers(device, device_id)
+  const fact = {
+    id: newRecordId(),
+    event_id,
+    subject: subject ?? (said === 'walk_up' ? newRecordId() : ''),
+    station_id,
+    device_id,
+    sequence: numbers.sequence,
+    turn: numbers.turn,
+    at: new Date().toISOString(),
+    monotonic_ms: Math.round(performance.now()),
+    initials,
+    voids,
+    kind: said,
+    payload,
+  }
+  try {
+    const args = { fact, runner: runner ?? null }
+    const parsed = parseArgs(kind, args)
+    if (!parsed.success) {
+      const fields = fieldErrors(parsed.error)
+      throw new FactRefused(Object.values(fields)[0] ?? 'This cannot be said.', fields)
+    }
+    await outbox.add({ v, kind, args: { ...parsed.data }, summary, author, device: device_name })
+  } catch (error) {
+    await giveBack(device, numbers).catch(() => undefined)
+    throw error
+  }
+  return fact.id
+}

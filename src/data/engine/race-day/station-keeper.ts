@@ -1,0 +1,252 @@
+import { liveQuery } from 'dexie'
+import { BehaviorSubject } from 'rxjs'
+import { type Station, stationScope } from '#domain/race-day/station.ts'
+import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
+import { deleteDatabases, LocalDatabase } from '../../sync/databases.ts'
+import type { Outbox } from '../../sync/outbox.ts'
+import type { Feed, Puller } from '../../sync/puller.ts'
+import { shows } from '../../sync/checkpoints.ts'
+import { hearTurns } from './fact-counters.ts'
+import { keys, stationFeeds } from '../feeds/feeds.ts'
+import { openStationKey, setStationKeys } from './station-keys.ts'
+import type { StationReporter } from './station-reporter.ts'
+
+// The stations that this phone is. Each has a database of its own, of which one is open at a time; when a station ends,
+// its database goes, and what it said stays in the outbox until the server has it.
+
+export interface StationParts {
+  device: DeviceStore
+  outbox: Outbox
+  puller: Pick<Puller, 'unfollow'>
+  reporter: StationReporter
+  /** Resolves when nothing that was read for a station is on its way any more. */
+  quiet: () => Promise<void>
+  /** There are other feeds to read now. */
+  changed: () => void
+  multiInstance: boolean
+}
+
+export interface OpenStation {
+  device_id: string
+  station: Station
+  database: LocalDatabase
+}
+
+const REPORT_EVERY_MS = 50_000
+const PREFIX = 'station-'
+const OPEN_MARK = 'station'
+const databaseOf = (device_id: string) => PREFIX + device_id
+
+export class StationKeeper {
+  /** The one whose screen is here; null for none. */
+  readonly open$ = new BehaviorSubject<OpenStation | null>(null)
+  private turn: Promise<unknown> = Promise.resolve()
+  private reported_at_ms = 0
+  private watching: { unsubscribe(): void } | null = null
+
+  constructor(private readonly parts: StationParts) {}
+
+  /** Opens the station that was open last, and removes what an ended one left. */
+  async start(): Promise<void> {
+    const { device } = this.parts
+    const kept = await this.learnKeys()
+    const live = new Set(kept.flatMap((one) => (one.ended === '' ? [databaseOf(one.device_id)] : [])))
+    await this.wipe((name) => name.startsWith(PREFIX) && !live.has(name))
+    const marked = await device.marks.get(OPEN_MARK)
+    if (marked) await this.open(marked.value)
+    // Another tab may end it.
+    this.watching = liveQuery(() => device.stations.toArray()).subscribe((now) => void this.follow(now))
+  }
+
+  stop(): Promise<void> {
+    this.watching?.unsubscribe()
+    return this.inTurn(() => this.closeNow())
+  }
+
+  /** From now on this phone is that station, also after its next start. */
+  open(device_id: string): Promise<void> {
+    return this.inTurn(() => this.openNow(device_id))
+  }
+
+  /** Its screen goes; it stays a station. */
+  close(): Promise<void> {
+    return this.inTurn(async () => {
+      await this.parts.device.marks.delete(OPEN_MARK)
+      await this.closeNow()
+    })
+  }
+
+  /** On the disk when it resolves: the key is all that opens the station. */
+  async keep(kept: KeptStation): Promise<void> {
+    await this.parts.device.stations.put(kept)
+    await this.learnKeys()
+    await this.open(kept.device_id)
+  }
+
+  /** It is none any more: what it held goes, and what it said waits in the outbox. */
+  end(device_id: string, ended: Exclude<KeptStation['ended'], ''>): Promise<void> {
+    return this.inTurn(async () => {
+      const { device, quiet, changed } = this.parts
+      await device.stations.update(device_id, { ended })
+      if (this.open$.value?.device_id === device_id) {
+        await quiet()
+        await this.closeNow()
+      }
+      await this.wipe((name) => name === databaseOf(device_id))
+      await this.forgetSent()
+      changed()
+    })
+  }
+
+  /** Nobody has to be told of an ended station any more. What it said is on its way as long as it has to be. */
+  async dismiss(device_id: string): Promise<void> {
+    const { device } = this.parts
+    const marked = await device.marks.get(OPEN_MARK)
+    if (marked?.value === device_id) await device.marks.delete(OPEN_MARK)
+    const kept = await device.stations.get(device_id)
+    if (kept && kept.ended !== '') await device.stations.update(device_id, { ended: 'left' })
+    await this.forgetSent()
+  }
+
+  /** What the open station reads. What another permission brought before goes first. */
+  async feeds(): Promise<Feed[]> {
+    const open = this.open$.value
+    if (!open) return []
+    const { device, puller } = this.parts
+    const scope = stationScope(open.station)
+    const heard = (rows: readonly Record<string, unknown>[]) => hearTurns(device, open.device_id, rows)
+    const held = await device.checkpoints.where('key').startsWith(`${open.database.name}/`).primaryKeys()
+    const scopes = new Set(held.map((key) => key.split('/').at(-1) ?? ''))
+    scopes.delete(scope)
+    try {
+      for (const old of scopes)
+        for (const feed of await stationFeeds(open.database, old, heard)) await puller.unfollow(feed)
+      return await stationFeeds(open.database, scope, heard)
+    } catch (error) {
+      // It was closed meanwhile.
+      if (this.open$.value !== open) return []
+      throw error
+    }
+  }
+
+  /** The server refuses a scope of a station: asks it what became of the station. */
+  async onForbidden(scope: string): Promise<'blank' | 'keep'> {
+    const open = this.open$.value
+    if (!open || scope !== stationScope(open.station)) return 'blank'
+    const state = await this.report()
+    if (state === null) return 'keep'
+    return state === 'live' && stationScope(this.open$.value?.station ?? open.station) === scope
+      ? 'keep'
+      : 'blank'
+  }
+
+  /** Tells the server how the phone is, and takes what it hears. Answers null where nobody answered. */
+  async report(): Promise<KeptStation['ended'] | 'live' | null> {
+    const open = this.open$.value
+    const kept = open && (await this.parts.device.stations.get(open.device_id))
+    if (!open || !kept) return null
+    const answer = await this.parts.reporter.report(kept, open.database)
+    if (answer === null) return null
+    if (answer.station === null) {
+      const why = answer.state === 'live' ? 'unknown' : answer.state
+      // Not waited for: the round that asks is what it waits for.
+      void this.end(open.device_id, why).catch(() => undefined)
+      return why
+    }
+    await this.learn(open, answer.station)
+    return 'live'
+  }
+
+  /** The same, once a minute at most; what the server shows by now is forgotten here. */
+  async reportSoon(): Promise<void> {
+    await this.forgetShown()
+    if (this.reported_at_ms + REPORT_EVERY_MS > Date.now()) return
+    this.reported_at_ms = Date.now()
+    await this.report()
+  }
+
+  /** Of what it said, the server has and the feed shows: nobody needs it here any more. */
+  async forgetShown(): Promise<void> {
+    const { device, outbox } = this.parts
+    const open = this.open$.value
+    if (open) {
+      const checkpoint = await device.checkpoints.get(
+        keys.stationDocs(open.database, stationScope(open.station), 'facts'),
+      )
+      const shown = (await outbox.all()).filter(
+        (item) => item.author === open.device_id && item.state === 'accepted' && shows(checkpoint, item),
+      )
+      if (shown.length > 0) await outbox.removeAll(shown.map(({ id }) => id))
+    }
+    await this.forgetSent()
+  }
+
+  /** The key of a station that was left goes with the last thing that it said. */
+  private async forgetSent(): Promise<void> {
+    const { device, outbox } = this.parts
+    const left = (await device.stations.toArray()).filter(({ ended }) => ended === 'left')
+    if (left.length === 0) return
+    const waiting = new Set(
+      (await outbox.all()).flatMap(({ author, state }) => (state === 'accepted' ? [] : [author])),
+    )
+    const done = left.filter(({ device_id }) => !waiting.has(device_id)).map(({ device_id }) => device_id)
+    await device.stations.bulkDelete(done)
+    await device.fact_counters.bulkDelete(done)
+    await this.learnKeys()
+  }
+
+  private async learn(open: OpenStation, station: Station): Promise<void> {
+    if (JSON.stringify(open.station) === JSON.stringify(station)) return
+    await this.parts.device.stations.update(open.device_id, { station })
+    if (this.open$.value?.device_id === open.device_id) this.open$.next({ ...open, station })
+    this.parts.changed()
+  }
+
+  private async learnKeys(): Promise<KeptStation[]> {
+    const kept = await this.parts.device.stations.toArray()
+    setStationKeys(kept.map(({ device_id, key }) => [device_id, key] as const))
+    return kept
+  }
+
+  private async follow(kept: readonly KeptStation[]): Promise<void> {
+    setStationKeys(kept.map(({ device_id, key }) => [device_id, key] as const))
+    const open = this.open$.value
+    const now = kept.find(({ device_id }) => device_id === open?.device_id)
+    if (open && now?.ended !== '') await this.inTurn(() => this.closeNow())
+  }
+
+  private async openNow(device_id: string): Promise<void> {
+    const { device, changed, multiInstance } = this.parts
+    if (this.open$.value?.device_id === device_id) return
+    await this.closeNow()
+    await device.marks.put({ key: OPEN_MARK, value: device_id })
+    const kept = await device.stations.get(device_id)
+    if (!kept || kept.ended !== '') return
+    openStationKey(device_id)
+    const database = new LocalDatabase(databaseOf(device_id), multiInstance)
+    this.open$.next({ device_id, station: kept.station, database })
+    changed()
+  }
+
+  private async closeNow(): Promise<void> {
+    const open = this.open$.value
+    if (!open) return
+    openStationKey('')
+    this.open$.next(null)
+    await open.database.close()
+  }
+
+  private async wipe(isGone: (database: string) => boolean): Promise<void> {
+    const { checkpoints } = this.parts.device
+    await deleteDatabases(isGone)
+    const all = await checkpoints.where('key').startsWith(PREFIX).primaryKeys()
+    await checkpoints.bulkDelete(all.filter((key) => isGone(key.split('/', 1)[0] ?? '')))
+  }
+
+  /** One after the other: each opens or closes what the one before did. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.turn.then(work)
+    this.turn = done.catch(() => undefined)
+    return done
+  }
+}

@@ -1,0 +1,146 @@
+import { combineLatest, debounceTime, from, map, type Observable, of, switchMap } from 'rxjs'
+import { liveQuery } from 'dexie'
+import { type FactRow, factSchema, type KnownFact, readFact } from '#domain/race-day/fact.ts'
+import { type PickupState, pickupState } from '#domain/race-day/pickup-state.ts'
+import { type Station, stationSchema, stationScope } from '#domain/race-day/station.ts'
+import type { StationRunner } from '#domain/race-day/station-runner.ts'
+import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
+import type { OutboxItem } from '../../sync/outbox.ts'
+import type { SyncLoop } from '../../sync/sync-loop.ts'
+import { fits, tables } from '../feeds/collections.ts'
+import { ageOf, type FeedViews, found, type View } from '../views/feed-views.ts'
+import { keys } from '../feeds/feeds.ts'
+import { type Laying, layOver } from '../views/overlay.ts'
+import type { OpenStation, StationKeeper } from './station-keeper.ts'
+
+// What the screen of a station reads: what its feed brought, with what was said here and the server has not shown.
+
+/** A station of this phone as its screen shows it. */
+export interface StationView {
+  device_id: string
+  station: Station
+  /** The stations of the event, this one too, by name. */
+  stations: Station[]
+  /** The start list, with the walk-ups of this phone; in no order. */
+  runners: StationRunner[]
+  /** All that was said, in no order. */
+  facts: KnownFact[]
+  state: PickupState
+  /** Facts that the server has not accepted yet. */
+  unsent: Set<string>
+  /** Those that it refused, as they lie in the outbox. */
+  refused: OutboxItem[]
+}
+
+/** Rows of the server, and those that are made here and that it does not show; the server's count. */
+export function withOwn<Row extends { id: string }>(rows: readonly Row[], own: readonly Row[]): Row[] {
+  if (own.length === 0) return [...rows]
+  const there = new Set(rows.map(({ id }) => id))
+  return [...rows, ...own.filter(({ id }) => !there.has(id))]
+}
+
+/** What was said at this device; what was refused was not. */
+export const ownFacts = (laying: Laying): FactRow[] =>
+  layOver('facts', [], laying).flatMap((row) => (row.problem === null ? [factSchema.parse(row)] : []))
+
+/** By each row that the store has one object for, so that thousands are not read anew with each fact. */
+const read = new WeakMap<object, KnownFact | null>()
+export function factsOf(rows: readonly FactRow[]): KnownFact[] {
+  return rows.flatMap((row) => {
+    const known = read.has(row) ? (read.get(row) ?? null) : readFact(row)
+    read.set(row, known)
+    return known === null ? [] : [known]
+  })
+}
+
+interface Parts {
+  device: DeviceStore
+  loop: SyncLoop
+  stations: StationKeeper
+  feeds: FeedViews
+}
+
+export class StationViews {
+  constructor(private readonly parts: Parts) {}
+
+  /** The stations that this phone is or was, the latest first. */
+  watchKept(listener: (kept: KeptStation[]) => void): () => void {
+    const kept$ = from(liveQuery(() => this.parts.device.stations.toArray()))
+    const subscription = kept$.subscribe((kept) =>
+      listener(kept.toSorted((a, b) => b.joined_at_ms - a.joined_at_ms)),
+    )
+    return () => subscription.unsubscribe()
+  }
+
+  /** The open station; null while none is. */
+  watchOpen(listener: (view: View<StationView | null>) => void): () => void {
+    const subscription = this.parts.stations.open$
+      .pipe(
+        switchMap((open): Observable<View<StationView | null>> =>
+          open ? from(this.view$(open)).pipe(switchMap((view$) => view$)) : of(nothing),
+        ),
+      )
+      .subscribe(listener)
+    return () => subscription.unsubscribe()
+  }
+
+  private async view$({ device_id, station, database }: OpenStation): Promise<Observable<View<StationView>>> {
+    const { feeds, loop } = this.parts
+    const scope = stationScope(station)
+    const docs = await tables.station_docs.open(database)
+    const part$ = (name: string) =>
+      found(docs.find({ selector: { scope: `${scope}#${name}` } })).pipe(
+        map((rows) => rows.map(({ body }) => body)),
+      )
+    const runners = await tables.station_runners.open(database)
+    const runners$: Observable<StationRunner[]> = found(runners.find({ selector: { scope } }))
+    const facts$ = part$('facts').pipe(map((rows) => rows.filter((row) => fits(factSchema, row))))
+    const stations$ = part$('stations').pipe(map((rows) => rows.filter((row) => fits(stationSchema, row))))
+    const is_table = station.kind === 'packet_table'
+    const shown = [
+      keys.stationDocs(database, scope, 'stations'),
+      ...(is_table ? [keys.stationDocs(database, scope, 'facts'), keys.stationRunners(database, scope)] : []),
+    ]
+    return combineLatest([
+      runners$,
+      facts$,
+      stations$,
+      feeds.items$,
+      feeds.checkpoints$(shown),
+      loop.state$,
+    ]).pipe(
+      debounceTime(0),
+      map(([rows, said, stations, items, checkpoints, state]) => {
+        const [, of_facts, of_runners] = checkpoints
+        const laying = { items, author: device_id }
+        const facts = factsOf(withOwn(said, ownFacts({ ...laying, checkpoint: of_facts })))
+        const walk_ups = layOver('station_runners', [], { ...laying, checkpoint: of_runners })
+        const list = withOwn<StationRunner>(
+          rows,
+          walk_ups.filter(({ problem }) => problem === null),
+        )
+        const own = items.filter((item) => item.author === device_id && item.kind === 'recordFact')
+        return {
+          value: {
+            device_id,
+            station,
+            stations: stations.toSorted((a, b) => a.name.localeCompare(b.name)),
+            runners: list,
+            facts,
+            state: pickupState(facts, list),
+            unsent: new Set(own.filter(({ state: is }) => is !== 'accepted').map(factId)),
+            refused: own.filter(({ state: is }) => is === 'refused'),
+          },
+          ...ageOf(checkpoints, state, shown),
+        }
+      }),
+    )
+  }
+}
+
+const nothing: View<null> = { value: null, loading: false, as_of_ms: null, error: '' }
+
+function factId({ args }: OutboxItem): string {
+  const { fact } = args
+  return typeof fact === 'object' && fact !== null && 'id' in fact ? String(fact.id) : ''
+}

@@ -1,0 +1,316 @@
+import 'fake-indexeddb/auto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newRecordId } from '#domain/record-id.ts'
+import { pickupState } from '#domain/race-day/pickup-state.ts'
+import { stationScope } from '#domain/race-day/station.ts'
+import { deviceStore } from '#data/device/device-store.ts'
+import { factSchema } from '#domain/race-day/fact.ts'
+import { fits, tables } from '#data/engine/feeds/collections.ts'
+import { joinStation } from '#data/engine/race-day/join-station.ts'
+import { FactRefused, sayFact, type Saying } from '#data/engine/race-day/say-fact.ts'
+import { StationKeeper } from '#data/engine/race-day/station-keeper.ts'
+import { stationHeaders, stationKeys } from '#data/engine/race-day/station-keys.ts'
+import { StationReporter } from '#data/engine/race-day/station-reporter.ts'
+import { factsOf, ownFacts, withOwn } from '#data/engine/race-day/station-views.ts'
+import { LocalDatabase } from '#data/sync/databases.ts'
+import { Drainer } from '#data/sync/drainer.ts'
+import { Outbox, outboxSchema } from '#data/sync/outbox.ts'
+import { Puller } from '#data/sync/puller.ts'
+import { Pusher } from '#data/sync/pusher.ts'
+import { Seals } from '#data/sync/seals.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { acceptedResult, command, createEvent, pushOne, registration, stored } from './push-fixtures.ts'
+import { newStation, openCode } from './station-fixtures.ts'
+
+// The data layer of a phone that is a station, against the real server: its parts are put together as the engine does.
+
+let server: TestServer
+let admin: TestUser
+let event_id: string
+let runner: string
+let phone: Phone
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.createUser({ role: 'admin' })
+})
+afterAll(() => server?.stop())
+beforeEach(async () => {
+  event_id = await createEvent(server)
+  const entry = registration(event_id)
+  acceptedResult(await pushOne(server, entry))
+  runner = String(entry.args.registration_id)
+  phone = await newPhone()
+})
+afterEach(() => phone.off())
+
+const asAdmin = async (kind: string, args: Record<string, unknown>, from?: Record<string, unknown>) =>
+  acceptedResult(
+    await pushOne(server, command(kind, args, { author: admin.id, ...(from ? { from } : {}) }), admin.token),
+  )
+
+async function table(more: Record<string, unknown> = {}) {
+  const [kind, args] = newStation(event_id, more)
+  await asAdmin(kind, args)
+  const code = openCode(args.station_id)
+  await asAdmin('openStationCode', code.args)
+  return { ...args, code: code.code }
+}
+
+type Phone = Awaited<ReturnType<typeof newPhone>>
+
+/** With a network that may be away. */
+async function newPhone() {
+  let is_online = true
+  const device = deviceStore()
+  const line = (url: string, init: RequestInit) =>
+    is_online ? fetch(url, init) : Promise.reject(new TypeError('no network'))
+  const ports = { fetch: line, server: server.url }
+  const site = new LocalDatabase(`site-${newRecordId()}`, false)
+  const outbox = new Outbox(await site.collection('outbox', outboxSchema), newRecordId)
+  const pusher = new Pusher(ports)
+  const seals = new Seals({ ...ports, seals: device.seals })
+  const puller = new Puller({
+    ...ports,
+    checkpoints: device.checkpoints,
+    headers: async () => stationHeaders(),
+    onForbidden: (feed) => keeper.onForbidden(feed.scope),
+  })
+  const look = async () =>
+    ({ app_version: 'test', battery: null, storage_protected: false, camera: '' }) as const
+  const newKeeper = () =>
+    new StationKeeper({
+      device,
+      outbox,
+      puller,
+      reporter: new StationReporter({ ...ports, device, outbox, look }),
+      quiet: () => running,
+      changed: () => undefined,
+      multiInstance: false,
+    })
+  let keeper = newKeeper()
+  await keeper.start()
+  const opened = () => keeper.open$.value ?? expect.fail('no station is open')
+  let running: Promise<void> = Promise.resolve()
+  const round = () => {
+    const now = pullAll()
+    running = now.catch(() => undefined)
+    return now
+  }
+  const pullAll = async () => {
+    const feeds = await keeper.feeds()
+    if (feeds.length === 0) return
+    const heads = await puller.heads('sync', [...new Set(feeds.map(({ scope }) => scope))], true)
+    for (const feed of feeds) await puller.pull(feed, heads)
+    await keeper.forgetShown()
+  }
+  return {
+    device,
+    outbox,
+    opened,
+    get keeper() {
+      return keeper
+    },
+    cut: (away: boolean) => {
+      is_online = !away
+    },
+    join: (code: string, initials = 'KM') =>
+      joinStation({ code, initials }, { pusher, seals, device: 'test', limit_ms: 20_000 }),
+    /** As the app that was killed starts anew. */
+    restart: async () => {
+      await keeper.stop()
+      keeper = newKeeper()
+      await keeper.start()
+    },
+    say: (saying: Saying) => {
+      const { device_id, station } = opened()
+      const speaker = { event_id, station_id: station.id, device_id, author: device_id, device: 'test' }
+      return sayFact(device, outbox, { ...speaker, initials: 'KM' }, saying)
+    },
+    round,
+    drain: () =>
+      new Drainer({
+        outbox,
+        pusher,
+        person: () => ({ id: '', token: '', expired: false }),
+        stations: stationKeys,
+        isOnline: () => is_online,
+        onExpired: async () => 'unknown',
+        keepSeals: (answers) => seals.keep(answers),
+        onAccepted: async () => undefined,
+        setTimer: () => () => undefined,
+      }).drain(),
+    /** As the screen computes it. */
+    shown: async () => {
+      const { device_id, station, database } = opened()
+      const scope = stationScope(station)
+      const docs = await (
+        await tables.station_docs.open(database)
+      )
+        .find({ selector: { scope: `${scope}#facts` } })
+        .exec()
+      const rows = docs.map((one) => one.toMutableJSON().body).filter((row) => fits(factSchema, row))
+      const runners = await (await tables.station_runners.open(database)).find({ selector: { scope } }).exec()
+      const checkpoint = await device.checkpoints.get(
+        `${database.name}/${docs[0]?.collection.name ?? ''}/facts/${scope}`,
+      )
+      const laying = { items: await outbox.all(), author: device_id, checkpoint }
+      const list = runners.map((one) => one.toMutableJSON())
+      const facts = factsOf(withOwn(rows, ownFacts(laying)))
+      return { list, facts, state: pickupState(facts, list) }
+    },
+    off: async () => {
+      await keeper.stop()
+      await site.close()
+      await device.stations.clear()
+      await device.fact_counters.clear()
+      await device.checkpoints.clear()
+      await device.marks.clear()
+    },
+  }
+}
+
+const joined = async (at: { code: string }, by = phone) => {
+  const answer = await by.join(at.code)
+  if (!('kept' in answer)) return expect.fail(answer.message)
+  await by.keeper.keep(answer.kept)
+  return answer.kept
+}
+const handOut = (subject = runner): Saying => ({
+  kind: 'handed_out',
+  payload: { bib_number: '1', t_shirt_size: 'M' },
+  subject,
+  summary: 'Bib 1 handed out',
+})
+const factsOnServer = () =>
+  stored<{ sequence: number; turn: number; late: boolean }>(server, 'facts', `event_id = "${event_id}"`)
+
+describe('a phone', () => {
+  it('becomes a station with a code, and is one again after each start, also without a network', async () => {
+    expect(await phone.join('AAAA-AAAA')).toMatchObject({
+      message: expect.stringContaining('No station is open'),
+    })
+    const { device_id } = await joined(await table())
+    await phone.round()
+    expect((await phone.shown()).list).toMatchObject([{ id: runner, first_name: 'Ada' }])
+    phone.cut(true)
+    await phone.restart()
+    expect(phone.keeper.open$.value).toMatchObject({ device_id, station: { name: 'Table 1' } })
+    expect((await phone.shown()).list).toHaveLength(1)
+    expect(await phone.keeper.report()).toBeNull()
+    expect(phone.keeper.open$.value).not.toBeNull()
+  })
+
+  it('tries to join again as the same one, when the answer was lost', async () => {
+    const at = await table()
+    phone.cut(true)
+    await expect(phone.join(at.code)).rejects.toThrow()
+    phone.cut(false)
+    await joined(at)
+    expect(await stored(server, 'station_devices', `event_id = "${event_id}"`)).toHaveLength(1)
+  })
+
+  it('shows what was said at once, sends it once, and forgets it when its feed shows it', async () => {
+    await joined(await table())
+    await phone.round()
+    phone.cut(true)
+    await phone.say(handOut())
+    await expect(phone.say({ ...handOut(), subject: '' })).rejects.toThrow(FactRefused)
+    await phone.restart()
+    expect((await phone.shown()).state.counts).toMatchObject({ handed: 1, waiting: 0 })
+    expect(await factsOnServer()).toEqual([])
+    phone.cut(false)
+    await phone.drain()
+    expect((await phone.outbox.all()).map(({ state }) => state)).toEqual(['accepted'])
+    expect((await phone.shown()).state.counts.handed).toBe(1)
+    await phone.round()
+    expect(await phone.outbox.all()).toEqual([])
+    expect((await phone.shown()).state.counts.handed).toBe(1)
+    await phone.say(handOut(newRecordId()))
+    await phone.drain()
+    // What was refused left no gap.
+    expect((await factsOnServer()).map(({ sequence, turn }) => [sequence, turn])).toEqual([
+      [1, 1],
+      [2, 3],
+    ])
+  })
+
+  it('keeps two stations apart', async () => {
+    const first = await joined(await table())
+    await phone.round()
+    await phone.say(handOut())
+    const second = await joined(await table({ name: 'Table 2' }))
+    expect((await phone.shown()).facts).toEqual([])
+    await phone.drain()
+    await phone.round()
+    await phone.say(handOut())
+    const { facts, state } = await phone.shown()
+    // What it said next comes after what it has heard by now.
+    expect(facts.map(({ device_id, sequence, turn }) => [device_id, sequence, turn])).toEqual([
+      [first.device_id, 1, 1],
+      [second.device_id, 1, 2],
+    ])
+    expect(state.clashes).toMatchObject([{ kind: 'handed', subject: runner }])
+    await phone.keeper.open(first.device_id)
+    expect((await phone.shown()).list).toHaveLength(1)
+  })
+
+  it('sees more or less when the organiser says so, and keeps nothing of before', async () => {
+    const at = await table()
+    await joined(at)
+    await phone.round()
+    const all = { sees_age: true, sees_contact: true }
+    const none = { sees_age: false, sees_contact: false }
+    await asAdmin('changeStation', { station_id: at.station_id, changes: all }, none)
+    await phone.round()
+    await phone.round()
+    expect((await phone.shown()).list).toMatchObject([{ age: expect.any(Number) }])
+    await asAdmin('changeStation', { station_id: at.station_id, changes: none }, all)
+    await phone.round()
+    await phone.round()
+    const { database } = phone.opened()
+    const held = await (await tables.station_runners.open(database)).find().exec()
+    expect(held.map((one) => one.toMutableJSON())).toMatchObject([{ age: null, emergency_contact_name: '' }])
+  })
+
+  it('forgets what it held when its key is taken away, but not what it has to say, which comes late', async () => {
+    const { device_id } = await joined(await table())
+    await phone.round()
+    phone.cut(true)
+    await phone.say(handOut())
+    await asAdmin('revokeStationDevice', { device_id })
+    phone.cut(false)
+    await phone.round()
+    await expect.poll(() => phone.keeper.open$.value).toBeNull()
+    await expect.poll(async () => (await phone.device.stations.get(device_id))?.ended).toBe('revoked')
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    await expect
+      .poll(async () => (await indexedDB.databases()).filter(({ name }) => name?.includes(device_id)))
+      .toEqual([])
+    expect(names.length).toBeGreaterThan(0)
+    expect(await phone.device.checkpoints.where('key').startsWith('station-').count()).toBe(0)
+    await phone.restart()
+    expect(phone.keeper.open$.value).toBeNull()
+    expect(await phone.outbox.all()).toHaveLength(1)
+    await phone.drain()
+    expect(await factsOnServer()).toMatchObject([{ late: true }])
+    await phone.keeper.dismiss(device_id)
+    expect(await phone.device.stations.toArray()).toEqual([])
+  })
+
+  it('leaves: what it held goes at once, and its key with the last thing that it said', async () => {
+    const { device_id, key } = await joined(await table())
+    await phone.round()
+    phone.cut(true)
+    await phone.say(handOut())
+    await phone.keeper.end(device_id, 'left')
+    expect(phone.keeper.open$.value).toBeNull()
+    expect(stationKeys().get(device_id)).toBe(key)
+    phone.cut(false)
+    await phone.drain()
+    await phone.keeper.forgetShown()
+    expect(await factsOnServer()).toMatchObject([{ late: false }])
+    expect(stationKeys().size).toBe(0)
+    expect(await phone.device.stations.toArray()).toEqual([])
+  })
+})
