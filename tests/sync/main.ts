@@ -10,7 +10,7 @@ import { oldApp } from './rows/old-app.ts'
 import { realServerConverges } from './rows/real-server.ts'
 import { restoreHeals } from './rows/restore.ts'
 import type { Row } from './rows/row.ts'
-import { readSchema } from './simulation/database.ts'
+import { readCollections, readSchema } from './simulation/database.ts'
 import { plants, type Plant } from './simulation/plants.ts'
 import { commandsOf, tellOne, type Threads } from './simulation/run.ts'
 
@@ -46,6 +46,7 @@ export async function main(argv: string[], folder: string): Promise<boolean> {
     worker_file: join(folder, 'worker.mjs'),
     data: {
       schema: readSchema(templateDir(false)),
+      collections: readCollections(templateDir(false)),
       feeds_folder: join(root, 'pocketbase/feeds'),
       hooks_file: join(root, 'pocketbase/hooks/lib/commands.js'),
       program_file: join(folder, 'tab.js'),

@@ -42,6 +42,37 @@ const order: SchemaItem['type'][] = ['table', 'index', 'trigger']
 
 /** What the migrations made of an empty data folder of the real server. */
 export function readSchema(dataDir: string): SchemaItem[] {
+  const rows = readFrom(
+    dataDir,
+    "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'",
+  )
+  const items = rows.flatMap((row): SchemaItem[] => {
+    const type = order.find((known) => known === row.type)
+    const table = String(row.tbl_name)
+    return type && !not_ours.includes(table)
+      ? [{ type, name: String(row.name), table, sql: String(row.sql) }]
+      : []
+  })
+  return items.sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
+}
+
+/** A field of a collection, as PocketBase keeps it. */
+export interface CollectionField {
+  name: string
+  type: string
+  hidden: boolean
+  min?: number | null
+}
+
+export const readCollections = (dataDir: string): Record<string, CollectionField[]> =>
+  Object.fromEntries(
+    readFrom(dataDir, 'SELECT name, fields FROM _collections').map(({ name, fields }) => [
+      String(name),
+      JSON.parse(String(fields)) as CollectionField[],
+    ]),
+  )
+
+function readFrom(dataDir: string, sql: string): Record<string, unknown>[] {
   const folder = mkdtempSync(join(tmpdir(), 'milepost-schema-'))
   try {
     const file = join(folder, 'data.db')
@@ -53,18 +84,9 @@ export function readSchema(dataDir: string): SchemaItem[] {
     bytes[19] = 1
     writeFileSync(file, bytes)
     const database = new Sqlite(file, { readOnly: true })
-    const rows = database.all(
-      "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'",
-    )
+    const rows = database.all(sql)
     database.close()
-    const items = rows.flatMap((row): SchemaItem[] => {
-      const type = order.find((known) => known === row.type)
-      const table = String(row.tbl_name)
-      return type && !not_ours.includes(table)
-        ? [{ type, name: String(row.name), table, sql: String(row.sql) }]
-        : []
-    })
-    return items.sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
+    return rows
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import scopes from '../../../pocketbase/feeds/scopes.json'
-import type { SimDatabase } from './database.ts'
+import type { CollectionField, SimDatabase } from './database.ts'
 
 // The feeds of the simulated server: the SQL is the product's own, from pocketbase/feeds; around it what
 // pocketbase/feed.go does, which the histories against the real server try.
@@ -19,10 +19,30 @@ export interface FeedSql {
   shapes: Record<string, Record<string, Shape>>
 }
 
-export function readFeedSql(folder: string): FeedSql {
+/** As pocketbase/feed_columns.go puts the columns of a table into its projection. */
+function withColumns(sql: string, fields: readonly CollectionField[]): string {
+  const named = new Set([...sql.matchAll(/^ {2}'(\w+)',/gm)].map(([, name]) => name))
+  const others = fields.filter(({ name, type, hidden }) => !hidden && !named.has(name) && type !== 'file')
+  return sql.replace('{columns}', () =>
+    others.map((field) => `'${field.name}', ${shownValue(field)}`).join(',\n  '),
+  )
+}
+
+function shownValue({ name, type, min }: CollectionField): string {
+  const column = `r.${name}`
+  if (type === 'bool') return `json(iif(${column}, 'true', 'false'))`
+  if (type === 'number' && typeof min === 'number' && min > 0) return `NULLIF(${column}, 0)`
+  if (type === 'json') return `json(iif(json_valid(${column}), ${column}, 'null'))`
+  return column
+}
+
+export function readFeedSql(
+  folder: string,
+  collections: Readonly<Record<string, readonly CollectionField[]>>,
+): FeedSql {
   const read = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
-  const shape = (name: string): Shape => {
-    const sql = read(name)
+  const shape = (collection: string, file: string): Shape => {
+    const sql = withColumns(read(file), collections[collection] ?? [])
     return { sql, hash: createHash('sha256').update(sql).digest('hex').slice(0, 12) }
   }
   return {
@@ -31,7 +51,9 @@ export function readFeedSql(folder: string): FeedSql {
     shapes: Object.fromEntries(
       Object.entries(scopes).map(([kind, { holds }]) => [
         kind,
-        Object.fromEntries(Object.entries(holds).map(([collection, file]) => [collection, shape(file)])),
+        Object.fromEntries(
+          Object.entries(holds).map(([collection, file]) => [collection, shape(collection, file)]),
+        ),
       ]),
     ),
   }

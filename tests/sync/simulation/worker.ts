@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { SchemaItem } from './database.ts'
+import type { CollectionField, SchemaItem } from './database.ts'
 import { readFeedSql } from './feeds.ts'
 import { BrokenHistory, runHistory, type Parts, type Told } from './history.ts'
 import { Wrong } from './wrong.ts'
@@ -12,6 +12,7 @@ import { makeHooksFrom, programFrom } from './program.ts'
 export interface WorkerData {
   schema: SchemaItem[]
   feeds_folder: string
+  collections: Record<string, CollectionField[]>
   hooks_file: string
   program_file: string
 }
@@ -30,7 +31,7 @@ export type Outcome =
 const data: WorkerData = workerData
 const parts: Parts = {
   schema: data.schema,
-  feedSql: readFeedSql(data.feeds_folder),
+  feedSql: readFeedSql(data.feeds_folder, data.collections),
   makeHooks: makeHooksFrom(data.hooks_file),
   makeProgram: programFrom(data.program_file),
 }
