@@ -188,7 +188,7 @@ func (q *mailQueue) next() (*queuedMail, error) {
 	mail := &queuedMail{}
 	err := q.app.NonconcurrentDB().NewQuery(`SELECT id, recipient, user_id, whom, COALESCE(letter, '') AS letter, until,
 		reason, attempts FROM ` + queueCollection + ` WHERE sent = '' AND due <= {:now} AND recipient <> ''
-		ORDER BY kind = 'event', due, rowid LIMIT 1`).Bind(dbx.Params{"now": stamp(q.now())}).One(mail)
+		ORDER BY kind IN ('event', 'bib'), due, rowid LIMIT 1`).Bind(dbx.Params{"now": stamp(q.now())}).One(mail)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}

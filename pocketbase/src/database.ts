@@ -114,11 +114,16 @@ export function updateRow(database: Database, table: string, id: string, values:
   database.note?.({ action: 'update', collection: table, record: id, values: sealed(values) })
 }
 
-/** Changes some columns of many rows, in a statement for all that change the same ones. */
+/**
+ * Changes some columns of many rows, in a statement for all that change the same ones.
+ * @param unique a column in which values go round: SQLite looks at its index row by row, so whoever has what another
+ * one gets gives it up first
+ */
 export function updateRows(
   database: Database,
   table: string,
   rows: readonly { id: string; values: Cells }[],
+  unique?: string,
 ): void {
   const alike = new Map<string, Cell[][]>()
   for (const { id, values } of rows) {
@@ -132,6 +137,16 @@ export function updateRows(
     if (others) others.push(cells)
     else alike.set(key, [cells])
   }
+  if (unique !== undefined)
+    execute(
+      database,
+      `UPDATE ${table} SET ${unique} = '' WHERE id IN (SELECT value FROM json_each({:ids}))
+         AND ${unique} IN (SELECT value FROM json_each({:values}))`,
+      {
+        ids: JSON.stringify(rows.map(({ id }) => id)),
+        values: JSON.stringify(rows.map(({ values }) => values[unique]).filter((value) => value !== '')),
+      },
+    )
   for (const [key, cells] of alike) {
     const assignments = key
       .split(',')

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FieldErrors } from './command.ts'
 import type { Effect, List, RowChange, Said, Shown } from './effect.ts'
 import * as addAdmin from './commands/add-admin.ts'
+import * as assignBibs from './commands/assign-bibs.ts'
 import * as cancelCommand from './commands/cancel-command.ts'
 import * as cancelOrder from './commands/cancel-order.ts'
 import * as changeSettings from './commands/change-settings.ts'
@@ -76,6 +77,7 @@ export const commands = {
   [cancelOrder.kind]: cancelOrder,
   [updateOrder.kind]: updateOrder,
   [updateRegistration.kind]: updateRegistration,
+  [assignBibs.kind]: assignBibs,
   [setFeePaid.kind]: setFeePaid,
   [setAnswered.kind]: setAnswered,
   [deleteMessage.kind]: deleteMessage,

@@ -29,6 +29,7 @@ describe('who may', () => {
     ['cancelOrder', [false, true, true, true, false]],
     ['updateOrder', [false, false, false, true, false]],
     ['updateRegistration', [false, false, false, true, false]],
+    ['assignBibs', [false, false, false, true, false]],
     ['setFeePaid', [false, false, false, true, false]],
     ['setAnswered', [false, false, false, true, false]],
     ['deleteMessage', [false, false, false, true, false]],
@@ -67,7 +68,7 @@ describe('who may', () => {
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(51)
+    expect(Object.keys(commands)).toHaveLength(52)
   })
 
   it.each([

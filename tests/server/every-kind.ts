@@ -178,6 +178,13 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
       },
       { last_name: 'Runner', bib_number: '3', date_of_birth: '1990-05-17' },
     ),
+    assignBibs: official('assignBibs', {
+      event_id: race,
+      rows: [
+        { registration_id: idOf(entered), bib_number: '2', from: '1' },
+        { registration_id: idOf(unsure), bib_number: '1', from: '2' },
+      ],
+    }),
     setFeePaid: official('setFeePaid', { event_id: race, registration_ids: [idOf(entered)], paid: true }),
     setAnswered: official('setAnswered', {
       list: 'volunteers',

@@ -374,6 +374,97 @@ describe('an event', () => {
   })
 })
 
+describe('a bib', () => {
+  async function assign(
+    event_id: string,
+    bibs: [registration_id: string, to: string, from: string][],
+    more: object,
+  ) {
+    const rows = bibs.map(([registration_id, bib_number, from]) => ({ registration_id, bib_number, from }))
+    const one = command('assignBibs', { event_id, rows, ...more }, { author: admin.id })
+    expect(acceptedResult(await pushOne(server, one, admin.token))).toMatchObject({ left: [] })
+    return one.id
+  }
+  async function raceWith(...emails: string[]) {
+    const event_id = await createRace()
+    const ones = emails.map((email) => registration(event_id, { email }))
+    for (const one of ones) acceptedResult(await pushOne(server, one))
+    for (const email of emails) await sink.waitFor(email)
+    await nothingWaits(server)
+    return { event_id, ids: ones.map(({ args }) => String(args.registration_id)) }
+  }
+  const bibMails = (event_id: string) => waiting(server, `event_id = "${event_id}" && kind = "bib"`)
+
+  it('that changed twice is told once, as it is now and as it was', async () => {
+    const [ada, bo] = [anAddress(), anAddress()]
+    const { event_id, ids } = await raceWith(ada, bo)
+    const [a = '', b = ''] = ids
+    await assign(event_id, [[a, '101', '1']], { tell: true })
+    await assign(
+      event_id,
+      [
+        [a, '102', '101'],
+        [b, '101', '2'],
+      ],
+      {},
+    )
+    expect(await bibMails(event_id)).toMatchObject([{ recipient: ada }])
+    const from = { bib_number: '102' }
+    const put_right = { event_id, registration_id: a, changes: { bib_number: 'A-3' } }
+    const one = command('updateRegistration', put_right, { author: admin.id, from })
+    acceptedResult(await pushOne(server, one, admin.token))
+    await makeDue(server, `event_id = "${event_id}" && kind = "bib"`)
+    const mail = await sink.waitFor(ada, 2)
+    expect(mail.subject).toBe('Your New Bib: Otter Creek 10K')
+    expect(mail.text).toContain('You run with bib A-3, and no longer with 1.')
+    expect(mail.text).toContain('Bib: A-3 (before: 1)')
+    expect(mail.text).toContain(`${base}/registrations/${a}`)
+    expect(mail.text + mail.html).not.toMatch(/102|Lovelace|1990/)
+    await afterAllMails()
+    expect([ada, bo].map((address) => mailsTo(address).length)).toEqual([2, 1])
+  })
+
+  it('that was taken back, and one that the organiser keeps quiet about, is told to nobody', async () => {
+    const [ada, bo] = [anAddress(), anAddress()]
+    const { event_id, ids } = await raceWith(ada, bo)
+    const [a = '', b = ''] = ids
+    const undoes = await assign(
+      event_id,
+      [
+        [a, '2', '1'],
+        [b, '1', '2'],
+      ],
+      { tell: true },
+    )
+    expect(await bibMails(event_id)).toHaveLength(2)
+    await assign(
+      event_id,
+      [
+        [a, '1', '2'],
+        [b, '2', '1'],
+      ],
+      { undoes },
+    )
+    expect(await bibMails(event_id)).toEqual([])
+    await assign(event_id, [[a, '', '1']], {})
+    await assign(event_id, [[a, '7', '']], { tell: true })
+    expect(await bibMails(event_id)).toHaveLength(1)
+    await assign(
+      event_id,
+      [
+        [b, '', '2'],
+        [a, '8', '7'],
+      ],
+      {},
+    )
+    await update(event_id, { status: 'cancelled' }, false)
+    await assign(event_id, [[a, '9', '8']], { tell: true })
+    expect(await bibMails(event_id)).toEqual([])
+    await afterAllMails()
+    expect([ada, bo].map((address) => mailsTo(address).length)).toEqual([1, 1])
+  })
+})
+
 describe('whoever is gone', () => {
   it('gets nothing that was queued for them, and whose address was put right gets it there', async () => {
     sink.refusal = '451 later'

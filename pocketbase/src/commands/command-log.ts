@@ -64,6 +64,16 @@ export function barCommand(database: Database, id: string, author: string): void
   )
 }
 
+/** A command of one record names it in the log; of many registrations it stands here which of them it wrote last. */
+export function noteTogether(database: Database, command_id: string, ids: readonly string[]): void {
+  execute(
+    database,
+    `INSERT INTO _entered_together(registration_id, command_id) SELECT value, {:command_id} FROM json_each({:ids})
+     WHERE true ON CONFLICT DO UPDATE SET command_id = excluded.command_id`,
+    { command_id, ids: JSON.stringify(ids) },
+  )
+}
+
 /** Who last changed a record by a command or an import, as people know them; '' when nobody did or the account is gone. */
 export function lastChangedBy(database: Database, subject: string): string {
   return readJson<string>(

@@ -38,6 +38,7 @@ import {
   openStationCode,
   revokeStationDevice,
 } from '../race-day/execute-station.ts'
+import { assignBibs } from '../registrations/execute-bibs.ts'
 import { setResult, setResults } from '../results/execute-results.ts'
 import type { Executor, Executors } from './executor.ts'
 import { findEvent } from '../events/find-event.ts'
@@ -190,6 +191,7 @@ export const executors: Executors = {
   cancelOrder,
   updateOrder,
   updateRegistration,
+  assignBibs,
   setFeePaid,
   setAnswered,
   deleteMessage,

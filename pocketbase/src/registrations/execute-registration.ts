@@ -13,6 +13,7 @@ import { nextBib } from './next-bib.ts'
 import { registrationPairs } from './registration-pairs.ts'
 import { ownsAddress } from '../mail/queue-mail.ts'
 import { markDirty } from '../results/rebuild-results.ts'
+import { tellBibs } from './tell-bibs.ts'
 
 // What organisers change of registrations, and who confirms one.
 
@@ -58,6 +59,11 @@ export const updateRegistration: Executor<'updateRegistration'> = (tx, args, com
   const { values, slot } = decision.write
   updateRow(tx, 'registrations', registration_id, toCells({ ...values }))
   if (slot !== null) markDirty(tx, event_id, slot)
+  const { bib_number } = values
+  if (bib_number !== undefined) {
+    const before = state.registration?.bib_number ?? ''
+    tellBibs(tx, event_id, [{ registration_id, bib_number, before }], false)
+  }
   return { status: 'done', result: decision.result, subject: registration_id }
 }
 

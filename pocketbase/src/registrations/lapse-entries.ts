@@ -58,6 +58,12 @@ export function lapseEntries(tx: Database, event_id: string, today: string): voi
      WHERE id IN (SELECT value FROM json_each({:ids}))`,
     { ids: JSON.stringify(ids) },
   )
+  execute(
+    tx,
+    `DELETE FROM _mail_queue WHERE kind = 'bib' AND sent = ''
+       AND registration_id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(ids) },
+  )
   recountEntries(tx, event_id)
 }
 

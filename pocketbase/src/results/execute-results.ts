@@ -2,7 +2,7 @@ import { commands } from '#domain/commands.ts'
 import { result_fields, type SetResultWrite, type StoredResult } from '#domain/commands/set-result.ts'
 import { leftBy } from '#domain/commands/set-results.ts'
 import { chunk_slots } from '#domain/finisher.ts'
-import { findCommand } from '../commands/command-log.ts'
+import { findCommand, noteTogether } from '../commands/command-log.ts'
 import { type Database, execute, readJson, sql_now, toCells, updateRows } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 import { settleRunners } from '../imports/import-rows.ts'
@@ -83,14 +83,4 @@ export const setResults: Executor<'setResults'> = (tx, args, command, context) =
   const written = rows.map(({ registration_id }) => registration_id)
   noteTogether(tx, command.id, written)
   return { status: 'done', result: decision.result, subject: event_id }
-}
-
-/** A command of one record names it in the log; of many it stands here which of them it wrote last. */
-function noteTogether(tx: Database, command_id: string, ids: readonly string[]): void {
-  execute(
-    tx,
-    `INSERT INTO _entered_together(registration_id, command_id) SELECT value, {:command_id} FROM json_each({:ids})
-     WHERE true ON CONFLICT DO UPDATE SET command_id = excluded.command_id`,
-    { command_id, ids: JSON.stringify(ids) },
-  )
 }

@@ -1,5 +1,5 @@
 import type { Sees } from '#domain/heal.ts'
-import type { HandInAnswer, Seal } from '#domain/seal.ts'
+import type { HandInAnswer, Seal, Write } from '#domain/seal.ts'
 import { logRestored } from '../commands/activity.ts'
 import { type Accepted, barCommand, findCommand, saveCommand } from '../commands/command-log.ts'
 import { type App } from '../database.ts'
@@ -8,6 +8,7 @@ import { putIntoInbox } from '../inbox/inbox.ts'
 import { erasedIds, runErasing, withheldIds } from '../accounts/ledger.ts'
 import { rebuildDirtyChunks } from '../results/rebuild-results.ts'
 import { historySoFar, takePosition, whereWeAre } from './registers.ts'
+import type { Moves } from './write-row.ts'
 import { readList, reportTo, type SyncRequest } from '../request-body.ts'
 
 // `POST /api/sync/seals`: a device hands in seals of commands that were accepted in a history that a restore cut
@@ -23,6 +24,13 @@ function open(sealed: unknown): Seal | null {
   return { command, at, position, result, bars, writes, not_sealed }
 }
 
+/** What a seal updates, by record and field. */
+function movesOf(writes: readonly Write[]): Moves {
+  const updates = writes.filter(({ action }) => action === 'update')
+  const fields = new Map(updates.map(({ record, values }) => [record, values]))
+  return (record, field) => fields.get(record)?.[field] !== undefined
+}
+
 function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
   const seal = open(sealed)
   if (seal === null) return { status: 'unreadable' }
@@ -36,7 +44,8 @@ function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
     }
     // Read for each: a seal before may have brought what an erased person left behind.
     const [erased, withheld] = [erasedIds(tx), withheldIds(tx)]
-    for (const write of writes) healRecord(tx, write, { seal, sees, erased, withheld })
+    const healing = { seal, sees, moves: movesOf(writes), erased, withheld }
+    for (const write of writes) healRecord(tx, write, healing)
     if (not_sealed) {
       const { author, subject: record } = command
       const origin = { collection: 'events', record, author, changed_at: at }

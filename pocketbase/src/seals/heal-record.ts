@@ -9,7 +9,7 @@ import { noteErased, noteWithheld } from '../accounts/ledger.ts'
 import { markDerived } from '../results/rebuild-results.ts'
 import { tellOversold } from '../shop/stock.ts'
 import { columnsOf, historySoFar, keepRecord, loadRecord } from './registers.ts'
-import { writeRow } from './write-row.ts'
+import { type Moves, writeRow } from './write-row.ts'
 
 // Lays one write of a seal over the rows of now. The rule is src/domain/heal.ts; here is what only the database
 // knows: who was erased, who still has an account, and which unique values are taken.
@@ -17,6 +17,7 @@ import { writeRow } from './write-row.ts'
 export interface Healing {
   seal: Seal
   sees: Sees
+  moves: Moves
   /** Ids that are erased for good, and those that this seal brings of erased people. */
   erased: Set<string>
   /** Ids of rows that stay without their person, by collection; likewise. */
@@ -147,7 +148,8 @@ export function healRecord(tx: Database, sealed: Write, healing: Healing): void 
   if (next.row) {
     const positionOf = (field: string) => next.fields[field] ?? healing.seal.position
     const wanted = next.row
-    row = writeRow(tx, { ...originOf(healing, write), before: known.row, wanted, positionOf })
+    const { moves } = healing
+    row = writeRow(tx, { ...originOf(healing, write), before: known.row, wanted, positionOf, moves })
   } else if (known.row) deleteRow(tx, collection, record)
   keepRecord(tx, collection, record, next, healing.seal.at)
   if (collection === 'orders' && known.row && next.created === healing.seal.position) dropItems(tx, record)

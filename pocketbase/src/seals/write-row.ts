@@ -12,7 +12,11 @@ export interface MergedRow extends Pick<InboxItem, 'collection' | 'record' | 'au
   before: KnownRecord['row']
   wanted: Cells
   positionOf(field: string): Position
+  /** Of another record of the same seal: whether this very seal writes the field of it, too. */
+  moves?: Moves
 }
+
+export type Moves = (record: string, field: string) => boolean
 
 /** SQLite names the columns of the unique index that refused a row. */
 function refusedColumns(error: unknown): string[] {
@@ -60,6 +64,8 @@ function takeFromHolder(
   if (!outranks(merged.positionOf(field), theirs.fields[field] ?? theirs.created)) return false
   const value = row[field] ?? ''
   updateRow(tx, collection, holder, { [field]: surrendered(tx, collection, field, value, holder) })
+  // Of values that went round among several nothing was lost: the holder gets its own in a moment.
+  if (merged.moves?.(holder, field)) return true
   putIntoInbox(tx, {
     kind: 'value_taken',
     collection,

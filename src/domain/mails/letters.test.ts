@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bibLetter } from './bib-letter.ts'
 import { eventLetter, joinNews, newsOf, runnerFacts } from './event-letter.ts'
 import { dayText, oneLine } from './letter.ts'
 import { orderPlacedLetter, orderSentLetter } from './order-letters.ts'
@@ -189,5 +190,33 @@ describe('what an event says', () => {
       eventLetter(both, { ...moved, event_time: '10:00 AM' })?.facts.map(({ former }) => former),
     ).toEqual(['Saturday, June 12, 2027', '9:00 AM', 'Mill Park, 1 River Road'])
     expect(eventLetter(first, race)).toBeNull()
+  })
+})
+
+describe('what a bib that changed says', () => {
+  const runner = { id: 'r00000000000001', first_name: 'Marta', last_name: 'Lindqvist', bib_number: '42' }
+  const letter = (bib_number: string, former: string) => bibLetter(race, { ...runner, bib_number }, former)
+
+  test('the new one and the old one, and of the person two letters', () => {
+    expect(letter('42', '7')).toMatchObject({
+      subject: 'Your New Bib: River Road 10K',
+      before: [
+        'You are registered for the River Road 10K.',
+        'You run with bib 42, and no longer with 7.',
+        'The code that you have for packet pick-up stays the same.',
+      ],
+      link: { path: '/registrations/r00000000000001' },
+    })
+    expect(letter('42', '7')?.facts.slice(0, 2)).toEqual([
+      { label: 'Runner', value: 'M. L.' },
+      { label: 'Bib', value: '42', former: '7' },
+    ])
+  })
+
+  test('the first one, that it was taken back, and nothing where it is the old one again', () => {
+    expect(letter('42', '')).toMatchObject({ heading: 'Your Bib' })
+    expect(letter('42', '')?.facts[1]).toEqual({ label: 'Bib', value: '42' })
+    expect(letter('', '7')).toMatchObject({ heading: 'Your Bib Was Taken Back' })
+    expect(letter('7', '7')).toBeNull()
   })
 })

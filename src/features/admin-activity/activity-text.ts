@@ -16,6 +16,7 @@ const kinds: Record<string, string> = {
   registerForEvent: 'Registered a runner',
   registerWalkUp: 'Registered a runner at the desk',
   updateRegistration: 'Changed a registration',
+  assignBibs: 'Assigned bibs',
   setFeePaid: 'Noted whether a fee was paid',
   eraseRegistration: 'Erased a registration',
   claimRegistration: 'Claimed a registration',

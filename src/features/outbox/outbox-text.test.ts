@@ -95,6 +95,28 @@ test('of many results at once the ones that wait for a decision are counted', ()
   )
 })
 
+test('of many bibs at once those that were left are named', () => {
+  const rows = ['a', 'b', 'c'].map((letter) => ({
+    registration_id: letter.repeat(15),
+    bib_number: '1',
+    from: '',
+  }))
+  const assigned = (left: string[], lapsed: string[] = []) =>
+    messageOf(
+      item('a', {
+        kind: 'assignBibs',
+        args: { rows },
+        state: 'accepted',
+        lines: ['Ada Lovelace', 'Bo Ek', 'Cy Young'],
+        result: { written: 3, left, lapsed },
+      }),
+    )
+  expect(assigned([])).toBe('The server has them.')
+  expect(assigned(['a'.repeat(15)], ['c'.repeat(15)])).toBe(
+    'The server has 1 of 3. Changed or taken by somebody else meanwhile, and left as it is: Ada Lovelace, Cy Young.',
+  )
+})
+
 test('each kind is changed where it was made', () => {
   expect(editPath(item('a'))).toBe('/registration?edit=a')
   expect(editPath(item('a', { kind: 'setResult', args: { event_id: 'e1' } }))).toBe('/admin/results?event=e1')

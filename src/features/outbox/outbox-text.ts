@@ -1,5 +1,6 @@
 import type { OutboxItem } from '#data/outbox.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
+import { type AssignBibsRow, leftBibs } from '#domain/commands/assign-bibs.ts'
 import { leftBy } from '#domain/commands/set-results.ts'
 import { orderReference } from '#domain/order.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
@@ -34,6 +35,26 @@ function pastedText({ lines, result }: OutboxItem): string {
   return `The server has ${lines.length - left} of ${lines.length}. The other ${left === 1 ? 'one waits for you in its row' : `${left} wait for you in their rows`} of the results entry.`
 }
 
+/** So many are named; of more it says how many. */
+const named_at_most = 6
+
+/** What became of many bibs at once. */
+function bibsText({ args, lines, result }: OutboxItem): string {
+  const left = leftBibs(result)
+  if (left.size === 0) return 'The server has them.'
+  const rows: AssignBibsRow[] = Array.isArray(args.rows) ? args.rows : []
+  const names = rows.flatMap(({ registration_id }, at) =>
+    left.has(registration_id) ? [lines[at] ?? ''] : [],
+  )
+  const who = [
+    ...names.slice(0, named_at_most),
+    ...(names.length > named_at_most
+      ? [`and ${(names.length - named_at_most).toLocaleString('en-US')} more`]
+      : []),
+  ].join(', ')
+  return `The server has ${(rows.length - left.size).toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}. Changed or taken by somebody else meanwhile, and left as it is: ${who}.`
+}
+
 /** @param needed what it builds on, while the server has not taken that; null for nothing */
 export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): string {
   if (needed && (item.state === 'pending' || item.state === 'needs_auth'))
@@ -58,6 +79,7 @@ export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): s
       if (item.kind === 'submitReview' && item.result?.photo_waits === true)
         return 'Your words are shown. The organiser looks at the photo first.'
       if (item.kind === 'setResults') return pastedText(item)
+      if (item.kind === 'assignBibs') return bibsText(item)
       if (item.kind !== 'registerForEvent') return 'The server has it.'
       return typeof bib === 'string' && bib !== ''
         ? `You are on the start list. Bib ${bib}.`
@@ -129,7 +151,8 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'deleteEvent') return '/admin/events'
   if (kind === 'updateOrder') return `/admin/orders/${String(args.order_id)}`
   if (kind === 'registerWalkUp') return `/admin/registrations?event=${String(args.event_id)}&add=${id}`
-  if (kind === 'setFeePaid') return `/admin/registrations?event=${String(args.event_id)}`
+  if (kind === 'setFeePaid' || kind === 'assignBibs')
+    return `/admin/registrations?event=${String(args.event_id)}`
   if (kind === 'updateRegistration')
     return `/admin/registrations?event=${String(args.event_id)}&edit=${String(args.registration_id)}`
   if (kind === 'removeFlood') return '/admin/inbox?tab=floods'

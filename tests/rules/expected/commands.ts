@@ -175,6 +175,16 @@ export const commands: Record<string, CommandRules> = {
     // The canary that stands there is not what the change was based on.
     admin: 'conflict',
   },
+  assignBibs: {
+    // The admin saw no bib, and somebody wears one: the answer names the runner, and nothing else.
+    args: (world) => ({
+      event_id: world.events.past,
+      rows: [{ registration_id: finished(world), bib_number: 'Z-9', from: '' }],
+    }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'accepted',
+  },
   setFeePaid: {
     args: (world) => ({ event_id: world.events.past, registration_ids: [finished(world)], paid: true }),
     guest: 'needs_auth',

@@ -1,0 +1,259 @@
+import { genders, type Registration, t_shirt_sizes } from './registration.ts'
+import { bib_field } from './registration-rules.ts'
+
+// Who gets which bib, planned before anything is sent. The same runners and the same rule make the same plan on every
+// device. Nobody is planned twice and no number is: what cannot be had without that is said in words, and then nothing
+// is assigned.
+
+/** What of a runner a plan looks at. */
+export type BibRunner = Pick<
+  Registration,
+  | 'id'
+  | 'first_name'
+  | 'last_name'
+  | 'bib_number'
+  | 'gender'
+  | 'age_group'
+  | 't_shirt_size'
+  | 'city'
+  | 'created'
+  | 'lapsed'
+>
+
+/** Answers of the form by which runners are ordered or chosen. */
+export const bib_questions = ['gender', 'age_group', 't_shirt_size', 'city'] as const
+export type BibQuestion = (typeof bib_questions)[number]
+
+export const bib_orders = ['registered', 'last_name', ...bib_questions] as const
+export type BibOrder = (typeof bib_orders)[number]
+
+export type BibSpan = readonly [first: number, last: number]
+
+export interface BibRule {
+  /** Everybody, those without a bib, or those whose answer to a question is this one. */
+  who: 'all' | 'without' | { question: BibQuestion; answer: string }
+  order: BibOrder
+  /** Before each number: 'K' makes K1, K2. */
+  prefix: string
+  from: number
+  to: number
+  skip: readonly BibSpan[]
+  /** Numbers that some have, whatever the rule says; by registration. */
+  fixed: ReadonlyMap<string, string>
+}
+
+export interface PlannedBib {
+  runner: BibRunner
+  /** '' where none is left. */
+  bib_number: string
+  fixed: boolean
+}
+
+export interface BibPlan {
+  /** In the order of the rule. */
+  rows: PlannedBib[]
+  /** Why it cannot be assigned, in words. */
+  problems: string[]
+  /** Numbers of the range that somebody wears who is not in the plan: nobody gets them anew. */
+  passed_over: string[]
+}
+
+export interface BibRow {
+  registration_id: string
+  bib_number: string
+  from: string
+}
+
+/** Beyond it a range says nothing that anybody prints. */
+const highest_bib = 999_999
+
+export const compareTexts = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
+
+const places = (values: readonly string[]) => (value: string) => {
+  const at = values.indexOf(value)
+  return at < 0 ? values.length : at
+}
+const genderPlace = places(genders)
+const shirtPlace = places(t_shirt_sizes)
+
+const lastOfAll = (text: string) => (text === '' ? '\uffff' : text)
+
+/** Who did not answer comes last. */
+const byAnswer: Record<BibQuestion, (a: BibRunner, b: BibRunner) => number> = {
+  gender: (a, b) => genderPlace(a.gender) - genderPlace(b.gender),
+  age_group: (a, b) => compareTexts(lastOfAll(a.age_group), lastOfAll(b.age_group)),
+  t_shirt_size: (a, b) => shirtPlace(a.t_shirt_size) - shirtPlace(b.t_shirt_size),
+  city: (a, b) => compareTexts(lastOfAll(a.city.trim()), lastOfAll(b.city.trim())),
+}
+
+/** PocketBase writes a blank where the device's clock writes a T. */
+const moment = ({ created }: BibRunner) => created.replace(' ', 'T')
+
+const byRegistration = (a: BibRunner, b: BibRunner): number => {
+  if (moment(a) !== moment(b)) return moment(a) < moment(b) ? -1 : 1
+  return a.id === b.id ? 0 : a.id < b.id ? -1 : 1
+}
+
+export const byLastName = (a: BibRunner, b: BibRunner): number =>
+  compareTexts(a.last_name, b.last_name) || compareTexts(a.first_name, b.first_name) || byRegistration(a, b)
+
+export function inBibOrder(runners: readonly BibRunner[], order: BibOrder): BibRunner[] {
+  if (order === 'registered') return runners.toSorted(byRegistration)
+  if (order === 'last_name') return runners.toSorted(byLastName)
+  return runners.toSorted((a, b) => byAnswer[order](a, b) || byLastName(a, b))
+}
+
+/** The answers that these runners gave to a question, in its order. */
+export const answersTo = (runners: readonly BibRunner[], question: BibQuestion): string[] => [
+  ...new Set(inBibOrder(runners, question).map((runner) => runner[question].trim())),
+]
+
+const isIn = ({ who, fixed }: BibRule, runner: BibRunner): boolean => {
+  if (who === 'all' || fixed.has(runner.id)) return true
+  if (who === 'without') return runner.bib_number === ''
+  return runner[who.question].trim() === who.answer
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** What is wrong with a range before anybody is looked at; '' for nothing. */
+function rangeProblem({ from, to, prefix }: BibRule): string {
+  if (!Number.isInteger(from) || !Number.isInteger(to) || from < 0)
+    return 'Please enter the first and the last number.'
+  if (to < from) return 'The last number is lower than the first one.'
+  if (to > highest_bib) return `Please use numbers up to ${highest_bib.toLocaleString('en-US')}.`
+  const longest = bib_field.safeParse(`${prefix}${to}`)
+  return longest.success ? '' : `The prefix: ${longest.error.issues[0]?.message ?? 'is no bib number.'}`
+}
+
+/**
+ * @param runners all of the event; who has lapsed gets none
+ * @param worn numbers that others still have, who are no longer among them
+ */
+export function planBibs(
+  runners: readonly BibRunner[],
+  rule: BibRule,
+  worn: readonly string[] = [],
+): BibPlan {
+  const running = runners.filter(({ lapsed }) => !lapsed)
+  const planned = inBibOrder(
+    running.filter((runner) => isIn(rule, runner)),
+    rule.order,
+  )
+  const inside = new Set(planned.map(({ id }) => id))
+  const outside = new Map(
+    runners.flatMap((runner) =>
+      inside.has(runner.id) || runner.bib_number === '' ? [] : [[runner.bib_number, runner] as const],
+    ),
+  )
+  const problems: string[] = []
+  const given = new Set([...worn, ...outside.keys()])
+  const kept = fixedBibs(planned, rule, outside, given, problems)
+
+  const problem = rangeProblem(rule)
+  if (problem !== '') problems.unshift(problem)
+  const numbers = problem === '' ? freeNumbers(rule, given) : { next: () => '', passed_over: [] }
+  const rows = planned.map((runner): PlannedBib => {
+    const own = kept.get(runner.id)
+    return { runner, bib_number: own ?? numbers.next(), fixed: own !== undefined }
+  })
+  const short = rows.filter(({ bib_number }) => bib_number === '').length
+  if (problem === '' && short > 0)
+    problems.push(`The range is too small by ${counted(short, 'number', 'numbers')}.`)
+  return { rows, problems, passed_over: numbers.passed_over }
+}
+
+const nameOf = ({ first_name, last_name }: BibRunner) =>
+  `${first_name} ${last_name}`.trim() || 'Somebody without a name'
+
+/** The fixed numbers that can be kept; the others are problems. Adds them to what is given. */
+function fixedBibs(
+  planned: readonly BibRunner[],
+  { fixed }: BibRule,
+  outside: ReadonlyMap<string, BibRunner>,
+  given: Set<string>,
+  problems: string[],
+): Map<string, string> {
+  const kept = new Map<string, string>()
+  const whose = new Map<string, BibRunner>()
+  for (const runner of planned) {
+    const bib = fixed.get(runner.id)
+    if (bib === undefined || bib === '') continue
+    const other = whose.get(bib)
+    const holder = outside.get(bib)
+    if (!bib_field.safeParse(bib).success)
+      problems.push(`${bib}, fixed for ${nameOf(runner)}, is no bib number.`)
+    else if (other) problems.push(`Bib ${bib} is fixed for ${nameOf(other)} and for ${nameOf(runner)}.`)
+    else if (holder) problems.push(`Bib ${bib}, fixed for ${nameOf(runner)}, is worn by ${nameOf(holder)}.`)
+    else if (given.has(bib))
+      problems.push(`Bib ${bib}, fixed for ${nameOf(runner)}, is worn by somebody else.`)
+    whose.set(bib, runner)
+    kept.set(runner.id, bib)
+  }
+  for (const bib of kept.values()) given.add(bib)
+  return kept
+}
+
+/** The numbers of a range that nobody has, one after the other; '' when there are no more. */
+function freeNumbers({ prefix, from, to, skip, fixed }: BibRule, given: ReadonlySet<string>) {
+  const spans = skip.toSorted(([a], [b]) => a - b)
+  const own = new Set(fixed.values())
+  const passed_over: string[] = []
+  let number = from
+  let span = 0
+  const next = (): string => {
+    while (number <= to) {
+      while (span < spans.length && (spans[span]?.[1] ?? 0) < number) span += 1
+      const [first, last] = spans[span] ?? [Infinity, Infinity]
+      if (number >= first) {
+        number = last + 1
+        continue
+      }
+      const bib = `${prefix}${number}`
+      number += 1
+      if (!given.has(bib)) return bib
+      if (!own.has(bib)) passed_over.push(bib)
+    }
+    return ''
+  }
+  return { next, passed_over }
+}
+
+/** Reads "13, 66, 100-110". What is no number and no span is named. */
+export function readSkipList(text: string): { spans: BibSpan[]; wrong: string[] } {
+  const spans: BibSpan[] = []
+  const wrong: string[] = []
+  const parts = text.replace(/\s*[-–]\s*/g, '-').split(/[,;\s]+/)
+  for (const part of parts.filter(Boolean)) {
+    const read = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(part)
+    const first = Number(read?.[1])
+    const last = Number(read?.[2] ?? read?.[1])
+    if (read && first <= last) spans.push([first, last])
+    else wrong.push(part)
+  }
+  return { spans, wrong }
+}
+
+/** What a plan changes. */
+export const changedBibs = ({ rows }: Pick<BibPlan, 'rows'>): BibRow[] =>
+  rows.flatMap(({ runner: { id, bib_number: from }, bib_number }) =>
+    bib_number === '' || bib_number === from ? [] : [{ registration_id: id, bib_number, from }],
+  )
+
+/** Two runners change their numbers; who has none gets the other's, and leaves nothing. */
+export const swappedBibs = (
+  a: Pick<BibRunner, 'id' | 'bib_number'>,
+  b: Pick<BibRunner, 'id' | 'bib_number'>,
+): BibRow[] => [
+  { registration_id: a.id, bib_number: b.bib_number, from: a.bib_number },
+  { registration_id: b.id, bib_number: a.bib_number, from: b.bib_number },
+]
+
+/** What takes a change back. */
+export const bibsBefore = (rows: readonly BibRow[]): BibRow[] =>
+  rows.map(({ registration_id, bib_number, from }) => ({
+    registration_id,
+    bib_number: from,
+    from: bib_number,
+  }))
