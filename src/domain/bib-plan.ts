@@ -67,7 +67,7 @@ export interface BibRow {
 /** Beyond it a range says nothing that anybody prints. */
 const highest_bib = 999_999
 
-export const compareTexts = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
+const compareTexts = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
 
 const places = (values: readonly string[]) => (value: string) => {
   const at = values.indexOf(value)
@@ -257,3 +257,7 @@ export const bibsBefore = (rows: readonly BibRow[]): BibRow[] =>
     bib_number: from,
     from: bib_number,
   }))
+
+/** By number as people count, K2 before K10; who has none comes last. */
+export const byBib = (a: BibRunner, b: BibRunner): number =>
+  compareTexts(lastOfAll(a.bib_number), lastOfAll(b.bib_number)) || byLastName(a, b)

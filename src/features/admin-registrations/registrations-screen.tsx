@@ -17,21 +17,22 @@ import { Icon } from '#ui/icons.tsx'
 import { ListHead } from '#ui/list-head.tsx'
 import { AdminHead } from '#ui/admin-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
-import { useOnPaper } from '#ui/paper.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useFilter } from '#ui/use-filter.ts'
 import { useAddress } from '#ui/use-address.ts'
 import { useList } from '#ui/use-list.ts'
+import { BibsForm } from './bibs-form.tsx'
 import { Capacity } from './capacity.tsx'
 import { ConfirmMark } from './entry-confirmation.tsx'
 import { dollarsText, fee_filter_labels, fee_filters, FeeMark, FeeSums, isAmong } from './entry-fees.tsx'
 import { waitingRunners } from './known-obstacles.ts'
 import { eraseRunner, failed, noteFee, saveRunners } from './registration-actions.ts'
+import { PrintOuts } from './print-dialog.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationList } from './registration-list.tsx'
 import { RegistrationProblem } from './registration-problem.tsx'
 import { nameOf, registration_rules } from './registration-text.ts'
-import { StartListPaper } from './start-list-paper.tsx'
+import { RunnerBib } from './runner-bib.tsx'
 import { WalkUpForm } from './walk-up-form.tsx'
 
 export function RegistrationsScreen() {
@@ -75,6 +76,8 @@ export function RegistrationsScreen() {
           onEdit={(edit) => address.write({ edit })}
           adding={address.text('add')}
           onAdd={(add) => address.write({ add })}
+          numbering={address.text('bibs') !== ''}
+          onNumber={(on) => address.write({ bibs: on ? 'assign' : '' })}
         />
       ) : events.loading ? (
         <LoadingLanes label="Loading events..." />
@@ -110,9 +113,12 @@ interface RunnersProps {
   /** `new` while a runner is entered at the desk, the id of a command while one is entered again, or ''. */
   adding: string
   onAdd: (adding: string) => void
+  /** Whether the whole list is being numbered. */
+  numbering: boolean
+  onNumber: (numbering: boolean) => void
 }
 
-function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
+function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }: RunnersProps) {
   const { items } = useOutbox()
   const { value, loading, error, as_of_ms, retry } = useAdminRegistrations(event.id)
   const [fee, setFee] = useFilter('fee', fee_filters)
@@ -124,7 +130,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
   const [paying, setPaying] = useState(false)
   const [erasing, setErasing] = useState<AdminRegistration | null>(null)
   const [exporting, setExporting] = useState(false)
-  const onPaper = useOnPaper()
+  const [printing, setPrinting] = useState(false)
   // A place that is given at this desk is gone, also before the server has heard of it.
   const counted = { ...event, registered: event.registered + waitingRunners(value) }
   const edited = value.find(({ id }) => id === editing) ?? null
@@ -137,7 +143,12 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
     return <ErrorState title="Error loading registrations" text={error} onRetry={retry} />
   return (
     <>
-      {onPaper && <StartListPaper event={event} runners={list.shown.filter(holdsPlace)} />}
+      <PrintOuts
+        event={event}
+        runners={list.shown.filter(holdsPlace)}
+        asking={printing}
+        onClose={() => setPrinting(false)}
+      />
       <div data-screen-only>
         <chakra.div display="flex" flexWrap="wrap" columnGap="56px">
           <Capacity event={counted} />
@@ -158,6 +169,13 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
           </Button>
           <Button
             variant="outline"
+            disabled={value.length === 0 || as_of_ms === null}
+            onClick={() => onNumber(true)}
+          >
+            Bibs
+          </Button>
+          <Button
+            variant="outline"
             disabled={list.shown.length === 0 || as_of_ms === null}
             onClick={() => setExporting(true)}
           >
@@ -166,7 +184,7 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
           <Button
             variant="outline"
             disabled={list.shown.length === 0 || as_of_ms === null}
-            onClick={() => window.print()}
+            onClick={() => setPrinting(true)}
           >
             Print
           </Button>
@@ -247,8 +265,16 @@ function Runners({ event, editing, onEdit, adding, onAdd }: RunnersProps) {
               event_id={event.id}
               onDone={() => onEdit('')}
             />
+            {!edited.only_here && !edited.lapsed && (
+              <RunnerBib event={event} row={edited} runners={value} onDone={() => onEdit('')} />
+            )}
             <HistoryLink record={edited.id} />
           </>
+        )}
+      </Dialog>
+      <Dialog open={numbering} title="Bibs" onClose={() => onNumber(false)}>
+        {numbering && as_of_ms !== null && (
+          <BibsForm event={event} runners={value} onDone={() => onNumber(false)} />
         )}
       </Dialog>
       <Dialog open={adding !== ''} title="Add Runner" onClose={() => onAdd('')}>

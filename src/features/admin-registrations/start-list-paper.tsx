@@ -1,12 +1,22 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { byBib, byLastName } from '#domain/bib-plan.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatDay } from '#ui/calendar-date.ts'
 import { feeOwedText } from '#ui/entry-fee.tsx'
 import { Paper } from '#ui/paper.tsx'
 import { nameOf } from './registration-text.ts'
 
+export interface StartListPaperProps {
+  event: RaceEvent
+  runners: AdminRegistration[]
+  order: 'listed' | 'by_name' | 'by_bib'
+}
+
+const orders = { by_name: byLastName, by_bib: byBib }
+
 /** The listed runners on paper, for packet pickup: a box to tick, and no address of anybody. */
-export function StartListPaper({ event, runners }: { event: RaceEvent; runners: AdminRegistration[] }) {
+export function StartListPaper({ event, runners: listed, order }: StartListPaperProps) {
+  const runners = order === 'listed' ? listed : listed.toSorted(orders[order])
   const fees = runners.some((row) => feeOwedText(row, event) !== '')
   return (
     <Paper

@@ -1,0 +1,108 @@
+import { sendCommand } from '#data/commands.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { discard, discardUnsent, outboxNow } from '#data/outbox.ts'
+import { type BibRow, bibsBefore, swappedBibs } from '#domain/bib-plan.ts'
+import { leftBibs } from '#domain/commands/assign-bibs.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { counted } from '#ui/counted.ts'
+import { showToast, undo_for_ms } from '#ui/toast.tsx'
+import { failed } from './registration-actions.ts'
+import { nameOf } from './registration-text.ts'
+
+// What the organiser does with bibs: each is one command and one undo.
+
+interface BibChange {
+  event: Pick<RaceEvent, 'id' | 'name'>
+  rows: readonly BibRow[]
+  /** Whose they are, in the order of the rows. */
+  names: readonly string[]
+  /** What was done, in a line. */
+  done: string
+}
+
+/** Resolves to whether this device kept it; it has said so. */
+async function send(change: BibChange, more: { tell?: boolean; undoes?: string }): Promise<string | null> {
+  const { event, rows, names, done } = change
+  try {
+    const args = { event_id: event.id, rows: [...rows], ...more }
+    const { id } = await sendCommand({
+      kind: 'assignBibs',
+      args,
+      summary: `${event.name}: ${done}`,
+      lines: [...names],
+    })
+    return id
+  } catch (error) {
+    failed(error)
+    return null
+  }
+}
+
+async function saveBibs(change: BibChange, tell = false): Promise<boolean> {
+  const id = await send(change, { tell })
+  if (id === null) return false
+  showToast({
+    title: change.done,
+    description: 'Saved on this device.',
+    duration_ms: undo_for_ms,
+    action: { label: 'Undo', onClick: () => void takeBack(id, change).catch(failed) },
+  })
+  return true
+}
+
+/** What was never sent is discarded, else everybody gets back what they had, but whom the server had left. */
+async function takeBack(id: string, change: BibChange): Promise<void> {
+  const item = (await outboxNow()).find((one) => one.id === id)
+  const is_undecided = item?.state === 'refused' || item?.state === 'conflict'
+  const title = 'Taken back'
+  if (is_undecided) await discard(id)
+  else if (!(await discardUnsent(id))) {
+    const left = leftBibs(item?.result)
+    const at = change.rows.flatMap(({ registration_id }, index) => (left.has(registration_id) ? [] : [index]))
+    const undone = {
+      ...change,
+      rows: at.flatMap((index) => bibsBefore(change.rows.slice(index, index + 1))),
+      names: at.map((index) => change.names[index] ?? ''),
+      done: `Undo: ${change.done}`,
+    }
+    if (undone.rows.length > 0 && (await send(undone, { undoes: id })) === null) return
+  }
+  showToast({ title, description: change.done })
+}
+
+/** @param runners those of the rows, by id */
+export function assignBibs(
+  event: RaceEvent,
+  rows: readonly BibRow[],
+  runners: ReadonlyMap<string, AdminRegistration>,
+  tell: boolean,
+): Promise<boolean> {
+  const names = rows.map(({ registration_id }) => {
+    const runner = runners.get(registration_id)
+    return runner ? nameOf(runner) : ''
+  })
+  return saveBibs({ event, rows, names, done: `${counted(rows.length, 'bib', 'bibs')} assigned` }, tell)
+}
+
+const bibText = ({ bib_number }: Pick<AdminRegistration, 'bib_number'>) =>
+  bib_number === '' ? 'no bib' : `bib ${bib_number}`
+
+export const swapBibs = (
+  event: RaceEvent,
+  one: AdminRegistration,
+  other: AdminRegistration,
+): Promise<boolean> =>
+  saveBibs({
+    event,
+    rows: swappedBibs(one, other),
+    names: [nameOf(one), nameOf(other)],
+    done: `${nameOf(one)} and ${nameOf(other)} swapped ${bibText(one)} and ${bibText(other)}`,
+  })
+
+export const clearBib = (event: RaceEvent, runner: AdminRegistration): Promise<boolean> =>
+  saveBibs({
+    event,
+    rows: [{ registration_id: runner.id, bib_number: '', from: runner.bib_number }],
+    names: [nameOf(runner)],
+    done: `${nameOf(runner)} has no bib any more`,
+  })

@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import type { PlannedBib } from '#domain/bib-plan.ts'
+import { Button } from '#ui/button.tsx'
+import { nameOf } from './registration-text.ts'
+
+export interface BibPreviewProps {
+  rows: readonly PlannedBib[]
+  /** Whether somebody keeps what they have. */
+  onKeep: (registration_id: string, bib: string | null) => void
+}
+
+const before = ({ runner: { bib_number: was }, bib_number }: PlannedBib): string => {
+  if (bib_number === was) return was === '' ? 'No number is left' : 'As before'
+  if (bib_number === '') return `No number is left, now ${was}`
+  return was === '' ? 'New' : `Before: ${was}`
+}
+
+/** Who gets what, each in a line; thousands of them scroll in a box of their own. */
+export function BibPreview({ rows, onKeep }: BibPreviewProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => 60,
+    overscan: 6,
+    getItemKey: (index) => rows[index]?.runner.id ?? index,
+  })
+  return (
+    <chakra.div
+      ref={box}
+      role="region"
+      aria-label="Who gets which bib"
+      // Reached by the keyboard, it scrolls by its arrows.
+      tabIndex={0}
+      maxHeight="300px"
+      overflowY="auto"
+      borderBlock="1px solid"
+      borderColor="hairline"
+    >
+      <chakra.ol
+        role="list"
+        position="relative"
+        listStyleType="none"
+        style={{ height: lines.getTotalSize() }}
+      >
+        {lines.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          const { runner, bib_number, fixed } = row
+          return (
+            <chakra.li
+              key={key}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              position="absolute"
+              insetInline="0"
+              height="60px"
+              display="grid"
+              gridTemplateColumns="4.5rem minmax(0, 1fr) auto"
+              alignItems="center"
+              gap="8px"
+              borderBottom="1px solid"
+              borderColor="hairline"
+              style={{ top: start }}
+            >
+              <chakra.span
+                textStyle="time"
+                fontStretch="62%"
+                fontWeight="900"
+                fontSize={bib_number.length > 6 ? '1rem' : '1.5rem'}
+                overflowWrap="anywhere"
+              >
+                {bib_number === '' ? '–' : bib_number}
+              </chakra.span>
+              <chakra.span minWidth="0">
+                <chakra.span
+                  display="block"
+                  fontWeight="700"
+                  overflow="hidden"
+                  textOverflow="ellipsis"
+                  whiteSpace="nowrap"
+                >
+                  {nameOf(runner)}
+                </chakra.span>
+                <chakra.span display="block" color="quiet" textStyle="small">
+                  {before(row)}
+                </chakra.span>
+              </chakra.span>
+              {(fixed || runner.bib_number !== '') && (
+                <Button
+                  variant={fixed ? 'ink' : 'outline'}
+                  size="sm"
+                  aria-pressed={fixed}
+                  aria-label={`Keep bib ${runner.bib_number} for ${nameOf(runner)}`}
+                  onClick={() => onKeep(runner.id, fixed ? null : runner.bib_number)}
+                >
+                  Keep
+                </Button>
+              )}
+            </chakra.li>
+          )
+        })}
+      </chakra.ol>
+    </chakra.div>
+  )
+}

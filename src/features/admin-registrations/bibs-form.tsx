@@ -1,0 +1,232 @@
+import { chakra } from '@chakra-ui/react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { loadMailQueue } from '#data/admin/mails.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { bib_orders, bib_questions } from '#domain/bib-plan.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { mayBeTold } from '#domain/mails/event-letter.ts'
+import { Button } from '#ui/button.tsx'
+import { counted } from '#ui/counted.ts'
+import { CheckboxField, SelectField, TextField } from '#ui/field.tsx'
+import { useAsked } from '#ui/use-asked.ts'
+import { assignBibs } from './bib-actions.ts'
+import { BibPreview } from './bib-preview.tsx'
+import {
+  answerOptions,
+  first_rule,
+  isQuestion,
+  order_labels,
+  question_labels,
+  readPlan,
+  spanText,
+  type TypedRule,
+} from './bib-rule.ts'
+
+const who_options = [
+  { value: 'all', label: 'Everybody' },
+  { value: 'without', label: 'Those without a bib' },
+  ...bib_questions.map((value) => ({ value, label: `By ${question_labels[value].toLowerCase()}` })),
+] as const
+const order_options = bib_orders.map((value) => ({ value, label: order_labels[value] }))
+
+export interface BibsFormProps {
+  event: RaceEvent
+  /** All of the event, as this device knows them. */
+  runners: readonly AdminRegistration[]
+  onDone: () => void
+}
+
+/** Numbers a whole start list by a rule, seen before it is done; without a network too. */
+export function BibsForm({ event, runners, onDone }: BibsFormProps) {
+  const [typed, setTyped] = useState(first_rule)
+  const [fixed, setFixed] = useState<ReadonlyMap<string, string>>(new Map())
+  const [tell, setTell] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const is_mailed = useMail(event)
+  const change = (part: Partial<TypedRule>) => setTyped((before) => ({ ...before, ...part }))
+  // Of thousands a plan takes longer than a key.
+  const [rule, kept] = [useDeferredValue(typed), useDeferredValue(fixed)]
+  const plan = useMemo(() => readPlan(runners, rule, kept), [runners, rule, kept])
+  const { rows, changes, problems, notes } = plan
+  const options = isQuestion(typed.who) ? answerOptions(runners, typed.who) : []
+  const assign = async () => {
+    setSaving(true)
+    const by_id = new Map(runners.map((runner) => [runner.id, runner]))
+    const durable = await assignBibs(event, changes, by_id, is_mailed && tell)
+    setSaving(false)
+    if (durable) onDone()
+  }
+  return (
+    <chakra.form
+      noValidate
+      aria-label="Bibs"
+      display="grid"
+      gap="14px"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        void assign()
+      }}
+    >
+      <SelectField
+        label="Who"
+        name="who"
+        options={who_options}
+        value={typed.who}
+        onChange={({ currentTarget }) => {
+          const who = who_options.find(({ value }) => value === currentTarget.value)?.value
+          if (!who) return
+          const [first] = isQuestion(who) ? answerOptions(runners, who) : []
+          change({ who, answer: first?.value ?? '' })
+        }}
+      />
+      {isQuestion(typed.who) && (
+        <SelectField
+          label={question_labels[typed.who]}
+          name="answer"
+          options={options}
+          value={typed.answer}
+          onChange={({ currentTarget }) => change({ answer: currentTarget.value })}
+        />
+      )}
+      <SelectField
+        label="In which order"
+        name="order"
+        options={order_options}
+        value={typed.order}
+        onChange={({ currentTarget }) => {
+          const order = bib_orders.find((known) => known === currentTarget.value)
+          if (order) change({ order })
+        }}
+      />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+        gap="12px"
+        alignItems="start"
+      >
+        <TextField
+          label="First number"
+          name="from"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed.from}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+        />
+        <TextField
+          label="Last number"
+          name="to"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="any"
+          maxLength={6}
+          value={typed.to}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+        />
+        <TextField
+          label="Letters before"
+          name="prefix"
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="none"
+          maxLength={10}
+          value={typed.prefix}
+          onChange={({ currentTarget }) => change({ prefix: currentTarget.value })}
+        />
+      </chakra.div>
+      <TextField
+        label="Numbers to leave out"
+        optional
+        name="skip"
+        autoComplete="off"
+        placeholder="13, 66, 100-110"
+        value={typed.skip}
+        onChange={({ currentTarget }) => change({ skip: currentTarget.value })}
+      />
+      <chakra.div>
+        <chakra.p role="status">
+          <chakra.strong display="block" textStyle="titleSmall">
+            {rows.length === 0
+              ? 'Nobody to number'
+              : `${counted(rows.length, 'runner', 'runners')}${spanText(plan) && `, ${spanText(plan)}`}`}
+          </chakra.strong>
+          <chakra.span color="quiet" textStyle="small">
+            {changes.length === 0
+              ? 'No number changes.'
+              : `${counted(changes.length, 'number changes', 'numbers change')}, ${(rows.length - changes.length).toLocaleString('en-US')} as before.`}
+          </chakra.span>
+        </chakra.p>
+        {notes.map((note) => (
+          <chakra.p key={note} marginTop="6px" textStyle="small" color="quiet">
+            {note}
+          </chakra.p>
+        ))}
+        {problems.length > 0 && (
+          <chakra.ul
+            role="alert"
+            listStyleType="none"
+            marginTop="10px"
+            padding="12px 14px"
+            bg="refused.fill"
+            color="refused"
+            borderRadius="control"
+          >
+            {problems.slice(0, 5).map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+            {problems.length > 5 && (
+              <li>And {counted(problems.length - 5, 'more thing', 'more things')} like that.</li>
+            )}
+          </chakra.ul>
+        )}
+      </chakra.div>
+      {rows.length > 0 && (
+        <BibPreview
+          rows={rows}
+          onKeep={(id, bib) =>
+            setFixed((before) => {
+              const next = new Map(before)
+              if (bib === null) next.delete(id)
+              else next.set(id, bib)
+              return next
+            })
+          }
+        />
+      )}
+      {is_mailed && (
+        <CheckboxField
+          name="tell"
+          label="Mail runners whose number changed"
+          help="Each gets one mail, five minutes after the last change."
+          checked={tell}
+          onChange={({ currentTarget }) => setTell(currentTarget.checked)}
+        />
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+        <Button
+          type="submit"
+          variant="accent"
+          disabled={saving || problems.length > 0 || changes.length === 0 || rule !== typed || kept !== fixed}
+        >
+          {changes.length === 0 || problems.length > 0
+            ? 'Assign'
+            : `Assign ${counted(changes.length, 'Bib', 'Bibs')}`}
+        </Button>
+        <Button variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  )
+}
+
+/** Whether there is a way to write to the runners; without a network the server decides. */
+function useMail(event: RaceEvent): boolean {
+  const offline = useSyncStatus().state === 'offline'
+  const ask = useCallback(() => loadMailQueue(event.id), [event.id])
+  const { answer } = useAsked(ask, offline)
+  const reachable = answer === null || (answer.sends && answer.runners > 0)
+  return reachable && event.status === 'upcoming' && mayBeTold(event, localToday())
+}

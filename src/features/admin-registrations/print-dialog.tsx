@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { Button } from '#ui/button.tsx'
+import { counted } from '#ui/counted.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { RadioGroupField } from '#ui/field.tsx'
+import { useOnPaper } from '#ui/paper.tsx'
+import { BibLabels } from './bib-labels.tsx'
+import { label_sheets, labelKind, print_labels, print_outs, type PrintOut } from './label-sheets.ts'
+import { StartListPaper } from './start-list-paper.tsx'
+
+export interface PrintOutsProps {
+  event: RaceEvent
+  /** Those who are listed, and stand on the start list. */
+  runners: AdminRegistration[]
+  asking: boolean
+  onClose: () => void
+}
+
+const options = print_outs.map((value) => ({ value, label: print_labels[value] }))
+
+/** Asks what is to be printed, and draws it for paper. The browser's own Print prints the list as it is. */
+export function PrintOuts({ event, runners, asking, onClose }: PrintOutsProps) {
+  const onPaper = useOnPaper()
+  const [chosen, setChosen] = useState<PrintOut>('listed')
+  const [printed, setPrinted] = useState<PrintOut>('listed')
+  useEffect(() => {
+    const done = () => setPrinted('listed')
+    addEventListener('afterprint', done)
+    return () => removeEventListener('afterprint', done)
+  }, [])
+  const print = () => {
+    flushSync(() => {
+      setPrinted(chosen)
+      onClose()
+    })
+    window.print()
+  }
+  const kind = labelKind(printed)
+  const labels = labelKind(chosen)
+  const bare = labels ? runners.filter(({ bib_number }) => bib_number === '').length : 0
+  return (
+    <>
+      {onPaper &&
+        (kind ? (
+          <BibLabels event={event} runners={runners} sheet={label_sheets[kind]} />
+        ) : (
+          <StartListPaper
+            event={event}
+            runners={runners}
+            order={printed === 'by_name' || printed === 'by_bib' ? printed : 'listed'}
+          />
+        ))}
+      <div data-screen-only>
+        <Dialog
+          open={asking}
+          title="Print"
+          onClose={onClose}
+          actions={
+            <>
+              <Button variant="accent" disabled={labels !== null && bare === runners.length} onClick={print}>
+                Print
+              </Button>
+              <Button variant="outline" onClick={onClose}>
+                Cancel
+              </Button>
+            </>
+          }
+        >
+          <RadioGroupField
+            label="What"
+            hideLabel
+            name="print"
+            layout="list"
+            options={options}
+            value={chosen}
+            onChange={({ currentTarget }) => {
+              const out = print_outs.find((known) => known === currentTarget.value)
+              if (out) setChosen(out)
+            }}
+          />
+          <chakra.p role="status" marginTop="12px" color="quiet" textStyle="small">
+            {labels
+              ? `Print at 100 %, without margins.${bare > 0 ? ` ${counted(bare, 'runner without a bib gets', 'runners without a bib get')} no label.` : ''}`
+              : `Of ${counted(runners.length, 'runner who is', 'runners who are')} listed.`}
+          </chakra.p>
+        </Dialog>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { foldText, searchWords } from '#domain/fold-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { TextField } from '#ui/field.tsx'
+import { clearBib, swapBibs } from './bib-actions.ts'
+import { numbered } from './bib-rule.ts'
+import { nameOf } from './registration-text.ts'
+
+export interface RunnerBibProps {
+  event: RaceEvent
+  row: AdminRegistration
+  /** All of the event, as this device knows them. */
+  runners: readonly AdminRegistration[]
+  onDone: () => void
+}
+
+const found_at_most = 6
+
+const bibOf = ({ bib_number }: AdminRegistration) => (bib_number === '' ? 'No bib' : `Bib ${bib_number}`)
+
+/** Swaps a runner's bib with another one's, or takes it away. */
+export function RunnerBib({ event, row, runners, onDone }: RunnerBibProps) {
+  const [asked, setAsked] = useState('')
+  const found = useMemo(() => {
+    const words = searchWords(asked)
+    if (words.length === 0) return []
+    return numbered(runners).filter((runner) => {
+      const { id, lapsed, bib_number } = runner
+      if (id === row.id || lapsed || bib_number === row.bib_number) return false
+      const text = foldText(`${nameOf(runner)} ${bib_number}`)
+      return words.every((word) => text.includes(word))
+    })
+  }, [asked, runners, row])
+  const after = (durable: boolean) => {
+    if (durable) onDone()
+  }
+  return (
+    <Disclosure title="Swap or clear the bib" aside={<chakra.span color="quiet">{bibOf(row)}</chakra.span>}>
+      <TextField
+        label="Swap with"
+        type="search"
+        icon="search"
+        name="swap"
+        autoComplete="off"
+        placeholder="Name or bib"
+        value={asked}
+        onChange={({ currentTarget }) => setAsked(currentTarget.value)}
+      />
+      <chakra.p role="status" textStyle="small" color="quiet" marginBlock="6px">
+        {asked.trim() === ''
+          ? ''
+          : found.length === 0
+            ? 'Nobody else matches.'
+            : found.length > found_at_most
+              ? `${found_at_most} of ${found.length.toLocaleString('en-US')} who match.`
+              : ''}
+      </chakra.p>
+      <chakra.div display="grid" gap="8px">
+        {found.slice(0, found_at_most).map((other) => (
+          <Button
+            key={other.id}
+            variant="outline"
+            wide
+            onClick={() => void swapBibs(event, row, other).then(after)}
+          >
+            Swap with {nameOf(other)}, {bibOf(other).toLowerCase()}
+          </Button>
+        ))}
+      </chakra.div>
+      {row.bib_number !== '' && (
+        <chakra.div marginTop="12px">
+          <Button variant="outline" onClick={() => void clearBib(event, row).then(after)}>
+            Clear Bib {row.bib_number}
+          </Button>
+        </chakra.div>
+      )}
+    </Disclosure>
+  )
+}
