@@ -51,7 +51,6 @@ export function Paper({ heading, title, lines, standing, children }: PaperProps)
         '& tr': { breakInside: 'avoid' },
         '& .number': { textAlign: 'right' },
         '& .strong': { fontWeight: 700 },
-        '@page': { margin: '14mm' },
       }}
     >
       <PaperHead>

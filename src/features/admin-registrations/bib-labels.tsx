@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { byBib } from '#domain/bib-plan.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -31,7 +32,8 @@ export function BibLabels({ event, runners, sheet }: BibLabelsProps) {
   const sheets = Array.from({ length: Math.ceil(labelled.length / on_sheet) }, (_, at) =>
     labelled.slice(at * on_sheet, (at + 1) * on_sheet),
   )
-  return (
+  // Beside the app, whose frame would move the labels off their places.
+  return createPortal(
     <section className={classes(styles.sheets, styles[sheet.page])} aria-label="Labels">
       {sheets.map((some, at) => (
         <ul
@@ -60,6 +62,7 @@ export function BibLabels({ event, runners, sheet }: BibLabelsProps) {
           ))}
         </ul>
       ))}
-    </section>
+    </section>,
+    document.body,
   )
 }

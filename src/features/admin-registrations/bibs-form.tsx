@@ -153,9 +153,7 @@ export function BibsForm({ event, runners, onDone }: BibsFormProps) {
               : `${counted(rows.length, 'runner', 'runners')}${spanText(plan) && `, ${spanText(plan)}`}`}
           </chakra.strong>
           <chakra.span color="quiet" textStyle="small">
-            {changes.length === 0
-              ? 'No number changes.'
-              : `${counted(changes.length, 'number changes', 'numbers change')}, ${(rows.length - changes.length).toLocaleString('en-US')} as before.`}
+            {problems.length > 0 ? 'This rule does not fit yet.' : changesText(changes.length, rows.length)}
           </chakra.span>
         </chakra.p>
         {notes.map((note) => (
@@ -220,6 +218,15 @@ export function BibsForm({ event, runners, onDone }: BibsFormProps) {
       </chakra.div>
     </chakra.form>
   )
+}
+
+const changesText = (changes: number, all: number): string => {
+  if (changes === 0) return 'No number changes.'
+  const same = all - changes
+  const change = counted(changes, 'number changes', 'numbers change')
+  return same === 0
+    ? `${change}.`
+    : `${change}, ${same.toLocaleString('en-US')} ${same === 1 ? 'stays' : 'stay'}.`
 }
 
 /** Whether there is a way to write to the runners; without a network the server decides. */

@@ -26,25 +26,28 @@ const options = print_outs.map((value) => ({ value, label: print_labels[value] }
 export function PrintOuts({ event, runners, asking, onClose }: PrintOutsProps) {
   const onPaper = useOnPaper()
   const [chosen, setChosen] = useState<PrintOut>('listed')
-  const [printed, setPrinted] = useState<PrintOut>('listed')
+  /** What is on its way to the printer; null: what the browser's own Print takes. */
+  const [drawn, setDrawn] = useState<PrintOut | null>(null)
   useEffect(() => {
-    const done = () => setPrinted('listed')
+    const done = () => setDrawn(null)
     addEventListener('afterprint', done)
     return () => removeEventListener('afterprint', done)
   }, [])
   const print = () => {
     flushSync(() => {
-      setPrinted(chosen)
+      setDrawn(chosen)
       onClose()
     })
-    window.print()
+    // What is drawn only when the browser asks for the page can come too late for how many pages it counts.
+    requestAnimationFrame(() => window.print())
   }
+  const printed = drawn ?? 'listed'
   const kind = labelKind(printed)
   const labels = labelKind(chosen)
   const bare = labels ? runners.filter(({ bib_number }) => bib_number === '').length : 0
   return (
     <>
-      {onPaper &&
+      {(onPaper || drawn !== null) &&
         (kind ? (
           <BibLabels event={event} runners={runners} sheet={label_sheets[kind]} />
         ) : (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { byLastName } from '#domain/bib-plan.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,56 +29,62 @@ export function RunnerBib({ event, row, runners, onDone }: RunnerBibProps) {
   const found = useMemo(() => {
     const words = searchWords(asked)
     if (words.length === 0) return []
-    return numbered(runners).filter((runner) => {
+    const others = numbered(runners).filter((runner) => {
       const { id, lapsed, bib_number } = runner
       if (id === row.id || lapsed || bib_number === row.bib_number) return false
       const text = foldText(`${nameOf(runner)} ${bib_number}`)
       return words.every((word) => text.includes(word))
     })
+    // Whose bib it is before all whose bibs begin alike.
+    const isMeant = ({ bib_number }: AdminRegistration) => foldText(bib_number) === foldText(asked.trim())
+    return others.sort((a, b) => Number(isMeant(b)) - Number(isMeant(a)) || byLastName(a, b))
   }, [asked, runners, row])
   const after = (durable: boolean) => {
     if (durable) onDone()
   }
   return (
-    <Disclosure title="Swap or clear the bib" aside={<chakra.span color="quiet">{bibOf(row)}</chakra.span>}>
-      <TextField
-        label="Swap with"
-        type="search"
-        icon="search"
-        name="swap"
-        autoComplete="off"
-        placeholder="Name or bib"
-        value={asked}
-        onChange={({ currentTarget }) => setAsked(currentTarget.value)}
-      />
-      <chakra.p role="status" textStyle="small" color="quiet" marginBlock="6px">
-        {asked.trim() === ''
-          ? ''
-          : found.length === 0
-            ? 'Nobody else matches.'
-            : found.length > found_at_most
-              ? `${found_at_most} of ${found.length.toLocaleString('en-US')} who match.`
-              : ''}
-      </chakra.p>
-      <chakra.div display="grid" gap="8px">
-        {found.slice(0, found_at_most).map((other) => (
-          <Button
-            key={other.id}
-            variant="outline"
-            wide
-            onClick={() => void swapBibs(event, row, other).then(after)}
-          >
-            Swap with {nameOf(other)}, {bibOf(other).toLowerCase()}
-          </Button>
-        ))}
-      </chakra.div>
-      {row.bib_number !== '' && (
-        <chakra.div marginTop="12px">
-          <Button variant="outline" onClick={() => void clearBib(event, row).then(after)}>
-            Clear Bib {row.bib_number}
-          </Button>
+    <chakra.div marginTop="20px">
+      <Disclosure title="Swap or clear the bib" aside={<chakra.span color="quiet">{bibOf(row)}</chakra.span>}>
+        <TextField
+          label="Swap with"
+          type="search"
+          icon="search"
+          name="swap"
+          autoComplete="off"
+          placeholder="Name or bib"
+          value={asked}
+          onChange={({ currentTarget }) => setAsked(currentTarget.value)}
+        />
+        <chakra.p role="status" textStyle="small" color="quiet" marginBlock="6px">
+          {asked.trim() === ''
+            ? ''
+            : found.length === 0
+              ? 'Nobody else matches.'
+              : found.length > found_at_most
+                ? `${found_at_most} of ${found.length.toLocaleString('en-US')} who match.`
+                : ''}
+        </chakra.p>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px">
+          {found.slice(0, found_at_most).map((other) => (
+            <Button
+              key={other.id}
+              variant="outline"
+              wide
+              whiteSpace="normal"
+              onClick={() => void swapBibs(event, row, other).then(after)}
+            >
+              Swap with {nameOf(other)}, {bibOf(other).toLowerCase()}
+            </Button>
+          ))}
         </chakra.div>
-      )}
-    </Disclosure>
+        {row.bib_number !== '' && (
+          <chakra.div marginTop="12px">
+            <Button variant="outline" onClick={() => void clearBib(event, row).then(after)}>
+              Clear Bib {row.bib_number}
+            </Button>
+          </chakra.div>
+        )}
+      </Disclosure>
+    </chakra.div>
   )
 }
