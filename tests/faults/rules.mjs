@@ -143,6 +143,38 @@ export const ruleFaults = [
     ],
   },
   {
+    name: 'bibs assigned together do not mind who wears them, or is promised them',
+    suites: ['tests/server/push-bibs.test.ts > promised by an import'],
+    changes: [
+      [
+        'pocketbase/src/registrations/execute-bibs.ts',
+        'worn: wornBibs(tx, event_id, ids, bibs),',
+        'worn: wornBibs(tx, event_id, ids, bibs).slice(0, 0),',
+      ],
+    ],
+  },
+  {
+    name: 'bibs cannot go round',
+    suites: ['tests/server/push-bibs.test.ts > are swapped, turned round'],
+    changes: [['pocketbase/src/database.ts', 'if (unique !== undefined)', "if (unique === '')"]],
+  },
+  {
+    name: 'a bib that somebody else changed meanwhile is assigned over',
+    suites: ['src/domain/commands/assign-bibs.test.ts'],
+    changes: [
+      [
+        'src/domain/commands/assign-bibs.ts',
+        'stored.lapsed || stored.bib_number !== from',
+        'stored.lapsed || from === undefined',
+      ],
+    ],
+  },
+  {
+    name: 'bibs that went round are told as taken when a seal brings them back',
+    suites: ['tests/server/heal-bibs.test.ts > numbers that went round'],
+    changes: [['pocketbase/src/seals/write-row.ts', 'if (merged.moves?.(holder, field)) return true\n', '']],
+  },
+  {
     name: 'a bib is given twice',
     suites: ['tests/server/push.test.ts > gets the next bib'],
     changes: [

@@ -162,9 +162,8 @@ export function BibsForm({ event, runners, onDone }: BibsFormProps) {
           </chakra.p>
         ))}
         {problems.length > 0 && (
-          <chakra.ul
+          <chakra.div
             role="alert"
-            listStyleType="none"
             marginTop="10px"
             padding="12px 14px"
             bg="refused.fill"
@@ -172,12 +171,12 @@ export function BibsForm({ event, runners, onDone }: BibsFormProps) {
             borderRadius="control"
           >
             {problems.slice(0, 5).map((problem) => (
-              <li key={problem}>{problem}</li>
+              <p key={problem}>{problem}</p>
             ))}
             {problems.length > 5 && (
-              <li>And {counted(problems.length - 5, 'more thing', 'more things')} like that.</li>
+              <p>And {counted(problems.length - 5, 'more thing', 'more things')} like that.</p>
             )}
-          </chakra.ul>
+          </chakra.div>
         )}
       </chakra.div>
       {rows.length > 0 && (

@@ -1,0 +1,144 @@
+import { axeFindingsHere } from '#support/axe.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { runnersOf } from './entry-steps.ts'
+import { enteredRunner, makeRace, pushAs } from './office-steps.ts'
+import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, syncChip, toast } from './steps.ts'
+
+// A start list is numbered the week before, and everybody learns of it.
+
+const bibsOf = async (server: DemoServer, event_id: string) =>
+  (await rowsOf(server, 'registrations', `event_id="${event_id}"`))
+    .map(({ last_name, bib_number }) => `${String(last_name)} ${String(bib_number)}`)
+    .sort()
+
+async function raceOfThree(server: DemoServer) {
+  const race = await makeRace(server)
+  const runner = await server.current().createUser()
+  const id = await enteredRunner(server, runner, race.id, { last_name: 'Zhao' })
+  for (const last_name of ['Abel', 'Mori'])
+    await enteredRunner(server, await server.current().createUser(), race.id, { last_name })
+  return { race, runner, id }
+}
+
+test('a start list is numbered on the phone without a network, taken back, and its runner learns of it @phone @offline', async ({
+  page,
+  context,
+  server,
+  browser,
+}) => {
+  const { race, runner, id } = await raceOfThree(server)
+  const phone = await browser.newContext({ baseURL: server.url })
+  const theirs = await phone.newPage()
+  await logIn(theirs, runner)
+  await theirs.goto('/runner-info/packet-pickup')
+  await expect(theirs.getByRole('main')).toContainText('Bib 1')
+
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/registrations?event=${race.slug}`)
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.getByRole('button', { name: 'Bibs', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Bibs' })
+  await expect(form.getByRole('status')).toHaveText('3 runners, 1 to 3No number changes.')
+  await form.getByLabel('In which order').selectOption('Last name')
+  await form.getByLabel('First number').fill('100')
+  await form.getByLabel('Last number').fill('102')
+  await form.getByLabel('Numbers to leave out').fill('101')
+  await expect(form.getByRole('alert')).toHaveText('The range is too small by 1 number.')
+  await expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled()
+  expect(await axeFindingsHere(page)).toEqual([])
+  await form.getByLabel('Last number').fill('')
+  await expect(form.getByRole('status')).toHaveText('3 runners, 100 to 1033 numbers change.')
+  const listed = form.getByRole('region', { name: 'Who gets which bib' }).getByRole('listitem')
+  await expect(listed).toHaveText([/^100Ada AbelBefore: 2/, /^102Ada MoriBefore: 3/, /^103Ada ZhaoBefore: 1/])
+  await form.getByRole('button', { name: 'Keep bib 3 for Ada Mori' }).click()
+  await expect(listed).toHaveText([/^100/, /^3Ada MoriAs before/, /^102Ada Zhao/])
+  await form.getByRole('button', { name: 'Assign 2 Bibs' }).click()
+  await expect(form).toHaveCount(0)
+  const row = page.getByRole('row').filter({ hasText: 'Ada Zhao' })
+  await expect(row).toContainText('102')
+  await expect(row).toContainText('On this device')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Taken back')
+  await expect(row).not.toContainText('102')
+  await expect(row).not.toContainText('On this device')
+
+  await page.getByRole('button', { name: 'Bibs', exact: true }).click()
+  await form.getByLabel('Letters before').fill('K')
+  await form.getByRole('button', { name: 'Assign 3 Bibs' }).click()
+  await expect(row).toContainText('K1')
+  await goOnline(context)
+  await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel K2', 'Mori K3', 'Zhao K1'])
+  await expect(theirs.getByRole('main')).toContainText('Bib K1')
+  await theirs.goto(`/registrations/${id}`)
+  await expect(theirs.getByRole('main')).toContainText('K1')
+  await phone.close()
+
+  // What the server has is taken back by a change of its own.
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel 2', 'Mori 3', 'Zhao 1'])
+})
+
+test('two runners swap their bibs, one is cleared, and whom somebody else changed meanwhile is named @offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { race, id } = await raceOfThree(server)
+  const other = await server.current().createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/registrations?event=${race.slug}`)
+  await page.getByRole('button', { name: 'Edit Ada Zhao' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Ada Zhao' })
+  await dialog.getByRole('button', { name: /Swap or clear the bib/ }).click()
+  await dialog.getByLabel('Swap with').fill('mori')
+  await dialog.getByRole('button', { name: 'Swap with Ada Mori, bib 3' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel 2', 'Mori 1', 'Zhao 3'])
+  await page.getByRole('button', { name: 'Edit Ada Zhao' }).click()
+  await dialog.getByRole('button', { name: /Swap or clear the bib/ }).click()
+  await dialog.getByRole('button', { name: 'Clear Bib 3' }).click()
+  await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel 2', 'Mori 1', 'Zhao '])
+
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.getByRole('button', { name: 'Bibs', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Bibs' })
+  await form.getByLabel('First number').fill('50')
+  await form.getByRole('button', { name: 'Assign 3 Bibs' }).click()
+  await pushAs(
+    server,
+    other,
+    'updateRegistration',
+    { registration_id: id, event_id: race.id, changes: { bib_number: '77' } },
+    { bib_number: '' },
+  )
+  await goOnline(context)
+  await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel 51', 'Mori 52', 'Zhao 77'])
+  await syncChip(page).click()
+  await expect(page.getByRole('main')).toContainText('The server has 2 of 3.')
+  await expect(page.getByRole('main')).toContainText('left as it is: Ada Zhao.')
+})
+
+test('labels stand on sheets of their own, as many as they take', async ({ page, server }) => {
+  await logIn(page, demo.admin)
+  await page.goto('/admin/registrations?event=summer-solstice-10k')
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  const runners = (await runnersOf(server)).size
+  for (const [name, on_sheet] of [
+    ['Labels, 30 on a sheet (Letter, Avery 5160)', 30],
+    ['Labels, 14 on a sheet (A4, L7163)', 14],
+  ] as const) {
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Print' })
+    await dialog.getByRole('radio', { name }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Print' }).click()
+    await expect(page.getByRole('region', { name: 'Labels', includeHidden: true })).toHaveCount(1)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(Math.ceil(runners / on_sheet))
+    await page.emulateMedia({ media: null })
+  }
+})
