@@ -35,7 +35,6 @@ const elsewhere: Partial<Record<CommandKind, string>> = {
   undoImport: 'its rows are staged by the server beforehand: tests/server/import-undo.test.ts',
   confirmEntry: 'nothing lapses there: tests/server/unconfirmed-entries.test.ts, heal-unconfirmed.test.ts',
   deleteMail: 'its list is on no device: tests/server/mail.test.ts',
-  assignBibs: 'no bib is judged there: tests/server/push-bibs.test.ts, heal-bibs.test.ts',
   createProduct: 'tests/server/push-products.test.ts',
   updateProduct: 'tests/server/push-products.test.ts',
   deleteProduct: 'tests/server/push-products.test.ts',

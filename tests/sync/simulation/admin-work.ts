@@ -8,6 +8,7 @@ import type { Role } from '#domain/user.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import type { Tab } from './browser.ts'
 import { emailOf, events } from './field.ts'
+import { numbersOf } from './numbering.ts'
 import type { Sent } from './shopper.ts'
 
 // What people do in the back office, and the letters that end there. Each takes what it needs from the lists that the
@@ -239,6 +240,7 @@ async function runnerOf({ tab, random, unique }: Worker): Promise<Sent | null> {
     const registration_ids = [...new Set([row.id, random.pick(known).id])]
     return { kind: 'setFeePaid', args: { event_id: events.race, registration_ids, paid: !row.fee_paid } }
   }
+  if (chance < 0.87) return numbersOf(known, await tab.app.outbox(), random)
   const field = random.pick(['first_name', 'city', 'bib_number'] as const)
   const changes = { [field]: field === 'bib_number' ? String(random.int(1, 40)) : `Corrected ${unique()}` }
   return { kind: 'updateRegistration', args: { ...args, changes }, from: { [field]: row[field] } }

@@ -8,6 +8,7 @@ import type { SimDatabase } from './database.ts'
 import type { Device, Made } from './device.ts'
 import { accounts, events, runners } from './field.ts'
 import { kindOf, rowsOf, straysOf } from './feeds.ts'
+import { judgeBibs, judgeUniqueBibs } from './judge-bibs.ts'
 import { judgeEntries } from './judge-entries.ts'
 import { judgeAdmin } from './judge-admin.ts'
 import { judgeShop, judgeShownOrders } from './judge-shop.ts'
@@ -267,11 +268,13 @@ export function judgeRows(judged: Judged): void {
   }
   judgeChunks(database, stored)
   judgeEntries(stored, logOf(database))
+  judgeUniqueBibs(stored)
   judgeShop(judged, logOf(database))
   judgeAdmin(judged, logOf(database))
   // What a restore lost comes back in another order, by the rule that tests/sync/restore.test.ts tries.
   if (restores > 0) return
   const made = new Map(devices.flatMap((device) => [...device.made]))
+  judgeBibs(stored, logOf(database), made, organiser.removed)
   const entries = new Map<string, Entry>(
     runners.map((id) => [id, { values: noValues, event: events.race, owner: '' }]),
   )
