@@ -1,7 +1,7 @@
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { runnersOf } from './entry-steps.ts'
-import { enteredRunner, makeRace, pushAs } from './office-steps.ts'
+import { enteredRunner, makeRace, pushAs } from './admin-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, syncChip, toast } from './steps.ts'
 
 // A start list is numbered the week before, and everybody learns of it.
