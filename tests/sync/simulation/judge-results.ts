@@ -36,7 +36,7 @@ export function partOf(
 export function judgeParts(device: Device, { id }: Made, items: ReadonlyMap<string, OutboxItem>): void {
   const item = items.get(id)
   const all = [...items.values()]
-  if (item?.state !== 'accepted') return
+  if (item?.state !== 'accepted' || item.kind !== 'setResults') return
   // Also one that has left the outbox since: it took the questions along.
   if ([...device.made.values()].some(({ args }) => args.undoes === id)) return
   for (const row of leftBy(item.result)) {
