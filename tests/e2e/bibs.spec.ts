@@ -93,7 +93,7 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
   const dialog = page.getByRole('dialog', { name: 'Edit Ada Zhao' })
   await dialog.getByRole('button', { name: /Swap or clear the bib/ }).click()
   await dialog.getByLabel('Swap with').fill('mori')
-  await dialog.getByRole('button', { name: 'Swap with Ada Mori, bib 3' }).click()
+  await dialog.getByRole('button', { name: 'Swap with bib 3, Ada Mori' }).click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel 2', 'Mori 1', 'Zhao 3'])
   await page.getByRole('button', { name: 'Edit Ada Zhao' }).click()

@@ -71,9 +71,10 @@ export function RunnerBib({ event, row, runners, onDone }: RunnerBibProps) {
               variant="outline"
               wide
               whiteSpace="normal"
+              aria-label={`Swap with ${bibOf(other).toLowerCase()}, ${nameOf(other)}`}
               onClick={() => void swapBibs(event, row, other).then(after)}
             >
-              Swap with {nameOf(other)}, {bibOf(other).toLowerCase()}
+              {bibOf(other)}, {nameOf(other)}
             </Button>
           ))}
         </chakra.div>
