@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#support/e2e.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { enteredRunner, makeRace, pushAs } from './admin-steps.ts'
 import { toast } from './steps.ts'
 
@@ -82,7 +82,8 @@ test('posts rise when the home page is drawn, but for whoever wants no motion', 
   expect(await movedOf(page, '[class*="post"]')).toBe(3)
 })
 
-test('whoever overtakes in live results moves past the other', async ({ page, server }) => {
+/** Three runners in a race that goes on, and how a time of theirs is entered. */
+async function liveRace(server: DemoServer) {
   const race = await makeRace(server)
   const admin = await server.current().createUser({ role: 'admin' })
   const setTime = (id: string, from: number | null, race_time: number) =>
@@ -99,6 +100,11 @@ test('whoever overtakes in live results moves past the other', async ({ page, se
     await setTime(id, null, (40 + at) * 60_000)
     runners.push(id)
   }
+  return { race, runners, setTime }
+}
+
+test('whoever overtakes in live results moves past the other', async ({ page, server }) => {
+  const { race, runners, setTime } = await liveRace(server)
   await openMoving(page, `/results?event=${race.slug}`)
   const rows = page.getByRole('table', { name: /^Results/ }).getByRole('row')
   await expect(rows).toContainText(['Rank', 'Aalto', 'Brandt', 'Castro'])
@@ -111,4 +117,29 @@ test('whoever overtakes in live results moves past the other', async ({ page, se
   await page.getByRole('button', { name: 'Name' }).click()
   await expect(rows).toContainText(['Rank', 'Aalto', 'Brandt', 'Castro'])
   expect(await movedOf(page, '[role="row"]')).toBe(3)
+})
+
+test('whoever changes places while still on the way goes on from there', async ({ page, server }) => {
+  const { race, runners, setTime } = await liveRace(server)
+  await openMoving(page, `/results?event=${race.slug}`)
+  // So slowly that nobody gets anywhere.
+  await page.evaluate(() => {
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (frames) {
+      return animate.call(this, frames, { duration: 3_600_000, fill: 'both' })
+    }
+  })
+  const rows = page.getByRole('table', { name: /^Results/ }).getByRole('row')
+  const heights = async () => {
+    const boxes = ['Aalto', 'Brandt', 'Castro'].map((name) => rows.filter({ hasText: name }).boundingBox())
+    return (await Promise.all(boxes)).map((box) => Math.round(box?.y ?? 0))
+  }
+  await expect(rows).toContainText(['Rank', 'Aalto', 'Brandt', 'Castro'])
+  const stood = await heights()
+  await setTime(runners[2] ?? '', 42 * 60_000, 39 * 60_000)
+  await expect(rows).toContainText(['Rank', 'Castro', 'Aalto', 'Brandt'])
+  expect(await heights()).toEqual(stood)
+  await setTime(runners[1] ?? '', 41 * 60_000, 38 * 60_000)
+  await expect(rows).toContainText(['Rank', 'Brandt', 'Castro', 'Aalto'])
+  expect(await heights()).toEqual(stood)
 })

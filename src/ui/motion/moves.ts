@@ -46,9 +46,12 @@ export interface ChangedPlace {
 }
 
 export function changePlaces(changed: readonly ChangedPlace[]): void {
-  // All are measured before the first one is moved.
-  const ways = changed.map(({ element, from }) => {
-    const [old, now] = [from.getBoundingClientRect(), element.getBoundingClientRect()]
+  // All are measured before the first one is moved: where each is seen, perhaps on a way already, and then where each
+  // goes to, which is where it would stand without one.
+  const seen = changed.map(({ element, from }) => ({ element, old: from.getBoundingClientRect() }))
+  for (const { element } of changed) for (const moving of element.getAnimations()) moving.cancel()
+  const ways = seen.map(({ element, old }) => {
+    const now = element.getBoundingClientRect()
     return { element, start: `${old.left - now.left}px ${old.top - now.top}px` }
   })
   for (const { element, start } of ways)
