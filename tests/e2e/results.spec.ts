@@ -154,6 +154,27 @@ test('cards show the same people, and a reload keeps them', async ({ page }) => 
   await expect(table(page)).toBeHidden()
 })
 
+test("no row lies on another when the browser's own menu prints them", async ({ page }) => {
+  await page.goto('/results?event=winter-trail-2023')
+  const rows = table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+  await expect(rows.nth(5)).toContainText(/\d:\d\d:\d\d/)
+  await page.emulateMedia({ media: 'print' })
+  const boxes = await rows.evaluateAll((found) =>
+    found
+      .slice(0, 5)
+      .map((row) => {
+        // Paper is narrower than the screen that the list was laid out for.
+        if (row instanceof HTMLElement) row.style.height = '75px'
+        return row
+      })
+      .map((row) => row.getBoundingClientRect()),
+  )
+  for (const [at, { top }] of boxes.entries())
+    if (at > 0) expect(top).toBeGreaterThanOrEqual(boxes[at - 1]?.bottom ?? Infinity)
+})
+
 test('a race is a tap away before any is chosen, and past ones with results come first @phone', async ({
   page,
 }) => {
