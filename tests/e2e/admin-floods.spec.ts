@@ -58,7 +58,7 @@ test('a flood is looked at and removed without a network, and whoever paid stays
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('This action cannot be undone.')
   await question.getByRole('button', { name: 'Remove 19 entries' }).click()
-  await expect(toast(page)).toContainText('Removed')
+  await expect(toast(page)).toContainText('Saved on this device')
   await expect(card).toHaveCount(0)
   // It is named already, before the server has looked.
   const stayed = page.getByRole('article', { name: `1 entry for ${race.name} stayed` })

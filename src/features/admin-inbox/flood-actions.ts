@@ -20,7 +20,7 @@ export async function removeFlood(
       args: { item_id: id, ids, staying },
       summary: `Remove ${title} that came at once`,
     })
-    showToast({ title: 'Removed', description: title })
+    showToast({ title: 'Saved on this device', description: `The removal of ${title}.` })
   } catch (error) {
     failed(error)
   }
