@@ -166,6 +166,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/admin/products/new': unlisted('Add New Product'),
   '/admin/products/edit/$productId': unlisted('Edit Product'),
   '/admin/registrations': unlisted('Registrations'),
+  '/admin/race-day': unlisted('Race Day'),
   '/admin/orders': unlisted('Orders'),
   '/admin/orders/$orderId': unlisted('Order'),
   '/admin/inbox': unlisted('Inbox'),

@@ -43,6 +43,7 @@ import { Route as AdminImagesRouteImport } from './routes/admin.images'
 import { Route as AdminInboxRouteImport } from './routes/admin.inbox'
 import { Route as AdminMailsRouteImport } from './routes/admin.mails'
 import { Route as AdminOrdersRouteImport } from './routes/admin.orders'
+import { Route as AdminRaceDayRouteImport } from './routes/admin.race-day'
 import { Route as AdminRegistrationsRouteImport } from './routes/admin.registrations'
 import { Route as AdminResultsRouteImport } from './routes/admin.results'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
@@ -242,6 +243,11 @@ const AdminOrdersRoute = AdminOrdersRouteImport.update({
   path: '/orders',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRaceDayRoute = AdminRaceDayRouteImport.update({
+  id: '/race-day',
+  path: '/race-day',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRegistrationsRoute = AdminRegistrationsRouteImport.update({
   id: '/registrations',
   path: '/registrations',
@@ -418,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/orders': typeof AdminOrdersRoute
+  '/admin/race-day': typeof AdminRaceDayRoute
   '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -481,6 +488,7 @@ export interface FileRoutesByTo {
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/orders': typeof AdminOrdersRoute
+  '/admin/race-day': typeof AdminRaceDayRoute
   '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -546,6 +554,7 @@ export interface FileRoutesById {
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/orders': typeof AdminOrdersRoute
+  '/admin/race-day': typeof AdminRaceDayRoute
   '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -612,6 +621,7 @@ export interface FileRouteTypes {
     | '/admin/inbox'
     | '/admin/mails'
     | '/admin/orders'
+    | '/admin/race-day'
     | '/admin/registrations'
     | '/admin/results'
     | '/admin/reviews'
@@ -675,6 +685,7 @@ export interface FileRouteTypes {
     | '/admin/inbox'
     | '/admin/mails'
     | '/admin/orders'
+    | '/admin/race-day'
     | '/admin/registrations'
     | '/admin/results'
     | '/admin/reviews'
@@ -739,6 +750,7 @@ export interface FileRouteTypes {
     | '/admin/inbox'
     | '/admin/mails'
     | '/admin/orders'
+    | '/admin/race-day'
     | '/admin/registrations'
     | '/admin/results'
     | '/admin/reviews'
@@ -1053,6 +1065,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOrdersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/race-day': {
+      id: '/admin/race-day'
+      path: '/race-day'
+      fullPath: '/admin/race-day'
+      preLoaderRoute: typeof AdminRaceDayRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/registrations': {
       id: '/admin/registrations'
       path: '/registrations'
@@ -1259,6 +1278,7 @@ interface AdminRouteChildren {
   AdminInboxRoute: typeof AdminInboxRoute
   AdminMailsRoute: typeof AdminMailsRoute
   AdminOrdersRoute: typeof AdminOrdersRoute
+  AdminRaceDayRoute: typeof AdminRaceDayRoute
   AdminRegistrationsRoute: typeof AdminRegistrationsRoute
   AdminResultsRoute: typeof AdminResultsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
@@ -1284,6 +1304,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInboxRoute: AdminInboxRoute,
   AdminMailsRoute: AdminMailsRoute,
   AdminOrdersRoute: AdminOrdersRoute,
+  AdminRaceDayRoute: AdminRaceDayRoute,
   AdminRegistrationsRoute: AdminRegistrationsRoute,
   AdminResultsRoute: AdminResultsRoute,
   AdminReviewsRoute: AdminReviewsRoute,

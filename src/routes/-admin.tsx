@@ -25,6 +25,10 @@ const Mails = lazy(async () => ({
   default: (await import('#features/admin-mails/mails-screen.tsx')).MailsScreen,
 }))
 
+const RaceDay = lazy(async () => ({
+  default: (await import('#features/race-day/race-day-screen.tsx')).RaceDayScreen,
+}))
+
 const screens = {
   orders: Orders,
   registrations: Registrations,
@@ -32,6 +36,7 @@ const screens = {
   dashboard: Dashboard,
   activity: Activity,
   mails: Mails,
+  'race-day': RaceDay,
 }
 
 export function AdminScreen({ screen }: { screen: keyof typeof screens }) {

@@ -17,6 +17,7 @@ const places: readonly AdminPlace[] = [
   { label: 'Dashboard', to: '/admin/dashboard', icon: 'dashboard' },
   { label: 'Events', to: '/admin/events', icon: 'calendar', often: true },
   { label: 'Registrations', to: '/admin/registrations', icon: 'list' },
+  { label: 'Race Day', to: '/admin/race-day', icon: 'device' },
   { label: 'Results', to: '/admin/results', icon: 'clock', often: true },
   { label: 'Orders', to: '/admin/orders', icon: 'parcel', often: true },
   { label: 'Products', to: '/admin/products', icon: 'bag', often: true },

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { type ShownCode, showStationCode } from '#data/race-day/captain.ts'
+import { messageOf } from '#data/device/storage-error.ts'
+import type { Station } from '#domain/race-day/station.ts'
+import { Button } from '#ui/button.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Until when the code is good; 0 when it is over. */
+function useSecondsLeft(until_ms: number): number {
+  const [now_ms, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((until_ms - now_ms) / 1000))
+}
+
+/** The code by which phones join a station: as many as want to, for ten minutes. */
+export function JoinCode({ station }: { station: Station }) {
+  const [shown, setShown] = useState<ShownCode | null>(null)
+  const [problem, setProblem] = useState('')
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let left = false
+    setShown(null)
+    setProblem('')
+    showStationCode(station.id).then(
+      (code) => {
+        if (!left) setShown(code)
+      },
+      (error: unknown) => {
+        if (!left) setProblem(messageOf(error))
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [station.id, round])
+  const again = () => setRound(round + 1)
+  return (
+    // As high with the code as before it.
+    <chakra.div minHeight="440px" display="grid" alignContent="start" gap="12px">
+      {problem !== '' ? (
+        <>
+          <p role="alert">{problem} A code needs the network: the server has to know it.</p>
+          <Button variant="outline" onClick={again}>
+            Try again
+          </Button>
+        </>
+      ) : shown ? (
+        <Code shown={shown} station={station} onAgain={again} />
+      ) : (
+        <p role="status">Asking the server for a code...</p>
+      )}
+    </chakra.div>
+  )
+}
+
+function Code({ shown, station, onAgain }: { shown: ShownCode; station: Station; onAgain: () => void }) {
+  const left = useSecondsLeft(shown.until_ms)
+  if (left === 0)
+    return (
+      <>
+        <p role="status">This code is over.</p>
+        <Button variant="outline" onClick={onAgain}>
+          New code
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <p>Scan it with the phone’s camera, or open {location.host}/station there and type:</p>
+      <chakra.p
+        data-code
+        textStyle="display"
+        fontSize="clamp(2rem, 11vw, 3.4rem)"
+        userSelect="all"
+        lineHeight="1"
+        whiteSpace="nowrap"
+      >
+        {shown.code}
+      </chakra.p>
+      <chakra.div maxWidth="280px" width="100%">
+        <QrCode value={shown.link} label={`Code to join ${station.name}`} />
+      </chakra.div>
+      <chakra.p fontWeight="700" role="timer">
+        Good for {Math.floor(left / 60)}:{two(left % 60)}
+      </chakra.p>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { sendCommand } from '#data/commands.ts'
+import { messageOf } from '#data/device/storage-error.ts'
+import type { Station, StationDetails } from '#domain/race-day/station.ts'
+import { showToast } from '#ui/toast.tsx'
+import type { Device } from './station-text.ts'
+
+// What a captain does with stations and their phones.
+
+export function failed(error: unknown): void {
+  showToast({ title: 'Error saving station', description: messageOf(error), kind: 'error' })
+}
+
+/** Closed, nobody can join it any more; who is there stays. */
+export async function setClosed({ id, name, closed }: Station, to: boolean): Promise<void> {
+  const summary = `${name}: ${to ? 'closed' : 'open again'}`
+  try {
+    await sendCommand({
+      kind: 'changeStation',
+      args: { station_id: id, changes: { closed: to } },
+      from: { closed },
+      summary,
+    })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+export async function revoke({ id, initials }: Device, { name }: Station): Promise<void> {
+  try {
+    await sendCommand({
+      kind: 'revokeStationDevice',
+      args: { device_id: id },
+      summary: `Revoke the phone of ${initials} at ${name}`,
+    })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+/** What of the details differs from what was seen, and what was seen there; null when nothing does. */
+export function detailsChange(
+  seen: StationDetails,
+  typed: StationDetails,
+): { changes: Partial<StationDetails>; from: Partial<StationDetails> } | null {
+  const changes: Partial<StationDetails> = {}
+  const from: Partial<StationDetails> = {}
+  const note = <F extends keyof StationDetails>(field: F) => {
+    if (seen[field] === typed[field]) return
+    changes[field] = typed[field]
+    from[field] = seen[field]
+  }
+  for (const field of ['name', 'bib_from', 'bib_to', 'sees_age', 'sees_contact', 'closed'] as const)
+    note(field)
+  return Object.keys(changes).length === 0 ? null : { changes, from }
+}
