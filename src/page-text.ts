@@ -155,6 +155,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/outbox': unlisted('Outbox'),
   '/profile': unlisted('My Account'),
   '/registrations/$id': unlisted('Your Registration'),
+  '/station': unlisted('Station'),
   '/admin': unlisted('Admin'),
   '/admin/': unlisted('Admin'),
   '/admin/events/': unlisted('Events'),

@@ -33,6 +33,7 @@ import { Route as ReviewsRouteImport } from './routes/reviews'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SponsorsRouteImport } from './routes/sponsors'
+import { Route as StationRouteImport } from './routes/station'
 import { Route as StoreRouteImport } from './routes/store'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
@@ -191,6 +192,11 @@ const SignupRoute = SignupRouteImport.update({
 const SponsorsRoute = SponsorsRouteImport.update({
   id: '/sponsors',
   path: '/sponsors',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StationRoute = StationRouteImport.update({
+  id: '/station',
+  path: '/station',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StoreRoute = StoreRouteImport.update({
@@ -415,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
+  '/station': typeof StationRoute
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -479,6 +486,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
+  '/station': typeof StationRoute
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -545,6 +553,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/signup': typeof SignupRoute
   '/sponsors': typeof SponsorsRoute
+  '/station': typeof StationRoute
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -612,6 +621,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/signup'
     | '/sponsors'
+    | '/station'
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
@@ -676,6 +686,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/signup'
     | '/sponsors'
+    | '/station'
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
@@ -741,6 +752,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/signup'
     | '/sponsors'
+    | '/station'
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
@@ -807,6 +819,7 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute
   SignupRoute: typeof SignupRoute
   SponsorsRoute: typeof SponsorsRoute
+  StationRoute: typeof StationRoute
   StoreRoute: typeof StoreRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
@@ -993,6 +1006,13 @@ declare module '@tanstack/react-router' {
       path: '/sponsors'
       fullPath: '/sponsors'
       preLoaderRoute: typeof SponsorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/station': {
+      id: '/station'
+      path: '/station'
+      fullPath: '/station'
+      preLoaderRoute: typeof StationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/store': {
@@ -1350,6 +1370,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   SignupRoute: SignupRoute,
   SponsorsRoute: SponsorsRoute,
+  StationRoute: StationRoute,
   StoreRoute: StoreRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   VerifyEmailRoute: VerifyEmailRoute,

@@ -7,3 +7,8 @@ const prefix = 'MP:'
  * of them make the coarsest code there is, which the worst camera reads.
  */
 export const pickupCode = (registration_id: string) => prefix + registration_id.toUpperCase()
+
+/** The registration that a scanned code names; null when it is no such code. */
+export function registrationInCode(scanned: string): string | null {
+  return /^MP:([0-9A-Z]{15})$/.exec(scanned.trim().toUpperCase())?.[1]?.toLowerCase() ?? null
+}

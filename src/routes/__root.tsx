@@ -97,6 +97,9 @@ function useSignOut() {
   }
 }
 
+/** A volunteer's screen has no room for the site's. */
+const has_own_head = new Set(['/station'])
+
 function Shell() {
   const { user } = useSession()
   const { theme } = useSettings()
@@ -108,16 +111,20 @@ function Shell() {
   const stands = useStands()
   return (
     <AppShell
-      header={{
-        user,
-        cartCount,
-        sync: syncChip(sync, Math.max(now_ms, sync.synced_at_ms ?? 0)),
-        outboxCount: sync.outbox,
-        currentPath,
-        onSignOut: () => ask(sync.state === 'offline'),
-      }}
+      header={
+        has_own_head.has(currentPath)
+          ? null
+          : {
+              user,
+              cartCount,
+              sync: syncChip(sync, Math.max(now_ms, sync.synced_at_ms ?? 0)),
+              outboxCount: sync.outbox,
+              currentPath,
+              onSignOut: () => ask(sync.state === 'offline'),
+            }
+      }
       footer={
-        stands
+        stands && !has_own_head.has(currentPath)
           ? {
               theme,
               onTheme: (choice) => {

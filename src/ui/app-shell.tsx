@@ -10,7 +10,8 @@ import { classes } from './lean.tsx'
 const Footer = late(() => import('./footer.tsx').then((module) => module.Footer))
 
 export interface AppShellProps {
-  header: HeaderProps
+  /** null: the screen brings a head of its own. */
+  header: HeaderProps | null
   /** null until the page stands. */
   footer: FooterProps | null
   children: ReactNode
@@ -26,7 +27,7 @@ export function AppShell({ header, footer, children, floating }: AppShellProps) 
         Skip to content
       </a>
       <div className={styles.shell}>
-        <Header {...header} />
+        {header && <Header {...header} />}
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>

@@ -9,6 +9,7 @@ const own_routes = [
   '/admin/results',
   '/admin/dashboard',
   '/admin/registrations?event=summer-solstice-10k',
+  '/admin/race-day?event=summer-solstice-10k',
   '/admin/orders',
   `/admin/orders/${demo_orders.admin}`,
   '/admin/activity',

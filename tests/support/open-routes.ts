@@ -57,6 +57,7 @@ export const open_routes = {
     '/privacy-policy',
     '/terms-of-service',
     '/outbox',
+    '/station',
     '/login',
     '/signup',
     '/forgot-password',

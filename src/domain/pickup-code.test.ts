@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { pickupCode, registrationInCode } from './pickup-code.ts'
+
+it('reads back the registration that a code was made of, however a scanner types it', () => {
+  const code = pickupCode('reg000000000412')
+  expect(code).toBe('MP:REG000000000412')
+  expect(registrationInCode(code)).toBe('reg000000000412')
+  expect(registrationInCode(`${code.toLowerCase()}\n`)).toBe('reg000000000412')
+})
+
+it('takes no other text for a code', () => {
+  for (const text of [
+    '412',
+    'MP:',
+    'MP:REG412',
+    'MP-7F3A',
+    'https://milepost.example/MP:REG000000000412',
+    '',
+  ])
+    expect(registrationInCode(text), text).toBeNull()
+})

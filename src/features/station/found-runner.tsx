@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import { Bib } from '#ui/bib.tsx'
+import { runnerName } from '#ui/clash-text.ts'
+import { feeText } from '#ui/event-look.ts'
+import { classes } from '#ui/lean.tsx'
+import { visuallyHidden } from '#ui/visually-hidden.ts'
+import styles from './pickup.module.css'
+import type { RunnerAtTable } from './runner-at-table.ts'
+import type { Asked } from './runner-dialogs.tsx'
+
+/** The runner in front of the table, and what to give: as large as it is read over an arm. */
+export function FoundRunner({ at, event }: { at: RunnerAtTable; event: string }) {
+  const { bib_number, age, age_group } = at.runner
+  const about = [age_group, age === null ? '' : `${age} years`].filter(Boolean).join(', ')
+  return (
+    <Bib title={event || 'Packet pickup'}>
+      {bib_number === '' ? (
+        <p className="text-title">No bib yet</p>
+      ) : (
+        <chakra.p
+          textStyle="display"
+          lineHeight="0.9"
+          fontSize={{ base: `min(${Math.round(132 / Math.max(3, bib_number.length))}vw, 11rem)`, lg: '8rem' }}
+        >
+          <chakra.span {...visuallyHidden}>Bib </chakra.span>
+          {bib_number}
+        </chakra.p>
+      )}
+      <chakra.div marginTop="14px" paddingTop="12px" borderTop="4px dotted" borderColor="foot">
+        <chakra.h2 textStyle="subheading" fontSize={{ base: '2rem', lg: '2.5rem' }} overflowWrap="anywhere">
+          {runnerName(at.runner)}
+        </chakra.h2>
+        {about && <p>{about}</p>}
+      </chakra.div>
+    </Bib>
+  )
+}
+
+export interface TilesProps {
+  at: RunnerAtTable
+  onAsk: (asked: Asked) => void
+}
+
+/** What goes into the packet, and what is missing; a press on one changes it. */
+export function Tiles({ at, onAsk }: TilesProps) {
+  const { size, signed, owed_cents, runner } = at
+  return (
+    <div className={styles.tiles}>
+      <button type="button" className={styles.tile} onClick={() => onAsk('shirt')}>
+        <span className="text-label">Shirt</span>
+        <strong className={classes(size !== '' && styles.size)}>{size || 'None'}</strong>
+      </button>
+      <button
+        type="button"
+        className={classes(styles.tile, !signed && styles.todo)}
+        disabled={signed}
+        onClick={() => onAsk('waiver')}
+      >
+        <span className="text-label">Waiver</span>
+        <strong>{signed ? 'Signed' : 'To sign'}</strong>
+      </button>
+      <button
+        type="button"
+        className={classes(styles.tile, owed_cents > 0 && styles.todo)}
+        disabled={owed_cents === 0}
+        onClick={() => onAsk('paid')}
+      >
+        <span className="text-label">{owed_cents > 0 ? 'Owed' : 'Fee'}</span>
+        <strong>{owed_cents > 0 ? feeText(owed_cents) : runner.fee_cents > 0 ? 'Paid' : 'None'}</strong>
+      </button>
+    </div>
+  )
+}
+
+export function Notes({ at }: { at: RunnerAtTable }) {
+  return at.pickup?.notes.map(({ id, payload, initials }) => (
+    <p key={id} className={styles.note}>
+      {payload.text} ({initials})
+    </p>
+  ))
+}

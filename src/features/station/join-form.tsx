@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, useState } from 'react'
+import { joinStation } from '#data/race-day/station.ts'
+import { messageOf } from '#data/device/storage-error.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icons.tsx'
+
+export interface JoinFormProps {
+  /** Read from a QR code; '' where somebody types the short one. */
+  secret: string
+  offline: boolean
+  onJoined: () => void
+}
+
+/** A phone becomes a station: the captain's code, and who stands at it. */
+export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
+  const [code, setCode] = useState('')
+  const [initials, setInitials] = useState('')
+  const [errors, setErrors] = useState<{ code?: string; initials?: string }>({})
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const join = async () => {
+    const missing = {
+      ...(secret === '' && code.trim() === '' ? { code: 'Please type the code.' } : {}),
+      ...(initials.trim() === '' ? { initials: 'Please type your initials.' } : {}),
+    }
+    setErrors(missing)
+    setProblem('')
+    if (Object.keys(missing).length > 0) return
+    setBusy(true)
+    try {
+      const joined = await joinStation({ code: secret || code.trim(), initials: initials.trim() })
+      if ('kept' in joined) onJoined()
+      else setProblem(joined.message)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <chakra.form
+      noValidate
+      aria-label="Join a station"
+      display="grid"
+      gap="16px"
+      maxWidth="440px"
+      onSubmit={(submitted: FormEvent) => {
+        submitted.preventDefault()
+        void join()
+      }}
+    >
+      {secret === '' ? (
+        <TextField
+          label="Code"
+          name="code"
+          help="Eight letters and digits, from the captain's screen."
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          minHeight="68px"
+          fontSize="1.75rem"
+          fontWeight="800"
+          letterSpacing="0.08em"
+          value={code}
+          error={errors.code}
+          onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
+        />
+      ) : (
+        <p>
+          <Icon name="check" /> The code is read. Say who you are, and this phone is the station.
+        </p>
+      )}
+      <TextField
+        label="Your initials"
+        name="initials"
+        help="They stand beside what you hand out."
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={6}
+        minHeight="68px"
+        fontSize="1.75rem"
+        fontWeight="800"
+        value={initials}
+        error={errors.initials}
+        onChange={(event) => setInitials(event.currentTarget.value.toUpperCase())}
+      />
+      {problem && (
+        <p role="alert" style={{ fontWeight: 700 }}>
+          {problem}
+        </p>
+      )}
+      {offline && <p>Joining needs a network for a moment: the hotspot of another phone is enough.</p>}
+      <Button type="submit" variant="accent" size="lg" minHeight="76px" disabled={busy}>
+        {busy ? 'Joining...' : 'Join'}
+      </Button>
+    </chakra.form>
+  )
+}

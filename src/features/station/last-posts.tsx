@@ -1,0 +1,36 @@
+import type { KnownFact } from '#domain/race-day/fact.ts'
+import { Icon } from '#ui/icons.tsx'
+import { postText, type SaidHere } from './said-here.ts'
+import styles from './pickup.module.css'
+
+export interface LastPostsProps {
+  posts: readonly SaidHere[]
+  onUndo: (fact: KnownFact) => void
+}
+
+/** What this phone said last, newest first; a tap takes it back. */
+export function LastPosts({ posts, onUndo }: LastPostsProps) {
+  if (posts.length === 0)
+    return <p className="quiet">What you hand out stands here. A tap on it takes it back.</p>
+  return (
+    <ul className={styles.posts} aria-label="Done last">
+      {posts.map((post) => {
+        const { big, small, spoken } = postText(post)
+        return (
+          <li key={post.fact.id}>
+            <button
+              type="button"
+              className={styles.post}
+              aria-label={`Undo: ${spoken}`}
+              onClick={() => onUndo(post.fact)}
+            >
+              <b aria-hidden="true">{big}</b>
+              <small aria-hidden="true">{small}</small>
+              <Icon name="undo" size={20} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,215 @@
+import { useMemo, useRef, useState } from 'react'
+import type { StationView } from '#data/race-day/station.ts'
+import type { SyncStatus } from '#data/sync-status.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import type { KnownFact } from '#domain/race-day/fact.ts'
+import { registrationInCode } from '#domain/pickup-code.ts'
+import { nextWalkUpBib } from '#domain/race-day/walk-up-bib.ts'
+import { Button } from '#ui/button.tsx'
+import { clashText, saidOf } from '#ui/clash-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Hazard } from '#ui/hazard.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { PickupCounts, PickupSums } from '#ui/pickup-counts.tsx'
+import { RunnerIndex } from './find-runners.ts'
+import { RunnerPage } from './runner-page.tsx'
+import { LastPosts } from './last-posts.tsx'
+import { RunnerRows } from './runner-rows.tsx'
+import { postText, saidHere } from './said-here.ts'
+import type { Say } from './say.ts'
+import { ScanDialog } from './scan-dialog.tsx'
+import { SearchField } from './search-field.tsx'
+import { StationFrame } from './station-frame.tsx'
+import styles from './station.module.css'
+import { useSteady } from './use-steady.ts'
+import { useWedge } from './use-wedge.ts'
+import { WalkUpForm } from './walk-up-form.tsx'
+
+export interface PickupScreenProps {
+  view: StationView
+  /** null where this phone does not have it. */
+  event: RaceEvent | null
+  state: SyncStatus['state']
+  say: Say
+  onMenu: () => void
+}
+
+/** A packet table: find, see what to give, hand out. */
+export function PickupScreen({ view, event, state, say, onMenu }: PickupScreenProps) {
+  const { station, stations, facts, device_id, unsent } = view
+  const runners = useSteady(view.runners)
+  const index = useMemo(() => new RunnerIndex(runners), [runners])
+  const field = useRef<HTMLInputElement>(null)
+  const [search, setSearch] = useState('')
+  /** Whom somebody chose, or whose code was read; '' while the search decides. */
+  const [chosen, setChosen] = useState('')
+  const [problem, setProblem] = useState('')
+  /** What was done last, to be read out. */
+  const [done, setDone] = useState('')
+  const [open, setOpen] = useState<'' | 'scan' | 'walk-up' | 'counts'>('')
+
+  const found = useMemo(() => index.find(search), [index, search])
+  const only = found.total === 1 ? (found.runners[0] ?? null) : null
+  const runner = chosen === '' ? only : index.byId(chosen)
+  const said = useMemo(() => saidOf(facts, runners, stations), [facts, runners, stations])
+  const posts = useMemo(() => saidHere(facts, device_id, (id) => index.byId(id)), [facts, device_id, index])
+  const bib = useMemo(() => nextWalkUpBib(station, runners, facts), [station, runners, facts])
+  const clashes = view.state.clashes.filter(
+    (clash) =>
+      clash.settled_by === '' &&
+      clash.facts.some((id) => said.facts.get(id)?.station_id === station.id) &&
+      !(runner && 'subject' in clash && clash.subject === runner.id),
+  )
+
+  const look = (typed: string) => {
+    setSearch(typed)
+    setChosen('')
+    setProblem('')
+  }
+  const choose = (id: string) => {
+    setSearch('')
+    setChosen(id)
+    setProblem('')
+    field.current?.blur()
+  }
+  const leave = () => {
+    look('')
+    // On a phone the keyboard would cover half of the table.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+  }
+  /** Of a scanner, the camera, or Enter in the field. */
+  const read = (typed: string) => {
+    const text = typed.trim()
+    const id = registrationInCode(text)
+    const hit = id === null ? index.byBib(text) : index.byId(id)
+    setOpen((now) => (now === 'scan' ? '' : now))
+    if (hit) return choose(hit.id)
+    const [first] = index.find(text).runners
+    if (id === null && first) return choose(first.id)
+    setChosen('')
+    setSearch(id === null ? text : '')
+    setProblem(id === null ? `Nobody on this list for “${text}”.` : unknown_code)
+  }
+  useWedge(read)
+  const undo = async (fact: KnownFact) => {
+    const { spoken } = postText({ fact, runner: index.byId(fact.subject) })
+    if (await say({ kind: 'void', payload: {}, voids: fact.id, summary: `Undo: ${spoken}` }))
+      setDone(`Taken back: ${spoken}`)
+  }
+
+  return (
+    <StationFrame
+      title={station.name}
+      event={event?.name ?? ''}
+      sending={{ state, unsent: unsent.size }}
+      lead={
+        runner
+          ? { icon: 'arrow-left', label: 'Back to the search', onClick: leave }
+          : { icon: 'menu', label: 'Station menu', onClick: onMenu }
+      }
+    >
+      <p role="status" className="only-spoken">
+        {done}
+      </p>
+      <div className={styles.wide}>
+        <div className={styles.column}>
+          <div className={styles.body}>
+            <SearchField
+              ref={field}
+              value={search}
+              onChange={look}
+              onEnter={() => read(search)}
+              onScan={() => setOpen('scan')}
+            />
+            {problem && (
+              <p role="alert" className={styles.problem}>
+                <Icon name="warning" /> {problem}
+              </p>
+            )}
+            {!runner && search === '' && (
+              <div className={styles.idle}>
+                {clashes.map((clash) => (
+                  <Hazard key={clash.key} word="Stop. Tell the captain." {...clashText(clash, said)} />
+                ))}
+                {view.refused.map((item) => (
+                  <p key={item.id} role="alert" className={styles.problem}>
+                    <Icon name="warning" /> {item.summary}: {item.message} Tell the captain.
+                  </p>
+                ))}
+                <div className={styles.narrow}>
+                  <PickupSums counts={view.state.counts} />
+                </div>
+                <div className={styles.ways}>
+                  <Button variant="outline" size="lg" onClick={() => setOpen('walk-up')}>
+                    <Icon name="plus" /> Walk-up
+                  </Button>
+                  <Button
+                    variant="outline"
+                    size="lg"
+                    className={styles.narrow}
+                    onClick={() => setOpen('counts')}
+                  >
+                    <Icon name="table" /> Counts
+                  </Button>
+                </div>
+              </div>
+            )}
+            {!runner && search !== '' && !problem && found.total > 1 && (
+              <RunnerRows found={found} state={view.state} onChoose={({ id }) => choose(id)} />
+            )}
+            {!runner && search !== '' && !problem && found.total === 0 && (
+              <p role="status" className={styles.problem}>
+                Nobody on this list for “{search.trim()}”.
+              </p>
+            )}
+          </div>
+          {runner ? (
+            <RunnerPage
+              key={runner.id}
+              runner={runner}
+              view={view}
+              said={said}
+              event={event?.name ?? ''}
+              last={posts[0] ?? null}
+              say={say}
+              onUndo={(fact) => void undo(fact)}
+              onDone={(text) => {
+                setDone(text)
+                leave()
+              }}
+              onLeave={leave}
+            />
+          ) : (
+            <div className={styles.shelf} data-foot-bar>
+              <LastPosts posts={posts} onUndo={(fact) => void undo(fact)} />
+            </div>
+          )}
+        </div>
+        <aside className={styles.beside} aria-label="How far it is">
+          <PickupCounts state={view.state} />
+        </aside>
+      </div>
+      <ScanDialog open={open === 'scan'} onCode={read} onClose={() => setOpen('')} />
+      <Dialog open={open === 'counts'} title="Counts" sheet onClose={() => setOpen('')}>
+        <PickupCounts state={view.state} />
+      </Dialog>
+      <Dialog open={open === 'walk-up'} title="Walk-up" onClose={() => setOpen('')}>
+        <WalkUpForm
+          device_id={device_id}
+          event={event}
+          bib={bib}
+          say={say}
+          onEntered={(id) => {
+            setOpen('')
+            setDone('Walk-up entered')
+            choose(id)
+          }}
+          onClose={() => setOpen('')}
+        />
+      </Dialog>
+    </StationFrame>
+  )
+}
+
+const unknown_code =
+  'No runner of this event has this code. It is of another event, made up, or newer than this list. Ask for the name.'

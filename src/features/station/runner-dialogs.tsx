@@ -1,0 +1,268 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { t_shirt_sizes } from '#domain/registration.ts'
+import { Button } from '#ui/button.tsx'
+import { runnerName } from '#ui/clash-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { feeText } from '#ui/event-look.ts'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import type { RunnerAtTable } from './runner-at-table.ts'
+import type { Say } from './say.ts'
+import { SignaturePad } from './signature-pad.tsx'
+
+/** What is asked about a runner, one thing at a time; '' for nothing. */
+export type Asked = '' | 'shirt' | 'waiver' | 'paid' | 'collect' | 'note' | 'more'
+
+export interface RunnerDialogsProps {
+  asked: Asked
+  at: RunnerAtTable
+  say: Say
+  onAsk: (asked: Asked) => void
+  /** Hands the packet to somebody else. */
+  onHandTo: (name: string) => void
+}
+
+export function RunnerDialogs({ asked, at, say, onAsk, onHandTo }: RunnerDialogsProps) {
+  const close = () => onAsk('')
+  const parts = { at, say, onDone: close }
+  return (
+    <>
+      <Dialog open={asked === 'shirt'} title="Another shirt" sheet onClose={close}>
+        <Shirts {...parts} />
+      </Dialog>
+      <Dialog open={asked === 'waiver'} title="Sign the waiver" sheet onClose={close}>
+        <Waiver {...parts} />
+      </Dialog>
+      <Dialog open={asked === 'paid'} title="Entry fee" sheet onClose={close}>
+        <Fee {...parts} />
+      </Dialog>
+      <Dialog open={asked === 'collect'} title="For somebody else" sheet onClose={close}>
+        <Collect {...parts} onHandTo={onHandTo} />
+      </Dialog>
+      <Dialog open={asked === 'note'} title="Note" sheet onClose={close}>
+        <Note {...parts} />
+      </Dialog>
+      <Dialog open={asked === 'more'} title={runnerName(at.runner)} sheet onClose={close}>
+        <More at={at} onAsk={onAsk} />
+      </Dialog>
+    </>
+  )
+}
+
+interface PartProps {
+  at: RunnerAtTable
+  say: Say
+  onDone: () => void
+}
+
+function Form({ children, onSend }: { children: ReactNode; onSend: () => void }) {
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="14px"
+      onSubmit={(submitted: FormEvent) => {
+        submitted.preventDefault()
+        onSend()
+      }}
+    >
+      {children}
+    </chakra.form>
+  )
+}
+
+function Shirts({ at, say, onDone }: PartProps) {
+  const { runner, size, by_shirt } = at
+  const swap = async (to: (typeof t_shirt_sizes)[number]) => {
+    const done = await say({
+      kind: 'shirt_swapped',
+      subject: runner.id,
+      payload: { from: size, to },
+      summary: `Shirt ${to} for ${size || 'none'}, ${runnerName(runner)}`,
+    })
+    if (done) onDone()
+  }
+  return (
+    <>
+      <p>{at.pickup?.packet ? `${size || 'No shirt'} is out. Take it back and give:` : 'Give instead:'}</p>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(96px, 1fr))"
+        gap="8px"
+        marginTop="12px"
+      >
+        {t_shirt_sizes
+          .filter((other) => other !== size)
+          .map((other) => {
+            const left = by_shirt[other]?.left ?? null
+            return (
+              <Button key={other} variant="outline" minHeight="72px" onClick={() => void swap(other)}>
+                <span>
+                  <chakra.span display="block" fontSize="1.5rem">
+                    {other}
+                  </chakra.span>
+                  {left !== null && (
+                    <chakra.span display="block" fontSize="0.8125rem" marginTop="4px">
+                      {Math.max(0, left)} left
+                    </chakra.span>
+                  )}
+                </span>
+              </Button>
+            )
+          })}
+      </chakra.div>
+    </>
+  )
+}
+
+function Waiver({ at, say, onDone }: PartProps) {
+  const [name, setName] = useState(runnerName(at.runner))
+  const [signature, setSignature] = useState('')
+  const [error, setError] = useState('')
+  const sign = async (drawn: string) => {
+    if (name.trim() === '') return setError('Please say who signed.')
+    const done = await say({
+      kind: 'waiver_signed',
+      subject: at.runner.id,
+      payload: { name: name.trim(), ...(drawn === '' ? {} : { signature: drawn }) },
+      summary: `Waiver of ${runnerName(at.runner)}`,
+    })
+    if (done) onDone()
+  }
+  return (
+    <Form
+      onSend={() => (signature === '' ? setError('Please sign in the field below.') : void sign(signature))}
+    >
+      <p>The runner, or a parent of a child, signs with a finger.</p>
+      <TextField
+        label="Who signs"
+        name="signed-by"
+        autoComplete="off"
+        value={name}
+        error={error}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setError('')
+        }}
+      />
+      <div>
+        <SignaturePad label={`Signature of ${name}`} value={signature} onChange={setSignature} />
+        <Button variant="link" size="sm" disabled={signature === ''} onClick={() => setSignature('')}>
+          Wipe
+        </Button>
+      </div>
+      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+        <Button type="submit" variant="accent" size="lg">
+          Signed
+        </Button>
+        <Button variant="outline" size="lg" onClick={() => void sign('')}>
+          Signed on paper
+        </Button>
+      </chakra.div>
+    </Form>
+  )
+}
+
+function Fee({ at, say, onDone }: PartProps) {
+  const { runner, owed_cents } = at
+  const pay = async () => {
+    const done = await say({
+      kind: 'paid',
+      subject: runner.id,
+      payload: { amount_cents: owed_cents },
+      summary: `Fee of ${runnerName(runner)}: ${feeText(owed_cents)}`,
+    })
+    if (done) onDone()
+  }
+  return (
+    <chakra.div display="grid" gap="14px">
+      <p>
+        {runnerName(runner)} owes <strong>{feeText(owed_cents)}</strong>. Milepost takes no money: take it,
+        then press.
+      </p>
+      <Button variant="accent" size="lg" onClick={() => void pay()}>
+        {feeText(owed_cents)} taken
+      </Button>
+    </chakra.div>
+  )
+}
+
+function Collect({ at, onHandTo }: PartProps & { onHandTo: (name: string) => void }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState('')
+  return (
+    <Form onSend={() => (name.trim() === '' ? setError('Please say who takes it.') : onHandTo(name.trim()))}>
+      <TextField
+        label={`Who takes it for ${runnerName(at.runner)}`}
+        name="collected-by"
+        autoComplete="off"
+        autoCapitalize="words"
+        value={name}
+        error={error}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setError('')
+        }}
+      />
+      <Button type="submit" variant="accent" size="lg">
+        Hand out to them
+      </Button>
+    </Form>
+  )
+}
+
+function Note({ at, say, onDone }: PartProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const save = async () => {
+    if (text.trim() === '') return setError('Please write something.')
+    const { runner } = at
+    const summary = `Note on ${runnerName(runner)}`
+    const done = await say({ kind: 'note', subject: runner.id, payload: { text: text.trim() }, summary })
+    if (done) onDone()
+  }
+  return (
+    <Form onSend={() => void save()}>
+      <TextAreaField
+        label="Every table and the captain read it"
+        name="note"
+        maxLength={500}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setError('')
+        }}
+      />
+      <Button type="submit" variant="accent" size="lg">
+        Save note
+      </Button>
+    </Form>
+  )
+}
+
+function More({ at, onAsk }: { at: RunnerAtTable; onAsk: (asked: Asked) => void }) {
+  const { runner, is_out } = at
+  const { emergency_contact_name, emergency_contact_phone } = runner
+  return (
+    <chakra.div display="grid" gap="10px">
+      {emergency_contact_name && (
+        <p>
+          In an emergency: <strong>{emergency_contact_name}</strong>{' '}
+          <a href={`tel:${emergency_contact_phone}`}>{emergency_contact_phone}</a>
+        </p>
+      )}
+      {!is_out && (
+        <Button variant="outline" size="lg" onClick={() => onAsk('collect')}>
+          Somebody else takes it
+        </Button>
+      )}
+      <Button variant="outline" size="lg" onClick={() => onAsk('shirt')}>
+        Another shirt
+      </Button>
+      <Button variant="outline" size="lg" onClick={() => onAsk('note')}>
+        Write a note
+      </Button>
+    </chakra.div>
+  )
+}

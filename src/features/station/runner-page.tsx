@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { StationView } from '#data/race-day/station.ts'
+import type { KnownFact } from '#domain/race-day/fact.ts'
+import type { StationRunner } from '#domain/race-day/station-runner.ts'
+import { Button } from '#ui/button.tsx'
+import { clashText, runnerName, type Said, saidText } from '#ui/clash-text.ts'
+import { Hazard } from '#ui/hazard.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { FoundRunner, Notes, Tiles } from './found-runner.tsx'
+import { type RunnerAtTable, runnerAtTable } from './runner-at-table.ts'
+import { type Asked, RunnerDialogs } from './runner-dialogs.tsx'
+import type { SaidHere } from './said-here.ts'
+import { postText } from './said-here.ts'
+import type { Say } from './say.ts'
+import styles from './station.module.css'
+
+export interface RunnerPageProps {
+  runner: StationRunner
+  view: StationView
+  said: Said
+  event: string
+  /** What this phone did last; null for nothing. */
+  last: SaidHere | null
+  say: Say
+  onUndo: (fact: KnownFact) => void
+  onDone: (text: string) => void
+  onLeave: () => void
+}
+
+/** One runner: what to give, or why not, and the press at the thumb. */
+export function RunnerPage({
+  runner,
+  view,
+  said,
+  event,
+  last,
+  say,
+  onUndo,
+  onDone,
+  onLeave,
+}: RunnerPageProps) {
+  const [asked, setAsked] = useState<Asked>('')
+  const [busy, setBusy] = useState(false)
+  const at = runnerAtTable(runner, view.state)
+  const packet = runner.bib_number === '' ? 'packet' : `bib ${runner.bib_number}`
+
+  const handOut = async (collected_by = '') => {
+    if (busy) return
+    setBusy(true)
+    const name = runnerName(runner)
+    const payload = { bib_number: runner.bib_number, t_shirt_size: at.size }
+    const done = await say({
+      kind: 'handed_out',
+      subject: runner.id,
+      payload,
+      summary: `${packet}, ${name}: handed out`,
+    })
+    if (done && collected_by !== '')
+      await say({
+        kind: 'collected_by',
+        subject: runner.id,
+        payload: { name: collected_by },
+        summary: `${packet}, ${name}: taken by ${collected_by}`,
+      })
+    setBusy(false)
+    if (done) onDone(`${packet} handed out to ${collected_by || name}`)
+  }
+
+  const bar = barOf(at, view, said)
+  const own = at.pickup?.hand_outs.find(({ device_id }) => device_id === view.device_id) ?? null
+  return (
+    <>
+      <div className={styles.body}>
+        {bar ? <Hazard {...bar} /> : <FoundRunner at={at} event={event} />}
+        <Tiles at={at} onAsk={setAsked} />
+        <Notes at={at} />
+        <div className={styles.space} />
+      </div>
+      <div className={styles.foot} data-foot-bar>
+        {bar ? (
+          <Button variant="accent" className={styles.main} onClick={onLeave}>
+            Search another runner
+          </Button>
+        ) : (
+          <Button variant="accent" className={styles.main} disabled={busy} onClick={() => void handOut()}>
+            Hand out {packet}
+          </Button>
+        )}
+        <div className={styles.under}>
+          <Button variant="plain" onClick={() => setAsked('more')}>
+            <Icon name="edit" /> More
+          </Button>
+          {bar && own ? (
+            <Button variant="plain" onClick={() => onUndo(own)}>
+              <Icon name="undo" /> Undo this
+            </Button>
+          ) : (
+            last && (
+              <Button
+                variant="plain"
+                aria-label={`Undo: ${postText(last).spoken}`}
+                onClick={() => onUndo(last.fact)}
+              >
+                <Icon name="undo" /> Undo {postText(last).big} {postText(last).small}
+              </Button>
+            )
+          )}
+        </div>
+      </div>
+      <RunnerDialogs
+        asked={asked}
+        at={at}
+        say={say}
+        onAsk={setAsked}
+        onHandTo={(name) => {
+          setAsked('')
+          void handOut(name)
+        }}
+      />
+    </>
+  )
+}
+
+/** Why nothing may be handed out; null when it may. */
+function barOf({ runner, pickup }: RunnerAtTable, { state }: StationView, said: Said) {
+  const word = 'Stop. Do not hand out.'
+  const clash = state.clashes.find(
+    (one) => one.settled_by === '' && 'subject' in one && one.subject === runner.id,
+  )
+  if (clash) return { word, ...clashText(clash, said) }
+  if (pickup?.packet) {
+    const what = runner.bib_number === '' ? 'The packet is' : `Bib ${runner.bib_number}`
+    const lines = pickup.hand_outs.map((fact) => saidText(fact, said))
+    const text = pickup.collected_by === '' ? '' : `Taken by ${pickup.collected_by}.`
+    return { word, title: `${what} already handed out`, text, said: lines }
+  }
+  if (runner.lapsed)
+    return {
+      word,
+      title: `${runnerName(runner)} is off the start list`,
+      text: 'The entry was not paid or not confirmed in time. Send them to the captain.',
+      said: [],
+    }
+  return null
+}

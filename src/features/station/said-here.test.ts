@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
+import { postText, saidHere } from './said-here.ts'
+
+const own = 'd00000000000001'
+function said(turn: number, more: Record<string, unknown> = {}): KnownFact {
+  return {
+    ...saidFactSchema.parse({
+      id: `f${String(turn).padStart(14, '0')}`,
+      event_id: 'e00000000000001',
+      subject: 'r00000000000001',
+      station_id: 's00000000000001',
+      device_id: own,
+      sequence: turn,
+      turn,
+      at: '2026-05-01T07:42:00.000Z',
+      monotonic_ms: 1000,
+      initials: 'KM',
+      voids: '',
+      kind: 'handed_out',
+      payload: { bib_number: String(turn), t_shirt_size: 'M' },
+      ...more,
+    }),
+    late: false,
+  }
+}
+const bibs = (facts: KnownFact[]) => saidHere(facts, own, () => null).map((post) => postText(post).big)
+
+it('shows the last five of this phone, newest first', () => {
+  expect(bibs([2, 5, 1, 3, 6, 4].map((turn) => said(turn)))).toEqual(['6', '5', '4', '3', '2'])
+})
+
+it('shows neither what was taken back, nor what another phone said', () => {
+  const undone = said(3, { kind: 'void', payload: {}, subject: '', voids: 'f00000000000001' })
+  expect(bibs([said(1), said(2), undone, said(4, { device_id: 'd00000000000002' })])).toEqual(['2'])
+})

@@ -1,0 +1,75 @@
+import { compareFacts, type FactKind, type KnownFact } from '#domain/race-day/fact.ts'
+import type { StationRunner } from '#domain/race-day/station-runner.ts'
+import { runnerName } from '#ui/clash-text.ts'
+
+// What this phone said lately, as its posts show it.
+
+export interface SaidHere {
+  fact: KnownFact
+  runner: StationRunner | null
+}
+
+const shown_posts = 5
+/** A walk-up has become an entry, which is no table's to take back; its hand-out is. */
+const can_be_undone: readonly FactKind[] = [
+  'handed_out',
+  'collected_by',
+  'shirt_swapped',
+  'waiver_signed',
+  'paid',
+  'note',
+]
+
+/** The last of this phone that still hold, newest first. */
+export function saidHere(
+  facts: readonly KnownFact[],
+  device_id: string,
+  runnerOf: (id: string) => StationRunner | null,
+): SaidHere[] {
+  const taken_back = new Set(facts.map(({ voids }) => voids))
+  return facts
+    .filter(
+      ({ id, kind, device_id: by }) =>
+        by === device_id && can_be_undone.includes(kind) && !taken_back.has(id),
+    )
+    .toSorted((a, b) => compareFacts(b, a))
+    .slice(0, shown_posts)
+    .map((fact) => ({ fact, runner: fact.subject === '' ? null : runnerOf(fact.subject) }))
+}
+
+export interface PostText {
+  big: string
+  small: string
+  spoken: string
+}
+
+/** Of a post that is hardly wider than four digits. */
+export function postText({ fact, runner }: SaidHere): PostText {
+  const name = runnerName(runner ?? undefined)
+  const bib = runner?.bib_number || (runner?.last_name.slice(0, 4) ?? '–')
+  const who = runner?.bib_number ? `bib ${runner.bib_number}, ${name}` : name
+  switch (fact.kind) {
+    case 'handed_out': {
+      const given = fact.payload.bib_number
+      return {
+        big: given || bib,
+        small: 'out',
+        spoken: given ? `bib ${given} handed out to ${name}` : `packet handed out to ${name}`,
+      }
+    }
+    case 'collected_by':
+      return { big: bib, small: 'for', spoken: `${who} taken by ${fact.payload.name}` }
+    case 'shirt_swapped':
+      return {
+        big: fact.payload.to || '–',
+        small: 'shirt',
+        spoken: `shirt ${fact.payload.to || 'none'} for ${fact.payload.from || 'none'}, ${who}`,
+      }
+    case 'waiver_signed':
+      return { big: bib, small: 'signed', spoken: `waiver of ${who}` }
+    case 'paid':
+      return { big: bib, small: 'paid', spoken: `fee of ${who}` }
+    default:
+      return { big: runner ? bib : '…', small: 'note', spoken: runner ? `note on ${who}` : 'note' }
+  }
+}

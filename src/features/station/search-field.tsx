@@ -1,0 +1,54 @@
+import type { Ref } from 'react'
+import { Icon } from '#ui/icons.tsx'
+import styles from './pickup.module.css'
+import { StationIcon } from './station-icon.tsx'
+
+export interface SearchFieldProps {
+  ref: Ref<HTMLInputElement>
+  value: string
+  onChange: (search: string) => void
+  onEnter: () => void
+  onScan: () => void
+}
+
+/** The one field of a table, and the camera beside it. */
+export function SearchField({ ref, value, onChange, onEnter, onScan }: SearchFieldProps) {
+  return (
+    <form
+      role="search"
+      className={styles.find}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        onEnter()
+      }}
+    >
+      <div className={styles.search}>
+        <span className={styles.glass}>
+          <Icon name="search" size={26} />
+        </span>
+        <input
+          ref={ref}
+          type="search"
+          className={styles.field}
+          aria-label="Bib or name"
+          placeholder="Bib or name"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {value !== '' && (
+          <button type="button" className={styles.clear} aria-label="Clear" onClick={() => onChange('')}>
+            <Icon name="close" size={24} />
+          </button>
+        )}
+      </div>
+      <button type="button" className={styles.scan} onClick={onScan}>
+        <StationIcon name="scan" size={28} />
+        Scan
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { SyncStatus } from '#data/sync-status.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { classes } from '#ui/lean.tsx'
+import { usePageHeading } from '#ui/page.tsx'
+import styles from './station.module.css'
+
+export interface StationFrameProps {
+  title: string
+  /** Under the title; '' for nothing. */
+  event: string
+  /** How far this phone and the server agree; null before it is a station. */
+  sending: { state: SyncStatus['state']; unsent: number } | null
+  /** What leads away: Back from a runner, or the menu. */
+  lead: { icon: 'arrow-left' | 'menu'; label: string; onClick: () => void } | null
+  children: ReactNode
+}
+
+/** The words of the chip: what a volunteer may ask themselves is only whether it went out. */
+function chipOf(
+  state: SyncStatus['state'],
+  unsent: number,
+): { text: string; icon: 'offline' | 'send' | 'check' } {
+  if (state === 'offline')
+    return { text: unsent > 0 ? `Offline · ${unsent} to send` : 'Offline', icon: 'offline' }
+  return unsent > 0 ? { text: `${unsent} to send`, icon: 'send' } : { text: 'All sent', icon: 'check' }
+}
+
+/** What stands around every screen of a station, in the place of the site's header and footer. */
+export function StationFrame({ title, event, sending, lead, children }: StationFrameProps) {
+  const heading = usePageHeading(title)
+  const chip = sending && chipOf(sending.state, sending.unsent)
+  const isWaiting = sending !== null && (sending.state === 'offline' || sending.unsent > 0)
+  return (
+    <div className={styles.screen}>
+      {/* Within main: the page has no banner of its own. */}
+      <div className={styles.head} data-on-black>
+        {lead ? (
+          <IconButton label={lead.label} onClick={lead.onClick}>
+            <Icon name={lead.icon} size={26} />
+          </IconButton>
+        ) : (
+          <span style={{ width: 12 }} />
+        )}
+        <div className={styles.place}>
+          <h1 ref={heading} tabIndex={-1} className="text-titleSmall">
+            {title}
+          </h1>
+          {event && <p className={styles.event}>{event}</p>}
+        </div>
+        {chip && (
+          <span className={classes(styles.chip, isWaiting && styles.offline)} role="status">
+            <Icon name={chip.icon} size={20} />
+            {chip.text}
+          </span>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { leaveStation, type StationView } from '#data/race-day/station.ts'
+import { settings, useSettings } from '#data/device/settings.ts'
+import { messageOf } from '#data/device/storage-error.ts'
+import { Button } from '#ui/button.tsx'
+import { counted } from '#ui/counted.ts'
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+export interface StationMenuProps {
+  open: boolean
+  station: Pick<StationView, 'device_id' | 'station'>
+  initials: string
+  unsent: number
+  onClose: () => void
+}
+
+const themes = [
+  { value: 'outdoor', label: 'Outdoor' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+] as const
+
+/** What leads away from a station, out of the way of whoever hands out. */
+export function StationMenu({ open, station, initials, unsent, onClose }: StationMenuProps) {
+  const { theme } = useSettings()
+  const [asking, setAsking] = useState(false)
+  const leave = async () => {
+    setAsking(false)
+    onClose()
+    try {
+      await leaveStation(station)
+    } catch (error) {
+      showToast({ title: 'This phone is still the station', description: messageOf(error), kind: 'error' })
+    }
+  }
+  return (
+    <>
+      <Dialog open={open} title={station.station.name} sheet onClose={onClose}>
+        <chakra.div display="grid" gap="16px">
+          <p>
+            You sign with <strong>{initials}</strong>.{' '}
+            {unsent === 0
+              ? 'Everything is sent.'
+              : `${counted(unsent, 'entry waits', 'entries wait')} on this phone for a network.`}
+          </p>
+          <Segmented
+            label="Colours"
+            value={theme}
+            options={themes}
+            onChange={(choice) => {
+              settings.theme = choice
+            }}
+          />
+          <Button variant="outline" size="lg" onClick={() => setAsking(true)}>
+            Leave this station
+          </Button>
+        </chakra.div>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={`Leave ${station.station.name}?`}
+        text={
+          unsent === 0
+            ? 'The start list is wiped from this phone. To come back it needs a new code.'
+            : `${counted(unsent, 'entry is', 'entries are')} not sent yet. They stay on this phone and go out when it has a network: open Milepost then. The start list is wiped. To come back it needs a new code.`
+        }
+        confirmLabel="Leave"
+        dangerous
+        onConfirm={() => void leave()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { useFormDraft } from '#data/forms/form-draft.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { isSame } from '#domain/merge-changes.ts'
+import { walkUpRunnerSchema, type WalkUpRunner } from '#domain/race-day/station-runner.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { genders, t_shirt_sizes } from '#domain/registration.ts'
+import { dateOfBirthLimits, waiver_field } from '#domain/registration-rules.ts'
+import { currentFee } from '#domain/registration-window.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import { Button } from '#ui/button.tsx'
+import { CancelForm } from '#ui/cancel-form.tsx'
+import { runnerName } from '#ui/clash-text.ts'
+import { DateField } from '#ui/date-field.tsx'
+import { DraftLine } from '#ui/draft-notes.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { feeText } from '#ui/event-look.ts'
+import { CheckboxField, RadioGroupField, SelectField, TextField } from '#ui/field.tsx'
+import type { Say } from './say.ts'
+
+/** What this form asks; the rest of a walk-up's entry stays empty. */
+const formSchema = walkUpRunnerSchema
+  .pick({
+    first_name: true,
+    last_name: true,
+    date_of_birth: true,
+    gender: true,
+    t_shirt_size: true,
+    emergency_contact_name: true,
+    emergency_contact_phone: true,
+    fee_paid: true,
+  })
+  .extend({ waiver_agreed: z.boolean().pipe(waiver_field) })
+type Typed = z.infer<typeof formSchema>
+const fields = formSchema.keyof().options
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const readValues = (stored: Record<string, unknown>) => ({
+  first_name: textOf(stored.first_name),
+  last_name: textOf(stored.last_name),
+  date_of_birth: textOf(stored.date_of_birth),
+  gender: genders.find((known) => known === stored.gender),
+  t_shirt_size: t_shirt_sizes.find((known) => known === stored.t_shirt_size) ?? ('' as const),
+  emergency_contact_name: textOf(stored.emergency_contact_name),
+  emergency_contact_phone: textOf(stored.emergency_contact_phone),
+  waiver_agreed: stored.waiver_agreed === true,
+  fee_paid: stored.fee_paid === true,
+})
+const start = readValues({})
+
+const labels: Record<(typeof fields)[number], string> = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  date_of_birth: 'Date of Birth',
+  gender: 'Gender',
+  t_shirt_size: 'T-Shirt Size',
+  emergency_contact_name: 'Emergency Contact Name',
+  emergency_contact_phone: 'Emergency Contact Phone',
+  waiver_agreed: 'Waiver',
+  fee_paid: 'Fee',
+}
+const gender_labels: Record<(typeof genders)[number], string> = {
+  male: 'Male',
+  female: 'Female',
+  'non-binary': 'Non-binary',
+  'prefer-not-to-say': 'Prefer not to say',
+}
+
+export interface WalkUpFormProps {
+  /** Of this station: the draft is its own. */
+  device_id: string
+  /** null where this phone does not have the event. */
+  event: RaceEvent | null
+  /** The next of the table's range; null for none, then the server gives it. */
+  bib: string | null
+  say: Say
+  /** Entered: the packet goes out next. */
+  onEntered: (registration_id: string) => void
+  onClose: () => void
+}
+
+/** Somebody came without an entry: what matters if something happens on the course, in one screen. */
+export function WalkUpForm({ device_id, event, bib, say, onEntered, onClose }: WalkUpFormProps) {
+  const form = useForm<z.input<typeof formSchema>, unknown, Typed>({
+    resolver: zodResolver(formSchema),
+    defaultValues: start,
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting } = form.formState
+  const { field: date_of_birth } = useController({ control: form.control, name: 'date_of_birth' })
+  const [attempt, setAttempt] = useState(0)
+  const draft = useFormDraft(`station-walk-up-${device_id}`, form, {
+    start,
+    read: readValues,
+    hasInput: (values) => !isSame(readValues(values), start),
+  })
+  const fee = event && currentFee(event, localToday())
+  const error = (field: (typeof fields)[number]) => errors[field]?.message
+  const enter = async (typed: Typed) => {
+    const registration_id = newRecordId()
+    const runner: WalkUpRunner = { ...empty_details, ...typed }
+    const done = await say({
+      kind: 'walk_up',
+      subject: registration_id,
+      payload: { bib_number: bib ?? '', t_shirt_size: typed.t_shirt_size },
+      runner,
+      summary: `${runnerName(typed)}, walk-up${bib === null ? '' : `, bib ${bib}`}`,
+    })
+    if (!done) return
+    await draft.forget()
+    onEntered(registration_id)
+  }
+  const text = (field: 'first_name' | 'last_name' | 'emergency_contact_name') => (
+    <TextField
+      label={labels[field]}
+      autoComplete="off"
+      autoCapitalize="words"
+      error={error(field)}
+      {...form.register(field)}
+    />
+  )
+  return (
+    <chakra.form
+      noValidate
+      aria-label="Walk-up"
+      display="grid"
+      gap="14px"
+      onSubmit={(submitted) =>
+        void form.handleSubmit(enter, () => setAttempt((count) => count + 1))(submitted)
+      }
+    >
+      <p>
+        {bib === null
+          ? 'This table has no bibs left to give: the number comes when it is sent.'
+          : `Gets bib ${bib}, the next of this table.`}
+      </p>
+      {attempt > 0 && (
+        <ErrorSummary
+          errors={fields.flatMap((field) => {
+            const message = error(field)
+            return message ? [{ field, message, label: labels[field] }] : []
+          })}
+          attempt={attempt}
+        />
+      )}
+      {text('first_name')}
+      {text('last_name')}
+      <DateField
+        label={labels.date_of_birth}
+        error={error('date_of_birth')}
+        {...dateOfBirthLimits()}
+        {...date_of_birth}
+      />
+      <SelectField
+        label={labels.gender}
+        placeholder="Choose"
+        options={genders.map((value) => ({ value, label: gender_labels[value] }))}
+        error={error('gender')}
+        {...form.register('gender')}
+      />
+      <RadioGroupField
+        label={labels.t_shirt_size}
+        options={t_shirt_sizes.map((value) => ({ value, label: value }))}
+        error={error('t_shirt_size')}
+        {...form.register('t_shirt_size')}
+      />
+      {text('emergency_contact_name')}
+      <TextField
+        label={labels.emergency_contact_phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        error={error('emergency_contact_phone')}
+        {...form.register('emergency_contact_phone')}
+      />
+      <CheckboxField
+        label="The runner has read and signed the waiver."
+        error={error('waiver_agreed')}
+        {...form.register('waiver_agreed')}
+      />
+      {fee && fee.amount_cents > 0 && (
+        <CheckboxField
+          label={`The entry fee of ${feeText(fee.amount_cents)} is paid.`}
+          {...form.register('fee_paid')}
+        />
+      )}
+      <DraftLine kept={draft.kept} room={draft.room} />
+      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+        <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Enter'}
+        </Button>
+        <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onClose)} />
+      </chakra.div>
+    </chakra.form>
+  )
+}
+
+/** What a table does not ask. */
+const empty_details = {
+  email: '',
+  street_address: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  phone_number: '',
+} as const
