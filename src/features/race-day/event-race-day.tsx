@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { AdminEvent } from '#data/admin/events.ts'
+import { useAdminRegistrations } from '#data/admin/registrations.ts'
 import { useRaceDay } from '#data/race-day/captain.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
+import { saidOf } from '#ui/clash-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { PickupCounts } from '#ui/pickup-counts.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { ClashList } from './clash-list.tsx'
 import { StationCard } from './station-card.tsx'
 import { StationForm } from './station-form.tsx'
 
@@ -24,7 +28,9 @@ function useNow(): number {
 
 export function EventRaceDay({ event }: { event: AdminEvent }) {
   const { value, loading, error, as_of_ms, retry } = useRaceDay(event.id)
-  const { stations, devices } = value
+  const { stations, devices, facts, state } = value
+  const { value: runners } = useAdminRegistrations(event.id)
+  const said = useMemo(() => saidOf(facts, runners, stations), [facts, runners, stations])
   const [adding, setAdding] = useState(false)
   const now_ms = useNow()
   if (stations.length === 0 && loading) return <LoadingLanes label="Loading stations..." rows={3} />
@@ -32,6 +38,11 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
     return <ErrorState title="Error loading stations" text={error} onRetry={retry} />
   return (
     <div data-screen-only>
+      {state && (
+        <chakra.div display="grid" gap="16px" marginBottom="24px" _empty={{ display: 'none' }}>
+          <ClashList event_id={event.id} clashes={state.clashes} said={said} />
+        </chakra.div>
+      )}
       <chakra.div
         display="flex"
         flexWrap="wrap"
@@ -66,6 +77,22 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
             />
           ))}
         </chakra.ul>
+      )}
+      {state && state.counts.handed > 0 && (
+        <chakra.section aria-labelledby="pickup-so-far" marginTop="32px" maxWidth="520px">
+          <chakra.h2
+            id="pickup-so-far"
+            textStyle="title"
+            paddingBottom="12px"
+            marginBottom="16px"
+            borderBottomWidth="ground"
+            borderBottomStyle="solid"
+            borderColor="text"
+          >
+            Packet pickup
+          </chakra.h2>
+          <PickupCounts state={state} />
+        </chakra.section>
       )}
       <chakra.div marginTop="12px">
         <AsOf as_of_ms={as_of_ms} error={error} />

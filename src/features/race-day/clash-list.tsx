@@ -1,0 +1,57 @@
+import { sayAsCaptain } from '#data/race-day/captain.ts'
+import { useSession } from '#data/account/session.ts'
+import type { Clash } from '#domain/race-day/clashes.ts'
+import { Button } from '#ui/button.tsx'
+import { clashText, type Said } from '#ui/clash-text.ts'
+import { Hazard } from '#ui/hazard.tsx'
+import { initialsOf } from '#ui/person-name.ts'
+import { failed } from './station-actions.ts'
+
+export interface ClashListProps {
+  event_id: string
+  clashes: readonly Clash[]
+  said: Said
+}
+
+/** What tables did to one thing while they did not hear of each other, each with the presses that settle it. */
+export function ClashList({ event_id, clashes, said }: ClashListProps) {
+  const { user } = useSession()
+  const initials = (user ? initialsOf(user) : '') || 'CA'
+  const settle = async (clash: Clash, stands: string, title: string) => {
+    const payload = { clash: clash.key, about: clash.facts, stands }
+    try {
+      await sayAsCaptain(event_id, initials, { kind: 'settled', payload, summary: `Settled: ${title}` })
+    } catch (error) {
+      failed(error)
+    }
+  }
+  return clashes
+    .filter(({ settled_by }) => settled_by === '')
+    .map((clash) => {
+      const text = clashText(clash, said)
+      const decide = (stands: string) => void settle(clash, stands, text.title)
+      return (
+        <Hazard
+          key={clash.key}
+          word="To be settled"
+          {...text}
+          actions={
+            clash.kind === 'handed' ? (
+              <>
+                {text.said.map(({ fact, where, by }) => (
+                  <Button key={fact} variant="accent" onClick={() => decide(fact)}>
+                    {where} ({by}) counts
+                  </Button>
+                ))}
+                <Button onClick={() => decide('')}>Neither counts</Button>
+              </>
+            ) : (
+              <Button variant="accent" onClick={() => decide('')}>
+                Settled
+              </Button>
+            )
+          }
+        />
+      )
+    })
+}

@@ -1,0 +1,210 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { axeFindingsHere } from '#support/axe.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { demo, logIn, readyForOffline, rowsOf } from './steps.ts'
+
+// A captain, and volunteers at tables without a signal.
+
+const race_day = '/admin/race-day?event=summer-solstice-10k'
+
+async function captainOf(page: Page): Promise<Page> {
+  await logIn(page, demo.admin)
+  await page.goto(race_day)
+  await expect(page.getByRole('heading', { level: 1, name: 'Race Day' })).toBeVisible()
+  return page
+}
+
+const stationOf = (captain: Page, name: string): Locator =>
+  captain.getByRole('listitem', { name, exact: true })
+
+async function addTable(
+  captain: Page,
+  name: string,
+  bibs?: readonly [from: string, to: string],
+): Promise<void> {
+  await captain.getByRole('button', { name: 'Add Station' }).click()
+  const form = captain.getByRole('form', { name: 'Station' })
+  await form.getByLabel('Name').fill(name)
+  if (bibs) {
+    await form.getByLabel('Walk-up bibs from').fill(bibs[0])
+    await form.getByLabel(/^to/).fill(bibs[1])
+  }
+  await form.getByRole('button', { name: 'Add Station' }).click()
+  await expect(stationOf(captain, name).getByRole('button', { name: 'Show code' })).toBeEnabled()
+}
+
+async function codeOf(captain: Page, name: string): Promise<string> {
+  await stationOf(captain, name).getByRole('button', { name: 'Show code' }).click()
+  const dialog = captain.getByRole('dialog', { name: `Join ${name}` })
+  await expect(dialog.getByRole('timer')).toHaveText(/^Good for (10:00|9:\d\d)$/)
+  const code = await dialog.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  return code
+}
+
+async function join(phone: Page, code: string, initials: string, name: string): Promise<void> {
+  await phone.goto('/station')
+  await phone.getByLabel('Code').fill(code.toLowerCase())
+  await phone.getByLabel('Your initials').fill(initials)
+  await phone.getByRole('button', { name: 'Join', exact: true }).click()
+  await expectStation(phone, name)
+  await readyForOffline(phone)
+}
+
+async function expectStation(phone: Page, name: string): Promise<void> {
+  await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible()
+  // Its list is here.
+  await expect(phone.getByText('waiting', { exact: true }).first()).toBeVisible()
+  await expect(phone.getByText(/^0 ?waiting/)).toBeHidden()
+}
+
+async function find(phone: Page, search: string): Promise<void> {
+  const field = phone.getByRole('searchbox', { name: 'Bib or name' })
+  await field.fill(search)
+  await field.press('Enter')
+}
+
+async function handOut(phone: Page, bib: string): Promise<void> {
+  await find(phone, bib)
+  await phone.getByRole('button', { name: `Hand out bib ${bib}` }).click()
+  await expect(
+    posts(phone).getByRole('button', { name: new RegExp(`^Undo: bib ${bib} handed out`) }),
+  ).toBeVisible()
+}
+
+const posts = (phone: Page): Locator => phone.getByRole('list', { name: 'Done last' })
+const chip = (phone: Page): Locator =>
+  phone
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /sen[dt]$/ })
+const pageOf = async (context: BrowserContext) => context.pages()[0] ?? (await context.newPage())
+
+/** What the server has of a kind, newest first. */
+const factsOf = (server: DemoServer, kind: string) => rowsOf(server, 'facts', `kind = "${kind}"`)
+
+test('a phone without an account joins, hands out without a network, is killed, and loses nothing @phone @offline', async ({
+  page,
+  openProfile,
+  server,
+}) => {
+  const captain = await captainOf(page)
+  await addTable(captain, 'North tent', ['9000', '9049'])
+  const code = await codeOf(captain, 'North tent')
+  const profile = await openProfile()
+  let phone = await pageOf(profile.context)
+  await join(phone, code, 'NH', 'North tent')
+  expect(await axeFindingsHere(phone), 'the table').toEqual([])
+
+  await profile.context.setOffline(true)
+  await handOut(phone, '31')
+  await expect(chip(phone)).toHaveText('Offline · 1 to send')
+  await handOut(phone, '32')
+  // A tap on a post takes it back.
+  await posts(phone)
+    .getByRole('button', { name: /^Undo: bib 32 / })
+    .click()
+  await expect(posts(phone).getByRole('button', { name: /^Undo: bib 32 / })).toBeHidden()
+  await find(phone, '32')
+  await expect(phone.getByRole('button', { name: 'Hand out bib 32' })).toBeVisible()
+  expect(await axeFindingsHere(phone), 'a runner').toEqual([])
+  await phone.getByRole('button', { name: 'Back to the search' }).click()
+  // What was handed out is not handed out again.
+  await find(phone, '31')
+  await expect(phone.getByRole('heading', { name: 'Bib 31 already handed out' })).toBeVisible()
+  expect(await axeFindingsHere(phone), 'a runner whose packet is out').toEqual([])
+  // A code that is none of this event's is refused in words.
+  await phone.getByRole('button', { name: 'Search another runner' }).click()
+  // A scanner types it wherever the focus is.
+  await phone.getByRole('button', { name: 'Walk-up' }).focus()
+  await phone.keyboard.type('MP:ABCDEFGHIJKLMNO')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('main').getByRole('alert')).toContainText(
+    'No runner of this event has this code.',
+  )
+
+  await profile.kill()
+  phone = await pageOf(await profile.open())
+  await profile.context.setOffline(true)
+  await phone.goto('/station')
+  await expectStation(phone, 'North tent')
+  await expect(posts(phone).getByRole('button')).toHaveCount(1)
+  await expect(chip(phone)).toHaveText('Offline · 3 to send')
+
+  await profile.context.setOffline(false)
+  await expect(chip(phone)).toHaveText('All sent', { timeout: 30_000 })
+  const handed = await factsOf(server, 'handed_out')
+  expect(handed.map(({ initials }) => initials)).toEqual(['NH', 'NH'])
+  await expect(stationOf(captain, 'North tent').getByText('NH', { exact: true })).toBeVisible()
+  await expect(captain.getByRole('region', { name: 'Packet pickup' })).toContainText('handed out', {
+    timeout: 30_000,
+  })
+  expect(await axeFindingsHere(captain), 'the captain').toEqual([])
+})
+
+test('two tables give one packet out, both are told, and the captain settles it @phone @offline', async ({
+  page,
+  openProfile,
+}) => {
+  const captain = await captainOf(page)
+  await addTable(captain, 'Table A')
+  await addTable(captain, 'Table B')
+  const [a, b] = [await openProfile(), await openProfile()]
+  const tables = [await pageOf(a.context), await pageOf(b.context)] as const
+  await join(tables[0], await codeOf(captain, 'Table A'), 'AA', 'Table A')
+  await join(tables[1], await codeOf(captain, 'Table B'), 'BB', 'Table B')
+  for (const { context } of [a, b]) await context.setOffline(true)
+  for (const table of tables) await handOut(table, '41')
+  for (const { context } of [a, b]) await context.setOffline(false)
+
+  for (const screen of [...tables, captain]) {
+    const clash = screen.getByRole('region', { name: 'Bib 41 handed out twice' })
+    await expect(clash).toBeVisible({ timeout: 60_000 })
+    for (const text of ['Table A', 'Table B', 'AA', 'BB']) await expect(clash).toContainText(text)
+    expect(await axeFindingsHere(screen)).toEqual([])
+  }
+  await captain.getByRole('button', { name: 'Table B (BB) counts' }).click()
+  for (const screen of [captain, ...tables])
+    await expect(screen.getByRole('region', { name: 'Bib 41 handed out twice' })).toBeHidden({
+      timeout: 60_000,
+    })
+})
+
+test('a walk-up gets the next bib of the table, and the packet goes out @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const captain = await captainOf(page)
+  await addTable(captain, 'South tent', ['9100', '9149'])
+  const code = await codeOf(captain, 'South tent')
+  const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await phone.goto('/station')
+  await phone.getByLabel('Code').fill(code)
+  await phone.getByLabel('Your initials').fill('NH')
+  await phone.getByRole('button', { name: 'Join', exact: true }).click()
+  await expectStation(phone, 'South tent')
+
+  await phone.getByRole('button', { name: 'Walk-up' }).click()
+  const form = phone.getByRole('form', { name: 'Walk-up' })
+  await expect(form).toContainText('Gets bib 9100')
+  await form.getByLabel('First Name').fill('Wanda')
+  await form.getByLabel('Last Name').fill('Walker')
+  await form.getByRole('textbox', { name: 'Date of Birth' }).fill('05/02/1992')
+  await form.getByLabel('Gender').selectOption({ label: 'Female' })
+  await form.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+  await form.getByLabel('Emergency Contact Name').fill('Jo Abernathy')
+  await form.getByLabel('Emergency Contact Phone').fill('(555) 010-0177')
+  await form.getByRole('checkbox', { name: /waiver/ }).check()
+  await form.getByRole('button', { name: 'Enter' }).click()
+  await phone.getByRole('button', { name: 'Hand out bib 9100' }).click()
+  await expect(
+    posts(phone).getByRole('button', { name: 'Undo: bib 9100 handed out to Wanda Walker' }),
+  ).toBeVisible()
+  await expect
+    .poll(async () => (await rowsOf(server, 'registrations', 'bib_number = "9100"')).length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
+  await phone.context().close()
+})
