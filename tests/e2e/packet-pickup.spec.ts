@@ -139,7 +139,64 @@ test('a phone without an account joins, hands out without a network, is killed, 
   await expect(captain.getByRole('region', { name: 'Packet pickup' })).toContainText('handed out', {
     timeout: 30_000,
   })
+  // What is left of a size stands in the counts of everybody.
+  await captain.getByRole('button', { name: 'Count shirts in' }).click()
+  const shirts = captain.getByRole('form', { name: 'Shirts' })
+  await shirts.getByLabel('XS').fill('70')
+  await shirts.getByRole('button', { name: 'Add Shirts' }).click()
+  const left = (screen: Page) => screen.getByRole('row', { name: /^XS \d+ \d+ (70|69|68)$/ })
+  await expect(left(captain)).toBeVisible()
+  await phone.getByRole('button', { name: 'Counts' }).click()
+  await expect(left(phone).first()).toBeVisible({ timeout: 30_000 })
   expect(await axeFindingsHere(captain), 'the captain').toEqual([])
+  // On paper stands who has not come yet.
+  await captain.emulateMedia({ media: 'print' })
+  const paper = captain.getByRole('table', { name: 'Not yet collected, on paper' })
+  await expect(paper.getByRole('cell', { name: '32', exact: true })).toBeVisible()
+  await expect(paper.getByRole('cell', { name: '31', exact: true })).toHaveCount(0)
+})
+
+test('a phone that the captain revokes forgets the start list, and one that leaves too @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const captain = await captainOf(page)
+  await addTable(captain, 'West tent')
+  const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const joinAs = async (initials: string) => {
+    await phone.goto('/station')
+    await phone.getByLabel('Code').fill(await codeOf(captain, 'West tent'))
+    await phone.getByLabel('Your initials').fill(initials)
+    await phone.getByRole('button', { name: 'Join', exact: true }).click()
+    await expectStation(phone, 'West tent')
+  }
+  await joinAs('RV')
+  await captain.getByRole('button', { name: 'Revoke the phone of RV' }).click()
+  await captain.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(stationOf(captain, 'West tent').getByText(/^revoked/)).toBeVisible()
+  await expect
+    .poll(async () => (await rowsOf(server, 'station_devices', 'initials = "RV"'))[0]?.revoked_at, {
+      timeout: 20_000,
+    })
+    .not.toBe('')
+  // It hears of it when it asks next.
+  await phone.context().setOffline(true)
+  await phone.context().setOffline(false)
+  await expect(phone.getByText('The captain took this station from the phone.')).toBeVisible({
+    timeout: 60_000,
+  })
+  expect(
+    await phone.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+  ).not.toContainEqual(expect.stringContaining('station-'))
+  await phone.getByRole('button', { name: 'Understood' }).click()
+  await joinAs('LV')
+  await phone.getByRole('button', { name: 'Station menu' }).click()
+  await phone.getByRole('button', { name: 'Leave this station' }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Join a station' })).toBeVisible()
+  await expect(stationOf(captain, 'West tent').getByText(/^left/)).toBeVisible({ timeout: 60_000 })
+  await phone.context().close()
 })
 
 test('two tables give one packet out, both are told, and the captain settles it @phone @offline', async ({

@@ -15,6 +15,7 @@ const screens = {
     '/admin/events/new',
     '/admin/images',
     '/admin/registrations?event=summer-solstice-10k',
+    '/admin/race-day?event=summer-solstice-10k',
     '/admin/results',
     '/admin/results/import',
     '/admin/products',

@@ -4,7 +4,7 @@ import type { Clash } from '#domain/race-day/clashes.ts'
 import { Button } from '#ui/button.tsx'
 import { clashText, type Said } from '#ui/clash-text.ts'
 import { Hazard } from '#ui/hazard.tsx'
-import { initialsOf } from '#ui/person-name.ts'
+import { captainInitials } from './captain-initials.ts'
 import { failed } from './station-actions.ts'
 
 export interface ClashListProps {
@@ -16,11 +16,14 @@ export interface ClashListProps {
 /** What tables did to one thing while they did not hear of each other, each with the presses that settle it. */
 export function ClashList({ event_id, clashes, said }: ClashListProps) {
   const { user } = useSession()
-  const initials = (user ? initialsOf(user) : '') || 'CA'
   const settle = async (clash: Clash, stands: string, title: string) => {
     const payload = { clash: clash.key, about: clash.facts, stands }
     try {
-      await sayAsCaptain(event_id, initials, { kind: 'settled', payload, summary: `Settled: ${title}` })
+      await sayAsCaptain(event_id, captainInitials(user), {
+        kind: 'settled',
+        payload,
+        summary: `Settled: ${title}`,
+      })
     } catch (error) {
       failed(error)
     }
@@ -39,16 +42,14 @@ export function ClashList({ event_id, clashes, said }: ClashListProps) {
             clash.kind === 'handed' ? (
               <>
                 {text.said.map(({ fact, where, by }) => (
-                  <Button key={fact} variant="accent" onClick={() => decide(fact)}>
+                  <Button key={fact} onClick={() => decide(fact)}>
                     {where} ({by}) counts
                   </Button>
                 ))}
                 <Button onClick={() => decide('')}>Neither counts</Button>
               </>
             ) : (
-              <Button variant="accent" onClick={() => decide('')}>
-                Settled
-              </Button>
+              <Button onClick={() => decide('')}>Settled</Button>
             )
           }
         />

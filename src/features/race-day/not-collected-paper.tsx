@@ -1,0 +1,59 @@
+import type { AdminEvent } from '#data/admin/events.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
+import { formatDay } from '#ui/calendar-date.ts'
+import { runnerName } from '#ui/clash-text.ts'
+import { counted } from '#ui/counted.ts'
+import { feeOwedText } from '#ui/entry-fee.tsx'
+import { Paper } from '#ui/paper.tsx'
+
+export interface NotCollectedPaperProps {
+  event: AdminEvent
+  /** Whose packets wait. */
+  runners: readonly AdminRegistration[]
+  state: PickupState
+}
+
+/** For when everything else fails: whose packet waits, with a box to tick, and no address of anybody. */
+export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperProps) {
+  const by_name = runners.toSorted((a, b) => listName(a).localeCompare(listName(b)))
+  return (
+    <Paper
+      heading="Not Yet Collected"
+      title={event.name}
+      lines={[
+        [formatDay(event.event_date), event.location_name].filter(Boolean).join(', '),
+        counted(runners.length, 'packet', 'packets'),
+      ]}
+    >
+      <table aria-label="Not yet collected, on paper">
+        <thead>
+          <tr>
+            <th style={{ width: '18mm' }}>Bib</th>
+            <th>Name</th>
+            <th>T-Shirt</th>
+            <th>Waiver</th>
+            <th>Fee</th>
+            <th className="number">Picked up</th>
+          </tr>
+        </thead>
+        <tbody>
+          {by_name.map((row) => (
+            <tr key={row.id}>
+              <td className="strong">{row.bib_number}</td>
+              <td>{runnerName(row)}</td>
+              <td>{row.t_shirt_size}</td>
+              <td>{row.waiver_agreed || state.runners[row.id]?.waiver_signed ? '' : 'to sign'}</td>
+              <td>{feeOwedText(row, event)}</td>
+              <td className="number" aria-hidden="true">
+                ☐
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  )
+}
+
+const listName = ({ last_name, first_name }: AdminRegistration) => `${last_name} ${first_name}`
