@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
-import { most_shown, RunnerIndex } from './find-runners.ts'
+import { isWhole, most_shown, RunnerIndex } from './find-runners.ts'
 
 const runner = (bib_number: string, first_name: string, last_name: string): StationRunner => ({
   id: `r${bib_number.padStart(14, '0')}`,
@@ -46,6 +46,35 @@ describe('a runner', () => {
   it('is nobody for an empty search', () => {
     expect(index.find('  ')).toEqual({ runners: [], total: 0 })
     expect(index.byBib('')).toBeNull()
+  })
+
+  it('is who has the whole bib, never who has one that begins so', () => {
+    const bibOf = (typed: string) => {
+      const reading = index.read(typed)
+      return 'runner' in reading ? reading.runner.bib_number : reading.problem
+    }
+    expect(bibOf('412')).toBe('412')
+    expect(new RunnerIndex([runner('990', 'Ben', 'Reed')]).read('99')).toEqual({
+      search: '99',
+      problem: 'Nobody on this list has bib 99.',
+    })
+    expect(bibOf('okafor')).toBe('412')
+    // Several: one of the rows is chosen.
+    expect(bibOf('o')).toBe('')
+    expect(bibOf('nobody')).toBe('Nobody on this list for “nobody”.')
+  })
+
+  it('stands on the screen while somebody types only when nobody else can be meant', () => {
+    const one = new RunnerIndex([runner('990', 'Ben', 'Reed')])
+    const shows = (search: string) => isWhole(search, one.find(search))
+    expect(['9', '99', '990', 'reed', 'x'].map(shows)).toEqual([false, false, true, true, false])
+  })
+
+  it('is read from the code of the pass, and of another event is refused in words', () => {
+    const reading = index.read('MP:R00000000000412')
+    expect('runner' in reading && reading.runner.bib_number).toBe('412')
+    const other = index.read('MP:R00000000000999')
+    expect('problem' in other && other.problem).toMatch(/^No runner of this event has this code\./)
   })
 
   it('is one of many, of whom only the first are shown', () => {

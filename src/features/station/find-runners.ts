@@ -1,4 +1,5 @@
 import { foldText, searchWords } from '#domain/fold-text.ts'
+import { registrationInCode } from '#domain/pickup-code.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 
 // Whom a volunteer looks for: by bib, or by name as the results are searched. The texts are folded once for a list, so
@@ -17,6 +18,13 @@ export interface Found {
   runners: StationRunner[]
   total: number
 }
+
+/** Just one, and the whole bib where digits were typed: more of them may come. */
+export const isWhole = (search: string, { runners: [first], total }: Found): boolean =>
+  total === 1 && (!/^\d+$/.test(search.trim()) || first?.bib_number === search.trim())
+
+/** What a scanner, the camera or Enter means: a runner, or a search that stays, with why it is nobody; '' for several. */
+export type Reading = { runner: StationRunner } | { search: string; problem: string }
 
 export class RunnerIndex {
   private readonly entries: readonly Entry[]
@@ -45,6 +53,22 @@ export class RunnerIndex {
     return wanted === '' ? null : (this.by_bib.get(wanted) ?? null)
   }
 
+  /**
+   * Digits are a whole bib: whoever has one that only begins so is somebody else. Of a name there must be just one.
+   */
+  read(typed: string): Reading {
+    const text = typed.trim()
+    const id = registrationInCode(text)
+    const hit = id === null ? this.byBib(text) : this.byId(id)
+    if (hit) return { runner: hit }
+    if (id !== null) return { search: '', problem: unknown_code }
+    if (/^\d+$/.test(text)) return { search: text, problem: `Nobody on this list has bib ${text}.` }
+    const { runners, total } = this.find(text)
+    const [first] = runners
+    if (first && total === 1) return { runner: first }
+    return { search: text, problem: total > 1 || text === '' ? '' : `Nobody on this list for “${text}”.` }
+  }
+
   /** Who has the bib comes first, then those whose bib begins so, then those whose names hold each word at the beginning of one of theirs. */
   find(search: string): Found {
     const words = searchWords(search)
@@ -62,6 +86,9 @@ export class RunnerIndex {
     return { runners: all.slice(0, most_shown), total: all.length }
   }
 }
+
+const unknown_code =
+  'No runner of this event has this code. It is of another event, made up, or newer than this list. Ask for the name.'
 
 const sortName = ({ last_name, first_name }: StationRunner) => foldText(`${last_name} ${first_name}`)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

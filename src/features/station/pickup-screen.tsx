@@ -3,7 +3,6 @@ import type { StationView } from '#data/race-day/station.ts'
 import type { SyncStatus } from '#data/sync-status.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
-import { registrationInCode } from '#domain/pickup-code.ts'
 import { nextWalkUpBib } from '#domain/race-day/walk-up-bib.ts'
 import { Button } from '#ui/button.tsx'
 import { clashText, saidOf } from '#ui/clash-text.ts'
@@ -11,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Hazard } from '#ui/hazard.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { PickupCounts, PickupSums } from '#ui/pickup-counts.tsx'
-import { RunnerIndex } from './find-runners.ts'
+import { isWhole, RunnerIndex } from './find-runners.ts'
 import { RunnerPage } from './runner-page.tsx'
 import { LastPosts } from './last-posts.tsx'
 import { RunnerRows } from './runner-rows.tsx'
@@ -49,7 +48,7 @@ export function PickupScreen({ view, event, state, say, onMenu }: PickupScreenPr
   const [open, setOpen] = useState<'' | 'scan' | 'walk-up' | 'counts'>('')
 
   const found = useMemo(() => index.find(search), [index, search])
-  const only = found.total === 1 ? (found.runners[0] ?? null) : null
+  const only = problem === '' && isWhole(search, found) ? (found.runners[0] ?? null) : null
   const runner = chosen === '' ? only : index.byId(chosen)
   const said = useMemo(() => saidOf(facts, runners, stations), [facts, runners, stations])
   const posts = useMemo(() => saidHere(facts, device_id, (id) => index.byId(id)), [facts, device_id, index])
@@ -79,16 +78,12 @@ export function PickupScreen({ view, event, state, say, onMenu }: PickupScreenPr
   }
   /** Of a scanner, the camera, or Enter in the field. */
   const read = (typed: string) => {
-    const text = typed.trim()
-    const id = registrationInCode(text)
-    const hit = id === null ? index.byBib(text) : index.byId(id)
+    const reading = index.read(typed)
     setOpen((now) => (now === 'scan' ? '' : now))
-    if (hit) return choose(hit.id)
-    const [first] = index.find(text).runners
-    if (id === null && first) return choose(first.id)
+    if ('runner' in reading) return choose(reading.runner.id)
     setChosen('')
-    setSearch(id === null ? text : '')
-    setProblem(id === null ? `Nobody on this list for “${text}”.` : unknown_code)
+    setSearch(reading.search)
+    setProblem(reading.problem)
   }
   useWedge(read)
   const undo = async (fact: KnownFact) => {
@@ -154,7 +149,7 @@ export function PickupScreen({ view, event, state, say, onMenu }: PickupScreenPr
                 </div>
               </div>
             )}
-            {!runner && search !== '' && !problem && found.total > 1 && (
+            {!runner && search !== '' && found.total > 0 && (
               <RunnerRows found={found} state={view.state} onChoose={({ id }) => choose(id)} />
             )}
             {!runner && search !== '' && !problem && found.total === 0 && (
@@ -210,6 +205,3 @@ export function PickupScreen({ view, event, state, say, onMenu }: PickupScreenPr
     </StationFrame>
   )
 }
-
-const unknown_code =
-  'No runner of this event has this code. It is of another event, made up, or newer than this list. Ask for the name.'

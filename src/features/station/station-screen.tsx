@@ -11,6 +11,7 @@ import { JoinScreen } from './join-screen.tsx'
 import { PickupScreen } from './pickup-screen.tsx'
 import { PlaceScreen } from './place-screen.tsx'
 import type { Say } from './say.ts'
+import { StationFrame } from './station-frame.tsx'
 import { StationMenu } from './station-menu.tsx'
 
 /** What this phone is on race day; without a log-in, and without a network once it has joined. */
@@ -26,7 +27,7 @@ export function StationScreen() {
     return () => removeEventListener('hashchange', onHash)
   }, [secret])
 
-  if (kept === null) return null
+  if (kept === null) return <Reading />
   if (secret !== '' || (!view && !loading))
     return (
       <JoinScreen
@@ -39,9 +40,18 @@ export function StationScreen() {
         }}
       />
     )
-  if (!view) return null
+  if (!view) return <Reading />
   const initials = kept.find(({ device_id }) => device_id === view.device_id)?.initials ?? ''
   return <OpenStation key={view.device_id} view={view} initials={initials} />
+}
+
+/** The head stands already; what the phone is comes from its own storage. */
+function Reading() {
+  return (
+    <StationFrame title="Station" event="" sending={null} lead={null}>
+      {null}
+    </StationFrame>
+  )
 }
 
 function OpenStation({ view, initials }: { view: StationView; initials: string }) {
