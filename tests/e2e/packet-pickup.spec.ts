@@ -26,8 +26,8 @@ async function addTable(
   const form = captain.getByRole('form', { name: 'Station' })
   await form.getByLabel('Name').fill(name)
   if (bibs) {
-    await form.getByLabel('Walk-up bibs from').fill(bibs[0])
-    await form.getByLabel(/^to/).fill(bibs[1])
+    await form.getByLabel('From bib').fill(bibs[0])
+    await form.getByLabel('To bib').fill(bibs[1])
   }
   await form.getByRole('button', { name: 'Add Station' }).click()
   await expect(stationOf(captain, name).getByRole('button', { name: 'Show code' })).toBeEnabled()

@@ -131,6 +131,7 @@ export function StationForm({ event_id, station, others, onDone }: StationFormPr
       />
       {is_table && (
         <>
+          <p>Bibs that the table gives to runners who come without an entry. Empty: it gives none.</p>
           <chakra.div
             display="grid"
             gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
@@ -138,21 +139,19 @@ export function StationForm({ event_id, station, others, onDone }: StationFormPr
             alignItems="start"
           >
             <TextField
-              label="Walk-up bibs from"
+              label="From bib"
               name="bib_from"
               inputMode="numeric"
               autoComplete="off"
-              optional
               value={bib_from}
               error={errors.bib_from}
               onChange={(change) => setFrom(change.currentTarget.value)}
             />
             <TextField
-              label="to"
+              label="To bib"
               name="bib_to"
               inputMode="numeric"
               autoComplete="off"
-              optional
               value={bib_to}
               error={errors.bib_to}
               onChange={(change) => setTo(change.currentTarget.value)}
