@@ -20,7 +20,10 @@ export function FoundRunner({ at, event }: { at: RunnerAtTable; event: string })
         <chakra.p
           textStyle="display"
           lineHeight="0.9"
-          fontSize={{ base: `min(${Math.round(132 / Math.max(3, bib_number.length))}vw, 11rem)`, lg: '8rem' }}
+          fontSize={{
+            base: `min(${Math.round(132 / Math.max(3, bib_number.length))}vw, 9.5rem)`,
+            lg: '8rem',
+          }}
         >
           <chakra.span {...visuallyHidden}>Bib </chakra.span>
           {bib_number}
