@@ -1,5 +1,4 @@
 import { kind as leave_station, v as leave_station_v } from '#domain/commands/leave-station.ts'
-import { secretIn } from '#domain/race-day/station-code.ts'
 import type { KeptStation } from '../device/device-store.ts'
 import type { JoinAttempt, Joined } from '../engine/race-day/join-station.ts'
 import type { Saying } from '../engine/race-day/say-fact.ts'
@@ -31,9 +30,6 @@ export const useKeptStations = (): KeptStation[] | null => useStore(kept)
 /** The open station with its start list and all that was said; null where none is open. */
 export const useStation = (): Live<StationView | null> => useStore(open)
 
-/** What a camera read, as `joinStation` wants it; null where it is no code of a station. */
-export const codeIn = (scanned: string): string | null => secretIn(scanned)
-
 /** Makes this phone a station and opens it. Rejects with words for people where no server answers. */
 export async function joinStation(attempt: JoinAttempt): Promise<Joined> {
   const engine = await startData()
@@ -43,11 +39,6 @@ export async function joinStation(attempt: JoinAttempt): Promise<Joined> {
 /** Opens another station of this phone, also for its next start. */
 export async function openStation(device_id: string): Promise<void> {
   await (await startData()).raceDay.stations.open(device_id)
-}
-
-/** Goes away from its screen; the phone stays a station. */
-export async function closeStation(): Promise<void> {
-  await (await startData()).raceDay.stations.close()
 }
 
 /** What it held goes at once; what it said is sent before its key goes. */
