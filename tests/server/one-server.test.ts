@@ -75,7 +75,7 @@ describe('beside a running server', () => {
       ['serve', `--http=127.0.0.1:${port}`],
       ['superuser', 'upsert', 'organiser@example.com', 'only-for-this-test'],
       ['migrate', 'up'],
-      ['seed', '--fresh'],
+      ['seed', '--demo', '--fresh'],
       ['first-admin'],
     ])
       expect(await milepost(...args), args[0]).toEqual({ code: 3, lines: [expect.stringMatching(in_use)] })
