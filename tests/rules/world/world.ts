@@ -29,7 +29,8 @@ export interface Question {
 }
 
 export async function makeWorld(): Promise<World> {
-  const server = await startServer()
+  // The matrix asks more in ten seconds than one address may.
+  const server = await startServer({ env: { MILEPOST_GUEST_READS: '1000000' } })
   await changeSettings(server, { rateLimits: { enabled: false } })
   const planted = await plantRows(server)
   const tokens: Record<string, string> = { guest: '' }
