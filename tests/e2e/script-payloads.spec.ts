@@ -118,6 +118,11 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
     paths: ({ product }) => [`/admin/products/edit/${product}`, `/admin/products/edit/${hostile_name}`],
     by: 'admin',
   },
+  '/station': { paths: () => [`/station#${hostile}`], by: 'guest' },
+  '/admin/race-day': {
+    paths: () => ['/admin/race-day?event=run', `/admin/race-day?event=${hostile}`],
+    by: 'admin',
+  },
   '/admin/registrations': {
     paths: ({ own }) => [
       `/admin/registrations?event=run&edit=${own}`,
@@ -211,6 +216,12 @@ async function makeWorld(): Promise<World> {
   }
   await event('payload', { event_date: '2031-06-01', status: 'upcoming' })
   const past = await event('run', { event_date: '2025-06-01', status: 'past' })
+  const { id: station_id } = await server.createRecord<{ id: string }>('stations', {
+    event_id: past,
+    kind: 'packet_table',
+    name: text(60),
+  })
+  await server.createRecord('station_devices', { event_id: past, station_id, initials: '<b>"\'&' })
   let own = ''
   for (const [n, user_id] of [runner.id, '', ''].entries()) {
     const { id } = await server.createRecord<{ id: string }>('registrations', {
