@@ -23,7 +23,7 @@ export interface JoinScreenProps {
 export function JoinScreen({ secret, kept, onJoined }: JoinScreenProps) {
   const { state } = useSyncStatus()
   return (
-    <StationFrame title="Join a station" event="" sending={null} lead={null}>
+    <StationFrame title="Join a station" documentTitle="Station" event="" sending={null} lead={null}>
       <div className={styles.body}>
         <chakra.div display="grid" gap="20px" paddingTop="12px">
           {kept.map((one) =>

@@ -8,6 +8,8 @@ import styles from './station.module.css'
 
 export interface StationFrameProps {
   title: string
+  /** The tab's, where it is another one. */
+  documentTitle?: string
   /** Under the title; '' for nothing. */
   event: string
   /** How far this phone and the server agree; null before it is a station. */
@@ -28,8 +30,15 @@ function chipOf(
 }
 
 /** What stands around every screen of a station, in the place of the site's header and footer. */
-export function StationFrame({ title, event, sending, lead, children }: StationFrameProps) {
-  const heading = usePageHeading(title)
+export function StationFrame({
+  title,
+  documentTitle = title,
+  event,
+  sending,
+  lead,
+  children,
+}: StationFrameProps) {
+  const heading = usePageHeading(documentTitle)
   const chip = sending && chipOf(sending.state, sending.unsent)
   const isWaiting = sending !== null && (sending.state === 'offline' || sending.unsent > 0)
   return (
