@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map, of, type Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, Observable, of } from 'rxjs'
 import { type User, userSchema } from '#domain/user.ts'
 import { readSession } from '../../account/session.ts'
 import type { LocalDatabase } from '../../sync/databases.ts'
@@ -51,13 +51,26 @@ export class AccountViews {
 
   /**
    * Calls `changed` with the addresses of the pictures of all accounts that this device has rows of, now and whenever
-   * they are others; a guest's device has none.
+   * they are others; a guest's device has none. The own one that the server has taken counts before its row is here.
    */
   async watchAvatars(changed: (avatars: ReadonlySet<string>) => void): Promise<() => void> {
     const { id, database } = await this.parts.persons.now()
-    const avatars$ = id === '' ? of(new Set<string>()) : await this.avatars(database)
+    const avatars$ =
+      id === ''
+        ? of(new Set<string>())
+        : combineLatest([await this.avatars(database), this.ownAvatar(id)]).pipe(
+            map(([rows, own]) => new Set([...rows, own])),
+          )
     const subscription = avatars$.subscribe(changed)
     return () => subscription.unsubscribe()
+  }
+
+  private ownAvatar(id: string): Observable<string> {
+    const shown$ = new Observable<string>((listener) => {
+      const stop = this.watch(id, ({ value }) => listener.next(value?.avatar_url ?? ''))
+      return () => void stop.then((end) => end())
+    })
+    return shown$.pipe(distinctUntilChanged())
   }
 
   private async avatars(mine: LocalDatabase): Promise<Observable<ReadonlySet<string>>> {
