@@ -3,19 +3,16 @@ import { useEffect, useMemo, useState } from 'react'
 import { useAdminEvents } from '#data/admin/events.ts'
 import { type AdminRegistration, useAdminRegistrations } from '#data/admin/registrations.ts'
 import { useOutbox } from '#data/outbox.ts'
-import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { feeSums, holdsPlace } from '#domain/fee-payment.ts'
-import { forRunners } from '#domain/results-order.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
-import { formatDay } from '#ui/calendar-date.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { HistoryLink } from '#ui/history-link.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { ListHead } from '#ui/list-head.tsx'
-import { AdminHead } from '#ui/admin-head.tsx'
+import { AdminEventPage } from '#ui/admin-event-page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useFilter } from '#ui/use-filter.ts'
@@ -37,38 +34,13 @@ import { WalkUpForm } from './walk-up-form.tsx'
 
 export function RegistrationsScreen() {
   const address = useAddress()
-  /** Slug or id of an event, or ''. */
-  const chosen = address.text('event')
-  const events = useAdminEvents()
-  const event = events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? null
   return (
-    <>
-      <div data-screen-only>
-        <AdminHead
-          title="Registrations"
-          action={
-            <chakra.div width={{ base: '100%', md: '340px' }}>
-              <SelectField
-                label="Event"
-                hideLabel
-                name="event"
-                placeholder="Choose an event"
-                options={forRunners(events.value, localToday()).map(({ id, name, event_date, status }) => ({
-                  value: id,
-                  label: `${name}, ${formatDay(event_date)} (${status})`,
-                }))}
-                value={event?.id ?? ''}
-                fontWeight="700"
-                onChange={(change) => {
-                  const next = events.value.find(({ id }) => id === change.currentTarget.value)
-                  address.write({ event: next?.slug ?? '' }, { fresh: true })
-                }}
-              />
-            </chakra.div>
-          }
-        />
-      </div>
-      {event ? (
+    <AdminEventPage
+      title="Registrations"
+      events={useAdminEvents()}
+      empty="Its runners stand here, to be searched, put right and exported."
+    >
+      {(event) => (
         <Runners
           key={event.id}
           event={event}
@@ -79,17 +51,8 @@ export function RegistrationsScreen() {
           numbering={address.text('bibs') !== ''}
           onNumber={(on) => address.write({ bibs: on ? 'assign' : '' })}
         />
-      ) : events.loading ? (
-        <LoadingLanes label="Loading events..." />
-      ) : events.value.length === 0 && events.error ? (
-        <ErrorState title="Error loading events" text={events.error} onRetry={events.retry} />
-      ) : (
-        <EmptyState
-          title={chosen === '' ? 'Choose an event' : `There is no event “${chosen}”`}
-          text="Its runners stand here, to be searched, put right and exported."
-        />
       )}
-    </>
+    </AdminEventPage>
   )
 }
 

@@ -3,8 +3,7 @@ import { useAdminEvents } from '#data/admin/events.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { forEntering } from '#domain/results-order.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { SelectField } from '#ui/field.tsx'
-import { formatDay } from '#ui/calendar-date.ts'
+import { EventChoice } from '#ui/event-choice.tsx'
 import { usePageHeading } from '#ui/page.tsx'
 import { AdminEventList } from './admin-event-list.tsx'
 import { EntryWaiting } from './entry-waiting.tsx'
@@ -43,21 +42,7 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
         <chakra.div display="flex" gap="10px" width={{ base: '100%', md: 'auto' }}>
           {/* As wide for every event: what was chosen must not push the button below. */}
           <chakra.div flex={{ base: '1', md: 'none' }} minWidth="0" width={{ md: '300px', xl: '380px' }}>
-            <SelectField
-              label="Event"
-              hideLabel
-              placeholder="Choose an event"
-              options={offered.map(({ id, name, event_date, status }) => ({
-                value: id,
-                label: `${name}, ${formatDay(event_date)} (${status})`,
-              }))}
-              value={event?.id ?? ''}
-              fontWeight="700"
-              onChange={(change) => {
-                const next = events.value.find(({ id }) => id === change.currentTarget.value)
-                onChoose(next?.slug ?? '')
-              }}
-            />
+            <EventChoice events={offered} value={event?.id ?? ''} onChoose={onChoose} />
           </chakra.div>
           <LinkButton
             variant="outline"

@@ -9,9 +9,8 @@ import { forEntering } from '#domain/results-order.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { formatDay } from '#ui/calendar-date.ts'
 import { counted } from '#ui/counted.ts'
-import { SelectField } from '#ui/field.tsx'
+import { EventChoice } from '#ui/event-choice.tsx'
 import { Section, usePageHeading } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { ColumnList } from './column-list.tsx'
@@ -94,21 +93,13 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
         </chakra.h1>
         <chakra.div display="flex" flexWrap="wrap" gap="10px" width={{ base: '100%', md: 'auto' }}>
           <chakra.div flex="1" minWidth={{ base: '200px', md: '300px' }}>
-            <SelectField
-              label="Event"
-              hideLabel
-              placeholder="Choose an event"
-              disabled={busy}
-              options={forEntering(events.value, localToday()).map(({ id, name, event_date }) => ({
-                value: id,
-                label: `${name}, ${formatDay(event_date)}`,
-              }))}
+            <EventChoice
+              events={forEntering(events.value, localToday()).map(
+                ({ status: _status, ...offered }) => offered,
+              )}
               value={event?.id ?? ''}
-              fontWeight="700"
-              onChange={(change) => {
-                const next = events.value.find(({ id }) => id === change.currentTarget.value)
-                onChoose(next?.slug ?? '')
-              }}
+              disabled={busy}
+              onChoose={onChoose}
             />
           </chakra.div>
           <LinkButton variant="outline" to={event ? `/admin/results?event=${event.slug}` : '/admin/results'}>
