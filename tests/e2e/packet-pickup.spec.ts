@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { placesOf } from './device-steps.ts'
 import { demo, logIn, readyForOffline, rowsOf } from './steps.ts'
 
 // A captain, and volunteers at tables without a signal.
@@ -186,15 +187,34 @@ test('a phone that the captain revokes forgets the start list, and one that leav
   await expect(phone.getByText('The captain took this station from the phone.')).toBeVisible({
     timeout: 60_000,
   })
-  expect(
-    await phone.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
-  ).not.toContainEqual(expect.stringContaining('station-'))
+  await expect
+    .poll(() => phone.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContainEqual(expect.stringContaining('station-'))
   await phone.getByRole('button', { name: 'Understood' }).click()
   await joinAs('LV')
+  // What was typed stays through a closed form and sheet, and goes with the station.
+  await phone.getByRole('button', { name: 'Walk-up' }).click()
+  await phone.getByLabel('Last Name').fill('Draftling')
+  await expect.poll(() => placesOf('Draftling', phone)).toEqual(['milepost-device/drafts'])
+  await phone.getByRole('dialog', { name: 'Walk-up' }).getByRole('button', { name: 'Close' }).click()
+  await find(phone, '33')
+  const openNote = async () => {
+    await phone.getByRole('button', { name: 'More' }).click()
+    await phone.getByRole('button', { name: 'Write a note' }).click()
+  }
+  const note = phone.getByLabel('Every table and the captain read it')
+  await openNote()
+  await note.fill('Wants the Draftling shirt')
+  await phone.getByRole('dialog', { name: 'Note' }).getByRole('button', { name: 'Close' }).click()
+  await openNote()
+  await expect(note).toHaveValue('Wants the Draftling shirt')
+  await phone.getByRole('dialog', { name: 'Note' }).getByRole('button', { name: 'Close' }).click()
+  await phone.getByRole('button', { name: 'Back to the search' }).click()
   await phone.getByRole('button', { name: 'Station menu' }).click()
   await phone.getByRole('button', { name: 'Leave this station' }).click()
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Join a station' })).toBeVisible()
+  expect(await placesOf('Draftling', phone)).toEqual([])
   await expect(stationOf(captain, 'West tent').getByText(/^left/)).toBeVisible({ timeout: 60_000 })
   await phone.context().close()
 })

@@ -86,6 +86,7 @@ async function newPhone() {
       reporter: new StationReporter({ ...ports, device, outbox, look }),
       quiet: () => running,
       changed: () => undefined,
+      forgetDrafts: async () => undefined,
       multiInstance: false,
     })
   let keeper = newKeeper()

@@ -138,6 +138,17 @@ export async function countDrafts(): Promise<number> {
   return new Set([...unwritten, ...drafts]).size
 }
 
+/** Whatever was typed, by whomever, into forms whose key holds this: they belonged to what is gone. */
+export async function forgetDraftsOf(part: string): Promise<void> {
+  const rescued = typeof localStorage === 'undefined' ? [] : Object.keys(localStorage)
+  const keys = [
+    ...waiting.keys(),
+    ...rescued.flatMap((name) => (name.startsWith(RESCUE_PREFIX) ? [name.slice(RESCUE_PREFIX.length)] : [])),
+    ...(await (await table()).toCollection().primaryKeys()),
+  ]
+  await drop([...new Set(keys)].filter((key) => key.includes(part)))
+}
+
 /** Before another person comes to this device. */
 export function forgetUnwrittenDrafts(owner: string): void {
   for (const [key, draft] of waiting) {

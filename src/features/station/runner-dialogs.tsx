@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useFormDraft } from '#data/forms/form-draft.ts'
 import { t_shirt_sizes } from '#domain/registration.ts'
 import { Button } from '#ui/button.tsx'
 import { runnerName } from '#ui/clash-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DraftLine } from '#ui/draft-notes.tsx'
 import { feeText } from '#ui/event-look.ts'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import type { RunnerAtTable } from './runner-at-table.ts'
@@ -16,13 +19,15 @@ export type Asked = '' | 'shirt' | 'waiver' | 'paid' | 'collect' | 'note' | 'mor
 export interface RunnerDialogsProps {
   asked: Asked
   at: RunnerAtTable
+  /** Of this station: drafts are its own. */
+  device_id: string
   say: Say
   onAsk: (asked: Asked) => void
   /** Hands the packet to somebody else. */
   onHandTo: (name: string) => void
 }
 
-export function RunnerDialogs({ asked, at, say, onAsk, onHandTo }: RunnerDialogsProps) {
+export function RunnerDialogs({ asked, at, device_id, say, onAsk, onHandTo }: RunnerDialogsProps) {
   const close = () => onAsk('')
   const parts = { at, say, onDone: close }
   return (
@@ -40,7 +45,7 @@ export function RunnerDialogs({ asked, at, say, onAsk, onHandTo }: RunnerDialogs
         <Collect {...parts} onHandTo={onHandTo} />
       </Dialog>
       <Dialog open={asked === 'note'} title="Note" sheet onClose={close}>
-        <Note {...parts} />
+        <Note {...parts} device_id={device_id} />
       </Dialog>
       <Dialog open={asked === 'more'} title={runnerName(at.runner)} sheet onClose={close}>
         <More at={at} onAsk={onAsk} />
@@ -211,29 +216,30 @@ function Collect({ at, onHandTo }: PartProps & { onHandTo: (name: string) => voi
   )
 }
 
-function Note({ at, say, onDone }: PartProps) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState('')
-  const save = async () => {
-    if (text.trim() === '') return setError('Please write something.')
-    const { runner } = at
+/** What was typed stays through a closed sheet. */
+function Note({ at, device_id, say, onDone }: PartProps & { device_id: string }) {
+  const { runner } = at
+  const form = useForm<{ text: string }>({ defaultValues: { text: '' } })
+  const draft = useFormDraft(`station-note-${device_id}-${runner.id}`, form, {
+    start: { text: '' },
+    read: ({ text }) => ({ text: typeof text === 'string' ? text : '' }),
+    hasInput: ({ text }) => text !== '',
+  })
+  const save = async ({ text }: { text: string }) => {
     const summary = `Note on ${runnerName(runner)}`
-    const done = await say({ kind: 'note', subject: runner.id, payload: { text: text.trim() }, summary })
-    if (done) onDone()
+    if (!(await say({ kind: 'note', subject: runner.id, payload: { text: text.trim() }, summary }))) return
+    await draft.forget()
+    onDone()
   }
   return (
-    <Form onSend={() => void save()}>
+    <Form onSend={() => void form.handleSubmit(save)()}>
       <TextAreaField
         label="Every table and the captain read it"
-        name="note"
         maxLength={500}
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setError('')
-        }}
+        error={form.formState.errors.text?.message}
+        {...form.register('text', { validate: (text) => text.trim() !== '' || 'Please write something.' })}
       />
+      <DraftLine kept={draft.kept} room={draft.room} />
       <Button type="submit" variant="accent" size="lg">
         Save note
       </Button>

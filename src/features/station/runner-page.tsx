@@ -110,6 +110,7 @@ export function RunnerPage({
       <RunnerDialogs
         asked={asked}
         at={at}
+        device_id={view.device_id}
         say={say}
         onAsk={setAsked}
         onHandTo={(name) => {

@@ -1,3 +1,4 @@
+import { forgetDraftsOf } from '../../forms/drafts.ts'
 import type { DeviceStore } from '../../device/device-store.ts'
 import type { Outbox } from '../../sync/outbox.ts'
 import type { Puller } from '../../sync/puller.ts'
@@ -50,6 +51,7 @@ export class RaceDay {
       reporter: new StationReporter({ device, outbox, fetch, server: '', look: lookAtPhone }),
       quiet: () => loop.changePerson(),
       changed: () => void loop.syncNow(),
+      forgetDrafts: forgetDraftsOf,
       multiInstance: true,
     })
     this.stationViews = new StationViews({ device, loop, feeds, stations: this.stations })

@@ -23,6 +23,8 @@ export interface StationParts {
   quiet: () => Promise<void>
   /** There are other feeds to read now. */
   changed: () => void
+  /** What was typed at this station and not sent. */
+  forgetDrafts: (device_id: string) => Promise<void>
   multiInstance: boolean
 }
 
@@ -68,14 +70,6 @@ export class StationKeeper {
     return this.inTurn(() => this.openNow(device_id))
   }
 
-  /** Its screen goes; it stays a station. */
-  close(): Promise<void> {
-    return this.inTurn(async () => {
-      await this.parts.device.marks.delete(OPEN_MARK)
-      await this.closeNow()
-    })
-  }
-
   /** On the disk when it resolves: the key is all that opens the station. */
   async keep(kept: KeptStation): Promise<void> {
     await this.parts.device.stations.put(kept)
@@ -86,13 +80,14 @@ export class StationKeeper {
   /** It is none any more: what it held goes, and what it said waits in the outbox. */
   end(device_id: string, ended: Exclude<KeptStation['ended'], ''>): Promise<void> {
     return this.inTurn(async () => {
-      const { device, quiet, changed } = this.parts
+      const { device, quiet, changed, forgetDrafts } = this.parts
       await device.stations.update(device_id, { ended })
       if (this.open$.value?.device_id === device_id) {
         await quiet()
         await this.closeNow()
       }
       await this.wipe((name) => name === databaseOf(device_id))
+      await forgetDrafts(device_id)
       await this.forgetSent()
       changed()
     })
