@@ -295,6 +295,8 @@ describe('a phone', () => {
     expect(await phone.outbox.all()).toHaveLength(1)
     await phone.drain()
     expect(await factsOnServer()).toMatchObject([{ late: true }])
+    await phone.keeper.forgetShown()
+    expect(await phone.outbox.all()).toEqual([])
     await phone.keeper.dismiss(device_id)
     expect(await phone.device.stations.toArray()).toEqual([])
   })
@@ -311,6 +313,8 @@ describe('a phone', () => {
     await phone.drain()
     await phone.keeper.forgetShown()
     expect(await factsOnServer()).toMatchObject([{ late: false }])
+    // A walk-up's birth date would stand in what was sent.
+    expect(await phone.outbox.all()).toEqual([])
     expect(stationKeys().size).toBe(0)
     expect(await phone.device.stations.toArray()).toEqual([])
   })

@@ -176,15 +176,20 @@ export class StationKeeper {
     await this.forgetSent()
   }
 
-  /** The key of a station that was left goes with the last thing that it said. */
+  /** What an ended station said goes once it is sent, and the key of one that was left with the last of it. */
   private async forgetSent(): Promise<void> {
     const { device, outbox } = this.parts
-    const left = (await device.stations.toArray()).filter(({ ended }) => ended === 'left')
-    if (left.length === 0) return
-    const waiting = new Set(
-      (await outbox.all()).flatMap(({ author, state }) => (state === 'accepted' ? [] : [author])),
+    const ended = (await device.stations.toArray()).filter((kept) => kept.ended !== '')
+    if (ended.length === 0) return
+    const stations = new Set(ended.map(({ device_id }) => device_id))
+    const said = (await outbox.all()).filter(({ author }) => stations.has(author))
+    const sent = said.filter(({ state }) => state === 'accepted')
+    if (sent.length > 0) await outbox.removeAll(sent.map(({ id }) => id))
+    const waiting = new Set(said.flatMap(({ author, state }) => (state === 'accepted' ? [] : [author])))
+    const done = ended.flatMap((kept) =>
+      kept.ended === 'left' && !waiting.has(kept.device_id) ? [kept.device_id] : [],
     )
-    const done = left.filter(({ device_id }) => !waiting.has(device_id)).map(({ device_id }) => device_id)
+    if (done.length === 0) return
     await device.stations.bulkDelete(done)
     await device.fact_counters.bulkDelete(done)
     await this.learnKeys()
