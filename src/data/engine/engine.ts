@@ -3,10 +3,9 @@ import { kind as claim_registration } from '#domain/commands/claim-registration.
 import { kind as place_order } from '#domain/commands/place-order.ts'
 import { kind as register_for_event } from '#domain/commands/register-for-event.ts'
 import { RequestFailed } from '../sync/http.ts'
-import type { CommandAnswer, Heads } from '../sync/protocol.ts'
+import type { CommandAnswer } from '../sync/protocol.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { noteAccountGone } from '../account/account-gone.ts'
-import { deviceStore, type GuestSecret } from '../device/device-store.ts'
+import { deviceStore } from '../device/device-store.ts'
 import { ResultsService, type ResultsReader } from './results-service.ts'
 import { AdminViews } from './views/admin-views.ts'
 import { AccountViews } from './views/account-views.ts'
@@ -15,19 +14,14 @@ import { Feeds, type SiteCollection, siteFollow } from './feeds/feeds.ts'
 import { forgetAvatars } from './files/avatars.ts'
 import { FileKeeper } from './files/file-keeper.ts'
 import { OutboxKeeper } from './outbox-keeper.ts'
-import { type Person, PersonKeeper } from './person/person.ts'
+import { PersonKeeper } from './person/person.ts'
 import { type Command, type CommandAsKept, prepareCommand } from './prepare-command.ts'
 import { resultsLeft } from './feeds/results-left.ts'
 import { onPersonChange, presentAuthor, readSession } from '../account/session.ts'
-import {
-  dropEndedSession,
-  isAccountGone,
-  keepFresh,
-  leave,
-  refresh,
-  reloadOnSignOut,
-  type SessionCheck,
-} from './person/session-keeper.ts'
+import { AfterRestore } from './after-restore.ts'
+import { Guests } from './person/guests.ts'
+import { SessionCheck } from './person/session-check.ts'
+import { dropEndedSession, keepFresh, refresh, reloadOnSignOut } from './person/session-keeper.ts'
 import { RaceDay } from './race-day/race-day.ts'
 import { stationHeaders, stationKeys } from './race-day/station-keys.ts'
 import { LocalDatabase } from '../sync/databases.ts'
@@ -56,6 +50,9 @@ export class Engine {
   readonly raceDay: RaceDay
   /** What may stay in the outbox. */
   readonly keeper: OutboxKeeper
+  readonly guests: Guests
+  private readonly session: SessionCheck
+  private readonly afterRestore: AfterRestore
   private readonly results: ResultsService
   private readonly drainer: Drainer
   private readonly uploader: Uploader
@@ -69,7 +66,6 @@ export class Engine {
   private readonly feeds: Feeds
   private readonly loop: SyncLoop
   private leavePerson: () => void = () => undefined
-  private checking: Promise<SessionCheck> | null = null
 
   private constructor(
     site: LocalDatabase,
@@ -101,7 +97,7 @@ export class Engine {
       fetch: this.silence.fetch,
       server: '',
       marks: device.marks,
-      bringBack: (epoch) => this.bringBack(epoch),
+      bringBack: (epoch) => this.afterRestore.bringBack(epoch),
     })
     this.seals = new Seals({ seals: device.seals, fetch: (url, init) => fetch(url, init), server: '' })
     this.loop = new SyncLoop(
@@ -113,7 +109,7 @@ export class Engine {
       ],
       (heads) => {
         void this.raceDay.stations.reportSoon().catch(() => undefined)
-        return this.heal(heads)
+        return this.afterRestore.heal(heads)
       },
       () => this.signOfLife(),
     )
@@ -139,6 +135,19 @@ export class Engine {
     })
     this.files = new FileKeeper(device.files, outbox)
     this.keeper = new OutboxKeeper(outbox, this.files)
+    const { puller, pusher, seals, feeds, keeper } = this
+    this.guests = new Guests({ device, persons, feeds, puller, keeper })
+    this.session = new SessionCheck({ keeper, onRole: this.syncNow })
+    this.afterRestore = new AfterRestore({
+      puller,
+      pusher,
+      seals,
+      keeper,
+      goOn: () => {
+        this.drainSoon()
+        this.syncNow()
+      },
+    })
     const line = {
       outbox,
       person: () => {
@@ -159,7 +168,7 @@ export class Engine {
       ...line,
       pusher: this.pusher,
       onFilesMissing: () => this.uploadSoon(),
-      onExpired: () => this.check(),
+      onExpired: () => this.session.ask(),
       keepSeals: (answers) => this.seals.keep(answers),
       partsLeft: resultsLeft,
       onAccepted: (items) => this.onAccepted(items),
@@ -174,7 +183,7 @@ export class Engine {
     const persons = new PersonKeeper(true)
     const engine = new Engine(site, outbox, persons)
     const person = await persons.now()
-    await engine.dropWithoutSecret(person)
+    await engine.guests.dropWithoutSecret(person)
     await engine.raceDay.stations.start()
     engine.run()
     // A slow phone opens its databases for seconds, in which somebody may have logged in.
@@ -197,7 +206,7 @@ export class Engine {
     void this.resumeAfterSignIn()
     this.followPerson()
     // The role may have changed since the last visit; without a network the stored session stands.
-    if (readSession() && navigator.onLine) void this.check()
+    if (readSession() && navigator.onLine) void this.session.ask()
   }
 
   readonly drainSoon = (): void => {
@@ -256,7 +265,7 @@ export class Engine {
       if (!stored || stored.expired || stored.user.id !== user.id) return
       if (JSON.stringify({ ...stored.user, ...user }) === JSON.stringify(stored.user)) return
       // Either may be the older one, and any answer may be lost: asked with each round until the two agree.
-      void this.check()
+      void this.session.ask()
     })
   }
 
@@ -271,18 +280,12 @@ export class Engine {
   private async changePerson(): Promise<void> {
     const { persons, loop } = this
     this.leavePerson()
-    await this.dropWithoutSecret(await persons.change(() => loop.changePerson()))
+    await this.guests.dropWithoutSecret(await persons.change(() => loop.changePerson()))
     await this.forgetOldAccepted()
     this.syncNow()
     this.sweepFiles()
     this.followPerson()
     await this.resumeAfterSignIn()
-  }
-
-  /** What is an account's by now must not be shown at this device after its person signed out. */
-  private async dropWithoutSecret(person: Person): Promise<void> {
-    if (person.id !== '') return
-    for (const feed of await this.feeds.withoutSecret(person)) await this.puller.unfollow(feed)
   }
 
   /** What waited for a log-in goes on. */
@@ -323,7 +326,7 @@ export class Engine {
   /** Whoever logs out leaves nothing to read of what the server has; a guest's own registrations stay on the phone. */
   async forgetReceipts(): Promise<void> {
     await this.keeper.forgetReceipts(
-      new Set((await this.guests()).map(({ registration_id }) => registration_id)),
+      new Set((await this.guests.all()).map(({ registration_id }) => registration_id)),
     )
   }
 
@@ -338,7 +341,7 @@ export class Engine {
     this.sweepFiles()
     const { registration_id } = gone?.args ?? {}
     if (gone && !gone.ever_sent && gone.kind === register_for_event && typeof registration_id === 'string')
-      await this.device.guest_secrets.delete(registration_id)
+      await this.guests.dropUnsent(registration_id)
     return gone !== null
   }
 
@@ -374,25 +377,11 @@ export class Engine {
     return this.results.read(event_id, listener, ahead)
   }
 
-  guests(): Promise<GuestSecret[]> {
-    return this.device.guest_secrets.toArray()
-  }
-
-  async forgetGuest(registration_id: string): Promise<void> {
-    const { device, persons, feeds } = this
-    const secret = await device.guest_secrets.get(registration_id)
-    if (!secret) return
-    await this.dropSecret(registration_id)
-    const person = await persons.now()
-    if (person.id === '') await this.puller.unfollow(await feeds.own(person, `guest:${secret.hash}`))
-  }
-
   private async headers(access: Feed['access']): Promise<Record<string, string>> {
     if (access === 'public') return {}
     const stored = readSession()
     if (stored) return { Authorization: stored.token, ...stationHeaders() }
-    const secrets = (await this.guests()).map(({ secret }) => secret)
-    return { ...(secrets.length > 0 ? { 'Guest-Secret': secrets.join(',') } : {}), ...stationHeaders() }
+    return { ...(await this.guests.headers()), ...stationHeaders() }
   }
 
   /** A session that ran out deletes nothing; a right that was taken away does. */
@@ -402,35 +391,12 @@ export class Engine {
     if (/^(table|place):/.test(feed.scope)) return this.raceDay.stations.onForbidden(feed.scope)
     // A person may always read their own: refused, it tells of a dead session also where nothing was read yet.
     if (!held && !feed.scope.startsWith('user:')) return 'keep'
-    return (await this.check()) === 'valid' ? 'blank' : 'keep'
+    return (await this.session.ask()) === 'valid' ? 'blank' : 'keep'
   }
 
   /** Who the person is by now: a role may have been given or taken a moment ago. Without a network nothing is asked. */
   async askWhoIsHere(): Promise<void> {
-    if (readSession() && this.views.isReachable()) await this.check()
-  }
-
-  private check(): Promise<SessionCheck> {
-    this.checking ??= this.askServer().finally(() => {
-      this.checking = null
-    })
-    return this.checking
-  }
-
-  /** Of an account that was deleted nothing stays on any device; a session that merely ended costs nothing. */
-  private async askServer(): Promise<SessionCheck> {
-    const stored = readSession()
-    const verdict = await refresh()
-    // Another role reads other things: what is no longer to be seen goes at once.
-    const now = readSession()
-    if (now && now.id === stored?.id && now.user.role !== stored.user.role) this.syncNow()
-    if (verdict !== 'ended' || !stored || !(await isAccountGone(stored))) return verdict
-    const { length } = await this.keeper.unsentOf(stored.user.id)
-    await this.keeper.forgetOf(stored.user.id)
-    noteAccountGone(length)
-    // Somebody else may have logged in while the answer was on its way.
-    if (readSession()?.id === stored.id) await leave(stored)
-    return verdict
+    if (readSession() && this.views.isReachable()) await this.session.ask()
   }
 
   private async onAccepted(items: OutboxItem[]): Promise<void> {
@@ -438,34 +404,12 @@ export class Engine {
     if (items.some(({ kind }) => kind === place_order)) void refresh()
     for (const item of items) {
       if (item.kind === claim_registration && typeof item.args.registration_id === 'string') {
-        await this.dropSecret(item.args.registration_id)
+        await this.guests.drop(item.args.registration_id)
       }
     }
     if (items.some(({ attachments }) => attachments.length > 0)) this.sweepFiles()
     this.syncNow()
     await this.forgetOldAccepted()
-  }
-
-  /** Nobody without an account reads that registration at this device any more, nor what it was made of. */
-  private async dropSecret(registration_id: string): Promise<void> {
-    await this.device.guest_secrets.delete(registration_id)
-    await this.keeper.forgetGuest(registration_id)
-  }
-
-  /** After a restore of the server: what it lost goes back, and what was refused for want of it is sent again. */
-  private async heal(heads: Heads): Promise<void> {
-    await this.pusher.learn(heads.epochs.at(-1)?.epoch ?? '')
-    if ((await this.seals.handIn(heads)) > 0) {
-      await this.keeper.goOnAfterRestore()
-      this.drainSoon()
-      this.syncNow()
-    }
-    if (this.seals.areWaitedFor) throw new RequestFailed(503, 'The server is still taking back what it lost.')
-  }
-
-  /** What waits may build on what a restore lost: without it the server would tell of a conflict with nobody. */
-  private async bringBack(epoch: string): Promise<void> {
-    if (!(await this.seals.areWholeIn(epoch))) await this.heal(await this.puller.heads('public', [], true))
   }
 
   private forgetOldAccepted(): Promise<void> {

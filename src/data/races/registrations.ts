@@ -55,11 +55,11 @@ export async function followEvent(eventId: string): Promise<void> {
 /** "Forget on this device": the registration stays with the organiser, this device no longer shows it. */
 export async function forgetGuestRegistration(id: string): Promise<void> {
   const engine = await startData()
-  await engine.forgetGuest(id)
+  await engine.guests.forget(id)
 }
 
 /** The registrations made here without an account, which a signed-in person may claim. */
 export async function claimable(): Promise<GuestRegistration[]> {
   const engine = await startData()
-  return engine.guests()
+  return engine.guests.all()
 }

@@ -154,7 +154,7 @@ export const app = {
   discard: async (id: string) => (await running()).discard(id),
   forget: async (id: string) => (await running()).outbox.forgetAccepted(id),
   retry: async () => (await running()).retryNow(),
-  guests: async () => (await running()).guests(),
+  guests: async () => (await running()).guests.all(),
   signIn,
   signOut,
 }

@@ -77,10 +77,10 @@ export function reloadOnSignOut(): () => void {
   return () => channel.close()
 }
 
-export type SessionCheck = 'valid' | 'ended' | 'unknown'
+export type SessionVerdict = 'valid' | 'ended' | 'unknown'
 
 /** Asks the server for a fresh token and the person's row; `unknown` when it gave no verdict. */
-export function refresh(): Promise<SessionCheck> {
+export function refresh(): Promise<SessionVerdict> {
   return withLock('session refresh', async () => {
     const stored = readSession()
     if (!stored || stored.expired) return 'ended'
