@@ -199,7 +199,7 @@ func TestRandomHistoriesEndWithTheSameRowsOnEveryDevice(t *testing.T) {
 			if !ok {
 				t.Fatalf("%s is no scope", name)
 			}
-			for collection := range audiences[s.kind] {
+			for _, collection := range slices.Sorted(maps.Keys(audiences[s.kind])) {
 				for range 2 { // two of each, which share the cache and pull at different times
 					devices = append(devices, &device{scope: s, collection: collection, rows: map[string]string{}})
 				}

@@ -48,10 +48,10 @@ var dependents = map[string]dependent{
 	"events_result_chunks": {
 		"events", "(row.status = 'draft')", "SELECT 'result_chunks', id FROM result_chunks WHERE event_id = row.id",
 	},
-	// The ages of runners on race day.
+	// The ages of runners on race day. Also while no station sees them: one that does later may be answered with pages
+	// that a cache has kept.
 	"events_registrations": {
-		"events", "row.event_date", `SELECT 'registrations', id FROM registrations
-    WHERE event_id = row.id AND EXISTS(SELECT 1 FROM stations WHERE event_id = row.id AND sees_age)`,
+		"events", "row.event_date", "SELECT 'registrations', id FROM registrations WHERE event_id = row.id",
 	},
 	"users_registrations": {
 		"users", "(row.verified, row.email)", `SELECT 'registrations', id FROM registrations
