@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readEventListSearch } from '#features/events/event-groups.ts'
+import { readEventListSearch } from '#features/events/event-list-search.ts'
 import { EventListPage } from '#features/events/event-list-page.tsx'
 
 export const Route = createFileRoute('/events/')({ validateSearch: readEventListSearch, component: Events })

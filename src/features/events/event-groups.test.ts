@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupEvents, readEventListSearch } from './event-groups.ts'
+import { groupEvents } from './event-groups.ts'
+import { readEventListSearch } from './event-list-search.ts'
 import { sampleEvent } from './sample-event.ts'
 
 const summer = sampleEvent()

@@ -1,20 +1,7 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
-import { looseChoice, looseText } from '#domain/loose-values.ts'
-
-export const event_filters = ['all', 'upcoming', 'past'] as const
-export type EventFilter = (typeof event_filters)[number]
-
-/** What the address of the list says. */
-export interface EventListSearch {
-  status?: EventFilter
-  q?: string
-}
-
-export function readEventListSearch(search: Record<string, unknown>): EventListSearch {
-  return { status: looseChoice(search.status, event_filters), q: looseText(search.q, 100) }
-}
+import type { EventListSearch } from './event-list-search.ts'
 
 export interface EventGroups {
   /** Soonest first; cancelled ones stay in their place, so that nobody misses the news. */

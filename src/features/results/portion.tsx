@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { Results } from '#data/results/results.ts'
 import { Button } from '#ui/button.tsx'
-import { portion_rows, type ResultsState } from './results-search.ts'
+import { portion_rows, type ResultsState } from './results-state.ts'
 import type { RowWindow } from './use-row-window.ts'
 
 // A long list is on the page in portions, so that its photos and the footer stay within reach. Each portion is laid

@@ -4,7 +4,7 @@ import { useResults } from '#data/results/results.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatDay, formatMoment } from '#ui/calendar-date.ts'
 import { Paper } from '#ui/paper.tsx'
-import type { ResultsState } from './results-search.ts'
+import type { ResultsState } from './results-state.ts'
 import { nameText, paceText, rankText, timeText } from './result-text.ts'
 import type { RowFacts } from './results-table.tsx'
 

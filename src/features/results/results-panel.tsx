@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons.tsx'
 import { classes } from '#ui/lean.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import styles from './results-panel.module.css'
-import type { ResultsState } from './results-search.ts'
+import type { ResultsState } from './results-state.ts'
 
 export interface ResultsPanelProps {
   title: string

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { changed, type ResultsSearch, type ResultsState, searchOf, stateOf } from './results-search.ts'
+import type { ResultsSearch } from './results-search.ts'
+import { changed, type ResultsState, searchOf, stateOf } from './results-state.ts'
 
 const SETTLE_AFTER_MS = 150
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changed, readResultsSearch, searchOf, sortBy, stateOf } from './results-search.ts'
+import { readResultsSearch } from './results-search.ts'
+import { changed, searchOf, sortBy, stateOf } from './results-state.ts'
 
 test('an address without a search is the first view: by rank, ascending, as a table', () => {
   expect(stateOf(readResultsSearch({}))).toEqual({

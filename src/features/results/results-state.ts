@@ -1,0 +1,65 @@
+import type { ResultsSort } from '#data/results/results.ts'
+import type { ResultsSearch } from './results-search.ts'
+
+/** What the address says, without gaps. */
+export interface ResultsState {
+  event: string
+  q: string
+  view: 'table' | 'cards'
+  sort: ResultsSort
+  dir: 'asc' | 'desc'
+  /** Which rows of a long list are on the page: from this one, counted from 0, */
+  from: number
+  /** and so many. */
+  count: number
+}
+
+/** A list that is longer begins with so many: photos and footer stay within reach. */
+export const portion_rows = 100
+
+const beginning = { from: 0, count: portion_rows }
+const initial: ResultsState = {
+  event: '',
+  q: '',
+  view: 'table',
+  sort: 'overall_rank',
+  dir: 'asc',
+  ...beginning,
+}
+
+export function stateOf(search: ResultsSearch): ResultsState {
+  return {
+    event: search.event ?? initial.event,
+    q: search.q ?? initial.q,
+    view: search.view ?? initial.view,
+    sort: search.sort ?? initial.sort,
+    dir: search.dir ?? initial.dir,
+    from: (search.from ?? 1) - 1,
+    count: initial.count,
+  }
+}
+
+/** Only what differs from the first view, so that addresses stay short. */
+export function searchOf(state: ResultsState): ResultsSearch {
+  const search: ResultsSearch = {}
+  if (state.event !== initial.event) search.event = state.event
+  if (state.q !== initial.q) search.q = state.q
+  if (state.view !== initial.view) search.view = state.view
+  if (state.sort !== initial.sort) search.sort = state.sort
+  if (state.dir !== initial.dir) search.dir = state.dir
+  if (state.from !== initial.from) search.from = state.from + 1
+  return search
+}
+
+/** The active column flips, another one starts ascending. */
+export function sortBy(state: ResultsState, sort: ResultsSort): Pick<ResultsState, 'sort' | 'dir'> {
+  return { sort, dir: state.sort === sort && state.dir === 'asc' ? 'desc' : 'asc' }
+}
+
+const of_the_list = ['event', 'q', 'sort', 'dir'] as const
+
+/** The state with a change; another list is seen from its beginning. */
+export function changed(state: ResultsState, part: Partial<ResultsState>): ResultsState {
+  const is_same = of_the_list.every((key) => part[key] === undefined || part[key] === state[key])
+  return { ...state, ...(is_same ? {} : beginning), ...part }
+}
