@@ -28,7 +28,7 @@ export interface DrainerPorts extends Clock {
    * @param items what else is in the outbox
    */
   partsLeft?: (item: OutboxItem, result: Record<string, unknown>, items: OutboxItem[]) => LeftPart[]
-  /** Commands wait for their files again. */
+  /** Commands wait for their files: again, or because what they need was accepted. */
   onFilesMissing?: () => void
   onState?: (state: { sending: boolean; failure: '' | 'network' | 'server' }) => void
 }
@@ -166,9 +166,11 @@ export class Drainer {
       again.add(item.id)
       return { state: 'pending', message: answer?.status === 'retry' ? answer.message : '' }
     })
-    const accepted = (await outbox.all()).filter((item) => answers.get(item.id)?.status === 'accepted')
+    const items = await outbox.all()
+    const accepted = items.filter((item) => answers.get(item.id)?.status === 'accepted')
     if (accepted.length > 0) await onAccepted(accepted)
-    if (wanting) onFilesMissing?.()
+    const needed = new Set(accepted.map(({ id }) => id))
+    if (wanting || items.some((item) => needed.has(item.needs) && !isComplete(item))) onFilesMissing?.()
     if (unknown.length > 0 && !(await this.asksToLogIn(unknown, token)))
       for (const id of unknown) again.add(id)
     return [...again]

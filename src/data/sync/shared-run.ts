@@ -37,12 +37,10 @@ export class SharedRun {
     private readonly work: () => Promise<Left | null>,
   ) {}
 
-  /** Runs now; while it runs, once more after it. Resolves when there is nothing to do but wait. */
+  /** Runs now; while it runs, once more after it. Resolves when there is nothing to do but wait; throws what broke. */
   run(): Promise<void> {
     this.wanted = true
-    this.running ??= this.runWanted().finally(() => {
-      this.running = null
-    })
+    this.running ??= this.runWanted()
     return this.running
   }
 
@@ -59,14 +57,23 @@ export class SharedRun {
 
   private async runWanted(): Promise<void> {
     this.stop()
-    while (this.wanted) {
-      this.wanted = false
-      const mine = await ifUnlocked(this.lock, async () => {
-        const left = await this.work()
-        this.soonest_ms = left && this.now_ms() + left.sign_after_ms
-        if (left && left.after_ms !== null) this.later(left.after_ms)
-      })
-      if (!mine) this.later(LOCKED_MS)
+    try {
+      while (this.wanted) {
+        this.wanted = false
+        const mine = await ifUnlocked(this.lock, async () => {
+          const left = await this.work()
+          this.soonest_ms = left && this.now_ms() + left.sign_after_ms
+          if (left && left.after_ms !== null) this.later(left.after_ms)
+        })
+        if (!mine) this.later(LOCKED_MS)
+      }
+    } catch (error) {
+      // Whoever asked may not come again: what waits must not wait for them.
+      this.later(BROKEN_MS)
+      throw error
+    } finally {
+      // At once, not a turn later: what is asked for in between would be taken for a part of this run.
+      this.running = null
     }
   }
 
@@ -78,7 +85,7 @@ export class SharedRun {
 
   private later(after_ms: number): void {
     this.stop()
-    const again = () => void this.run().catch(() => this.later(BROKEN_MS))
+    const again = () => void this.run().catch(() => undefined)
     this.due_ms = this.now_ms() + after_ms
     this.cancelTimer = (this.clock.setTimer ?? inBrowserTime)(again, after_ms)
   }

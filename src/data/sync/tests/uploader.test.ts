@@ -100,7 +100,7 @@ function parts() {
 }
 
 /** A command with a photo of its name, or without one. */
-function add(summary: string, photo = '', more: Partial<Pick<OutboxItem, 'author' | 'replaces'>> = {}) {
+function add(summary: string, photo = '', more: Partial<Pick<OutboxItem, 'author' | 'replaces' | 'needs'>> = {}) {
   if (photo !== '') files.set(photo, new TextEncoder().encode(photo).buffer)
   return outbox.add({
     v: 1,
@@ -130,6 +130,18 @@ test('a command does not leave before its file has arrived', async () => {
   await drainer.drain()
   expect(server.batches).toEqual([])
   expect(await outbox.all()).toMatchObject([{ state: 'pending', ever_sent: false }])
+})
+
+test('a file whose command waits for another one goes as soon as that one is accepted', async () => {
+  const first = await add('first')
+  await add('second', 'photo', { needs: first.id })
+  const { uploader, drainer } = parts()
+  await uploader.run()
+  expect(stored.size).toBe(0)
+  await drainer.drain()
+  await vi.waitFor(async () => {
+    expect((await outbox.all()).map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+  })
 })
 
 test('a file whose answer never comes holds back its own command only', async () => {
