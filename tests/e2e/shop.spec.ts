@@ -161,7 +161,7 @@ test('without a network the shop that was open once is there, with its pictures 
   )
   expect(broken).toEqual([])
   await page.getByRole('link', { name: 'Marshal Cap' }).click()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await page.goto('/cart')
   await expect(quantity(page, 'Marshal Cap')).toHaveText('1')
   await goOnline(context)
