@@ -39,6 +39,9 @@ export const registrationSchema = z.object({
   /** It was not paid or not confirmed by then: its place and its bib are free, until it is. Kept by the server. */
   lapsed: z.boolean(),
   bib_number: z.string().max(20),
+  /** When its packet was handed out, in UTC, and the name of the table; '' while it waits. Kept by the server. */
+  packet_at: z.string().max(40),
+  packet_from: z.string().max(60),
   /** Group on the day of the race, like `M 30-34`; '' when no date of birth is known. */
   age_group: z.string().max(40),
   /** '' while there is no result. */
@@ -105,6 +108,8 @@ export const registration_fields = {
   confirmed: { by: 'server', personal: false, results: false },
   lapsed: { by: 'server', personal: false, results: false },
   bib_number: { by: 'admin', personal: true, results: true },
+  packet_at: { by: 'server', personal: true, results: false },
+  packet_from: { by: 'server', personal: true, results: false },
   age_group: { by: 'server', personal: false, results: 'shared' },
   result_status: { by: 'timer', personal: false, results: true },
   race_time: { by: 'timer', personal: false, results: true },
@@ -148,6 +153,9 @@ export const no_result = {
   age_group_rank: null,
   result_slot: null,
 } as const satisfies Partial<Registration>
+
+/** What it holds until the packet is handed out. */
+export const no_packet = { packet_at: '', packet_from: '' } as const satisfies Partial<Registration>
 
 /** What the row of a runner holds whom nobody asked, such as an imported one. */
 export const no_answers = {

@@ -58,6 +58,8 @@ function whatOf(fact: KnownFact, { runners }: Said): string {
       return `${withBib(fact.payload.bib_number)}for ${name}, who came without an entry`
     case 'shirt_swapped':
       return `shirt ${fact.payload.to || 'none'} for ${fact.payload.from || 'none'}, ${name}`
+    case 'bib_replaced':
+      return `bib ${fact.payload.to} for ${fact.payload.from || 'none'}, ${name}`
     case 'collected_by':
       return `taken for ${name} by ${fact.payload.name}`
     case 'waiver_signed':

@@ -180,10 +180,25 @@ export const ruleFaults = [
     changes: [
       [
         'pocketbase/src/registrations/next-bib.ts',
-        'if (taken === 0 && !isBibPromised(tx, event.id, candidate)) return',
+        'if (is_open && taken === 0 && !isBibPromised(tx, event.id, candidate)) return',
         'return',
       ],
     ],
+  },
+  {
+    name: 'a new entry gets a bib out of the envelopes of a table',
+    suites: ['tests/server/pickup-marks.test.ts > is none that a table gives'],
+    changes: [['pocketbase/src/registrations/next-bib.ts', 'if (is_open && taken', 'if (taken']],
+  },
+  {
+    name: 'a table takes back what the desk noted',
+    suites: ['src/domain/race-day/table-marks.test.ts > leaves the mark of the desk'],
+    changes: [['src/domain/race-day/table-marks.ts', "is_made ? 'beside' : 'alone'", "'alone'"]],
+  },
+  {
+    name: 'a restore brings facts back, and no runner hears of it',
+    suites: ['tests/server/pickup-marks.test.ts > comes back after a restore'],
+    changes: [['pocketbase/src/seals/hand-in.ts', '    applyHealed(tx, writes)\n', '']],
   },
   {
     name: 'the price is the one that the client names',

@@ -53,7 +53,7 @@ const server_only: Record<string, string[]> = {
   facts: ['updated'],
   images: ['file', 'gone', 'hash', 'owner'],
   station_devices: ['key_hash', 'updated'],
-  registrations: ['confirm_key', 'guest', 'lapsed_bib'],
+  registrations: ['confirm_key', 'guest', 'lapsed_bib', 'table_paid', 'table_signed'],
   // The feed of admins names it as `photo_path`.
   reviews: ['waiting_photo'],
   users: ['emailVisibility', 'password', 'tokenKey', 'updated'],
@@ -63,7 +63,7 @@ const hidden_columns: Record<string, string[]> = {
   activity: ['recent'],
   events: ['next_slot'],
   images: ['gone', 'hash', 'owner'],
-  registrations: ['confirm_key', 'guest', 'lapsed_bib'],
+  registrations: ['confirm_key', 'guest', 'lapsed_bib', 'table_paid', 'table_signed'],
   reviews: ['waiting_photo'],
   station_devices: ['key_hash'],
   users: ['password', 'tokenKey'],

@@ -1,5 +1,5 @@
 import type { RaceEvent } from '#domain/event.ts'
-import { no_answers, no_result, type Registration } from '#domain/registration.ts'
+import { no_answers, no_packet, no_result, type Registration } from '#domain/registration.ts'
 
 /** A race of which nothing is said that need not be. */
 export const race: RaceEvent = {
@@ -40,6 +40,7 @@ export const race: RaceEvent = {
 /** A runner of it, likewise. */
 export const runner: Registration = {
   ...no_answers,
+  ...no_packet,
   ...no_result,
   id: 'r00000000000001',
   event_id: race.id,

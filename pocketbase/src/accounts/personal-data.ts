@@ -25,7 +25,7 @@ interface Columns {
 export type Row = Columns & { id: string; status?: unknown }
 
 /** Columns of registrations that the server has for itself. */
-const unsaid_of_registrations = ['guest', 'lapsed_bib', 'confirm_key']
+const unsaid_of_registrations = ['guest', 'lapsed_bib', 'confirm_key', 'table_paid', 'table_signed']
 
 const own_registration = `user_id = {:id}
       OR (user_id = '' AND email <> '' AND {:email} <> '' AND email = {:email} COLLATE NOCASE)`

@@ -24,11 +24,11 @@ import { deleteMail, deleteMessage, removeFlood, setAnswered } from '../inbox/ex
 import { cancelOrder, placeOrder, updateOrder } from '../shop/execute-order.ts'
 import {
   confirmEntry,
-  countRegistered,
   registerWalkUp,
   setFeePaid,
   updateRegistration,
 } from '../registrations/execute-registration.ts'
+import { countRegistered } from '../registrations/bring-back.ts'
 import { recordFact } from '../race-day/execute-fact.ts'
 import {
   changeStation,

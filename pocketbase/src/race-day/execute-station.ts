@@ -2,7 +2,7 @@ import { commands } from '#domain/commands.ts'
 import { code_lives_ms, plainCode } from '#domain/race-day/station-code.ts'
 import type { Executor } from '../commands/executor.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from '../database.ts'
-import { findStation, otherRanges } from './station-rows.ts'
+import { findStation, givenBibs, otherRanges } from './station-rows.ts'
 
 // What admins do to stations, and who joins and leaves one.
 
@@ -23,6 +23,7 @@ export const createStation: Executor<'createStation'> = (tx, args, _command, con
     event_exists: exists(tx, 'events', event_id),
     id_taken: exists(tx, 'stations', station_id),
     others: otherRanges(tx, event_id, station_id),
+    given: givenBibs(tx, event_id, args.station, null),
   }
   const decision = commands.createStation.decide(state, args, context)
   if (decision.status !== 'accept') return decision
@@ -37,6 +38,9 @@ export const changeStation: Executor<'changeStation'> = (tx, args, command, cont
     station,
     from: command.from ?? {},
     others: station ? otherRanges(tx, station.event_id, station_id) : [],
+    given: station
+      ? givenBibs(tx, station.event_id, { ...station, ...args.changes }, station)
+      : { count: 0, lowest: 0 },
   }
   const decision = commands.changeStation.decide(state, args, context)
   if (decision.status === 'conflict') return { ...decision, subject: station_id }

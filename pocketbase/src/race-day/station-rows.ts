@@ -29,6 +29,37 @@ export const otherRanges = (
     { event_id, id },
   )
 
+/** The bibs that the tables of an event give. */
+export const tableRanges = (database: Database, event_id: string): [first: number, last: number][] =>
+  readJson(
+    database,
+    `SELECT json_group_array(json_array(bib_from, bib_to)) AS json FROM stations
+     WHERE event_id = {:event_id} AND bib_from > 0`,
+    { event_id },
+  )
+
+/** How many bibs of a range runners have, but for those of the range that the table gives by now; and the lowest. */
+export const givenBibs = (
+  database: Database,
+  event_id: string,
+  { bib_from, bib_to }: Pick<Station, 'bib_from' | 'bib_to'>,
+  own: Pick<Station, 'bib_from' | 'bib_to'> | null,
+): { count: number; lowest: number } =>
+  readJson(
+    database,
+    `SELECT json_object('count', COUNT(*), 'lowest', COALESCE(MIN(bib), 0)) AS json FROM (
+       SELECT CAST(bib_number AS INTEGER) AS bib FROM registrations
+       WHERE event_id = {:event_id} AND bib_number <> '' AND bib_number NOT GLOB '*[^0-9]*' AND length(bib_number) < 10)
+     WHERE bib BETWEEN {:first} AND {:last} AND bib NOT BETWEEN {:own_first} AND {:own_last}`,
+    {
+      event_id,
+      first: bib_from ?? 1,
+      last: bib_to ?? 0,
+      own_first: own?.bib_from ?? 1,
+      own_last: own?.bib_to ?? 0,
+    },
+  )
+
 type StoredDevice = Pick<StationDevice, 'id' | 'event_id' | 'station_id' | 'revoked_at' | 'left_at'> & {
   kind: StationKind
   event_date: string

@@ -4,11 +4,13 @@ import type { SetFeePaidState } from '#domain/commands/set-fee-paid.ts'
 import type { UpdateRegistrationState } from '#domain/commands/update-registration.ts'
 import { detail_fields } from '#domain/registration-rules.ts'
 import { placesLeft } from '#domain/registration-window.ts'
-import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from '../database.ts'
+import { type Database, insertRow, readJson, toCells, updateRow } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 import { findEvent } from '../events/find-event.ts'
-import { isBibPromised, settleRunner } from '../imports/import-rows.ts'
-import { bibOfReturning, lapseEntries } from './lapse-entries.ts'
+import { settleRunner } from '../imports/import-rows.ts'
+import { isBibTaken } from './bib-taken.ts'
+import { bringBack, countRegistered } from './bring-back.ts'
+import { lapseEntries } from './lapse-entries.ts'
 import { nextBib } from './next-bib.ts'
 import { registrationPairs } from './registration-pairs.ts'
 import { ownsAddress } from '../mail/queue-mail.ts'
@@ -22,22 +24,6 @@ declare const $security: { sha256(text: string): string }
 const detail_pairs = registrationPairs([...detail_fields, 'age_group', 'event_id', 'result_slot'])
 
 const fee_pairs = registrationPairs(['id', 'fee_cents', 'fee_paid', 'lapsed'])
-
-export function isBibTaken(
-  tx: Database,
-  event_id: string,
-  registration_id: string,
-  bib_number: string,
-): boolean {
-  if (bib_number === '') return false
-  const taken = readJson<number>(
-    tx,
-    `SELECT EXISTS(SELECT 1 FROM registrations WHERE event_id = {:event_id} AND bib_number = {:bib_number}
-       AND id <> {:registration_id}) AS json`,
-    { event_id, bib_number, registration_id },
-  )
-  return taken !== 0 || isBibPromised(tx, event_id, bib_number)
-}
 
 export const updateRegistration: Executor<'updateRegistration'> = (tx, args, command, context) => {
   const { registration_id, event_id, changes } = args
@@ -103,16 +89,22 @@ export const setFeePaid: Executor<'setFeePaid'> = (tx, args, _command, context) 
   if (decision.status !== 'accept') return decision
   const { registration_ids: changed, back_ids } = decision.write
   for (const id of changed) updateRow(tx, 'registrations', id, { fee_paid: paid })
+  keepFromTables(tx, registration_ids)
   for (const id of back_ids) bringBack(tx, event_id, id)
   const [only, another] = registration_ids
   const subject = another === undefined && only !== undefined ? only : event_id
   return { status: 'done', result: decision.result, subject }
 }
 
-/** An entry that had lapsed stands on the start list again. */
-function bringBack(tx: Database, event_id: string, id: string): void {
-  updateRow(tx, 'registrations', id, { lapsed: false, bib_number: bibOfReturning(tx, event_id, id) })
-  countRegistered(tx, event_id)
+/** What the desk says of a fee no table takes back. */
+function keepFromTables(tx: Database, ids: readonly string[]): void {
+  const alone = readJson<string[]>(
+    tx,
+    `SELECT json_group_array(id) AS json FROM registrations
+     WHERE id IN (SELECT value FROM json_each({:ids})) AND table_paid = 'alone'`,
+    { ids: JSON.stringify(ids) },
+  )
+  for (const id of alone) updateRow(tx, 'registrations', id, { table_paid: 'beside' })
 }
 
 type StoredEntry = NonNullable<ConfirmEntryState['entry']> & { email: string }
@@ -140,11 +132,4 @@ export const confirmEntry: Executor<'confirmEntry'> = (tx, args, _command, conte
     { id },
   )
   return { status: 'done', result: { ...decision.result, bib_number }, subject: id }
-}
-
-/** One more runner in the event. */
-export function countRegistered(tx: Database, event_id: string): void {
-  execute(tx, `UPDATE events SET registered = registered + 1, updated = ${sql_now} WHERE id = {:event_id}`, {
-    event_id,
-  })
 }

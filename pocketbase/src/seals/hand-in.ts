@@ -7,6 +7,7 @@ import { healRecord } from './heal-record.ts'
 import { putIntoInbox } from '../inbox/inbox.ts'
 import { erasedIds, runErasing, withheldIds } from '../accounts/ledger.ts'
 import { rebuildDirtyChunks } from '../results/rebuild-results.ts'
+import { applyHealed } from '../race-day/apply-facts.ts'
 import { historySoFar, takePosition, whereWeAre } from './registers.ts'
 import type { Moves } from './write-row.ts'
 import { readList, reportTo, type SyncRequest } from '../request-body.ts'
@@ -46,6 +47,7 @@ function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
     const [erased, withheld] = [erasedIds(tx), withheldIds(tx)]
     const healing = { seal, sees, moves: movesOf(writes), erased, withheld }
     for (const write of writes) healRecord(tx, write, healing)
+    applyHealed(tx, writes)
     if (not_sealed) {
       const { author, subject: record } = command
       const origin = { collection: 'events', record, author, changed_at: at }

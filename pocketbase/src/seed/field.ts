@@ -2,7 +2,7 @@ import { dayAfter } from '#domain/calendar-date.ts'
 import { ageGroupOf } from '#domain/age-group.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { pick } from '#domain/pick.ts'
-import { no_answers, no_result, type Registration } from '#domain/registration.ts'
+import { no_answers, no_packet, no_result, type Registration } from '#domain/registration.ts'
 import { currentFee } from '#domain/registration-window.ts'
 import { daysBetween, stampOn } from './dates.ts'
 import type { FieldPlan } from './event-plans.ts'
@@ -60,6 +60,7 @@ export function makeField(random: Random, event: RaceEvent, plan: FieldPlan, bas
       lapsed: false,
       bib_number: bib(plan.first_bib + index, plan.bib_width),
       age_group: ageGroupOf(person.gender, person.date_of_birth, event),
+      ...no_packet,
       ...(outcomes[index] ?? no_result),
       created,
       updated: created,

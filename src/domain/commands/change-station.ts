@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayRunStations } from '../permissions.ts'
-import { rangeFault, type Station, type StationDetails, stationDetailsSchema } from '../race-day/station.ts'
+import {
+  type GivenBibs,
+  rangeFault,
+  type Station,
+  type StationDetails,
+  stationDetailsSchema,
+} from '../race-day/station.ts'
 import type { Effect } from '../effect.ts'
 import {
   type Accept,
@@ -37,6 +43,8 @@ export interface ChangeStationState {
   from: Seen<ChangeStationArgs['changes']>
   /** The other stations of the event. */
   others: readonly Pick<Station, 'name' | 'bib_from' | 'bib_to'>[]
+  /** By runners of the event, of what the change adds to the range. */
+  given: GivenBibs
 }
 
 export interface ChangeStationWrite {
@@ -47,7 +55,7 @@ export interface ChangeStationWrite {
 export const station_not_found = 'This station could not be found.'
 
 export function decide(
-  { station, from, others }: ChangeStationState,
+  { station, from, others, given }: ChangeStationState,
   { changes }: ChangeStationArgs,
   _context: DecisionContext,
 ): Accept<ChangeStationWrite> | Refusal | Conflict {
@@ -58,7 +66,7 @@ export function decide(
   if (merged.status !== 'merged') return merged
   const { values } = merged
   const ranged = values.bib_from !== undefined || values.bib_to !== undefined
-  const fault = ranged ? rangeFault({ ...station, ...values }, others) : null
+  const fault = ranged ? rangeFault({ ...station, ...values }, others, given) : null
   if (fault) return refuse('wrong_range', fault.message, { [`changes.${fault.field}`]: fault.message })
   return { status: 'accept', write: { values }, result: {} }
 }

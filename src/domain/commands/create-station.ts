@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { mayRunStations } from '../permissions.ts'
-import { rangeFault, type Station, station_kinds, stationDetailsSchema } from '../race-day/station.ts'
+import {
+  type GivenBibs,
+  rangeFault,
+  type Station,
+  station_kinds,
+  stationDetailsSchema,
+} from '../race-day/station.ts'
 import type { Effect } from '../effect.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 
@@ -38,6 +44,8 @@ export interface CreateStationState {
   id_taken: boolean
   /** The other stations of the event. */
   others: readonly Pick<Station, 'name' | 'bib_from' | 'bib_to'>[]
+  /** By runners of the event, of the range. */
+  given: GivenBibs
 }
 
 export interface CreateStationWrite {
@@ -45,13 +53,13 @@ export interface CreateStationWrite {
 }
 
 export function decide(
-  { event_exists, id_taken, others }: CreateStationState,
+  { event_exists, id_taken, others, given }: CreateStationState,
   args: CreateStationArgs,
   _context: DecisionContext,
 ): Accept<CreateStationWrite> | Refusal {
   if (!event_exists) return refuse('event_not_found', 'This event could not be found.')
   if (id_taken) return refuse('already_made', 'This station has already been made.')
-  const fault = rangeFault(args.station, others)
+  const fault = rangeFault(args.station, others, given)
   if (fault) return refuse('wrong_range', fault.message, { [`station.${fault.field}`]: fault.message })
   return { status: 'accept', write: { station: rowOf(args) }, result: {} }
 }

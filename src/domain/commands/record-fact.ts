@@ -4,6 +4,7 @@ import type { RaceEvent } from '../event.ts'
 import type { Effect } from '../effect.ts'
 import { mayRecordFacts } from '../permissions.ts'
 import { type FactRow, saidFactSchema } from '../race-day/fact.ts'
+import type { Registration } from '../registration.ts'
 import { facts_of_station, type KeyState, type StationKind } from '../race-day/station.ts'
 import { type StationRunner, walkUpRunnerSchema } from '../race-day/station-runner.ts'
 import { currentFee } from '../registration-window.ts'
@@ -78,22 +79,36 @@ export interface RecordFactState {
   device_known: boolean
   /** The registration that it is about. */
   subject: { event_id: string } | null
+  /** The bib that a runner changes by it; null: it is about no bib, or about nobody. */
+  moves: BibMove | null
   /** Its runner was erased. */
   subject_erased: boolean
   /** Somebody of the event has the bib of a walk-up. */
   bib_taken: boolean
 }
 
+/** A bib is replaced, or put back. */
+export interface BibMove extends Pick<Registration, 'bib_number' | 'lapsed' | 'result_slot'> {
+  registration_id: string
+  from: string
+  to: string
+  /** Somebody else of the event has the new one. */
+  taken: boolean
+  /** It was taken back before it came. */
+  is_void: boolean
+}
+
 export interface RecordFactWrite {
   /** null: it stands already, or its runner was erased. */
   fact: NewFact | null
   registration: RegisterWalkUpWrite['registration'] | null
+  bib: { registration_id: string; bib_number: string; before: string; slot: number | null } | null
 }
 
 interface Recorded extends Record<string, unknown> {
   /** It is marked as late. */
   late: boolean
-  /** Of a walk-up: the bib that it has on the start list, '' where somebody else has it. */
+  /** Of a walk-up or a new bib: what the start list says of the runner, '' where somebody else has that. */
   bib_number?: string
 }
 
@@ -111,12 +126,19 @@ function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean
   return sender !== null && sender.event_id !== fact.event_id ? forbidden() : null
 }
 
+/** Where the desk changed the bib meanwhile, its word stands; tables and captain see both. */
+function movedBib(move: BibMove): RecordFactWrite['bib'] {
+  const { registration_id, bib_number, lapsed, result_slot: slot, from, to, taken, is_void } = move
+  if (lapsed || taken || is_void || bib_number !== from) return null
+  return { registration_id, bib_number: to, before: from, slot }
+}
+
 export function decide(
   state: RecordFactState,
   args: RecordFactArgs,
   { actor, today }: DecisionContext,
 ): Accept<RecordFactWrite, Recorded> | Refusal {
-  const { event, stored, sender, subject, subject_erased, bib_taken } = state
+  const { event, stored, sender, subject, subject_erased, bib_taken, moves } = state
   const { fact, runner } = args
   if (event === null) return refuse('event_not_found', 'This event could not be found.')
   const own = fact.station_id === '' || fact.device_id === actor.id
@@ -126,8 +148,13 @@ export function decide(
   const late = fact.station_id !== '' && (!own || sender?.key !== 'live')
   const handed_in_by = own ? '' : actor.id
   if (stored === 'same' || subject_erased)
-    return { status: 'accept', write: { fact: null, registration: null }, result: { late } }
-  const write: RecordFactWrite = { fact: { ...fact, late, handed_in_by }, registration: null }
+    return { status: 'accept', write: { fact: null, registration: null, bib: null }, result: { late } }
+  const write: RecordFactWrite = {
+    fact: { ...fact, late, handed_in_by },
+    registration: null,
+    bib: moves && movedBib(moves),
+  }
+  if (moves) return { status: 'accept', write, result: { late, bib_number: write.bib?.bib_number ?? '' } }
   if (fact.kind !== 'walk_up' || runner === null || subject !== null)
     return { status: 'accept', write, result: { late } }
   const { waiver_agreed, fee_paid, ...details } = runner

@@ -7,7 +7,7 @@ import { type Effect, textOf } from '../effect.ts'
 import { payByOf } from '../fee-payment.ts'
 import { mails_a_day } from '../mails/letter.ts'
 import { mayRegister } from '../permissions.ts'
-import { no_result, type Registration } from '../registration.ts'
+import { no_packet, no_result, type Registration } from '../registration.ts'
 import { form_fields, registrationFormSchema } from '../registration-rules.ts'
 import { seemsRegisteredText } from '../same-runner.ts'
 import { judgeSubmission, type RecentSubmissions, registration_limits, honeypot } from '../submission.ts'
@@ -85,6 +85,7 @@ function rowOf(
 ): Omit<Registration, 'created' | 'updated'> {
   return {
     ...no_result,
+    ...no_packet,
     ...form,
     id,
     user_id,

@@ -4,7 +4,7 @@ import type { RaceEvent } from '../event.ts'
 import { type Effect, textOf } from '../effect.ts'
 import { recordId, withWords } from '../fields.ts'
 import { mayManageRegistrations } from '../permissions.ts'
-import { no_result, type Registration } from '../registration.ts'
+import { no_packet, no_result, type Registration } from '../registration.ts'
 import {
   bibTakenText,
   detail_fields,
@@ -59,6 +59,7 @@ export function walkUpRow(
 ): Omit<Registration, 'created' | 'updated'> {
   return {
     ...no_result,
+    ...no_packet,
     ...details,
     id,
     user_id: '',

@@ -87,22 +87,31 @@ function doubleHandOuts(handed: ReadonlyMap<string, FactOf<'handed_out'>[]>): Fo
 
 /** A bib that went to two: both at tables, or one of them has it by the start list. */
 function doubleBibs(live: readonly KnownFact[], list: readonly PickupRunner[]): Found[] {
-  const given = new Map<string, (FactOf<'walk_up'> | FactOf<'handed_out'>)[]>()
-  for (const fact of live) {
-    if (fact.kind !== 'walk_up' && fact.kind !== 'handed_out') continue
-    const { bib_number } = fact.payload
-    if (bib_number !== '') given.set(bib_number, [...(given.get(bib_number) ?? []), fact])
+  const given = new Map<string, KnownFact[]>()
+  const replaced = new Set<string>()
+  // From the last on: whose bib was replaced has that of before no more.
+  for (const fact of live.toReversed()) {
+    const bib_number = givenBib(fact)
+    if (bib_number === '' || replaced.has(fact.subject)) continue
+    given.set(bib_number, [fact, ...(given.get(bib_number) ?? [])])
+    if (fact.kind === 'bib_replaced') replaced.add(fact.subject)
   }
   const holders = new Map(list.map(({ bib_number, id }) => [bib_number, id]))
   return [...given].flatMap(([bib_number, facts]): Found[] => {
     const holder = holders.get(bib_number)
     // Who took a packet with the bib of before shows as a changed runner.
-    const has_walk_up = facts.some(({ kind }) => kind === 'walk_up')
-    const listed = holder !== undefined && has_walk_up ? [holder] : []
+    const is_new = facts.some(({ kind }) => kind === 'walk_up' || kind === 'bib_replaced')
+    const listed = holder !== undefined && is_new ? [holder] : []
     const subjects = [...new Set([...facts.map(({ subject }) => subject), ...listed])].sort()
     if (subjects.length < 2) return []
     return [{ kind: 'bib', key: `bib:${bib_number}`, facts: ids(facts), bib_number, subjects }]
   })
+}
+
+/** The bib that a fact put into a runner's hands; '' for none. */
+export function givenBib({ kind, payload }: KnownFact): string {
+  if (kind === 'bib_replaced') return payload.to
+  return kind === 'walk_up' || kind === 'handed_out' ? payload.bib_number : ''
 }
 
 function shirtsBeyond(live: readonly KnownFact[]): Found[] {
@@ -127,19 +136,32 @@ function changedRunners(
   list: readonly PickupRunner[],
   handed: ReadonlyMap<string, FactOf<'handed_out'>[]>,
 ): Found[] {
+  const replaced = bySubject(live.filter((fact) => fact.kind === 'bib_replaced'))
   const swapped = new Set(live.flatMap((fact) => (fact.kind === 'shirt_swapped' ? [fact.subject] : [])))
   return list.flatMap((runner): Found[] => {
     const facts = handed.get(runner.id) ?? []
-    const differs = (is: string, was: (fact: FactOf<'handed_out'>) => string) =>
-      is !== '' && facts.some((fact) => was(fact) !== is)
     const why = [
       ...(runner.lapsed && facts.length > 0 ? (['lapsed'] as const) : []),
-      ...(differs(runner.bib_number, ({ payload }) => payload.bib_number) ? (['bib'] as const) : []),
-      ...(!swapped.has(runner.id) && differs(runner.t_shirt_size, ({ payload }) => payload.t_shirt_size)
-        ? (['shirt'] as const)
-        : []),
+      ...(hasOtherBib(runner, facts, replaced.get(runner.id) ?? []) ? (['bib'] as const) : []),
+      ...(!swapped.has(runner.id) && hasOtherShirt(runner, facts) ? (['shirt'] as const) : []),
     ]
     if (why.length === 0) return []
     return [{ kind: 'runner', key: `runner:${runner.id}`, facts: ids(facts), subject: runner.id, why }]
   })
+}
+
+const hasOtherShirt = ({ t_shirt_size }: PickupRunner, handed: readonly FactOf<'handed_out'>[]): boolean =>
+  t_shirt_size !== '' && handed.some(({ payload }) => payload.t_shirt_size !== t_shirt_size)
+
+/** The packet is out, and the start list says a bib that is neither in it nor what it was replaced for or by. */
+function hasOtherBib(
+  { bib_number }: PickupRunner,
+  handed: readonly FactOf<'handed_out'>[],
+  replaced: readonly FactOf<'bib_replaced'>[],
+): boolean {
+  if (bib_number === '' || handed.length === 0) return false
+  const last = replaced.at(-1)
+  if (!last) return handed.some(({ payload }) => payload.bib_number !== bib_number)
+  // Until the server has taken it, and where it could not, the list says the one of before.
+  return last.payload.to !== bib_number && !replaced.some(({ payload }) => payload.from === bib_number)
 }

@@ -15,6 +15,10 @@ const payloads = {
   /** Somebody else took it. */
   collected_by: z.strictObject({ name: typedText().min(1, 'Please say who took it.').max(200) }),
   shirt_swapped: z.strictObject({ from: size, to: size }),
+  /** A bib was lost or torn, or two have it: the runner gets another one. */
+  bib_replaced: z
+    .strictObject({ from: bib, to: bib.min(1, 'Please say which bib the runner gets.') })
+    .refine(({ from, to }) => from !== to, { path: ['to'], error: 'The runner has this bib already.' }),
   /** `signature`: what was drawn, as the data of an SVG path; no station gets it back. */
   waiver_signed: z.strictObject({
     name: typedText().min(1, 'Please say who signed.').max(200),
@@ -49,6 +53,7 @@ export const fact_kinds = [
   'handed_out',
   'collected_by',
   'shirt_swapped',
+  'bib_replaced',
   'waiver_signed',
   'paid',
   'walk_up',
@@ -63,6 +68,7 @@ export const about_runner: readonly FactKind[] = [
   'handed_out',
   'collected_by',
   'shirt_swapped',
+  'bib_replaced',
   'waiver_signed',
   'paid',
   'walk_up',
@@ -108,6 +114,7 @@ export const saidFactSchema = z
     kindSchema('handed_out'),
     kindSchema('collected_by'),
     kindSchema('shirt_swapped'),
+    kindSchema('bib_replaced'),
     kindSchema('waiver_signed'),
     kindSchema('paid'),
     kindSchema('walk_up'),

@@ -194,6 +194,47 @@ describe('a clash', () => {
   })
 })
 
+describe('a bib that was replaced', () => {
+  const replaced = (from: string, to: string, more: Partial<KnownFact> = {}) =>
+    fact('bib_replaced', { from, to }, more)
+  const with_new = [runner(ann, '901'), ...list.slice(1)]
+
+  it('is no other bib than the start list has, before the server took it and after', () => {
+    const facts = [handed(), replaced('1', '901')]
+    for (const runners of [list, with_new]) expect(clashesOf(facts, runners)).toEqual([])
+    // A packet that goes out later has the new one in it.
+    expect(clashesOf([replaced('1', '901'), handed(ann, '901')], with_new)).toEqual([])
+    // The desk gave another one meanwhile.
+    expect(clashesOf(facts, [runner(ann, '77'), ...list.slice(1)])).toEqual([`runner:${ann}`])
+  })
+
+  it('leaves the one of before to nobody', () => {
+    // Two walk-ups have one bib, and one of them gets another.
+    const first = fact('walk_up', { bib_number: '900', t_shirt_size: 'M' }, { subject: ann })
+    const second = fact('walk_up', { bib_number: '900', t_shirt_size: 'M' }, { subject: ben, ...table2 })
+    expect(clashesOf([first, second], [])).toEqual(['bib:900'])
+    expect(clashesOf([first, second, replaced('', '901', { subject: ben })], [])).toEqual([])
+  })
+
+  it('is a clash where somebody has the new one, until it is taken back', () => {
+    const to_ben = replaced('1', '2')
+    expect(clashesOf([to_ben])).toEqual(['bib:2'])
+    const twice = [replaced('1', '901'), replaced('2', '901', { subject: ben, ...table2 })]
+    expect(clashesOf(twice)).toEqual(['bib:901'])
+    expect(clashesOf([to_ben, undo(to_ben)])).toEqual([])
+  })
+
+  it('is changed again for the last one', () => {
+    const facts = [handed(), replaced('1', '901'), replaced('901', '902')]
+    expect(clashesOf(facts, [runner(ann, '902'), ...list.slice(1)])).toEqual([])
+    expect(clashesOf([...facts, handed(cid, '901')])).toEqual([`runner:${cid}`])
+  })
+
+  it('must be another one', () => {
+    for (const to of ['1', '']) expect(() => replaced('1', to)).toThrow()
+  })
+})
+
 /** Chance from a seed, so that a history that broke can be looked at. */
 interface Random {
   int(min: number, max: number): number
@@ -264,6 +305,7 @@ describe('the order', () => {
         () => fact('shirts_brought', { t_shirt_size: size, count: random.int(-1, 3) }, none),
         () => fact('walk_up', { bib_number: String(random.int(10, 14)), t_shirt_size: size }, more),
         () => fact('paid', { amount_cents: 100 }, more),
+        () => fact('bib_replaced', { from: bib_number, to: String(random.int(13, 18)) }, more),
         () => fact('note', { text: `Note ${n}` }, more),
         () =>
           known.length > 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyState, rangeFault, stationScope } from './station.ts'
+import { keyState, nextOutside, rangeFault, stationScope } from './station.ts'
 import { newStationCode, plainCode, secretIn, stationLink } from './station-code.ts'
 
 describe('a station', () => {
@@ -27,6 +27,23 @@ describe('a station', () => {
     expect(fault(960, 950)?.field).toBe('bib_to')
     expect(fault(960, null)?.field).toBe('bib_to')
     expect(fault(null, 960)?.field).toBe('bib_from')
+  })
+
+  it('has none that a runner has', () => {
+    const fault = (count: number) => rangeFault({ bib_from: 1, bib_to: 50 }, [], { count, lowest: 7 })
+    expect(fault(0)).toBeNull()
+    expect(fault(1)?.message).toMatch(/^A runner has bib 7\./)
+    expect(fault(3)?.message).toMatch(/^3 runners have bibs of this range, the first of them 7\./)
+  })
+
+  it('has bibs that nobody else gets, also where ranges touch', () => {
+    const ranges = [
+      [950, 999],
+      [900, 949],
+    ] as const
+    expect([899, 900, 930, 950, 1000].map((bib) => nextOutside(bib, ranges))).toEqual([
+      899, 1000, 1000, 1000, 1000,
+    ])
   })
 
   it('has keys that end: by the captain, by leaving, and some days after the event', () => {

@@ -104,6 +104,7 @@ export const facts_of_station: Record<StationKind, readonly FactKind[]> = {
     'handed_out',
     'collected_by',
     'shirt_swapped',
+    'bib_replaced',
     'waiver_signed',
     'paid',
     'walk_up',
@@ -124,10 +125,17 @@ export function stationScope(
   return `table:${event_id}${sees_age ? ':age' : ''}${sees_contact ? ':contact' : ''}`
 }
 
+/** Runners who have a bib of a range, and the lowest of those bibs. */
+export interface GivenBibs {
+  count: number
+  lowest: number
+}
+
 /** Why the range for walk-ups cannot be so; null when it can. */
 export function rangeFault(
   { bib_from, bib_to }: Pick<Station, 'bib_from' | 'bib_to'>,
   others: readonly Pick<Station, 'name' | 'bib_from' | 'bib_to'>[],
+  given: GivenBibs = { count: 0, lowest: 0 },
 ): { field: 'bib_from' | 'bib_to'; message: string } | null {
   if (bib_from === null && bib_to === null) return null
   if (bib_from === null) return { field: 'bib_from', message: 'Please say with which bib the range begins.' }
@@ -140,5 +148,22 @@ export function rangeFault(
       other.bib_from <= bib_to &&
       bib_from <= other.bib_to,
   )
-  return same ? { field: 'bib_from', message: `${same.name} gives some of these bibs.` } : null
+  if (same) return { field: 'bib_from', message: `${same.name} gives some of these bibs.` }
+  return given.count > 0 ? { field: 'bib_from', message: givenText(given) } : null
+}
+
+const givenText = ({ count, lowest }: GivenBibs): string =>
+  count === 1
+    ? `A runner has bib ${lowest}. Please choose a range that nobody has a bib of.`
+    : `${count} runners have bibs of this range, the first of them ${lowest}. Please choose a range that nobody has a bib of.`
+
+/** The first number from this one on that is in none of the ranges. */
+export function nextOutside(
+  from: number,
+  ranges: readonly (readonly [first: number, last: number])[],
+): number {
+  let number = from
+  for (const [first, last] of ranges.toSorted(([a], [b]) => a - b))
+    if (number >= first && number <= last) number = last + 1
+  return number
 }

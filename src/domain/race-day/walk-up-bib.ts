@@ -1,8 +1,9 @@
+import { givenBib } from './clashes.ts'
 import type { KnownFact } from './fact.ts'
 import type { Station } from './station.ts'
 
 /**
- * The next bib that a table gives to a walk-up: the first of its range that nobody has by the start list, and that no
+ * The next bib that a table gives to a walk-up, or for a lost one: the first of its range that nobody has by the start list, and that no
  * table gave. null: it has no range, or all of it is given.
  */
 export function nextWalkUpBib(
@@ -12,9 +13,12 @@ export function nextWalkUpBib(
 ): string | null {
   if (bib_from === null || bib_to === null) return null
   const given = new Set(runners.map(({ bib_number }) => bib_number))
-  for (const fact of facts)
-    // Also one that was taken back: the bib may be out of its envelope.
-    if (fact.kind === 'walk_up' || fact.kind === 'handed_out') given.add(fact.payload.bib_number)
+  for (const fact of facts) {
+    // Also of one that was taken back: the bib may be out of its envelope.
+    given.add(givenBib(fact))
+    // And a lost one may be found.
+    if (fact.kind === 'bib_replaced') given.add(fact.payload.from)
+  }
   for (let bib = bib_from; bib <= bib_to; bib++) if (!given.has(String(bib))) return String(bib)
   return null
 }

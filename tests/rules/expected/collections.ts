@@ -69,10 +69,10 @@ export const collections: Record<string, CollectionRules> = {
     },
     personal: words(`
       first_name last_name email date_of_birth street_address city state zip_code phone_number
-      emergency_contact_name emergency_contact_phone bib_number gun_time chip_time
+      emergency_contact_name emergency_contact_phone bib_number packet_at packet_from gun_time chip_time
     `),
     published: { kinds: ['finished', 'imported'], fields: ['first_name', 'last_name', 'bib_number'] },
-    hidden: ['guest', 'lapsed_bib', 'confirm_key'],
+    hidden: ['guest', 'lapsed_bib', 'confirm_key', 'table_paid', 'table_signed'],
     open: words(`
       id event_id user_id source gender t_shirt_size waiver_agreed fee_cents fee_paid pay_by confirm_by confirmed lapsed age_group
       result_status race_time finish_order pace overall_rank gender_rank age_group_rank result_slot created updated

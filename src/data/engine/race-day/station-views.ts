@@ -2,6 +2,7 @@ import { combineLatest, debounceTime, from, map, type Observable, of, switchMap 
 import { liveQuery } from 'dexie'
 import { type FactRow, factSchema, type KnownFact, readFact } from '#domain/race-day/fact.ts'
 import { type PickupState, pickupState } from '#domain/race-day/pickup-state.ts'
+import { withReplacedBibs } from '#domain/race-day/replaced-bibs.ts'
 import { type Station, stationSchema, stationScope } from '#domain/race-day/station.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
@@ -10,7 +11,7 @@ import type { SyncLoop } from '../../sync/sync-loop.ts'
 import { fits, tables } from '../feeds/collections.ts'
 import { ageOf, type FeedViews, found, type View } from '../views/feed-views.ts'
 import { keys } from '../feeds/feeds.ts'
-import { type Laying, layOver } from '../views/overlay.ts'
+import { isLaidOver, type Laying, layOver } from '../views/overlay.ts'
 import type { OpenStation, StationKeeper } from './station-keeper.ts'
 
 // What the screen of a station reads: what its feed brought, with what was said here and the server has not shown.
@@ -115,11 +116,16 @@ export class StationViews {
         const laying = { items, author: device_id }
         const facts = factsOf(withOwn(said, ownFacts({ ...laying, checkpoint: of_facts })))
         const walk_ups = layOver('station_runners', [], { ...laying, checkpoint: of_runners })
-        const list = withOwn<StationRunner>(
-          rows,
-          walk_ups.filter(({ problem }) => problem === null),
-        )
         const own = items.filter((item) => item.author === device_id && item.kind === 'recordFact')
+        const unshown = new Set(own.filter((item) => isLaidOver(item, of_runners)).map(factId))
+        const list = withReplacedBibs(
+          withOwn<StationRunner>(
+            rows,
+            walk_ups.filter(({ problem }) => problem === null),
+          ),
+          facts,
+          (id) => unshown.has(id),
+        )
         return {
           value: {
             device_id,

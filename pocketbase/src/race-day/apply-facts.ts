@@ -1,0 +1,131 @@
+import { type FactRow, type KnownFact, readFact } from '#domain/race-day/fact.ts'
+import { pickupState } from '#domain/race-day/pickup-state.ts'
+import { markAfter, type MarkMaker } from '#domain/race-day/table-marks.ts'
+import { placesLeft } from '#domain/registration-window.ts'
+import type { Registration } from '#domain/registration.ts'
+import type { Write } from '#domain/seal.ts'
+import { type Cells, type Database, execute, readJson, sql_now, updateRow } from '../database.ts'
+import { findEvent } from '../events/find-event.ts'
+import { bringBack } from '../registrations/bring-back.ts'
+import { findStation } from './station-rows.ts'
+
+// What tables said of a runner reaches the registration, so that the runner's own devices, admins and lists know of it.
+// It is computed anew of all facts about the runner, by the same function as on the tables' screens, whenever one of them
+// arrives: late, taken back, settled, or brought back after a restore.
+
+type Entry = Pick<
+  Registration,
+  'id' | 'event_id' | 'fee_cents' | 'fee_paid' | 'waiver_agreed' | 'lapsed' | 'packet_at' | 'packet_from'
+> & { table_paid: MarkMaker; table_signed: MarkMaker }
+
+const findEntry = (tx: Database, id: string): Entry | null =>
+  readJson<Entry | null>(
+    tx,
+    `SELECT COALESCE((SELECT json_object('id', id, 'event_id', event_id, 'fee_cents', fee_cents,
+       'fee_paid', json(iif(fee_paid, 'true', 'false')), 'waiver_agreed', json(iif(waiver_agreed, 'true', 'false')),
+       'lapsed', json(iif(lapsed, 'true', 'false')), 'packet_at', packet_at, 'packet_from', packet_from,
+       'table_paid', table_paid, 'table_signed', table_signed)
+     FROM registrations WHERE id = {:id}), 'null') AS json`,
+    { id },
+  )
+
+const handed_clash = 'handed:'
+
+/** All that was said of a runner, what took it back, and how a captain settled who handed out. */
+function factsAbout(tx: Database, { id, event_id }: Pick<Entry, 'id' | 'event_id'>): FactRow[] {
+  const about = `SELECT id FROM facts WHERE subject = {:id}
+    UNION SELECT id FROM facts WHERE event_id = {:event_id} AND kind = 'settled'
+      AND json_extract(payload, '$.clash') = {:clash}`
+  return readJson<FactRow[]>(
+    tx,
+    `SELECT json_group_array(json_object('id', f.id, 'event_id', f.event_id, 'kind', f.kind, 'subject', f.subject,
+       'station_id', f.station_id, 'device_id', f.device_id, 'sequence', f.sequence, 'turn', f.turn, 'at', f.at,
+       'monotonic_ms', f.monotonic_ms, 'initials', f.initials, 'voids', f.voids, 'payload', json(f.payload),
+       'late', json(iif(f.late, 'true', 'false')), 'handed_in_by', f.handed_in_by, 'created', f.created)) AS json
+     FROM facts f WHERE f.id IN (${about}) OR (f.voids <> '' AND f.voids IN (${about}))`,
+    { id, event_id, clash: `${handed_clash}${id}` },
+  )
+}
+
+/** Whom facts say something of; what takes back says it of whom that was about. */
+const subjectsOf = (tx: Database, fact_ids: readonly string[]): string[] =>
+  readJson<string[]>(
+    tx,
+    `SELECT json_group_array(DISTINCT CASE WHEN t.kind <> 'settled' THEN t.subject
+       WHEN json_extract(t.payload, '$.clash') LIKE '${handed_clash}%'
+       THEN substr(json_extract(t.payload, '$.clash'), ${handed_clash.length + 1}) ELSE '' END) AS json
+     FROM facts f JOIN facts t ON t.id = iif(f.voids <> '', f.voids, f.id)
+     WHERE f.id IN (SELECT value FROM json_each({:fact_ids}))`,
+    { fact_ids: JSON.stringify(fact_ids) },
+  )
+
+/** Follows from the facts, so it is in no seal: whatever brings those back brings it. */
+function notePacket(tx: Database, entry: Entry, packet: KnownFact<'handed_out'> | null, heard: string): void {
+  // No clock is right that is ahead of the moment at which the server heard of it.
+  const packet_at = packet === null ? '' : packet.at < heard ? packet.at : heard
+  const packet_from = packet === null ? '' : (findStation(tx, packet.station_id)?.name ?? '')
+  if (packet_at === entry.packet_at && packet_from === entry.packet_from) return
+  execute(
+    tx,
+    `UPDATE registrations SET packet_at = {:packet_at}, packet_from = {:packet_from}, updated = ${sql_now}
+     WHERE id = {:id}`,
+    { id: entry.id, packet_at, packet_from },
+  )
+}
+
+/** Whoever pays has a place again, where there is one; where there is none, a captain decides. */
+function hasPlace(tx: Database, { event_id, lapsed }: Entry): boolean {
+  const event = lapsed ? findEvent(tx, event_id) : null
+  return event === null || placesLeft(event) !== 0
+}
+
+function noteMarks(tx: Database, entry: Entry, says: { paid: boolean; signed: boolean }): void {
+  const values: Cells = {}
+  const paid = markAfter(says.paid, { is_made: entry.fee_paid, by: entry.table_paid })
+  const signed = markAfter(says.signed, { is_made: entry.waiver_agreed, by: entry.table_signed })
+  const comes_back = paid?.is_made === true && entry.lapsed
+  if (paid && (!comes_back || hasPlace(tx, entry))) {
+    if (paid.is_made !== entry.fee_paid) values.fee_paid = paid.is_made
+    values.table_paid = paid.by
+  }
+  if (signed) {
+    if (signed.is_made !== entry.waiver_agreed) values.waiver_agreed = signed.is_made
+    values.table_signed = signed.by
+  }
+  updateRow(tx, 'registrations', entry.id, values)
+  if (comes_back && values.table_paid !== undefined) bringBack(tx, entry.event_id, entry.id)
+}
+
+/** Brings the registration in line with all that was said of it. */
+function applyFacts(tx: Database, registration_id: string): void {
+  const entry = registration_id === '' ? null : findEntry(tx, registration_id)
+  if (entry === null) return
+  const rows = factsAbout(tx, entry)
+  const facts = rows.flatMap((row) => readFact(row) ?? [])
+  const pickup = pickupState(facts, []).runners[entry.id]
+  const packet = pickup?.packet ?? null
+  const heard = rows.find(({ id }) => id === packet?.id)?.created ?? ''
+  notePacket(tx, entry, packet, heard.replace(' ', 'T'))
+  const paid_cents = pickup?.paid_cents ?? 0
+  noteMarks(tx, entry, {
+    paid: paid_cents > 0 && paid_cents >= entry.fee_cents,
+    signed: (pickup?.waiver_signed ?? null) !== null,
+  })
+}
+
+/** After a fact was written. */
+export function applyFact(tx: Database, fact_id: string): void {
+  for (const id of subjectsOf(tx, [fact_id])) applyFacts(tx, id)
+}
+
+/** After a seal brought facts back, or runners of whom some are here. */
+export function applyHealed(tx: Database, writes: readonly Write[]): void {
+  const created = writes.flatMap(({ collection, record, action }) =>
+    action === 'create' ? [{ collection, record }] : [],
+  )
+  const idsIn = (name: string) =>
+    created.flatMap(({ collection, record }) => (collection === name ? [record] : []))
+  const facts = idsIn('facts')
+  const about = facts.length > 0 ? subjectsOf(tx, facts) : []
+  for (const id of new Set([...about, ...idsIn('registrations')])) applyFacts(tx, id)
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { type Mark, markAfter } from './table-marks.ts'
+
+const unmarked: Mark = { is_made: false, by: '' }
+const atDesk: Mark = { is_made: true, by: '' }
+
+it('makes the mark that a table says, and takes back its own', () => {
+  const made = markAfter(true, unmarked)
+  expect(made).toEqual({ is_made: true, by: 'alone' })
+  expect(made && markAfter(false, made)).toEqual(unmarked)
+})
+
+it('leaves the mark of the desk where a table takes back that it said the same', () => {
+  const both = markAfter(true, atDesk)
+  expect(both).toEqual({ is_made: true, by: 'beside' })
+  expect(both && markAfter(false, both)).toEqual(atDesk)
+})
+
+it('leaves what the desk says since', () => {
+  // The desk took the mark away while a table still said so.
+  expect(markAfter(false, { is_made: false, by: 'beside' })).toEqual(unmarked)
+})
+
+it('does nothing where nothing is new', () => {
+  for (const mark of [unmarked, atDesk]) expect(markAfter(false, mark)).toBeNull()
+  expect(markAfter(true, { is_made: true, by: 'alone' })).toBeNull()
+  expect(markAfter(true, { is_made: false, by: 'beside' })).toBeNull()
+})

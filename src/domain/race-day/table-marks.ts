@@ -1,0 +1,21 @@
+// A fee paid and a waiver signed at a table are marks of the registration, as if somebody at the desk had made them. What
+// a table takes back it takes back of its own: a mark that the form or the desk made too stays.
+
+/** Who made a mark: '' no table; `alone`, nobody but tables; `beside`, tables, and the form or the desk too. */
+export const mark_makers = ['', 'alone', 'beside'] as const
+export type MarkMaker = (typeof mark_makers)[number]
+
+export interface Mark {
+  is_made: boolean
+  by: MarkMaker
+}
+
+/**
+ * What becomes of a mark; null for nothing.
+ * @param said whether tables say it now
+ */
+export function markAfter(said: boolean, { is_made, by }: Mark): Mark | null {
+  if (said === (by !== '')) return null
+  if (said) return { is_made: true, by: is_made ? 'beside' : 'alone' }
+  return { is_made: is_made && by === 'beside', by: '' }
+}

@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest'
+import type { FactKind, FactOf } from '#domain/race-day/fact.ts'
+import type { Registration } from '#domain/registration.ts'
+import { FeedClient } from './feed-client.ts'
+import { idOf, sealOf, useReturningServer } from './heal-fixtures.ts'
+import {
+  acceptedResult,
+  asSuperuser,
+  codeOf,
+  type Command,
+  createEvent,
+  pushOne,
+  registration,
+  secretOf,
+  walkUp,
+} from './push-fixtures.ts'
+import { factOf, joinedPhone, newStation, openCode, type StationPhone } from './station-fixtures.ts'
+
+// What packet tables say of a runner reaches the registration, and through it the runner's devices, admins and lists.
+
+const life = useReturningServer()
+
+const send = async (one: Command) => acceptedResult(await life.send(one))
+const asAdmin = (...[kind, args, from]: Parameters<typeof life.official>) =>
+  life.send(life.official(kind, args, from))
+
+async function tableOf(event_id: string, station: Record<string, unknown> = {}): Promise<StationPhone> {
+  const [kind, args] = newStation(event_id, station)
+  acceptedResult(await asAdmin(kind, args))
+  const code = openCode(args.station_id)
+  acceptedResult(await asAdmin('openStationCode', code.args))
+  return joinedPhone(life.server, code.code, args)
+}
+
+async function paidRace(values: Record<string, unknown> = {}): Promise<string> {
+  return createEvent(life.server, { fees: [{ name: 'Entry', until: '', amount_cents: 3500 }], ...values })
+}
+
+async function entered(event_id: string): Promise<Command> {
+  const entry = registration(event_id)
+  await send(entry)
+  return entry
+}
+
+const say = (phone: StationPhone, one: Command) => pushOne(life.server, one, phone)
+async function said<K extends FactKind>(
+  phone: StationPhone,
+  fact: Pick<FactOf<K>, 'kind' | 'payload'> & Record<string, unknown>,
+): Promise<string> {
+  const one = factOf(phone, fact)
+  acceptedResult(await say(phone, one))
+  return String((one.args.fact as { id: string }).id)
+}
+
+const handOut = (phone: StationPhone, subject: string, more: Record<string, unknown> = {}) =>
+  said(phone, { kind: 'handed_out', payload: { bib_number: '1', t_shirt_size: 'M' }, subject, ...more })
+const takeBack = (phone: StationPhone, voids: string) => said(phone, { kind: 'void', payload: {}, voids })
+const pay = (phone: StationPhone, subject: string, amount_cents = 3500) =>
+  said(phone, { kind: 'paid', payload: { amount_cents }, subject })
+const rowOf = async (id: string) => (await life.rowOf(id)) as unknown as Registration
+const marksOf = async (id: string) => {
+  const { fee_paid, waiver_agreed } = await rowOf(id)
+  return { fee_paid, waiver_agreed }
+}
+const packetOf = async (id: string) => {
+  const { packet_at, packet_from } = await rowOf(id)
+  return { packet_at, packet_from }
+}
+const waits = { packet_at: '', packet_from: '' }
+
+describe('the pass of a runner', () => {
+  it('says when and at which table the packet went, on the phone that registered, until it is taken back', async () => {
+    const table = await tableOf(life.event_id)
+    const [entry, other] = [await entered(life.event_id), await entered(life.event_id)]
+    const guest = new FeedClient(life.server, 'sync', { secrets: [secretOf(idOf(entry))] })
+    const scope = `guest:${String(entry.args.guest)}`
+    const pass = async () => (await guest.all(scope, 'registrations')).documents
+    expect(await pass()).toMatchObject([{ id: idOf(entry), ...waits }])
+    const at = new Date(Date.now() - 600_000).toISOString()
+    const given = await handOut(table, idOf(entry), { at })
+    const shown = await pass()
+    expect(shown).toMatchObject([{ id: idOf(entry), packet_at: at, packet_from: 'Table 1' }])
+    // Nothing else of the table, and nothing of another runner.
+    for (const unseen of [table.id, table.station_id, 'KM', idOf(other)])
+      expect(JSON.stringify(shown)).not.toContain(unseen)
+    await takeBack(table, given)
+    expect(await pass()).toMatchObject([waits])
+  })
+
+  it('is no later than the server heard of it, whatever a clock says', async () => {
+    const table = await tableOf(life.event_id)
+    const entry = await entered(life.event_id)
+    await handOut(table, idOf(entry), { at: new Date(Date.now() + 3_600_000).toISOString() })
+    const { packet_at } = await packetOf(idOf(entry))
+    expect(Date.parse(packet_at)).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('follows the order of the facts and the word of the captain, whatever comes first', async () => {
+    const [one, two] = [await tableOf(life.event_id), await tableOf(life.event_id, { name: 'Table 2' })]
+    const id = idOf(await entered(life.event_id))
+    const later = await handOut(two, id, { turn: 7 })
+    expect(await packetOf(id)).toMatchObject({ packet_from: 'Table 2' })
+    // It was said before, and comes late.
+    const first = await handOut(one, id, { turn: 3 })
+    expect(await packetOf(id)).toMatchObject({ packet_from: 'Table 1' })
+    const captain: StationPhone = { ...one, id: life.admin.id, station_id: '', said: 20 }
+    const settle = async (stands: string) => {
+      const payload = { clash: `handed:${id}`, about: [first, later], stands }
+      const one = factOf(captain, { kind: 'settled', payload }, { author: life.admin.id })
+      acceptedResult(await life.send(one))
+      return String((one.args.fact as { id: string }).id)
+    }
+    await settle(later)
+    expect(await packetOf(id)).toMatchObject({ packet_from: 'Table 2' })
+    const nobody = await settle('')
+    expect(await packetOf(id)).toEqual(waits)
+    const back = factOf(captain, { kind: 'void', payload: {}, voids: nobody }, { author: life.admin.id })
+    acceptedResult(await life.send(back))
+    expect(await packetOf(id)).toMatchObject({ packet_from: 'Table 2' })
+    // What takes back may come before what it takes back.
+    const lost = factOf(one, {
+      kind: 'handed_out',
+      payload: { bib_number: '2', t_shirt_size: 'M' },
+      subject: idOf(await entered(life.event_id)),
+    })
+    const { id: lost_id, subject } = lost.args.fact as { id: string; subject: string }
+    await takeBack(one, lost_id)
+    acceptedResult(await say(one, lost))
+    expect(await packetOf(subject)).toEqual(waits)
+  })
+
+  it('comes back after a restore with the facts, in whatever order their seals are handed in', async () => {
+    const table = await tableOf(life.event_id)
+    const ids = [idOf(await entered(life.event_id)), idOf(await entered(life.event_id))] as const
+    life.backup()
+    const entry = registration(life.event_id)
+    const sealed = async (one: Command) =>
+      sealOf(await (one.kind === 'recordFact' ? say(table, one) : life.send(one)))
+    const given = (subject: string) =>
+      factOf(table, { kind: 'handed_out', payload: { bib_number: '1', t_shirt_size: 'M' }, subject })
+    const [first, second, third] = [given(ids[0]), given(ids[1]), given(idOf(entry))]
+    const voids = (second.args.fact as { id: string }).id
+    const seals = [
+      await sealed(entry),
+      await sealed(first),
+      await sealed(second),
+      await sealed(third),
+      await sealed(factOf(table, { kind: 'void', payload: {}, voids })),
+    ]
+    await life.goBack()
+    expect(await packetOf(ids[0])).toEqual(waits)
+    expect(await life.statuses(...seals.toReversed())).toEqual(seals.map(() => 'applied'))
+    expect(await packetOf(ids[0])).toMatchObject({ packet_from: 'Table 1' })
+    expect(await packetOf(ids[1])).toEqual(waits)
+    expect(await packetOf(idOf(entry))).toMatchObject({ packet_from: 'Table 1' })
+  })
+})
+
+describe('a fee that was paid at a table', () => {
+  it('is paid for everybody, once it is whole, and owed again when that is taken back', async () => {
+    const event_id = await paidRace()
+    const table = await tableOf(event_id)
+    const id = idOf(await entered(event_id))
+    await pay(table, id, 1500)
+    expect(await marksOf(id)).toMatchObject({ fee_paid: false })
+    const rest = await pay(table, id, 2000)
+    expect(await marksOf(id)).toMatchObject({ fee_paid: true })
+    await takeBack(table, rest)
+    expect(await marksOf(id)).toMatchObject({ fee_paid: false })
+  })
+
+  it('stays paid where the desk said so too, before or since, and unpaid where it said that since', async () => {
+    const event_id = await paidRace()
+    const table = await tableOf(event_id)
+    const ids = await Promise.all([1, 2, 3].map(async () => idOf(await entered(event_id))))
+    const [before, since, unpaid] = ids as [string, string, string]
+    const desk = async (id: string, paid: boolean) =>
+      acceptedResult(await asAdmin('setFeePaid', { event_id, registration_ids: [id], paid }))
+    await desk(before, true)
+    const facts = new Map<string, string>()
+    for (const id of ids) facts.set(id, await pay(table, id))
+    await desk(since, true)
+    await desk(unpaid, false)
+    expect(await marksOf(unpaid)).toMatchObject({ fee_paid: false })
+    for (const id of ids) await takeBack(table, facts.get(id) ?? '')
+    expect(await marksOf(before)).toMatchObject({ fee_paid: true })
+    expect(await marksOf(since)).toMatchObject({ fee_paid: true })
+    expect(await marksOf(unpaid)).toMatchObject({ fee_paid: false })
+  })
+
+  it('brings an entry back that had lapsed, where there is a place', async () => {
+    const event_id = await paidRace({ capacity: 2, hold_days: 5 })
+    const table = await tableOf(event_id)
+    const [first, second] = [idOf(await entered(event_id)), idOf(await entered(event_id))]
+    for (const id of [first, second])
+      await asSuperuser(life.server, `/api/collections/registrations/records/${id}`, {
+        lapsed: true,
+        lapsed_bib: id === first ? '1' : '2',
+        bib_number: '',
+      })
+    await asSuperuser(life.server, `/api/collections/events/records/${event_id}`, { registered: 1 })
+    await pay(table, first)
+    expect(await rowOf(first)).toMatchObject({ lapsed: false, fee_paid: true, bib_number: '1' })
+    await pay(table, second)
+    expect(await rowOf(second)).toMatchObject({ lapsed: true, fee_paid: false })
+  })
+
+  it('is as it was after a restore, also where the desk said otherwise later', async () => {
+    const event_id = await paidRace()
+    const table = await tableOf(event_id)
+    const [paid, unpaid] = [idOf(await entered(event_id)), idOf(await entered(event_id))]
+    life.backup()
+    const facts = [paid, unpaid].map((subject) =>
+      factOf(table, { kind: 'paid', payload: { amount_cents: 3500 }, subject }),
+    )
+    const seals: string[] = []
+    for (const one of facts) seals.push(sealOf(await say(table, one)))
+    seals.push(sealOf(await asAdmin('setFeePaid', { event_id, registration_ids: [unpaid], paid: false })))
+    await life.goBack()
+    expect(await life.statuses(...seals.toReversed())).toEqual(['applied', 'applied', 'applied'])
+    expect(await marksOf(paid)).toMatchObject({ fee_paid: true })
+    expect(await marksOf(unpaid)).toMatchObject({ fee_paid: false })
+  })
+})
+
+it('a waiver that is signed at a table is signed, until that is taken back', async () => {
+  const table = await tableOf(life.event_id)
+  const id = idOf(await entered(life.event_id))
+  await asSuperuser(life.server, `/api/collections/registrations/records/${id}`, { waiver_agreed: false })
+  const sign = () => said(table, { kind: 'waiver_signed', payload: { name: 'Ada' }, subject: id })
+  const signed = await sign()
+  expect(await marksOf(id)).toMatchObject({ waiver_agreed: true })
+  await takeBack(table, signed)
+  expect(await marksOf(id)).toMatchObject({ waiver_agreed: false })
+  // Of one who agreed in the form a table takes nothing back.
+  const agreed = idOf(await entered(life.event_id))
+  await takeBack(
+    table,
+    await said(table, { kind: 'waiver_signed', payload: { name: 'Ada' }, subject: agreed }),
+  )
+  expect(await marksOf(agreed)).toMatchObject({ waiver_agreed: true })
+})
+
+describe('a bib that a table replaced', () => {
+  const replace = (phone: StationPhone, subject: string, from: string, to: string) =>
+    factOf(phone, { kind: 'bib_replaced', payload: { from, to }, subject })
+
+  it('is the one of the start list, and goes back when it is taken back', async () => {
+    const table = await tableOf(life.event_id, { bib_from: 900, bib_to: 949 })
+    const id = idOf(await entered(life.event_id))
+    const one = replace(table, id, '1', '900')
+    expect(acceptedResult(await say(table, one))).toEqual({ late: false, bib_number: '900' })
+    expect(await rowOf(id)).toMatchObject({ bib_number: '900' })
+    await takeBack(table, (one.args.fact as { id: string }).id)
+    expect(await rowOf(id)).toMatchObject({ bib_number: '1' })
+  })
+
+  it('is not, where somebody has it or the desk gave another one; the fact stands', async () => {
+    const table = await tableOf(life.event_id)
+    const [first, second] = [idOf(await entered(life.event_id)), idOf(await entered(life.event_id))]
+    expect(acceptedResult(await say(table, replace(table, first, '1', '2')))).toMatchObject({
+      bib_number: '',
+    })
+    acceptedResult(
+      await asAdmin('assignBibs', {
+        event_id: life.event_id,
+        rows: [{ registration_id: second, bib_number: '70', from: '2' }],
+      }),
+    )
+    expect(acceptedResult(await say(table, replace(table, second, '2', '71')))).toMatchObject({
+      bib_number: '',
+    })
+    expect(await rowOf(first)).toMatchObject({ bib_number: '1' })
+    expect(await rowOf(second)).toMatchObject({ bib_number: '70' })
+  })
+})
+
+describe('the bib of a new entry', () => {
+  const nextOf = async (event_id: string) => (await send(registration(event_id))).bib_number
+
+  it('is none that a table gives, also beyond walk-ups who have theirs', async () => {
+    const event_id = life.event_id
+    const table = await tableOf(event_id, { bib_from: 2, bib_to: 40 })
+    await tableOf(event_id, { name: 'Table 2', bib_from: 41, bib_to: 60 })
+    expect(await nextOf(event_id)).toBe('1')
+    expect(await nextOf(event_id)).toBe('61')
+    for (const bib_number of ['2', '39'])
+      await said(table, { kind: 'walk_up', payload: { bib_number, t_shirt_size: 'M' } })
+    expect(await nextOf(event_id)).toBe('62')
+    expect(await send({ ...walkUp(event_id), author: life.admin.id })).toMatchObject({ bib_number: '63' })
+  })
+
+  it('is none that a table took back as lost', async () => {
+    const event_id = life.event_id
+    const table = await tableOf(event_id, { bib_from: 900, bib_to: 940 })
+    const id = idOf(await entered(event_id))
+    await said(table, { kind: 'bib_replaced', payload: { from: '1', to: '900' }, subject: id })
+    expect(await nextOf(event_id)).toBe('2')
+    await asSuperuser(life.server, `/api/collections/events/records/${event_id}`, { registered: 0 })
+    expect(await nextOf(event_id)).toBe('3')
+  })
+})
+
+it('a table has no range in which a runner has a bib, but keeps its own and may get more', async () => {
+  const event_id = life.event_id
+  await entered(event_id)
+  await entered(event_id)
+  const range = (bib_from: number, bib_to: number) => newStation(event_id, { bib_from, bib_to })
+  const refused = async (...[kind, args]: ReturnType<typeof newStation>) => {
+    const answer = await asAdmin(kind, args)
+    expect(codeOf(answer)).toBe('wrong_range')
+    return answer.status === 'refused' ? answer.message : ''
+  }
+  expect(await refused(...range(1, 20))).toMatch(/^2 runners have bibs of this range, the first of them 1\./)
+  expect(await refused(...range(2, 20))).toMatch(/^A runner has bib 2\./)
+  const table = await tableOf(event_id, { bib_from: 3, bib_to: 20 })
+  await said(table, { kind: 'walk_up', payload: { bib_number: '3', t_shirt_size: 'M' } })
+  const widen = (bib_from: number, bib_to: number) =>
+    asAdmin(
+      'changeStation',
+      { station_id: table.station_id, changes: { bib_from, bib_to } },
+      { bib_from: 3, bib_to: 20 },
+    )
+  expect(codeOf(await widen(2, 30))).toBe('wrong_range')
+  acceptedResult(await widen(3, 30))
+})
