@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { pickupCode } from '#domain/pickup-code.ts'
 import { formatShortDay } from '#ui/calendar-date.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { EntryConfirmation } from '#ui/entry-confirmation.tsx'
 import { EntryFee } from '#ui/entry-fee.tsx'
+import { PacketCode } from '#ui/packet-code.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { pickupHours } from '#domain/pickup-hours.ts'
-import { QrCode } from '#ui/qr-code.tsx'
 
 export interface OwnPacketProps {
   registration: OwnRegistration
@@ -31,7 +30,7 @@ export function OwnPacket({ registration, event }: OwnPacketProps) {
         borderColor="text"
       >
         <chakra.div width="148px" flexShrink="0">
-          <QrCode value={pickupCode(registration.id)} label={`Code for packet pick-up of ${name}`} />
+          <PacketCode registration_id={registration.id} name={name} packet={registration} />
         </chakra.div>
         <chakra.div flex="1" minWidth="14em">
           <chakra.p textStyle="titleSmall">

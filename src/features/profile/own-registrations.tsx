@@ -4,6 +4,7 @@ import type { Live } from '#data/live.ts'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { hasPacket } from '#domain/race-day/packet.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
@@ -57,7 +58,7 @@ function State({ registration, event }: { registration: OwnRegistration; event: 
   }
   return (
     <Badge tone="ok" icon="check">
-      Accepted
+      {registration.packet_at === '' ? 'Accepted' : 'Handed out'}
     </Badge>
   )
 }
@@ -110,10 +111,8 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
           const date = event ? formatDay(event.event_date) : ''
           const has_packet =
             event !== undefined &&
-            event.status === 'upcoming' &&
-            event.event_date >= today &&
+            hasPacket(registration, event, today) &&
             !registration.pending &&
-            !registration.lapsed &&
             registration.made_by?.state !== 'refused'
           return (
             <Fragment key={registration.id}>

@@ -35,11 +35,14 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
             ? 'You are not on the start list yet. Your entry will send by itself when you are online.'
             : registration.lapsed
               ? 'This entry has lapsed: you are not on the start list any more.'
-              : 'You are on the start list. Show this at packet pick-up, with or without signal.'
+              : registration.packet_at !== ''
+                ? 'You are on the start list, and you have your packet.'
+                : 'You are on the start list. Show this at packet pick-up, with or without signal.'
       }
       ticket={{
         registration_id: registration.id,
         first_name: registration.first_name,
+        last_name: registration.last_name,
         bib_number: registration.bib_number,
         accepted_at_ms: registration.made_by?.accepted_at_ms ?? null,
         pending: registration.pending,
@@ -51,6 +54,8 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
         confirmed: registration.confirmed,
         result_status: registration.result_status,
         lapsed: registration.lapsed,
+        packet_at: registration.packet_at,
+        packet_from: registration.packet_from,
       }}
       event={event}
       confirm={isOwnAddress(user, registration.email) && <ConfirmButton registration_id={id} />}

@@ -161,6 +161,7 @@ function Complete({ item, events, onAnother }: CompleteProps) {
       ticket={{
         registration_id,
         first_name: typeof args.first_name === 'string' ? args.first_name : '',
+        last_name: typeof args.last_name === 'string' ? args.last_name : '',
         bib_number: typeof result?.bib_number === 'string' ? result.bib_number : '',
         accepted_at_ms: item.accepted_at_ms,
         pending: false,
@@ -172,6 +173,8 @@ function Complete({ item, events, onAnother }: CompleteProps) {
         confirmed: known?.confirmed ?? false,
         result_status: known?.result_status ?? '',
         lapsed: known?.lapsed ?? false,
+        packet_at: known?.packet_at ?? '',
+        packet_from: known?.packet_from ?? '',
       }}
       event={event}
     >

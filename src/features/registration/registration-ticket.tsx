@@ -2,20 +2,25 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Registration } from '#domain/registration.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import { hasPacket } from '#domain/race-day/packet.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { formatMoment } from '#ui/calendar-date.ts'
 import { EntryConfirmation, TermToday } from '#ui/entry-confirmation.tsx'
 import { EntryFee, FeeToday } from '#ui/entry-fee.tsx'
 import { Container, usePageHeading } from '#ui/page.tsx'
+import { packetText } from '#ui/packet-text.ts'
 import { shareText } from '#ui/share-page.ts'
 import { WhatHappensNext } from '#ui/what-happens-next.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { RaceBib } from './race-bib.tsx'
+import { TableCode } from './table-code.tsx'
 import { stepsToTheRace } from './steps-to-the-race.ts'
 
 export interface Ticket {
   registration_id: string
   first_name: string
+  last_name: string
   /** '' while the server has not given one. */
   bib_number: string
   /** Server's clock; null when this device was not told. */
@@ -29,6 +34,8 @@ export interface Ticket {
   confirmed: boolean
   result_status: Registration['result_status']
   lapsed: boolean
+  packet_at: string
+  packet_from: string
 }
 
 export interface RegistrationTicketProps {
@@ -63,7 +70,11 @@ export function RegistrationTicket({
     ticket.accepted_at_ms === null
       ? 'Accepted'
       : `Accepted ${formatMoment(ticket.accepted_at_ms, new Date())}`
-  const stamp = ticket.pending ? 'Saved on this device' : ticket.lapsed ? 'Lapsed' : accepted
+  const stamp = ticket.pending
+    ? 'Saved on this device'
+    : ticket.lapsed
+      ? 'Lapsed'
+      : (packetText(ticket)?.text ?? accepted)
   /** Not on the start list. */
   const is_outside = ticket.pending || ticket.lapsed
   return (
@@ -131,6 +142,9 @@ export function RegistrationTicket({
                 </>
               )}
             </chakra.div>
+          )}
+          {event && !ticket.pending && hasPacket(ticket, event, localToday()) && (
+            <TableCode ticket={ticket} />
           )}
           {event && !ticket.lapsed && <WhatHappensNext steps={stepsToTheRace(event)} />}
           {!is_outside && <InstallOffer />}

@@ -1,19 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { QrCode } from '#ui/qr-code.tsx'
+import { PacketCode } from '#ui/packet-code.tsx'
+import { passName, type PickupPass } from './pickup-passes.ts'
 
 export interface BrightCodeProps {
-  open: boolean
-  code: string
-  bib_number: string
-  name: string
+  /** Whose code fills the screen; null: nobody's. */
+  pass: PickupPass | null
+  /** Who comes after it at the table; null: nobody else. */
+  next: PickupPass | null
+  onNext: () => void
   onClose: () => void
 }
 
 /** A page may not turn the screen brighter, but it may fill it with white and keep it from falling asleep. */
-export function BrightCode({ open, code, bib_number, name, onClose }: BrightCodeProps) {
+export function BrightCode({ pass, next, onNext, onClose }: BrightCodeProps) {
   const box = useRef<HTMLDialogElement>(null)
+  const open = pass !== null
   useEffect(() => {
     const dialog = box.current
     if (!dialog || !open) return
@@ -42,7 +45,7 @@ export function BrightCode({ open, code, bib_number, name, onClose }: BrightCode
         onClose()
       }}
     >
-      {open && (
+      {pass && (
         <chakra.div
           display="flex"
           flexDirection="column"
@@ -53,21 +56,33 @@ export function BrightCode({ open, code, bib_number, name, onClose }: BrightCode
           padding="20px"
         >
           <div>
-            {bib_number && (
+            {pass.registration.bib_number && (
               <chakra.p textStyle="display" fontSize="min(34vw, 18vh)">
-                {bib_number}
+                {pass.registration.bib_number}
               </chakra.p>
             )}
             <chakra.p textStyle="title" fontSize="2rem" marginTop="8px">
-              {name}
+              {passName(pass)}
             </chakra.p>
           </div>
           <chakra.div width="min(100%, 58vh)" alignSelf="stretch">
-            <QrCode value={code} label={`Code of ${name}`} />
+            <PacketCode
+              key={pass.registration.id}
+              registration_id={pass.registration.id}
+              name={passName(pass)}
+              packet={pass.registration}
+            />
           </chakra.div>
-          <Button wide size="lg" onClick={onClose}>
-            Done
-          </Button>
+          <chakra.div display="grid" gridAutoFlow="column" gridAutoColumns="1fr" gap="10px" width="100%">
+            {next && (
+              <Button wide size="lg" variant="outline" onClick={onNext}>
+                Next: {next.registration.first_name}
+              </Button>
+            )}
+            <Button wide size="lg" onClick={onClose}>
+              Done
+            </Button>
+          </chakra.div>
         </chakra.div>
       )}
     </chakra.dialog>

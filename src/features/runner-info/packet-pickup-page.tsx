@@ -6,7 +6,6 @@ import { type OwnRegistration, useOwnRegistrations } from '#data/races/registrat
 import { useSession } from '#data/account/session.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { formatShortDay } from '#ui/calendar-date.ts'
 import { feeState } from '#domain/fee-payment.ts'
@@ -19,7 +18,7 @@ import { pickupHours } from '#domain/pickup-hours.ts'
 import { placeText } from '#domain/place-text.ts'
 import { ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { Hours, usual_hours } from './hours.tsx'
-import { PickupBib } from './pickup-bib.tsx'
+import { PassPager } from './pass-pager.tsx'
 import { type PickupPass, pickupPasses } from './pickup-passes.ts'
 
 export function PacketPickupPage() {
@@ -41,7 +40,9 @@ export function PacketPickupPage() {
       }
       intro={
         pass
-          ? 'Show this at the table. Works without signal.'
+          ? pass.registration.packet_at === ''
+            ? 'Show this at the table. Works without signal.'
+            : 'You have your packet. See you at the start.'
           : 'Your bib, your shirt and four pins, handed over a table.'
       }
       line={false}
@@ -60,8 +61,11 @@ export function PacketPickupPage() {
           minHeight={{ base: 'calc(100dvh - 200px)', lg: '0' }}
         >
           <chakra.div gridArea="pass" minWidth="0">
-            {pass ? <PickupBib key={pass.registration.id} pass={pass} /> : <NoPass own={own} />}
-            {passes.length > 1 && <Others passes={passes} shown={pass} onChoose={setChosen} />}
+            {pass ? (
+              <PassPager passes={passes} shown={pass.registration.id} onShow={setChosen} />
+            ) : (
+              <NoPass own={own} />
+            )}
           </chakra.div>
           {/* What would be pushed about comes when that above it stands. */}
           <chakra.div
@@ -112,63 +116,6 @@ function NoPass({ own }: { own: Live<OwnRegistration[]> }) {
         )}
       </chakra.div>
     </chakra.div>
-  )
-}
-
-interface OthersProps {
-  passes: readonly PickupPass[]
-  shown: PickupPass | undefined
-  onChoose: (registration_id: string) => void
-}
-
-/** A family's phone holds several bibs; one of them is out at a time. */
-function Others({ passes, shown, onChoose }: OthersProps) {
-  return (
-    <chakra.section aria-labelledby="others" marginTop="28px" data-screen-only>
-      <chakra.h2 id="others" textStyle="title">
-        Also on this device
-      </chakra.h2>
-      <chakra.ul listStyleType="none" marginTop="6px">
-        {passes
-          .filter((pass) => pass !== shown)
-          .map(({ registration, event }) => (
-            <chakra.li key={registration.id} borderBottom="1px solid" borderColor="hairline">
-              <chakra.button
-                type="button"
-                display="flex"
-                justifyContent="space-between"
-                alignItems="center"
-                gap="12px"
-                width="100%"
-                minHeight="60px"
-                textAlign="left"
-                cursor="pointer"
-                _hover={{ color: 'accent.text' }}
-                onClick={() => {
-                  onChoose(registration.id)
-                  window.scrollTo({ top: 0 })
-                }}
-              >
-                <span>
-                  <chakra.strong display="block">
-                    {`${registration.first_name} ${registration.last_name}`.trim()}
-                  </chakra.strong>
-                  <chakra.span color="quiet">
-                    {event.name}, {formatShortDay(event.event_date)}
-                  </chakra.span>
-                </span>
-                {registration.pending ? (
-                  <Badge tone="provisional" icon="device">
-                    Saved on this device
-                  </Badge>
-                ) : (
-                  <chakra.span textStyle="timeLarge">{registration.bib_number || '–'}</chakra.span>
-                )}
-              </chakra.button>
-            </chakra.li>
-          ))}
-      </chakra.ul>
-    </chakra.section>
   )
 }
 

@@ -1,18 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import { feeState } from '#domain/fee-payment.ts'
-import { pickupCode } from '#domain/pickup-code.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { Bib } from '#ui/bib.tsx'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { formatDay } from '#ui/calendar-date.ts'
 import { feeOwedText, PaymentText } from '#ui/entry-fee.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { PacketCode } from '#ui/packet-code.tsx'
 import { shareText } from '#ui/share-page.ts'
 import { visuallyHidden } from '#ui/visually-hidden.ts'
-import { BrightCode } from './bright-code.tsx'
-import type { PickupPass } from './pickup-passes.ts'
-import { QrCode } from '#ui/qr-code.tsx'
+import { passName, type PickupPass } from './pickup-passes.ts'
 
 function sharePass({ registration, event }: PickupPass, name: string): Promise<void> {
   const bib = registration.bib_number ? `, bib ${registration.bib_number}` : ''
@@ -20,15 +17,23 @@ function sharePass({ registration, event }: PickupPass, name: string): Promise<v
   return shareText({ title: event.name, text })
 }
 
-/** The bib to hold out at the table. Until the server has the registration there is nothing to scan. */
-export function PickupBib({ pass }: { pass: PickupPass }) {
-  const [bright, setBright] = useState(false)
+export interface PickupBibProps {
+  pass: PickupPass
+  /** Fills the screen with the code. */
+  onBrighten: () => void
+}
+
+/**
+ * The bib to hold out at the table. Until the server has the registration there is nothing to scan, nor once the packet
+ * went.
+ */
+export function PickupBib({ pass, onBrighten }: PickupBibProps) {
   const { registration, event } = pass
   const { bib_number, pending } = registration
-  const name = `${registration.first_name} ${registration.last_name}`.trim()
+  const name = passName(pass)
+  const is_out = registration.packet_at !== ''
   // What it costs is known when the server has accepted it.
   const fee = pending ? '' : feeOwedText(registration, event)
-  const code = pickupCode(registration.id)
   return (
     <div>
       <Bib title={event.name}>
@@ -60,7 +65,7 @@ export function PickupBib({ pass }: { pass: PickupPass }) {
               {[formatDay(event.event_date), event.event_time].filter(Boolean).join(', ')}
             </chakra.p>
           </div>
-          {!pending && <QrCode value={code} label={`Code for packet pick-up of ${name}`} />}
+          {!pending && <PacketCode registration_id={registration.id} name={name} packet={registration} />}
         </chakra.div>
         <chakra.dl
           display="grid"
@@ -89,7 +94,7 @@ export function PickupBib({ pass }: { pass: PickupPass }) {
             Open Outbox
           </LinkButton>
         </chakra.div>
-      ) : (
+      ) : is_out ? null : (
         <chakra.div
           display="grid"
           gridTemplateColumns="1fr auto"
@@ -97,7 +102,7 @@ export function PickupBib({ pass }: { pass: PickupPass }) {
           marginTop="12px"
           data-screen-only
         >
-          <Button variant="accent" size="lg" onClick={() => setBright(true)}>
+          <Button variant="accent" size="lg" onClick={onBrighten}>
             <Icon name="sun" /> Brighten for scanning
           </Button>
           <IconButton
@@ -108,13 +113,6 @@ export function PickupBib({ pass }: { pass: PickupPass }) {
           >
             <Icon name="share" />
           </IconButton>
-          <BrightCode
-            open={bright}
-            code={code}
-            bib_number={bib_number}
-            name={name}
-            onClose={() => setBright(false)}
-          />
         </chakra.div>
       )}
       {feeState(registration, event) === 'owed' && (

@@ -1,0 +1,184 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { formatShortDay } from '#ui/calendar-date.ts'
+import { Icon } from '#ui/icons.tsx'
+import { packetText } from '#ui/packet-text.ts'
+import { BrightCode } from './bright-code.tsx'
+import { PickupBib } from './pickup-bib.tsx'
+import { passName, type PickupPass } from './pickup-passes.ts'
+
+export interface PassPagerProps {
+  /** One at least. */
+  passes: readonly PickupPass[]
+  /** The registration of the one that is out. */
+  shown: string
+  onShow: (registration_id: string) => void
+}
+
+/** A family's phone holds several bibs, each as large as one alone: one of them is out, the others are a swipe away. */
+export function PassPager({ passes, shown, onShow }: PassPagerProps) {
+  const rail = useRef<HTMLOListElement>(null)
+  const [bright, setBright] = useState(false)
+  const found = passes.findIndex(({ registration }) => registration.id === shown)
+  const at = Math.max(0, found)
+  const pass = passes[at] ?? null
+  const many = passes.length > 1
+  const next = many ? (passes[(at + 1) % passes.length] ?? null) : null
+  const show = (one: PickupPass | undefined) => one && onShow(one.registration.id)
+  useEffect(() => {
+    const list = rail.current
+    if (list && placeOf(list) !== at) list.scrollTo({ left: at * strideOf(list) })
+  }, [at])
+  const settling = useRef(0)
+  useEffect(() => () => clearTimeout(settling.current), [])
+  const onScroll = () => {
+    clearTimeout(settling.current)
+    // On its way past others none of them is out.
+    settling.current = window.setTimeout(() => {
+      if (rail.current) show(passes[placeOf(rail.current)])
+    }, settled_ms)
+  }
+  return (
+    <div>
+      {many && (
+        <chakra.div
+          role="group"
+          aria-label="Bibs on this device"
+          display="flex"
+          alignItems="center"
+          gap="10px"
+          marginBottom="12px"
+          data-screen-only
+        >
+          <chakra.p flex="1" textStyle="titleSmall" aria-live="polite">
+            {at + 1} of {passes.length}
+          </chakra.p>
+          <IconButton
+            label="Previous bib"
+            variant="outline"
+            disabled={at === 0}
+            onClick={() => show(passes[at - 1])}
+          >
+            <Icon name="arrow-left" />
+          </IconButton>
+          <IconButton
+            label="Next bib"
+            variant="outline"
+            disabled={at === passes.length - 1}
+            onClick={() => show(passes[at + 1])}
+          >
+            <Icon name="arrow-right" />
+          </IconButton>
+        </chakra.div>
+      )}
+      <chakra.ol
+        ref={rail}
+        listStyleType="none"
+        display="flex"
+        alignItems="flex-start"
+        gap="16px"
+        // Room for the ring of what has the focus.
+        padding={many ? '4px' : '0'}
+        margin={many ? '-4px' : '0'}
+        overflowX={many ? 'auto' : 'visible'}
+        scrollSnapType="x mandatory"
+        scrollPaddingInline="4px"
+        scrollBehavior="smooth"
+        _motionReduce={{ scrollBehavior: 'auto' }}
+        overscrollBehaviorX="contain"
+        scrollbar="hidden"
+        onScroll={onScroll}
+      >
+        {passes.map((one, place) => (
+          <chakra.li
+            key={one.registration.id}
+            flex="0 0 100%"
+            minWidth="0"
+            scrollSnapAlign="start"
+            scrollSnapStop="always"
+            inert={place !== at}
+            // For those who do not know `inert`.
+            aria-hidden={place !== at}
+            _print={place === at ? {} : { display: 'none' }}
+          >
+            <PickupBib pass={one} onBrighten={() => setBright(true)} />
+          </chakra.li>
+        ))}
+      </chakra.ol>
+      {many && <Others passes={passes} shown={pass} onChoose={onShow} />}
+      <BrightCode
+        pass={bright ? pass : null}
+        next={next}
+        onNext={() => show(next ?? undefined)}
+        onClose={() => setBright(false)}
+      />
+    </div>
+  )
+}
+
+const settled_ms = 120
+
+/** From one bib to the next. */
+function strideOf({ children: [first, second], clientWidth }: HTMLElement): number {
+  const is_two = first instanceof HTMLElement && second instanceof HTMLElement
+  return is_two ? second.offsetLeft - first.offsetLeft : clientWidth
+}
+
+const placeOf = (list: HTMLElement): number => Math.round(list.scrollLeft / strideOf(list))
+
+interface OthersProps {
+  passes: readonly PickupPass[]
+  shown: PickupPass | null
+  onChoose: (registration_id: string) => void
+}
+
+function Others({ passes, shown, onChoose }: OthersProps) {
+  return (
+    <chakra.section aria-labelledby="others" marginTop="28px" data-screen-only>
+      <chakra.h2 id="others" textStyle="title">
+        Also on this device
+      </chakra.h2>
+      <chakra.ul listStyleType="none" marginTop="6px">
+        {passes
+          .filter((pass) => pass !== shown)
+          .map((pass) => (
+            <chakra.li key={pass.registration.id} borderBottom="1px solid" borderColor="hairline">
+              <chakra.button
+                type="button"
+                display="flex"
+                justifyContent="space-between"
+                alignItems="center"
+                gap="12px"
+                width="100%"
+                minHeight="60px"
+                textAlign="left"
+                cursor="pointer"
+                _hover={{ color: 'accent.text' }}
+                onClick={() => {
+                  onChoose(pass.registration.id)
+                  window.scrollTo({ top: 0 })
+                }}
+              >
+                <span>
+                  <chakra.strong display="block">{passName(pass)}</chakra.strong>
+                  <chakra.span color="quiet">
+                    {packetText(pass.registration)?.text ??
+                      `${pass.event.name}, ${formatShortDay(pass.event.event_date)}`}
+                  </chakra.span>
+                </span>
+                {pass.registration.pending ? (
+                  <Badge tone="provisional" icon="device">
+                    Saved on this device
+                  </Badge>
+                ) : (
+                  <chakra.span textStyle="timeLarge">{pass.registration.bib_number || '–'}</chakra.span>
+                )}
+              </chakra.button>
+            </chakra.li>
+          ))}
+      </chakra.ul>
+    </chakra.section>
+  )
+}

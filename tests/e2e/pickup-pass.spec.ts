@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { axeFindingsHere } from '#support/axe.ts'
+import { expect, test } from '#support/e2e.ts'
+import {
+  fillRegistration,
+  goOffline,
+  newEntrant,
+  openRegistration,
+  readyForOffline,
+  registrationsOf,
+  submitRegistration,
+} from './steps.ts'
+import { addTable, captainOf, codeOf, handOut, join, posts } from './station-steps.ts'
+
+// The runner's own side of the table: a pass that shows a code without a signal, and says by itself that the packet went.
+
+const path = '/runner-info/packet-pickup'
+
+async function enter(page: Page, who: ReturnType<typeof newEntrant>): Promise<void> {
+  const form = await openRegistration(page)
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(page.getByRole('heading', { level: 1, name: 'Registration Complete' })).toBeVisible()
+}
+
+const bibOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ visible: true }).first()
+
+test('a guest’s pass says by itself that the packet went, and takes it back @phone @offline', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const captain = await captainOf(page)
+  await addTable(captain, 'Harbour tent')
+  const newPhone = async () => (await browser.newContext({ baseURL: server.url })).newPage()
+  const [table, phone] = [await newPhone(), await newPhone()]
+  const who = newEntrant('Passholder')
+  await enter(phone, who)
+  await join(table, await codeOf(captain, 'Harbour tent'), 'HT', 'Harbour tent')
+  const [entry] = await registrationsOf(server, who.email)
+  const bib = entry?.bib_number ?? ''
+
+  await phone.goto(path)
+  const code = phone.getByRole('img', { name: `Code for packet pick-up of Tove Passholder` })
+  await expect(code).toBeVisible()
+  await phone.getByRole('button', { name: 'Brighten for scanning' }).click()
+  const bright = phone.getByRole('dialog', { name: 'Your code, large' })
+  await expect(bright.getByRole('img')).toBeVisible()
+  await phone.evaluate(() => Object.assign(window, { never_loaded_again: true }))
+
+  await handOut(table, bib)
+  await expect(bright.getByRole('status')).toHaveText(/^Handed out\d\d:\d\dat Harbour tent$/, {
+    timeout: 60_000,
+  })
+  await bright.getByRole('button', { name: 'Done' }).click()
+  await expect(code).toBeHidden()
+  await expect(bibOf(phone)).toContainText('at Harbour tent')
+  await expect(phone.getByText('You have your packet. See you at the start.')).toBeVisible()
+  expect(await axeFindingsHere(phone), 'a pass whose packet is out').toEqual([])
+
+  // Undone at the table.
+  await posts(table)
+    .getByRole('button', { name: new RegExp(`^Undo: bib ${bib} `) })
+    .click()
+  await expect(code).toBeVisible({ timeout: 60_000 })
+  expect(await phone.evaluate(() => 'never_loaded_again' in window)).toBe(true)
+
+  // What was heard stays without a network, on the registration's own page too.
+  await handOut(table, bib)
+  await expect(code).toBeHidden({ timeout: 60_000 })
+  await readyForOffline(phone)
+  await goOffline(phone.context())
+  await phone.goto(`/registrations/${entry?.id ?? ''}`)
+  await expect(phone.getByRole('heading', { name: 'You have your packet' })).toBeVisible()
+  await expect(phone.getByText(/^Handed out \d\d:\d\d at Harbour tent$/)).toBeVisible()
+  for (const one of [table, phone]) await one.context().close()
+})
+
+test('a family pages through its bibs, each as large as one alone @phone', async ({ page }) => {
+  const family = ['Aas', 'Bo', 'Cid'].map((first_name) => ({ ...newEntrant('Kin'), first_name }))
+  for (const who of family) await enter(page, who)
+  await page.goto(path)
+  const pager = page.getByRole('group', { name: 'Bibs on this device' })
+  await expect(pager).toContainText('1 of 3')
+  const name = (first: string) => page.getByRole('heading', { level: 2, name: `${first} Kin` })
+  const next = pager.getByRole('button', { name: 'Next bib' })
+  await expect(name('Aas')).toBeInViewport()
+  await next.click()
+  await expect(pager).toContainText('2 of 3')
+  await expect(name('Bo')).toBeInViewport({ ratio: 1 })
+  expect(await axeFindingsHere(page), 'a family').toEqual([])
+  // A swipe does the same.
+  await page
+    .getByRole('main')
+    .getByRole('list')
+    .first()
+    .evaluate((list) => {
+      list.scrollTo({ left: list.scrollWidth })
+    })
+  await expect(pager).toContainText('3 of 3')
+  await expect(next).toBeDisabled()
+  await expect(name('Cid')).toBeInViewport({ ratio: 1 })
+  const code = page.getByRole('img', { name: /^Code for packet pick-up of Cid/ })
+  expect((await code.boundingBox())?.width).toBeGreaterThan(110)
+  // One after the other in front of the scanner.
+  await page.getByRole('button', { name: 'Brighten for scanning' }).click()
+  const bright = page.getByRole('dialog', { name: 'Your code, large' })
+  await bright.getByRole('button', { name: 'Next: Aas' }).click()
+  await expect(bright.getByRole('img', { name: /of Aas Kin$/ })).toBeVisible()
+  await bright.getByRole('button', { name: 'Done' }).click()
+  await expect(name('Aas')).toBeInViewport({ ratio: 1 })
+})
