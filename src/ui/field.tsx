@@ -21,6 +21,7 @@ export type { Option }
 export interface TextFieldProps extends FieldTexts, Omit<HTMLChakraProps<'input'>, keyof FieldTexts> {
   /** An icon inside the field, at its left. */
   icon?: IconName
+  ref?: Ref<HTMLInputElement>
 }
 
 /** Spread react-hook-form's `register('name')` into it. The control's id is its `id`, else its name, so that error summaries can link to it. */

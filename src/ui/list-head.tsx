@@ -17,7 +17,7 @@ export interface ListHeadProps<Row, Sort extends string> {
   searchLabel: string
   /** What can be searched for, as 'Name or category'. */
   placeholder: string
-  /** Where the list has no column headings: on the phone, and with `plain` everywhere. */
+  /** Where the list has no column headings: on the phone, and with `plain` everywhere. Empty: there is one order. */
   orders: readonly (Omit<ListState<Sort>, 'q'> & { label: string })[]
   /** It is no table on wide screens either. */
   plain?: boolean
@@ -79,7 +79,7 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
           flex={{ base: '1 1 150px', md: '1 1 auto' }}
           width={{ md: '190px' }}
           minWidth="0"
-          display={plain ? 'block' : { lg: 'none' }}
+          display={orders.length === 0 ? 'none' : plain ? 'block' : { lg: 'none' }}
         >
           <SelectField
             label="Sort by"

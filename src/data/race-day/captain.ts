@@ -12,11 +12,12 @@ import { liveViews } from '../live-view.ts'
 import { startData } from '../start.ts'
 
 export type { RaceDay } from '../engine/race-day/race-day-views.ts'
+export type { Saying } from '../engine/race-day/say-fact.ts'
 
 // What the captain reads of an event's race day. Stations are made, changed and revoked by commands like anything
 // (`createStation`, `changeStation`, `revokeStationDevice`).
 
-const nothing: RaceDay = { stations: [], devices: [], facts: [], state: null }
+const nothing: RaceDay = { stations: [], devices: [], facts: [], unsent: new Set(), state: null }
 const stores = liveViews<RaceDay>(nothing, ({ raceDay }, key, set) => {
   const [author = '', event_id = ''] = key.split('/')
   return raceDay.views.watch(author, event_id, set)
@@ -65,11 +66,15 @@ export async function showStationCode(station_id: string): Promise<ShownCode> {
   return { code, link: stationLink(location.origin, secret), until_ms }
 }
 
-/** What a captain says, like how a clash is settled; see `sayAtStation`. */
-export async function sayAsCaptain(event_id: string, initials: string, saying: Saying): Promise<string> {
+/** What a captain says, like how a clash is settled; see `sayAtStation`. Resolves with the facts' ids. */
+export async function sayAsCaptain(
+  event_id: string,
+  initials: string,
+  ...sayings: readonly Saying[]
+): Promise<string[]> {
   const engine = await startData()
   try {
-    return await engine.raceDay.sayAsCaptain(event_id, presentAuthor(), initials, saying)
+    return await engine.raceDay.sayAsCaptain(event_id, presentAuthor(), initials, sayings)
   } catch (error) {
     throw error instanceof FactRefused ? error : asStorageError(error)
   }

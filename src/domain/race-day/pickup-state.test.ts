@@ -118,7 +118,8 @@ describe('what was handed out', () => {
 
   it('moves a queue by tens of minutes, with clocks put right where somebody knows how', () => {
     const early = handed(ben, '2', { ...table2, at: '2026-05-01T08:51:00.000Z' })
-    const facts = [handed(), early]
+    const typed_in = handed(ben, '2', { station_id: '', device_id: 'd00000000000009' })
+    const facts = [handed(), early, typed_in]
     expect(pickupState(facts, list).per_ten_minutes).toEqual([
       { from: '2026-05-01T07:40:00.000Z', handed: 1 },
       { from: '2026-05-01T08:50:00.000Z', handed: 1 },

@@ -34,7 +34,7 @@ export interface PickupState {
     waiting: number
     by_shirt: Record<string, ShirtCount>
   }
-  /** How many packets went in which ten minutes, by the clocks of the phones; oldest first. */
+  /** How many packets went at tables in which ten minutes, by the clocks of the phones; oldest first. */
   per_ten_minutes: { from: string; handed: number }[]
 }
 
@@ -133,8 +133,9 @@ function perTenMinutes(
   ahead_ms: { readonly [device_id: string]: number },
 ): PickupState['per_ten_minutes'] {
   const counts = new Map<number, number>()
-  for (const { kind, at, device_id } of live) {
-    if (kind !== 'handed_out') continue
+  for (const { kind, at, device_id, station_id } of live) {
+    // What a captain types in from paper went out at another time.
+    if (kind !== 'handed_out' || station_id === '') continue
     const portion = Math.floor((Date.parse(at) - (ahead_ms[device_id] ?? 0)) / ten_minutes_ms)
     counts.set(portion, (counts.get(portion) ?? 0) + 1)
   }

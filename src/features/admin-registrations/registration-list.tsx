@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { type FieldsWith, listed_fields } from '#domain/registration.ts'
@@ -9,10 +8,10 @@ import { IconButton } from '#ui/button.tsx'
 import { formatShortDay } from '#ui/calendar-date.ts'
 import { Icon } from '#ui/icons.tsx'
 import { ListSort } from '#ui/list-head.tsx'
-import { measureRow } from '#ui/measure-row.ts'
 import { Cell, HeaderCell } from '#ui/table.tsx'
 import type { List } from '#ui/use-list.ts'
 import { WaitsMark } from '#ui/waits-mark.tsx'
+import { RowsGap, useWindowRows } from '#ui/window-rows.tsx'
 import { ConfirmMark } from './entry-confirmation.tsx'
 import { FeeMark } from './entry-fees.tsx'
 import { nameOf, type RegistrationSort } from './registration-text.ts'
@@ -42,32 +41,19 @@ export interface RegistrationListProps {
   onErase: (row: AdminRegistration) => void
 }
 
-/** The runners that are seen; five thousand of them scroll with the page. */
+/** The runners of an event, five thousand of them too. */
 export function RegistrationList({ list, event, onEdit, onErase }: RegistrationListProps) {
   const { shown } = list
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [margin, setMargin] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => {
-      const top = body.current?.getBoundingClientRect().top
-      if (top !== undefined) setMargin(Math.round(top + window.scrollY))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
-  const rows = useWindowVirtualizer({
-    count: shown.length,
-    estimateSize: () => 65,
-    measureElement: measureRow,
-    overscan: 10,
-    scrollMargin: margin,
-    getItemKey: (index) => shown[index]?.id ?? index,
+  const {
+    body,
+    list: rows,
+    drawn,
+    above_px,
+    below_px,
+  } = useWindowRows(shown.length, {
+    keyOf: (index) => shown[index]?.id,
+    row_px: 65,
   })
-  const drawn = rows.getVirtualItems()
-  const above = drawn[0] ? drawn[0].start - margin : 0
-  const below = rows.getTotalSize() - (drawn.at(-1) ? (drawn.at(-1)?.end ?? 0) - margin : 0)
   return (
     <chakra.table
       width="100%"
@@ -106,7 +92,7 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
         </tr>
       </chakra.thead>
       <tbody ref={body}>
-        {above > 0 && <Gap height_px={above} />}
+        <RowsGap height_px={above_px} />
         {drawn.map(({ index, key }) => {
           const row = shown[index]
           if (!row) return null
@@ -190,7 +176,7 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
             </chakra.tr>
           )
         })}
-        {below > 0 && <Gap height_px={below} />}
+        <RowsGap height_px={below_px} />
       </tbody>
     </chakra.table>
   )
@@ -218,9 +204,6 @@ function Address({ of }: { of: string }) {
     </>
   )
 }
-
-/** In the place of the rows that are not drawn. */
-const Gap = ({ height_px }: { height_px: number }) => <tr aria-hidden="true" style={{ height: height_px }} />
 
 function State({ row }: { row: AdminRegistration }) {
   if (row.problem)

@@ -4,6 +4,7 @@ import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PickupCounts } from '#ui/pickup-counts.tsx'
+import { SectionHead } from './section-head.tsx'
 import { ShirtsForm } from './shirts-form.tsx'
 
 export interface PickupSectionProps {
@@ -17,25 +18,11 @@ export function PickupSection({ event_id, state }: PickupSectionProps) {
   const close = () => setCounting(false)
   return (
     <chakra.section aria-labelledby="pickup-so-far" marginTop="32px" maxWidth="560px">
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="12px"
-        paddingBottom="12px"
-        marginBottom="16px"
-        borderBottomWidth="ground"
-        borderBottomStyle="solid"
-        borderColor="text"
-      >
-        <h2 id="pickup-so-far" className="text-title">
-          Packet pickup
-        </h2>
+      <SectionHead id="pickup-so-far" title="Packet pickup">
         <Button variant="outline" onClick={() => setCounting(true)}>
           Count shirts in
         </Button>
-      </chakra.div>
+      </SectionHead>
       <PickupCounts state={state} />
       <Dialog open={counting} title="Count shirts in" onClose={close}>
         <ShirtsForm event_id={event_id} by_shirt={state.counts.by_shirt} onDone={close} />

@@ -32,12 +32,18 @@ export function ShirtsForm({ event_id, by_shirt, onDone }: ShirtsFormProps) {
     setErrors(Object.fromEntries(wrong.map(({ size }) => [size, 'A whole number.'])))
     if (wrong.length > 0) return
     try {
-      for (const { size, count } of counts.filter((one) => one.count !== 0))
-        await sayAsCaptain(event_id, captainInitials(user), {
-          kind: 'shirts_brought',
-          payload: { t_shirt_size: size, count },
-          summary: `${count} shirts ${size} brought`,
-        })
+      const sayings = counts.flatMap(({ size, count }) =>
+        count === 0
+          ? []
+          : [
+              {
+                kind: 'shirts_brought' as const,
+                payload: { t_shirt_size: size, count },
+                summary: `${count} shirts ${size} brought`,
+              },
+            ],
+      )
+      await sayAsCaptain(event_id, captainInitials(user), ...sayings)
       onDone()
     } catch (error) {
       failed(error)

@@ -15,7 +15,7 @@ import { keys } from '../feeds/feeds.ts'
 import { layOver } from '../views/overlay.ts'
 import type { OwnWork } from '../views/own-work.ts'
 import type { PersonKeeper } from '../person/person.ts'
-import { factsOf, ownFacts, withOwn } from './station-views.ts'
+import { factsOf, ownFacts, unsentFacts, withOwn } from './station-views.ts'
 import type { SyncLoop } from '../../sync/sync-loop.ts'
 
 // What the captain sees of an event's race day: its stations, their phones, and all that was said.
@@ -28,6 +28,8 @@ export interface RaceDay {
   stations: (Station & OwnWork)[]
   devices: RaceDayDevice[]
   facts: KnownFact[]
+  /** Of them, those that the server has not accepted yet. */
+  unsent: Set<string>
   /** null until the start list is here. */
   state: PickupState | null
 }
@@ -85,6 +87,7 @@ export class RaceDayViews {
               (device) => ({ ...device, told: told(device) }),
             ),
             facts,
+            unsent: unsentFacts(items, author),
             state: of_runners ? pickupState(facts, runners, aheadOf(devices)) : null,
           },
           ...ageOf(checkpoints, state, shown),

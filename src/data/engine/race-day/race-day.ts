@@ -74,11 +74,19 @@ export class RaceDay {
     return id
   }
 
-  /** A captain speaks for no station; this device counts what is said from it. */
-  async sayAsCaptain(event_id: string, author: string, initials: string, saying: Saying): Promise<string> {
+  /** A captain speaks for no station; this device counts what is said from it. One after the other, as they are given. */
+  async sayAsCaptain(
+    event_id: string,
+    author: string,
+    initials: string,
+    sayings: readonly Saying[],
+  ): Promise<string[]> {
     const { device } = this.parts
     const device_id = await deviceName(device)
     await hearTurns(device, device_id, [await this.views.lastTurn(event_id)])
-    return this.say({ event_id, station_id: '', device_id, author, initials }, saying)
+    const ids: string[] = []
+    for (const saying of sayings)
+      ids.push(await this.say({ event_id, station_id: '', device_id, author, initials }, saying))
+    return ids
   }
 }

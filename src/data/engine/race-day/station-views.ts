@@ -116,7 +116,7 @@ export class StationViews {
         const laying = { items, author: device_id }
         const facts = factsOf(withOwn(said, ownFacts({ ...laying, checkpoint: of_facts })))
         const walk_ups = layOver('station_runners', [], { ...laying, checkpoint: of_runners })
-        const own = items.filter((item) => item.author === device_id && item.kind === 'recordFact')
+        const own = items.filter((item) => isFactOf(item, device_id))
         const unshown = new Set(own.filter((item) => isLaidOver(item, of_runners)).map(factId))
         const list = withReplacedBibs(
           withOwn<StationRunner>(
@@ -134,7 +134,7 @@ export class StationViews {
             runners: list,
             facts,
             state: pickupState(facts, list),
-            unsent: new Set(own.filter(({ state: is }) => is !== 'accepted').map(factId)),
+            unsent: unsentFacts(items, device_id),
             refused: own.filter(({ state: is }) => is === 'refused'),
           },
           ...ageOf(checkpoints, state, shown),
@@ -145,6 +145,12 @@ export class StationViews {
 }
 
 const nothing: View<null> = { value: null, loading: false, as_of_ms: null, error: '' }
+
+const isFactOf = ({ author, kind }: OutboxItem, by: string): boolean => author === by && kind === 'recordFact'
+
+/** Ids of the facts that somebody said here and that the server has not accepted. */
+export const unsentFacts = (items: readonly OutboxItem[], author: string): Set<string> =>
+  new Set(items.filter((item) => isFactOf(item, author) && item.state !== 'accepted').map(factId))
 
 function factId({ args }: OutboxItem): string {
   const { fact } = args

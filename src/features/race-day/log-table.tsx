@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { Badge } from '#ui/badge.tsx'
+import { formatMoment } from '#ui/calendar-date.ts'
+import { TextLink } from '#ui/link.tsx'
+import { Cell, HeaderCell } from '#ui/table.tsx'
+import { WaitsMark } from '#ui/waits-mark.tsx'
+import { RowsGap, useWindowRows } from '#ui/window-rows.tsx'
+import type { SaidLine } from './said-log.ts'
+
+export interface LogTableProps {
+  lines: readonly SaidLine[]
+  now: Date
+  /** Where all stands that was said of a runner; null where just that is shown. */
+  historyOf: ((registration_id: string) => string) | null
+}
+
+const wide = { base: 'none', lg: 'table-cell' }
+const narrow = { base: 'block', lg: 'none' }
+
+/** What was said, a line each; where there is no room for columns, who said it stands below. */
+export function LogTable({ lines, now, historyOf }: LogTableProps) {
+  const { body, list, drawn, above_px, below_px } = useWindowRows(lines.length, {
+    keyOf: (index) => lines[index]?.fact.id,
+    row_px: 70,
+  })
+  return (
+    <chakra.table
+      width="100%"
+      borderCollapse="collapse"
+      textAlign="left"
+      aria-label="What was said"
+      aria-rowcount={lines.length + 1}
+    >
+      <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+        <tr aria-rowindex={1}>
+          <HeaderCell display={wide} width="8.5rem">
+            Time
+          </HeaderCell>
+          <HeaderCell width="4.5rem">Bib</HeaderCell>
+          <HeaderCell>Runner, and what was done</HeaderCell>
+          <HeaderCell display={wide}>Table</HeaderCell>
+          <HeaderCell display={wide}>By</HeaderCell>
+        </tr>
+      </chakra.thead>
+      <tbody ref={body}>
+        <RowsGap height_px={above_px} />
+        {drawn.map(({ index, key }) => {
+          const line = lines[index]
+          if (!line) return null
+          const { fact, at_ms, subject, bib, name, where, what, taken_back, waits } = line
+          const moment = formatMoment(at_ms, now)
+          return (
+            <chakra.tr
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              aria-rowindex={index + 2}
+              borderBottomWidth="hair"
+              borderBottomStyle="solid"
+              borderColor="hairline"
+            >
+              <Cell display={wide} whiteSpace="nowrap" verticalAlign="top">
+                {moment}
+              </Cell>
+              <Cell
+                textStyle="time"
+                fontStretch="62%"
+                fontWeight="900"
+                lineHeight="1"
+                fontSize={bib.length > 5 ? '1rem' : '1.5rem'}
+                verticalAlign="top"
+              >
+                {bib}
+              </Cell>
+              <Cell overflowWrap="anywhere" verticalAlign="top">
+                {name !== '' &&
+                  (historyOf ? (
+                    <TextLink
+                      to={historyOf(subject)}
+                      display="flex"
+                      alignItems="center"
+                      width="fit-content"
+                      minHeight="target"
+                      marginBlock="-8px"
+                      color="text"
+                      aria-label={`History: all that was said of ${name}`}
+                    >
+                      {name}
+                    </TextLink>
+                  ) : (
+                    <chakra.strong display="block">{name}</chakra.strong>
+                  ))}
+                <chakra.span
+                  display="block"
+                  whiteSpace="pre-line"
+                  textDecoration={taken_back === '' ? 'none' : 'line-through'}
+                >
+                  {what}
+                </chakra.span>
+                {taken_back !== '' && (
+                  <chakra.span display="block" textStyle="small" color="quiet">
+                    taken back {taken_back}
+                  </chakra.span>
+                )}
+                <chakra.span display={narrow} textStyle="small" color="quiet">
+                  {moment} · {where} · {fact.initials}
+                </chakra.span>
+                <chakra.span
+                  display="flex"
+                  flexWrap="wrap"
+                  gap="6px"
+                  marginTop="4px"
+                  _empty={{ display: 'none' }}
+                >
+                  {waits && <WaitsMark text="On this device" />}
+                  {fact.late && <Badge tone="provisional">Came late</Badge>}
+                </chakra.span>
+              </Cell>
+              <Cell display={wide} verticalAlign="top">
+                {where}
+              </Cell>
+              <Cell display={wide} fontWeight="700" verticalAlign="top">
+                {fact.initials}
+              </Cell>
+            </chakra.tr>
+          )
+        })}
+        <RowsGap height_px={below_px} />
+      </tbody>
+    </chakra.table>
+  )
+}

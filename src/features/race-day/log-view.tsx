@@ -1,0 +1,151 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import type { RaceDay } from '#data/race-day/captain.ts'
+import { fact_kinds } from '#domain/race-day/fact.ts'
+import { runnerName, type Said } from '#ui/clash-text.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { ListHead } from '#ui/list-head.tsx'
+import type { ListRules } from '#ui/list-state.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { useList } from '#ui/use-list.ts'
+import { LogTable } from './log-table.tsx'
+import { historyLink, packetText } from './packet-text.ts'
+import { captain_station, fits, initialsKey, kind_words, logOf, type SaidLine } from './said-log.ts'
+
+export interface LogViewProps {
+  day: RaceDay
+  said: Said
+}
+
+const rules: ListRules<SaidLine, 'time'> = {
+  first: { q: '', sort: 'time', dir: 'desc' },
+  values: { time: ({ at_ms }) => at_ms },
+  textOf: ({ bib, name, what, where, fact }) => `${bib} ${name} ${what} ${where} ${fact.initials}`,
+}
+const aheadOf = (devices: RaceDay['devices']): Record<string, number> =>
+  Object.fromEntries(devices.map(({ id, told }) => [id, told.clock_ahead_ms ?? 0]))
+
+/** Who handed out what: all that the tables said, to be searched when somebody asks where a packet went. */
+export function LogView({ day, said }: LogViewProps) {
+  const address = useAddress()
+  const filter = {
+    station: address.text('station'),
+    by: address.text('by'),
+    kind: address.text('kind'),
+    runner: address.text('runner'),
+  }
+  const { facts, devices, unsent, stations, state } = day
+  const lines = useMemo(
+    () => logOf(facts, { said, ahead_ms: aheadOf(devices), unsent }),
+    [facts, said, devices, unsent],
+  )
+  const { station, by, kind, runner } = filter
+  const among = useMemo(
+    () => lines.filter((line) => fits(line, { station, by, kind, runner })),
+    [lines, station, by, kind, runner],
+  )
+  const list = useList(rules, among)
+  const signed = useMemo(
+    () => [...new Map(facts.map(({ initials }) => [initialsKey(initials), initials]))].toSorted(),
+    [facts],
+  )
+  const choose = (name: 'station' | 'by' | 'kind') => (change: { currentTarget: { value: string } }) =>
+    address.write({ [name]: change.currentTarget.value }, { replace: true })
+  const of_runner = runner === '' ? null : (said.runners.get(runner) ?? null)
+  return (
+    <>
+      {runner !== '' && (
+        <chakra.div
+          data-history
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="10px 20px"
+          marginBottom="18px"
+          padding="14px 16px"
+          bg="sunk"
+          borderBottomWidth="ground"
+          borderBottomStyle="solid"
+          borderColor="text"
+        >
+          <chakra.div minWidth="0">
+            <chakra.p textStyle="titleSmall" overflowWrap="anywhere">
+              {of_runner?.bib_number ? `Bib ${of_runner.bib_number}, ` : ''}
+              {runnerName(of_runner ?? undefined)}
+            </chakra.p>
+            <p>{packetText(runner, state, said)}</p>
+          </chakra.div>
+          <Button variant="outline" onClick={() => address.write({ runner: '' })}>
+            Show everything
+          </Button>
+        </chakra.div>
+      )}
+      <ListHead
+        title={runner === '' ? 'Who did what' : 'History of the packet'}
+        list={list}
+        total={among.length}
+        noun={['line', 'lines']}
+        searchLabel="Search what was said"
+        placeholder="Bib, name, initials"
+        orders={[]}
+      >
+        {runner === '' && (
+          <>
+            <Choice
+              label="Table"
+              name="station"
+              placeholder="All tables"
+              options={[
+                ...stations.map(({ id, name }) => ({ value: id, label: name })),
+                { value: captain_station, label: 'Captain' },
+              ]}
+              value={station}
+              onChange={choose('station')}
+            />
+            <Choice
+              label="Initials"
+              name="by"
+              placeholder="By everybody"
+              options={signed.map(([value, label]) => ({ value, label }))}
+              value={by}
+              onChange={choose('by')}
+            />
+            <Choice
+              label="What was done"
+              name="kind"
+              placeholder="All kinds"
+              options={fact_kinds.map((value) => ({ value, label: kind_words[value] }))}
+              value={kind}
+              onChange={choose('kind')}
+            />
+          </>
+        )}
+      </ListHead>
+      {facts.length === 0 ? (
+        <EmptyState
+          title="Nothing was said yet"
+          text="Each packet that a table hands out stands here, with who did it and when."
+        />
+      ) : list.shown.length === 0 ? (
+        <EmptyState title="No line matches" text="Look for less, or at all tables and everybody." />
+      ) : (
+        <LogTable
+          lines={list.shown}
+          now={said.now}
+          historyOf={runner === '' ? (id) => historyLink(address.text('event'), id) : null}
+        />
+      )}
+    </>
+  )
+}
+
+function Choice(props: Omit<Parameters<typeof SelectField>[0], 'hideLabel'>) {
+  return (
+    <chakra.div flex={{ base: '1 1 150px', md: '0 1 auto' }} width={{ md: '170px' }} minWidth="0">
+      <SelectField hideLabel {...props} />
+    </chakra.div>
+  )
+}

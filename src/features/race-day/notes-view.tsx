@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react'
+import { useSession } from '#data/account/session.ts'
+import { type RaceDay, sayAsCaptain, type Saying } from '#data/race-day/captain.ts'
+import { compareFacts } from '#domain/race-day/fact.ts'
+import { type Note, noteKey } from '#domain/race-day/notes.ts'
+import { Button } from '#ui/button.tsx'
+import { runnerName, type Said, saidText } from '#ui/clash-text.ts'
+import { TextLink } from '#ui/link.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { WaitsMark } from '#ui/waits-mark.tsx'
+import { captainInitials } from './captain-initials.ts'
+import { historyLink } from './packet-text.ts'
+import { SectionHead } from './section-head.tsx'
+import { failed } from './station-actions.ts'
+
+export interface NotesViewProps {
+  event_id: string
+  notes: readonly Note[]
+  day: Pick<RaceDay, 'unsent'>
+  said: Said
+}
+
+/** What tables and course points want the captain to know: first what nobody has dealt with. */
+export function NotesView({ event_id, notes, day, said }: NotesViewProps) {
+  const { user } = useSession()
+  const say = async (saying: Saying) => {
+    try {
+      await sayAsCaptain(event_id, captainInitials(user), saying)
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const summary = ({ payload }: Note['fact']) => `“${payload.text.slice(0, 60)}”`
+  const settle = ({ fact }: Note) =>
+    say({
+      kind: 'settled',
+      payload: { clash: noteKey(fact), about: [fact.id], stands: '' },
+      summary: `Settled: ${summary(fact)}`,
+    })
+  const reopen = ({ fact, settled }: Note) =>
+    settled
+      ? say({ kind: 'void', payload: {}, voids: settled.id, summary: `Open again: ${summary(fact)}` })
+      : undefined
+  const in_order = notes.toSorted((a, b) => compareFacts(b.fact, a.fact))
+  const open = in_order.filter(({ settled }) => settled === null)
+  const done = in_order.filter(({ settled }) => settled !== null)
+  if (notes.length === 0)
+    return (
+      <EmptyState
+        title="No notes"
+        text="What a table or a course point wants you to know stands here, and stays until you settle it."
+      />
+    )
+  const shown = (note: Note) => (
+    <NoteItem
+      key={note.fact.id}
+      note={note}
+      said={said}
+      unsent={day.unsent}
+      onPress={() => void (note.settled ? reopen(note) : settle(note))}
+    />
+  )
+  return (
+    <chakra.div maxWidth="760px" display="grid" gap="32px">
+      <section aria-labelledby="notes-open">
+        <SectionHead id="notes-open" title="To deal with" />
+        {open.length === 0 && <p>Everything is settled.</p>}
+        <chakra.ul listStyleType="none">{open.map(shown)}</chakra.ul>
+      </section>
+      {done.length > 0 && (
+        <section aria-labelledby="notes-done">
+          <SectionHead id="notes-done" title="Settled" />
+          <chakra.ul listStyleType="none">{done.map(shown)}</chakra.ul>
+        </section>
+      )}
+    </chakra.div>
+  )
+}
+
+interface NoteItemProps {
+  note: Note
+  said: Said
+  unsent: ReadonlySet<string>
+  onPress: () => void
+}
+
+function NoteItem({ note: { fact, settled }, said, unsent, onPress }: NoteItemProps) {
+  const address = useAddress()
+  const { where, when } = saidText(fact, said)
+  const by = settled && saidText(settled, said)
+  const runner = said.runners.get(fact.subject)
+  const name = fact.subject === '' ? '' : runnerName(runner)
+  const about = runner?.bib_number ? `Bib ${runner.bib_number}, ${name}` : name
+  const waits = unsent.has(fact.id) || (settled !== null && unsent.has(settled.id))
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="flex-start"
+      justifyContent="space-between"
+      gap="8px 20px"
+      paddingBottom="14px"
+      marginBottom="14px"
+      borderBottomWidth="hair"
+      borderBottomStyle="solid"
+      borderColor="hairline"
+    >
+      <chakra.div minWidth="0" flex="1 1 240px" overflowWrap="anywhere">
+        <chakra.p color="quiet" textStyle="small">
+          {where} · {fact.initials} · {when}
+        </chakra.p>
+        {about !== '' && (
+          <TextLink
+            to={historyLink(address.text('event'), fact.subject)}
+            display="flex"
+            alignItems="center"
+            width="fit-content"
+            minHeight="target"
+            marginBlock="-8px"
+            color="text"
+            aria-label={`History: all that was said of ${name}`}
+          >
+            {about}
+          </TextLink>
+        )}
+        <chakra.p whiteSpace="pre-line" fontSize="1.125rem">
+          {fact.payload.text}
+        </chakra.p>
+        {by && (
+          <chakra.p color="quiet" textStyle="small">
+            Settled by {by.by}, {by.when}
+          </chakra.p>
+        )}
+        {waits && <WaitsMark text="On this device" />}
+      </chakra.div>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`${settled ? 'Open again' : 'Settle'}: ${fact.payload.text.slice(0, 60)}`}
+        onClick={onPress}
+      >
+        {settled ? 'Open again' : 'Settle'}
+      </Button>
+    </chakra.li>
+  )
+}

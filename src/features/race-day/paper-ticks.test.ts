@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { pickupState } from '#domain/race-day/pickup-state.ts'
+import type { KnownFact } from '#domain/race-day/fact.ts'
+import { most_at_once, readTicks, tickedSize } from './paper-ticks.ts'
+import { fact, handedOut, runner, saidBy } from './said-fixtures.ts'
+
+const ines = runner(31)
+const runners = [
+  ines,
+  runner(32, { first_name: 'Bo', last_name: 'Lee', waiver_agreed: false }),
+  runner(33, { lapsed: true }),
+  runner(35, { bib_number: '035' }),
+  runner(36, { bib_number: '', first_name: 'Ola', last_name: 'Ng' }),
+  runner(37, { bib_number: 'A7' }),
+]
+
+const tick = (typed: string, facts: KnownFact[] = [], just: string[] = []) => {
+  const sources = {
+    runners,
+    state: pickupState(facts, runners),
+    said: saidBy(facts, runners),
+    just: new Set(just),
+    owed: ({ bib_number }: { bib_number: string }) => (bib_number === '32' ? '$35' : ''),
+  }
+  const { give, ...rest } = readTicks(typed, sources)
+  return { give: give.map(({ id }) => Number(id.slice(1))), ...rest }
+}
+
+it('gives out the packet of the bib that is typed, and says what was still to be done', () => {
+  expect(tick(' 31 ')).toEqual({
+    give: [31],
+    title: 'Bib 31, Ines Okafor b: handed out',
+    notes: [],
+    tone: 'ok',
+  })
+  expect(tick('32').notes).toEqual(['The waiver was to be signed.', '$35 was to be paid.'])
+  const signed = fact('waiver_signed', { name: 'Bo Lee' }, { subject: runner(32).id })
+  expect(tick('32', [signed]).notes).toEqual(['$35 was to be paid.'])
+  expect(tick('33').notes).toEqual(['Off the start list by now: it is to be settled above.'])
+  expect(tick('a7').give).toEqual([37])
+})
+
+it('writes nothing for a bib that nobody has, nor for one that begins alike', () => {
+  expect(tick('3')).toEqual({
+    give: [],
+    title: 'Nobody on the list has bib 3.',
+    notes: ['Nothing was written.'],
+    tone: 'refused',
+  })
+  expect(tick('').tone).toBe('refused')
+  expect(tick('35').give).toEqual([])
+  expect(tick('035').give).toEqual([35])
+})
+
+it('says where a packet went that is out already', () => {
+  expect(tick('31', [handedOut(ines)])).toEqual({
+    give: [],
+    title: 'Bib 31, Ines Okafor b: already handed out',
+    notes: ['At Table 1 by NH, 08:42, 22 min ago. Nothing was written.'],
+    tone: 'refused',
+  })
+  expect(tick('31', [handedOut(ines, { station_id: '' })]).notes[0]).toMatch(/^By the captain NH,/)
+  // What was typed in a hurry twice goes out once.
+  expect(tick('31', [], [ines.id]).give).toEqual([])
+  const given = handedOut(ines)
+  expect(tick('31', [given, fact('void', {}, { voids: given.id })]).give).toEqual([31])
+})
+
+it('takes a name where there is no bib, if just one runner has it', () => {
+  expect(tick('ola ng')).toMatchObject({ give: [36], title: 'Ola Ng: handed out' })
+  expect(tick('okafor')).toMatchObject({ give: [], title: '4 runners for “okafor”.' })
+  expect(tick('nobody')).toMatchObject({ give: [], title: 'Nobody on the list for “nobody”.' })
+})
+
+it('takes a range, and names what it left out', () => {
+  expect(tick('31-37', [handedOut(ines)])).toEqual({
+    give: [32, 35],
+    title: 'Bibs 31 to 37: 2 packets handed out',
+    notes: ['Already handed out: 31.', 'Off the start list: 33.', 'On no list: 34, 36, 37.'],
+    tone: 'part',
+  })
+  expect(tick('31 – 32')).toMatchObject({ give: [31, 32], tone: 'ok', notes: [] })
+  expect(tick('32-31').title).toBe('32 to 31: the range ends before it begins.')
+  expect(tick('800-812')).toMatchObject({ give: [], title: 'Bibs 800 to 812: nothing was written' })
+  expect(tick('800-812').notes).toEqual(['On no list: 800, 801, 802, 803, 804, 805, 806, 807 and 5 more.'])
+  expect(tick(`1-${most_at_once + 1}`).notes).toEqual(['Type them in parts.'])
+})
+
+it('gives the shirt that a table swapped before', () => {
+  const swap = fact('shirt_swapped', { from: 'M', to: 'L' }, { subject: ines.id })
+  expect(tickedSize(ines, pickupState([], runners))).toBe('M')
+  expect(tickedSize(ines, pickupState([swap], runners))).toBe('L')
+})

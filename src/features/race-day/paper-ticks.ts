@@ -1,0 +1,142 @@
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
+import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
+import { foldText, searchWords } from '#domain/fold-text.ts'
+import { runnerName, type Said } from '#ui/clash-text.ts'
+import { counted } from '#ui/counted.ts'
+import { whereText } from './packet-text.ts'
+
+// What was ticked on the printed list is typed in afterwards: a bib, a range of bibs, or a name where there is no bib.
+
+export type TickedRunner = Pick<
+  Registration,
+  'id' | 'first_name' | 'last_name' | 'bib_number' | 't_shirt_size' | 'lapsed' | 'waiver_agreed'
+>
+
+export interface TickSources {
+  runners: readonly TickedRunner[]
+  state: PickupState
+  said: Said
+  /** Typed in a moment ago, and not in the state yet. */
+  just: ReadonlySet<string>
+  /** What somebody still owes, as '$35'; '' for nothing. */
+  owed: (runner: TickedRunner) => string
+}
+
+/** What came of what was typed. */
+export interface Tick {
+  /** Whose packets went out by it. */
+  give: TickedRunner[]
+  title: string
+  /** What else there is to know. */
+  notes: string[]
+  /** `refused`: nothing was written. */
+  tone: 'ok' | 'part' | 'refused'
+}
+
+const range_of = /^(\d{1,6})\s*(?:-|–|to)\s*(\d{1,6})$/i
+/** More at once is a slip of the hand. */
+export const most_at_once = 200
+/** So many are named; of more, how many. */
+const most_named = 8
+
+const refused = (title: string, ...notes: string[]): Tick => ({ give: [], title, notes, tone: 'refused' })
+
+const tickName = (runner: TickedRunner): string =>
+  runner.bib_number === '' ? runnerName(runner) : `Bib ${runner.bib_number}, ${runnerName(runner)}`
+
+/** Of the shirt that went with the packet. */
+export const tickedSize = (runner: TickedRunner, state: PickupState): TickedRunner['t_shirt_size'] => {
+  const swapped = state.runners[runner.id]?.t_shirt_size ?? null
+  return swapped === null ? runner.t_shirt_size : (t_shirt_sizes.find((size) => size === swapped) ?? '')
+}
+
+export function readTicks(typed: string, sources: TickSources): Tick {
+  const text = typed.trim()
+  if (text === '') return refused('Type a bib, as it is ticked on the list.')
+  const range = range_of.exec(text)
+  if (range) return rangeTick(Number(range[1]), Number(range[2]), sources)
+  const hit = byBib(text, sources.runners) ?? null
+  if (hit) return oneTick(hit, sources)
+  if (/^\d+$/.test(text)) return refused(`Nobody on the list has bib ${text}.`, 'Nothing was written.')
+  return byName(text, sources)
+}
+
+function byBib(text: string, runners: readonly TickedRunner[]): TickedRunner | undefined {
+  const wanted = foldText(text)
+  return runners.find(({ bib_number }) => bib_number !== '' && foldText(bib_number) === wanted)
+}
+
+function byName(text: string, sources: TickSources): Tick {
+  const words = searchWords(text)
+  const named = sources.runners.filter((runner) => {
+    const name = ` ${foldText(runnerName(runner))}`
+    return words.length > 0 && words.every((word) => name.includes(` ${word}`))
+  })
+  const [only] = named
+  if (only && named.length === 1) return oneTick(only, sources)
+  return named.length === 0
+    ? refused(`Nobody on the list for “${text}”.`, 'Nothing was written.')
+    : refused(
+        `${counted(named.length, 'runner', 'runners')} for “${text}”.`,
+        'Nothing was written. Type the bib, or the whole name.',
+      )
+}
+
+function isOut({ id }: TickedRunner, { state, just }: TickSources): boolean {
+  return just.has(id) || (state.runners[id]?.packet ?? null) !== null
+}
+
+function oneTick(runner: TickedRunner, sources: TickSources): Tick {
+  const { state, said, owed } = sources
+  if (isOut(runner, sources)) {
+    const packet = state.runners[runner.id]?.packet ?? null
+    const where = packet === null ? 'a moment ago' : whereText(packet, said)
+    return refused(`${tickName(runner)}: already handed out`, `${capital(where)}. Nothing was written.`)
+  }
+  const unsigned = !runner.waiver_agreed && !state.runners[runner.id]?.waiver_signed
+  const fee = owed(runner)
+  const notes = [
+    runner.lapsed ? 'Off the start list by now: it is to be settled above.' : '',
+    unsigned ? 'The waiver was to be signed.' : '',
+    fee === '' ? '' : `${fee} was to be paid.`,
+  ].filter(Boolean)
+  return { give: [runner], title: `${tickName(runner)}: handed out`, notes, tone: 'ok' }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const some = (names: readonly string[]): string =>
+  names.length > most_named
+    ? `${names.slice(0, most_named).join(', ')} and ${names.length - most_named} more`
+    : names.join(', ')
+
+function rangeTick(from: number, to: number, sources: TickSources): Tick {
+  if (to < from) return refused(`${from} to ${to}: the range ends before it begins.`)
+  if (to - from + 1 > most_at_once)
+    return refused(`${from} to ${to} are more than ${most_at_once} bibs.`, 'Type them in parts.')
+  const held = new Map(
+    sources.runners.flatMap((runner) =>
+      /^\d+$/.test(runner.bib_number) ? [[Number(runner.bib_number), runner] as const] : [],
+    ),
+  )
+  const give: TickedRunner[] = []
+  const out: string[] = []
+  const off: string[] = []
+  const unknown: string[] = []
+  for (let bib = from; bib <= to; bib++) {
+    const runner = held.get(bib)
+    if (!runner) unknown.push(String(bib))
+    // Whoever lost the place is not on the printed list: nobody ticked them.
+    else if (runner.lapsed) off.push(String(bib))
+    else if (isOut(runner, sources)) out.push(String(bib))
+    else give.push(runner)
+  }
+  const notes = [
+    out.length > 0 ? `Already handed out: ${some(out)}.` : '',
+    off.length > 0 ? `Off the start list: ${some(off)}.` : '',
+    unknown.length > 0 ? `On no list: ${some(unknown)}.` : '',
+  ].filter(Boolean)
+  const title = `Bibs ${from} to ${to}: ${give.length === 0 ? 'nothing was written' : `${counted(give.length, 'packet', 'packets')} handed out`}`
+  if (give.length === 0) return refused(title, ...notes)
+  return { give, title, notes, tone: notes.length > 0 ? 'part' : 'ok' }
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import type { AdminEvent } from '#data/admin/events.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { RaceDay } from '#data/race-day/captain.ts'
+import type { Said } from '#ui/clash-text.ts'
+import { Button } from '#ui/button.tsx'
+import { counted } from '#ui/counted.ts'
+import { SectionHead } from './section-head.tsx'
+import { TickForm } from './tick-form.tsx'
+import { TypedIn } from './typed-in.tsx'
+
+export interface PaperViewProps {
+  event: AdminEvent
+  day: RaceDay
+  runners: readonly AdminRegistration[]
+  /** Whose packets wait; null while nobody knows. */
+  waiting: readonly AdminRegistration[] | null
+  said: Said
+}
+
+/** For a day on which everything else fails: a list to tick, and a field in which the ticks are typed in afterwards. */
+export function PaperView({ event, day, runners, waiting, said }: PaperViewProps) {
+  const { state, facts, unsent } = day
+  return (
+    <chakra.div maxWidth="760px" display="grid" gap="36px">
+      <section aria-labelledby="paper-list">
+        <SectionHead id="paper-list" title="A list to tick">
+          <Button
+            variant="outline"
+            disabled={!waiting || waiting.length === 0}
+            onClick={() => window.print()}
+          >
+            Print not yet collected
+          </Button>
+        </SectionHead>
+        <p>
+          {waiting
+            ? `${counted(waiting.length, 'packet waits', 'packets wait')}, by last name, with a box for each.`
+            : 'The start list is not on this device yet.'}
+        </p>
+      </section>
+      {state && (
+        <section aria-labelledby="paper-ticks">
+          <SectionHead id="paper-ticks" title="Type in what was ticked" />
+          <TickForm event={event} runners={runners} state={state} said={said} />
+          <TypedIn event_id={event.id} facts={facts} unsent={unsent} said={said} />
+        </section>
+      )}
+    </chakra.div>
+  )
+}

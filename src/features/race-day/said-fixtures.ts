@@ -1,0 +1,71 @@
+import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
+import type { Station } from '#domain/race-day/station.ts'
+import { saidOf } from '#ui/clash-text.ts'
+import type { TickedRunner } from './paper-ticks.ts'
+
+// What tables said, for the tests beside it.
+
+export const event_id = 'e00000000000001'
+export const now = new Date(2026, 5, 19, 9, 4)
+
+export const runner = (at: number, more: Partial<TickedRunner> = {}): TickedRunner => ({
+  id: `r${String(at).padStart(14, '0')}`,
+  first_name: 'Ines',
+  last_name: `Okafor ${'abcdefghij'.charAt(at % 10)}`,
+  bib_number: String(at),
+  t_shirt_size: 'M',
+  lapsed: false,
+  waiver_agreed: true,
+  ...more,
+})
+
+export const table: Station = {
+  id: 's00000000000001',
+  event_id,
+  kind: 'packet_table',
+  name: 'Table 1',
+  bib_from: null,
+  bib_to: null,
+  sees_age: false,
+  sees_contact: false,
+  closed: false,
+  created: '',
+  updated: '',
+}
+
+let count = 0
+/** Each later than the one before. */
+export function fact(
+  kind: KnownFact['kind'],
+  payload: object,
+  more: Record<string, unknown> = {},
+): KnownFact {
+  count += 1
+  return {
+    ...saidFactSchema.parse({
+      id: `f${String(count).padStart(14, '0')}`,
+      event_id,
+      subject: '',
+      station_id: table.id,
+      device_id: 'd00000000000001',
+      sequence: count,
+      turn: count,
+      at: new Date(2026, 5, 19, 8, 42).toISOString(),
+      monotonic_ms: 1000,
+      initials: 'NH',
+      voids: '',
+      kind,
+      payload,
+      ...more,
+    }),
+    late: false,
+  }
+}
+
+export const handedOut = (
+  { id, bib_number, t_shirt_size }: TickedRunner,
+  more: Record<string, unknown> = {},
+): KnownFact => fact('handed_out', { bib_number, t_shirt_size }, { subject: id, ...more })
+
+export const saidBy = (facts: readonly KnownFact[], runners: readonly TickedRunner[]) =>
+  saidOf(facts, runners, [table], now)

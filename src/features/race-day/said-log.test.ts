@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import type { KnownFact } from '#domain/race-day/fact.ts'
+import { fact, handedOut, runner, saidBy, table } from './said-fixtures.ts'
+import { captain_station, fits, initialsKey, logOf, type SaidFilter } from './said-log.ts'
+
+const [ines, bo] = [runner(31), runner(32, { first_name: 'Bo', last_name: 'Lee' })]
+const log = (facts: KnownFact[], ahead_ms: Record<string, number> = {}, unsent: string[] = []) =>
+  logOf(facts, { said: saidBy(facts, [ines, bo]), ahead_ms, unsent: new Set(unsent) })
+const everything: SaidFilter = { station: '', by: '', kind: '', runner: '' }
+
+it('has a line for each fact, newest first, with runner, bib, table and initials', () => {
+  const facts = [handedOut(ines), fact('collected_by', { name: 'Jo Roe' }, { subject: ines.id })]
+  expect(log(facts)).toMatchObject([
+    { name: 'Ines Okafor b', bib: '31', where: 'Table 1', what: 'Taken by Jo Roe', taken_back: '' },
+    { name: 'Ines Okafor b', bib: '31', where: 'Table 1', what: 'Handed out, shirt M', waits: false },
+  ])
+})
+
+it('keeps what was taken back, and says by whom and when', () => {
+  const given = handedOut(ines)
+  const back = fact('void', {}, { voids: given.id, initials: 'KM', station_id: '' })
+  const lines = log([back, given], {}, [back.id])
+  expect(lines).toMatchObject([
+    { what: 'Taken back: handed out, shirt M', subject: ines.id, where: 'Captain', waits: true },
+    { what: 'Handed out, shirt M', taken_back: '08:42 by KM' },
+  ])
+})
+
+it('tells the time by the clock of the server, where somebody knows how wrong the phone is', () => {
+  const given = handedOut(ines)
+  const [line] = log([given], { [given.device_id]: 3_600_000 })
+  expect(line?.at_ms).toBe(Date.parse(given.at) - 3_600_000)
+})
+
+it('says in words what every kind was, and of whom', () => {
+  const given = handedOut(ines)
+  const note = fact('note', { text: 'No more pins' })
+  const facts = [
+    given,
+    note,
+    fact('shirt_swapped', { from: 'M', to: '' }, { subject: bo.id }),
+    fact('paid', { amount_cents: 3550 }, { subject: bo.id }),
+    fact('waiver_signed', { name: 'Bo Lee' }, { subject: bo.id }),
+    fact('walk_up', { bib_number: '901', t_shirt_size: 'L' }, { subject: bo.id }),
+    fact('shirts_brought', { t_shirt_size: 'M', count: 1 }),
+    fact('settled', { clash: `handed:${ines.id}`, about: [given.id], stands: given.id }),
+    fact('settled', { clash: `handed:${ines.id}`, about: [given.id], stands: '' }),
+    fact('settled', { clash: 'bib:901', about: [given.id], stands: '' }),
+    fact('settled', { clash: 'shirt:M', about: [given.id], stands: '' }),
+    fact('settled', { clash: `runner:${ines.id}`, about: [given.id], stands: '' }),
+    fact('settled', { clash: `note:${note.id}`, about: [note.id], stands: '' }),
+    fact('void', {}, { voids: 'f99999999999999' }),
+  ]
+  expect(log(facts).map(({ bib, name, what }) => [bib, name, what].join('|'))).toEqual(
+    [
+      '31|Ines Okafor b|Handed out, shirt M',
+      '||No more pins',
+      '32|Bo Lee|Shirt none for M',
+      '32|Bo Lee|Paid $35.50',
+      '32|Bo Lee|Waiver signed by Bo Lee',
+      '901|Bo Lee|Walk-up, shirt L',
+      '||1 shirt M counted in',
+      '31|Ines Okafor b|Handed out several times: Table 1 (NH) counts',
+      '31|Ines Okafor b|Handed out several times: none counts',
+      '||Bib 901 given to several: settled',
+      '||More shirts M given than brought: settled',
+      '31|Ines Okafor b|Changed after it was handed out: settled',
+      '||Note settled',
+      '||Took something back',
+    ].toReversed(),
+  )
+})
+
+it('is looked through by table, initials, kind and runner', () => {
+  const given = handedOut(ines, { initials: 'nh' })
+  const back = fact('void', {}, { voids: given.id })
+  const typed = handedOut(bo, { station_id: '', initials: 'CA' })
+  const lines = log([given, back, typed])
+  const found = (filter: Partial<SaidFilter>) =>
+    lines.filter((line) => fits(line, { ...everything, ...filter })).map((line) => line.fact.id)
+  expect(found({})).toHaveLength(3)
+  expect(found({ station: table.id })).toEqual([back.id, given.id])
+  expect(found({ station: captain_station })).toEqual([typed.id])
+  expect(found({ by: initialsKey('NH') })).toEqual([back.id, given.id])
+  expect(found({ kind: 'void' })).toEqual([back.id])
+  // What took it back belongs to the history of a packet.
+  expect(found({ runner: ines.id })).toEqual([back.id, given.id])
+})

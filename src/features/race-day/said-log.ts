@@ -1,0 +1,160 @@
+import { foldText } from '#domain/fold-text.ts'
+import { compareFacts, type FactKind, type KnownFact } from '#domain/race-day/fact.ts'
+import { formatMoment } from '#ui/calendar-date.ts'
+import { runnerName, type Said } from '#ui/clash-text.ts'
+import { counted } from '#ui/counted.ts'
+import { feeText } from '#ui/event-look.ts'
+import { noteOfKey } from '#domain/race-day/notes.ts'
+
+// Who said what on race day, line by line: what a captain searches when somebody asks where a packet went.
+
+export interface SaidLine {
+  fact: KnownFact
+  /** By the server's clock, as far as anybody knows how wrong the phone's is. */
+  at_ms: number
+  /** Of whom; '' for nobody. */
+  subject: string
+  bib: string
+  name: string
+  where: string
+  what: string
+  /** When and by whom it was taken back; '' while it holds. */
+  taken_back: string
+  /** The server does not have it yet. */
+  waits: boolean
+}
+
+export const kind_words: Record<FactKind, string> = {
+  handed_out: 'Handed out',
+  collected_by: 'Taken by somebody else',
+  shirt_swapped: 'Shirt swapped',
+  paid: 'Paid',
+  waiver_signed: 'Waiver signed',
+  walk_up: 'Walk-up',
+  void: 'Taken back',
+  note: 'Note',
+  settled: 'Settled',
+  shirts_brought: 'Shirts counted in',
+}
+
+/** What the captain's own facts are found by: no station has such a name. */
+export const captain_station = 'captain'
+
+export interface SaidFilter {
+  /** The id of a station, or `captain_station`; '' for all, as in the others. */
+  station: string
+  by: string
+  kind: string
+  /** A registration: the whole history of its packet. */
+  runner: string
+}
+
+const stationKey = ({ station_id }: KnownFact) => station_id || captain_station
+
+export const fits = ({ fact, subject }: SaidLine, { station, by, kind, runner }: SaidFilter): boolean =>
+  (station === '' || stationKey(fact) === station) &&
+  (by === '' || initialsKey(fact.initials) === by) &&
+  (kind === '' || fact.kind === kind) &&
+  (runner === '' || subject === runner)
+
+/** Typed at every phone anew: 'nh' signs as 'NH' does. */
+export const initialsKey = (initials: string): string => foldText(initials)
+
+const withShirt = (size: string) => (size === '' ? '' : `, shirt ${size}`)
+
+/** Whom it is about, also where the fact names them only through another one. */
+function subjectOf(fact: KnownFact, { facts }: Said): string {
+  if (fact.kind === 'void') return facts.get(fact.voids)?.subject ?? ''
+  if (fact.kind !== 'settled') return fact.subject
+  const [kind = '', key = ''] = fact.payload.clash.split(':')
+  if (kind === 'handed' || kind === 'runner') return key
+  return noteOfKey(fact.payload.clash) === null ? '' : (facts.get(key)?.subject ?? '')
+}
+
+function settledText(
+  { payload: { clash, stands } }: KnownFact<'settled'>,
+  { facts, stations }: Said,
+): string {
+  const [kind = '', key = ''] = clash.split(':')
+  const kept = facts.get(stands)
+  const where = kept && (stations.get(kept.station_id)?.name ?? 'A station')
+  switch (kind) {
+    case 'handed':
+      return kept
+        ? `Handed out several times: ${where} (${kept.initials}) counts`
+        : 'Handed out several times: none counts'
+    case 'bib':
+      return `Bib ${key} given to several: settled`
+    case 'shirt':
+      return `More shirts ${key} given than brought: settled`
+    case 'note':
+      return 'Note settled'
+    default:
+      return 'Changed after it was handed out: settled'
+  }
+}
+
+function whatOf(fact: KnownFact, said: Said): string {
+  switch (fact.kind) {
+    case 'handed_out':
+      return `Handed out${withShirt(fact.payload.t_shirt_size)}`
+    case 'collected_by':
+      return `Taken by ${fact.payload.name}`
+    case 'shirt_swapped':
+      return `Shirt ${fact.payload.to || 'none'} for ${fact.payload.from || 'none'}`
+    case 'waiver_signed':
+      return `Waiver signed by ${fact.payload.name}`
+    case 'paid':
+      return `Paid ${feeText(fact.payload.amount_cents)}`
+    case 'walk_up':
+      return `Walk-up${withShirt(fact.payload.t_shirt_size)}`
+    case 'shirts_brought':
+      return `${counted(fact.payload.count, 'shirt', 'shirts')} ${fact.payload.t_shirt_size} counted in`
+    case 'note':
+      return fact.payload.text
+    case 'settled':
+      return settledText(fact, said)
+    case 'void': {
+      const gone = said.facts.get(fact.voids)
+      return gone ? `Taken back: ${lowered(whatOf(gone, said))}` : 'Took something back'
+    }
+  }
+}
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** The bib that went out, else that of the start list. */
+const bibOf = (fact: KnownFact, listed: string): string =>
+  (fact.kind === 'handed_out' || fact.kind === 'walk_up' ? fact.payload.bib_number : '') || listed
+
+export interface LogSources {
+  said: Said
+  /** By how much the clock of a device is ahead, where somebody knows. */
+  ahead_ms: { readonly [device_id: string]: number }
+  /** Ids of facts. */
+  unsent: ReadonlySet<string>
+}
+
+/** Each fact in a line, newest first. */
+export function logOf(facts: readonly KnownFact[], { said, ahead_ms, unsent }: LogSources): SaidLine[] {
+  const atOf = ({ at, device_id }: KnownFact) => Date.parse(at) - (ahead_ms[device_id] ?? 0)
+  const voided = new Map(facts.flatMap((fact) => (fact.kind === 'void' ? [[fact.voids, fact] as const] : [])))
+  return facts
+    .toSorted((a, b) => compareFacts(b, a))
+    .map((fact) => {
+      const subject = subjectOf(fact, said)
+      const runner = said.runners.get(subject)
+      const back = voided.get(fact.id)
+      return {
+        fact,
+        at_ms: atOf(fact),
+        subject,
+        bib: bibOf(fact, runner?.bib_number ?? ''),
+        name: subject === '' ? '' : runnerName(runner),
+        where: fact.station_id === '' ? 'Captain' : (said.stations.get(fact.station_id)?.name ?? 'A station'),
+        what: whatOf(fact, said),
+        taken_back: back ? `${formatMoment(atOf(back), said.now)} by ${back.initials}` : '',
+        waits: unsent.has(fact.id),
+      }
+    })
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import type { AdminEvent } from '#data/admin/events.ts'
+import type { RaceDay } from '#data/race-day/captain.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { PickupSection } from './pickup-section.tsx'
+import { SectionHead } from './section-head.tsx'
+import { StationCard } from './station-card.tsx'
+import { StationForm } from './station-form.tsx'
+
+export interface StationsViewProps {
+  event: AdminEvent
+  day: RaceDay
+}
+
+const tick_ms = 30_000
+
+/** Fresh enough for '3 min ago'. */
+function useNow(): number {
+  const [now_ms, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tick_ms)
+    return () => clearInterval(timer)
+  }, [])
+  return now_ms
+}
+
+/** The stations of an event with their phones, and how far packet pickup is. */
+export function StationsView({ event, day }: StationsViewProps) {
+  const { stations, devices, state } = day
+  const [adding, setAdding] = useState(false)
+  const now_ms = useNow()
+  return (
+    <>
+      <SectionHead title="Stations">
+        <Button variant="accent" onClick={() => setAdding(true)}>
+          <Icon name="plus" size={18} /> Add Station
+        </Button>
+      </SectionHead>
+      {stations.length === 0 ? (
+        <EmptyState
+          title="No station yet"
+          text="Add one for each table. Phones join it with a code; nobody there needs an account."
+        />
+      ) : (
+        <chakra.ul listStyleType="none">
+          {stations.map((station) => (
+            <StationCard
+              key={station.id}
+              station={station}
+              event={event}
+              stations={stations}
+              devices={devices.filter(({ station_id }) => station_id === station.id)}
+              now_ms={now_ms}
+            />
+          ))}
+        </chakra.ul>
+      )}
+      {state && stations.some(({ kind }) => kind === 'packet_table') && (
+        <PickupSection event_id={event.id} state={state} />
+      )}
+      <Dialog open={adding} title="Add Station" onClose={() => setAdding(false)}>
+        <StationForm event_id={event.id} station={null} others={stations} onDone={() => setAdding(false)} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { AdminEvent } from '#data/admin/events.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { useSession } from '#data/account/session.ts'
+import { messageOf } from '#data/device/storage-error.ts'
+import { sayAsCaptain } from '#data/race-day/captain.ts'
+import { feeState } from '#domain/fee-payment.ts'
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
+import { Button } from '#ui/button.tsx'
+import { runnerName, type Said } from '#ui/clash-text.ts'
+import { feeText } from '#ui/event-look.ts'
+import { TextField } from '#ui/field.tsx'
+import { captainInitials } from './captain-initials.ts'
+import { readTicks, type Tick, tickedSize, type TickedRunner } from './paper-ticks.ts'
+import { TickResult } from './tick-result.tsx'
+
+export interface TickFormProps {
+  event: AdminEvent
+  runners: readonly AdminRegistration[]
+  state: PickupState
+  said: Said
+}
+
+export interface Typed extends Tick {
+  /** What was written of it. */
+  facts: string[]
+  undone: boolean
+}
+
+const handedOut = (runner: TickedRunner, state: PickupState) => {
+  const packet = runner.bib_number === '' ? 'packet' : `bib ${runner.bib_number}`
+  return {
+    kind: 'handed_out' as const,
+    subject: runner.id,
+    payload: { bib_number: runner.bib_number, t_shirt_size: tickedSize(runner, state) },
+    summary: `${packet}, ${runnerName(runner)}: handed out, from paper`,
+  }
+}
+
+/** One field: a bib and Enter, and what came of it stands below at once. */
+export function TickForm({ event, runners, state, said }: TickFormProps) {
+  const { user } = useSession()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [last, setLast] = useState<Typed | null>(null)
+  /** Written here, and perhaps not in the state yet: a bib that is typed twice in a hurry goes out once. */
+  const just = useRef(new Set<string>())
+  const initials = captainInitials(user)
+  const digits = runners.every(({ bib_number }) => /^\d*$/.test(bib_number))
+
+  const enter = async () => {
+    const owed = (runner: TickedRunner) => {
+      const row = runners.find(({ id }) => id === runner.id)
+      if (!row || feeState(row, event) !== 'owed') return ''
+      const cents = row.fee_cents - (state.runners[row.id]?.paid_cents ?? 0)
+      return cents > 0 ? feeText(cents) : ''
+    }
+    const tick = readTicks(text, { runners, state, said, just: just.current, owed })
+    setText('')
+    field.current?.focus()
+    const typed: Typed = { ...tick, facts: [], undone: false }
+    if (tick.give.length === 0) return setLast(typed)
+    for (const { id } of tick.give) just.current.add(id)
+    try {
+      const sayings = tick.give.map((runner) => handedOut(runner, state))
+      setLast({ ...typed, facts: await sayAsCaptain(event.id, initials, ...sayings) })
+    } catch (error) {
+      for (const { id } of tick.give) just.current.delete(id)
+      setText(text)
+      setLast({
+        give: [],
+        title: 'This was not saved',
+        notes: [messageOf(error)],
+        tone: 'refused',
+        facts: [],
+        undone: false,
+      })
+    }
+  }
+
+  const undo = async (typed: Typed) => {
+    field.current?.focus()
+    try {
+      await sayAsCaptain(
+        event.id,
+        initials,
+        ...typed.facts.map((voids) => ({
+          kind: 'void' as const,
+          payload: {},
+          voids,
+          summary: `Undo: ${typed.title}`,
+        })),
+      )
+      for (const { id } of typed.give) just.current.delete(id)
+      setLast({ ...typed, undone: true })
+    } catch (error) {
+      setLast({ ...typed, notes: [messageOf(error)] })
+    }
+  }
+
+  return (
+    <>
+      <chakra.form
+        noValidate
+        aria-label="Ticks"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        alignItems="end"
+        gap="12px"
+        onSubmit={(submitted: FormEvent) => {
+          submitted.preventDefault()
+          void enter()
+        }}
+      >
+        <TextField
+          ref={field}
+          label="Bib, then Enter"
+          name="tick"
+          inputMode={digits ? 'numeric' : 'text'}
+          autoComplete="off"
+          enterKeyHint="next"
+          fontSize="1.5rem"
+          value={text}
+          onChange={(change) => setText(change.currentTarget.value)}
+        />
+        <Button type="submit" variant="accent">
+          Hand out
+        </Button>
+      </chakra.form>
+      <chakra.p color="quiet" textStyle="small" marginTop="6px">
+        A range as 101-120. Without a bib the whole name. It is kept without a network, and signed {initials}.
+      </chakra.p>
+      <TickResult typed={last} onUndo={(typed) => void undo(typed)} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { useSession } from '#data/account/session.ts'
+import { sayAsCaptain } from '#data/race-day/captain.ts'
+import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
+import { Button } from '#ui/button.tsx'
+import { formatMoment } from '#ui/calendar-date.ts'
+import { runnerName, type Said } from '#ui/clash-text.ts'
+import { counted } from '#ui/counted.ts'
+import { ShowMore, usePaged } from '#ui/paged.tsx'
+import { WaitsMark } from '#ui/waits-mark.tsx'
+import { captainInitials } from './captain-initials.ts'
+import { failed } from './station-actions.ts'
+
+export interface TypedInProps {
+  event_id: string
+  facts: readonly KnownFact[]
+  unsent: ReadonlySet<string>
+  said: Said
+}
+
+/** What captains handed out so far, newest first: a press takes it back. */
+export function TypedIn({ event_id, facts, unsent, said }: TypedInProps) {
+  const { user } = useSession()
+  const typed = useMemo(() => {
+    const taken_back = new Set(facts.map(({ voids }) => voids))
+    return facts
+      .filter(({ id, kind, station_id }) => kind === 'handed_out' && station_id === '' && !taken_back.has(id))
+      .toSorted((a, b) => compareFacts(b, a))
+  }, [facts])
+  const paged = usePaged(typed, '')
+  const undo = async ({ id }: KnownFact, title: string) => {
+    try {
+      await sayAsCaptain(event_id, captainInitials(user), {
+        kind: 'void',
+        payload: {},
+        voids: id,
+        summary: `Undo: ${title}`,
+      })
+    } catch (error) {
+      failed(error)
+    }
+  }
+  if (typed.length === 0) return null
+  return (
+    <>
+      <chakra.h3 textStyle="titleSmall" marginTop="28px" marginBottom="6px">
+        {counted(typed.length, 'packet', 'packets')} typed in
+      </chakra.h3>
+      <chakra.ul listStyleType="none" aria-label="Typed in">
+        {paged.rows.map((fact) => {
+          const runner = said.runners.get(fact.subject)
+          const name = runnerName(runner)
+          const title = runner?.bib_number ? `bib ${runner.bib_number}, ${name}` : name
+          return (
+            <chakra.li
+              key={fact.id}
+              display="grid"
+              gridTemplateColumns="4.5rem minmax(0, 1fr) auto"
+              alignItems="center"
+              gap="8px"
+              minHeight="60px"
+              borderBottomWidth="hair"
+              borderBottomStyle="solid"
+              borderColor="hairline"
+            >
+              <chakra.span textStyle="time" fontStretch="62%" fontWeight="900" fontSize="1.5rem">
+                {runner?.bib_number || '–'}
+              </chakra.span>
+              <chakra.span minWidth="0" overflowWrap="anywhere">
+                <chakra.strong display="block">{name}</chakra.strong>
+                <chakra.span display="flex" flexWrap="wrap" gap="0 12px" color="quiet" textStyle="small">
+                  {formatMoment(Date.parse(fact.at), said.now)} · {fact.initials}
+                  {unsent.has(fact.id) && <WaitsMark text="On this device" />}
+                </chakra.span>
+              </chakra.span>
+              <Button
+                variant="link"
+                size="sm"
+                aria-label={`Undo: ${title} handed out`}
+                onClick={() => void undo(fact, title)}
+              >
+                Undo
+              </Button>
+            </chakra.li>
+          )
+        })}
+      </chakra.ul>
+      <ShowMore paged={paged} />
+    </>
+  )
+}
