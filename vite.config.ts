@@ -9,6 +9,10 @@ import { defineConfig } from 'vitest/config'
 
 const server = process.env.MILEPOST_SERVER ?? 'http://127.0.0.1:8090'
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
 const inProject = (path: string) => resolve(import.meta.dirname, path)
 
 interface ModuleGraph {
@@ -174,6 +178,7 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': server, '/_': server, '/media': server },
   },
+  define: { 'import.meta.env.MILEPOST_VERSION': JSON.stringify(version) },
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -1,4 +1,5 @@
 import { partFromOrder } from './shop/cart-changes.ts'
+import { stationKeys } from './engine/race-day/station-keys.ts'
 import { LiveStore, storesByKey, useStore } from './live.ts'
 import { startData, withEngine } from './start.ts'
 import { presentAuthor, useSession } from './account/session.ts'
@@ -11,11 +12,13 @@ interface OutboxView {
   items: OutboxItem[]
   /** How many belong to somebody else who uses this device. */
   others: number
+  /** How many were said at stations that this phone is or was: they are sent without a log-in. */
+  at_stations: number
   /** What is on the device is not known yet. */
   reading: boolean
 }
 
-const nothing: OutboxView = { items: [], others: 0, reading: true }
+const nothing: OutboxView = { items: [], others: 0, at_stations: 0, reading: true }
 
 const views = storesByKey<OutboxView>(
   (author) =>
@@ -24,11 +27,9 @@ const views = storesByKey<OutboxView>(
         ({ views: shown }) =>
           shown.watchOutbox((all) => {
             const items = all.filter((item) => item.author === author && item.cancelled_by === '')
-            set({
-              items,
-              others: all.filter((item) => item.author !== author && item.state !== 'accepted').length,
-              reading: false,
-            })
+            const waiting = all.filter((item) => item.author !== author && item.state !== 'accepted')
+            const at_stations = waiting.filter((item) => stationKeys().has(item.author)).length
+            set({ items, others: waiting.length - at_stations, at_stations, reading: false })
           }),
         () => set({ ...nothing, reading: false }),
       ),

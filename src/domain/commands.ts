@@ -41,6 +41,7 @@ import * as changeStation from './commands/change-station.ts'
 import * as createStation from './commands/create-station.ts'
 import * as joinStation from './commands/join-station.ts'
 import * as leaveStation from './commands/leave-station.ts'
+import * as moveStationDevice from './commands/move-station-device.ts'
 import * as openStationCode from './commands/open-station-code.ts'
 import * as recordFact from './commands/record-fact.ts'
 import * as revokeStationDevice from './commands/revoke-station-device.ts'
@@ -107,6 +108,7 @@ export const commands = {
   [changeStation.kind]: changeStation,
   [openStationCode.kind]: openStationCode,
   [joinStation.kind]: joinStation,
+  [moveStationDevice.kind]: moveStationDevice,
   [revokeStationDevice.kind]: revokeStationDevice,
   [leaveStation.kind]: leaveStation,
   [recordFact.kind]: recordFact,

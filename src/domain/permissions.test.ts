@@ -60,6 +60,7 @@ describe('who may', () => {
     ['changeStation', [false, false, false, true, false]],
     ['openStationCode', [false, false, false, true, false]],
     ['joinStation', [true, true, true, true, false]],
+    ['moveStationDevice', [false, false, false, true, false]],
     ['revokeStationDevice', [false, false, false, true, false]],
     ['leaveStation', [false, false, false, false, true]],
     ['recordFact', [false, false, false, true, true]],
@@ -68,7 +69,7 @@ describe('who may', () => {
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(52)
+    expect(Object.keys(commands)).toHaveLength(53)
   })
 
   it.each([

@@ -124,6 +124,7 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
   await send(official('openStationCode', codes.open.args))
   const phone = await joinedPhone(server, codes.open.code, table[1])
   people.phone = phone
+  const second_table = newStation(event_id, { name: 'Table 2', bib_from: 950, bib_to: 999 })
   const stray = await joinedPhone(server, codes.open.code, table[1])
 
   const unpaid = [registration(race), registration(race)]
@@ -239,7 +240,7 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
     createProduct: official('createProduct', newProduct()),
     updateProduct: official('updateProduct', { product_id: shirt, changes: { price: 40 } }, { price: 38 }),
     deleteProduct: official('deleteProduct', { product_id: cap }),
-    createStation: official(...newStation(event_id, { name: 'Table 2', bib_from: 950, bib_to: 999 })),
+    createStation: official(...second_table),
     changeStation: official(
       'changeStation',
       { station_id: table[1].station_id, changes: { name: 'Table A', sees_age: true } },
@@ -247,6 +248,10 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
     ),
     openStationCode: official('openStationCode', codes.shown.args),
     joinStation: joining(codes.shown.code).command,
+    moveStationDevice: official('moveStationDevice', {
+      device_id: stray.id,
+      station_id: second_table[1].station_id,
+    }),
     revokeStationDevice: official('revokeStationDevice', { device_id: stray.id }),
     recordFact: factOf(phone, { kind: 'walk_up', payload: { bib_number: '901', t_shirt_size: 'M' } }),
     leaveStation: command('leaveStation', { device_id: phone.id }, { author: phone.id }),

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { BehaviorSubject, Observable } from 'rxjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
@@ -11,13 +12,20 @@ import { FactRefused, sayFact, type Saying } from '#data/engine/race-day/say-fac
 import { StationKeeper } from '#data/engine/race-day/station-keeper.ts'
 import { stationHeaders, stationKeys } from '#data/engine/race-day/station-keys.ts'
 import { StationReporter } from '#data/engine/race-day/station-reporter.ts'
-import { factsOf, ownFacts, withOwn } from '#data/engine/race-day/station-views.ts'
+import {
+  factsOf,
+  ownFacts,
+  type StationView,
+  StationViews,
+  withOwn,
+} from '#data/engine/race-day/station-views.ts'
 import { LocalDatabase } from '#data/sync/databases.ts'
 import { Drainer } from '#data/sync/drainer.ts'
-import { Outbox, outboxSchema } from '#data/sync/outbox.ts'
+import { Outbox, type OutboxItem, outboxSchema } from '#data/sync/outbox.ts'
 import { Puller } from '#data/sync/puller.ts'
 import { Pusher } from '#data/sync/pusher.ts'
 import { Seals } from '#data/sync/seals.ts'
+import type { SyncState } from '#data/sync/sync-loop.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, command, createEvent, pushOne, registration, stored } from './push-fixtures.ts'
 import { newStation, openCode } from './station-fixtures.ts'
@@ -55,6 +63,16 @@ async function table(more: Record<string, unknown> = {}) {
   const code = openCode(args.station_id)
   await asAdmin('openStationCode', code.args)
   return { ...args, code: code.code }
+}
+
+/** Of a phone that hears the server. */
+const level: SyncState = {
+  running: false,
+  failure: '',
+  errors: new Map(),
+  silent: false,
+  trying: false,
+  synced_at_ms: 0,
 }
 
 type Phone = Awaited<ReturnType<typeof newPhone>>
@@ -160,6 +178,17 @@ async function newPhone() {
       const facts = factsOf(withOwn(rows, ownFacts(laying)))
       return { list, facts, state: pickupState(facts, list) }
     },
+    /** What its screen shows, as often as that changes. */
+    watch: (show: (view: StationView | null) => void) =>
+      new StationViews({
+        device,
+        loop: { state$: new BehaviorSubject(level) },
+        stations: keeper,
+        feeds: {
+          items$: new Observable<OutboxItem[]>((items) => outbox.watch((all) => items.next(all))),
+          checkpoints$: () => new BehaviorSubject([]),
+        },
+      }).watchOpen(({ value }) => show(value)),
     off: async () => {
       await keeper.stop()
       await site.close()
@@ -272,6 +301,65 @@ describe('a phone', () => {
     const { database } = phone.opened()
     const held = await (await tables.station_runners.open(database)).find().exec()
     expect(held.map((one) => one.toMutableJSON())).toMatchObject([{ age: null, emergency_contact_name: '' }])
+  })
+
+  it('is another station when the captain moves it; what it said stays with the one where it was said', async () => {
+    const tent = await table({ name: 'North tent' })
+    const other = await table({ name: 'South tent', sees_contact: true })
+    const { device_id } = await joined(tent)
+    await phone.round()
+    phone.cut(true)
+    await phone.say(handOut())
+    await asAdmin('moveStationDevice', { device_id, station_id: other.station_id })
+    phone.cut(false)
+    expect(await phone.keeper.report()).toBe('live')
+    await phone.restart()
+    expect(phone.opened()).toMatchObject({ device_id, station: { name: 'South tent' } })
+    await phone.round()
+    expect((await phone.shown()).list).toMatchObject([{ emergency_contact_name: expect.stringMatching(/./) }])
+    await phone.say({ kind: 'note', payload: { text: 'Moved' }, summary: 'Note' })
+    await phone.drain()
+    await phone.round()
+    const said = await stored(server, 'facts', `device_id = "${device_id}"`)
+    expect(said).toMatchObject([
+      { kind: 'handed_out', station_id: tent.station_id, sequence: 1, late: false },
+      { kind: 'note', station_id: other.station_id, sequence: 2, late: false },
+    ])
+    expect((await phone.shown()).state.counts).toMatchObject({ handed: 1 })
+  })
+
+  it('keeps no start list where it is moved to a place that has none', async () => {
+    const { device_id } = await joined(await table())
+    await phone.round()
+    const [kind, finish] = newStation(event_id, { name: 'Finish' }, 'finish')
+    await asAdmin(kind, finish)
+    await asAdmin('moveStationDevice', { device_id, station_id: finish.station_id })
+    await phone.keeper.report()
+    await phone.round()
+    const { database, station } = phone.opened()
+    expect(station.kind).toBe('finish')
+    expect(await (await tables.station_runners.open(database)).count().exec()).toBe(0)
+  })
+
+  it('shows what the server refused as refused, and counts it for nothing', async () => {
+    await joined(await table())
+    await phone.round()
+    const shown = { now: null as StationView | null }
+    const end = phone.watch((view) => {
+      shown.now = view
+    })
+    // A table counts no shirts in: that is the captain's to say.
+    await phone.say({ kind: 'shirts_brought', payload: { t_shirt_size: 'M', count: 5 }, summary: '5 shirts' })
+    await expect.poll(() => shown.now?.state.counts.by_shirt.M).toMatchObject({ brought: 5 })
+    expect(shown.now?.refused).toEqual([])
+    await phone.drain()
+    await expect.poll(() => shown.now?.refused.length).toBe(1)
+    expect(shown.now?.refused).toMatchObject([
+      { summary: '5 shirts', message: 'This station may not say this.', code: 'forbidden' },
+    ])
+    expect(shown.now?.state.counts.by_shirt.M?.brought).toBeNull()
+    expect(shown.now?.facts).toEqual([])
+    end()
   })
 
   it('forgets what it held when its key is taken away, but not what it has to say, which comes late', async () => {

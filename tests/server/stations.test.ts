@@ -428,6 +428,58 @@ describe('what a station reads', () => {
   })
 })
 
+describe('a phone that is moved', () => {
+  const move = (phone: StationPhone, station_id: string) =>
+    asAdmin('moveStationDevice', { device_id: phone.id, station_id })
+
+  it('reads what its new station may read, and nothing else, from that moment on', async () => {
+    const table = await makeTable({ sees_contact: true })
+    const finish = await makeTable({ name: 'Finish' }, 'finish')
+    const phone = await phoneAt(table)
+    const [before, after] = [`table:${event_id}:contact`, `place:${event_id}:finish`]
+    expect(await scopeNames(phone, before, after)).toEqual([before])
+    acceptedResult(await move(phone, finish.station_id))
+    acceptedResult(await move(phone, finish.station_id))
+    expect(await scopeNames(phone, before, after)).toEqual([after])
+    expect((await report(phone)).body).toMatchObject({ state: 'live', station: { name: 'Finish' } })
+  })
+
+  it('may still send what it said at the station before, under its name', async () => {
+    const [table, finish] = [await makeTable(), await makeTable({ name: 'Finish' }, 'finish')]
+    const phone = await phoneAt(table)
+    const subject = await runnerOf()
+    const said = handOut(phone, subject)
+    acceptedResult(await move(phone, finish.station_id))
+    expect(acceptedResult(await say(phone, said))).toEqual({ late: false })
+    expect(await factsOf(subject)).toMatchObject([{ station_id: table.station_id, handed_in_by: '' }])
+    // Where it stands now nothing is handed out.
+    phone.station_id = finish.station_id
+    expect(codeOf(await say(phone, handOut(phone, subject)))).toBe('forbidden')
+  })
+
+  it('goes to no station of another event, to none that is closed, and not when it is one no more', async () => {
+    const [table, closed] = [await makeTable(), await makeTable({ name: 'Closed' })]
+    const change = { station_id: closed.station_id, changes: { closed: true } }
+    acceptedResult(await asAdmin('changeStation', change, { closed: false }))
+    const phone = await phoneAt(table)
+    expect(codeOf(await move(phone, closed.station_id))).toBe('station_closed')
+    expect(codeOf(await move(phone, newRecordId()))).toBe('station_not_found')
+    expect(codeOf(await move({ ...phone, id: newRecordId() }, table.station_id))).toBe('device_not_found')
+    const [kind, elsewhere] = newStation(await createEvent(server))
+    acceptedResult(await asAdmin(kind, elsewhere))
+    expect(codeOf(await move(phone, elsewhere.station_id))).toBe('wrong_event')
+    acceptedResult(await asAdmin('revokeStationDevice', { device_id: phone.id }))
+    expect(codeOf(await move(phone, table.station_id))).toBe('device_ended')
+    const runner = await server.createUser()
+    const own = command(
+      'moveStationDevice',
+      { device_id: phone.id, station_id: table.station_id },
+      { author: runner.id },
+    )
+    expect(codeOf(await pushOne(server, own, runner.token))).toBe('forbidden')
+  })
+})
+
 describe('a report', () => {
   it('says how the phone is, and by how much its clock is ahead', async () => {
     const phone = await phoneAt(await makeTable())

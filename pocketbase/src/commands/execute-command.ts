@@ -35,6 +35,7 @@ import {
   createStation,
   joinStation,
   leaveStation,
+  moveStationDevice,
   openStationCode,
   revokeStationDevice,
 } from '../race-day/execute-station.ts'
@@ -221,6 +222,7 @@ export const executors: Executors = {
   changeStation,
   openStationCode,
   joinStation,
+  moveStationDevice,
   revokeStationDevice,
   leaveStation,
   recordFact,

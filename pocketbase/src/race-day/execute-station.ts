@@ -1,8 +1,9 @@
 import { commands } from '#domain/commands.ts'
+import { keyState } from '#domain/race-day/station.ts'
 import { code_lives_ms, plainCode } from '#domain/race-day/station-code.ts'
 import type { Executor } from '../commands/executor.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from '../database.ts'
-import { findStation, givenBibs, otherRanges } from './station-rows.ts'
+import { findDevice, findStation, givenBibs, otherRanges } from './station-rows.ts'
 
 // What admins do to stations, and who joins and leaves one.
 
@@ -110,6 +111,20 @@ function endOf(tx: Database, id: string): { revoked_at: string; left_at: string 
      FROM station_devices WHERE id = {:id}), 'null') AS json`,
     { id },
   )
+}
+
+export const moveStationDevice: Executor<'moveStationDevice'> = (tx, args, _command, context) => {
+  const { device_id, station_id } = args
+  const device = findDevice(tx, device_id)
+  const state = {
+    device: device && { ...device, key: keyState(device, device, context.today) },
+    station: findStation(tx, station_id),
+  }
+  const decision = commands.moveStationDevice.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  const { station_id: to } = decision.write
+  if (to !== null) updateRow(tx, 'station_devices', device_id, { station_id: to })
+  return { status: 'done', result: decision.result, subject: device_id }
 }
 
 export const revokeStationDevice: Executor<'revokeStationDevice'> = (tx, args, _command, context) => {

@@ -63,6 +63,7 @@ const kinds: Record<string, string> = {
   changeStation: 'Changed a station',
   openStationCode: 'Showed the code of a station',
   joinStation: 'Joined a station',
+  moveStationDevice: 'Moved a phone to another station',
   revokeStationDevice: 'Took the key of a station away',
   leaveStation: 'Left a station',
   recordFact: 'Said what happened at a station',

@@ -10,7 +10,7 @@ import { ago } from '#ui/sync-text.ts'
 import { showToast } from '#ui/toast.tsx'
 import { KeepSafe } from './keep-safe.tsx'
 import { OutboxReceipt } from './outbox-receipt.tsx'
-import { inReadingOrder, maySaveToFile, neededBy } from './outbox-text.ts'
+import { inReadingOrder, maySaveToFile, neededBy, othersText, stationsText } from './outbox-text.ts'
 
 async function saveUnsent(): Promise<void> {
   try {
@@ -27,7 +27,7 @@ async function saveUnsent(): Promise<void> {
 }
 
 export function OutboxPage() {
-  const { items, others, reading } = useOutbox()
+  const { items, others, at_stations, reading } = useOutbox()
   const { synced_at_ms } = useSyncStatus()
   const unsent = items.filter((item) => item.state !== 'accepted').length
   const reached = reading
@@ -58,7 +58,7 @@ export function OutboxPage() {
         {inReadingOrder(items).map((item) => (
           <OutboxReceipt key={item.id} item={item} needed={neededBy(item, items)} />
         ))}
-        {items.length === 0 && !reading && (
+        {items.length === 0 && at_stations === 0 && !reading && (
           <EmptyState
             picture="success"
             title="Nothing waits here"
@@ -72,10 +72,19 @@ export function OutboxPage() {
         {others > 0 && (
           <chakra.p display="flex" alignItems="center" gap="10px" color="quiet">
             <Icon name="user" />
-            {others === 1
-              ? '1 more item belongs to somebody else who uses this device. It is sent when they log in.'
-              : `${others} more items belong to somebody else who uses this device. They are sent when they log in.`}
+            {othersText(others)}
           </chakra.p>
+        )}
+        {at_stations > 0 && (
+          <chakra.div>
+            <chakra.p display="flex" alignItems="flex-start" gap="10px" marginBottom="10px">
+              <Icon name="device" />
+              <span>{stationsText(at_stations)}</span>
+            </chakra.p>
+            <LinkButton to="/station" variant="outline" size="sm">
+              Open the station
+            </LinkButton>
+          </chakra.div>
         )}
         {!many && saving}
         {unsent > 0 && <KeepSafe />}

@@ -10,8 +10,10 @@ import {
   maySaveToFile,
   messageOf,
   neededBy,
+  othersText,
   personOf,
   referenceOf,
+  stationsText,
 } from './outbox-text.ts'
 
 const item = (id: string, changes: Partial<OutboxItem> = {}) =>
@@ -149,4 +151,13 @@ test('an order is never called placed before it is, and is changed in the cart',
   expect(messageOf(order({ state: 'accepted' }))).toContain('Your order is placed.')
   expect(referenceOf(order({}))).toBe('#k2m4n6p8')
   expect(editPath(order({}))).toBe('/cart?edit=c1c1c1c1c1c1c1c')
+})
+
+test('what a station said waits for a network, and what somebody else did for a log-in', () => {
+  expect(stationsText(1)).toBe(
+    '1 entry of a station on this phone is not with the server yet. The station sends it when there is a network; nobody has to log in.',
+  )
+  expect(stationsText(6)).toContain('6 entries of a station on this phone are not')
+  expect(othersText(1)).toMatch(/^1 more item belongs .* when they log in\.$/)
+  expect(othersText(2)).toMatch(/^2 more items belong /)
 })

@@ -4,9 +4,19 @@ import { type AssignBibsRow, leftBibs } from '#domain/commands/assign-bibs.ts'
 import { leftBy } from '#domain/commands/set-results.ts'
 import { orderReference } from '#domain/order.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
+import { counted } from '#ui/counted.ts'
 import { pendingText, same_runner_text, withoutPhotoText } from '#ui/receipt-text.ts'
 
 // What the Outbox screen says about an item, and what it offers, by kind and state.
+
+/** What other people and stations left on this device: who sends it, and when. */
+export const othersText = (count: number): string =>
+  count === 1
+    ? '1 more item belongs to somebody else who uses this device. It is sent when they log in.'
+    : `${count} more items belong to somebody else who uses this device. They are sent when they log in.`
+
+export const stationsText = (count: number): string =>
+  `${counted(count, 'entry', 'entries')} of a station on this phone ${count === 1 ? 'is' : 'are'} not with the server yet. The station sends ${count === 1 ? 'it' : 'them'} when there is a network; nobody has to log in.`
 
 /** A registration or an order keeps its reference through every edit; everything else is named by its command. */
 export function referenceOf({ id, kind, args }: OutboxItem): string {

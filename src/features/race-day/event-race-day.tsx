@@ -25,7 +25,7 @@ const views = ['stations', 'log', 'notes', 'paper'] as const
 export function EventRaceDay({ event }: { event: AdminEvent }) {
   const { value: day, loading, error, as_of_ms, retry } = useRaceDay(event.id)
   const { stations, facts, state } = day
-  const { value: runners } = useAdminRegistrations(event.id)
+  const { value: runners, as_of_ms: list_as_of_ms } = useAdminRegistrations(event.id)
   const said = useMemo(() => saidOf(facts, runners, stations), [facts, runners, stations])
   const notes = useMemo(() => notesOf(facts), [facts])
   const onPaper = useOnPaper()
@@ -65,7 +65,9 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
             }
           />
         </chakra.div>
-        {view === 'stations' && <StationsView event={event} day={day} />}
+        {view === 'stations' && (
+          <StationsView event={event} day={day} runners={list_as_of_ms === null ? null : runners} />
+        )}
         {view === 'log' && <LogView day={day} said={said} />}
         {view === 'notes' && <NotesView event_id={event.id} notes={notes} day={day} said={said} />}
         {view === 'paper' && (

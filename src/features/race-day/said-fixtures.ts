@@ -1,7 +1,9 @@
+import type { RaceDay } from '#data/race-day/captain.ts'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { saidOf } from '#ui/clash-text.ts'
 import type { TickedRunner } from './paper-ticks.ts'
+import type { Device } from './phone-checks.ts'
 
 // What tables said, for the tests beside it.
 
@@ -69,3 +71,35 @@ export const handedOut = (
 
 export const saidBy = (facts: readonly KnownFact[], runners: readonly TickedRunner[]) =>
   saidOf(facts, runners, [table], now)
+
+const no_work = {
+  progress: null,
+  problem: null,
+  last_command: '',
+  pending_fields: [],
+  deleting: false,
+  made_by: null,
+  only_here: false,
+}
+
+/** A station as the captain lists it. */
+export const listed = (station: Partial<Station> = {}): RaceDay['stations'][number] => ({
+  ...table,
+  ...station,
+  ...no_work,
+})
+
+export const phone = (more: Partial<Device>): Device => ({
+  id: 'd00000000000001',
+  event_id,
+  station_id: table.id,
+  initials: 'NH',
+  revoked_at: '',
+  left_at: '',
+  last_heard: '2026-06-19 08:42:00.000Z',
+  report: {},
+  created: '2026-06-19 07:00:00.000Z',
+  told: {},
+  ...no_work,
+  ...more,
+})

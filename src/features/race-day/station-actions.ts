@@ -2,7 +2,7 @@ import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import type { Station, StationDetails } from '#domain/race-day/station.ts'
 import { showToast } from '#ui/toast.tsx'
-import type { Device } from './station-text.ts'
+import type { Device } from './phone-checks.ts'
 
 // What a captain does with stations and their phones.
 
@@ -19,6 +19,23 @@ export async function setClosed({ id, name, closed }: Station, to: boolean): Pro
       args: { station_id: id, changes: { closed: to } },
       from: { closed },
       summary,
+    })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+/** It is the other station from now on, with the key that it has. */
+export async function moveTo(
+  { id, initials }: Device,
+  from: Pick<Station, 'name'>,
+  to: Pick<Station, 'id' | 'name'>,
+): Promise<void> {
+  try {
+    await sendCommand({
+      kind: 'moveStationDevice',
+      args: { device_id: id, station_id: to.id },
+      summary: `Move the phone of ${initials} from ${from.name} to ${to.name}`,
     })
   } catch (error) {
     failed(error)

@@ -4,24 +4,25 @@ import type { AdminEvent } from '#data/admin/events.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { JoinCode } from './join-code.tsx'
-import { revoke, setClosed } from './station-actions.ts'
+import type { Device, Expected } from './phone-checks.ts'
+import { setClosed } from './station-actions.ts'
 import { StationForm } from './station-form.tsx'
-import { type Device, deviceTexts, isLive, kind_labels, rangeText } from './station-text.ts'
+import { StationPhone } from './station-phone.tsx'
+import { kind_labels, rangeText } from './station-text.ts'
 
 export interface StationCardProps {
   station: RaceDay['stations'][number]
   event: AdminEvent
   stations: RaceDay['stations']
   devices: readonly Device[]
-  now_ms: number
+  expected: Expected
 }
 
 /** A station with its phones. */
-export function StationCard({ station, event, stations, devices, now_ms }: StationCardProps) {
+export function StationCard({ station, event, stations, devices, expected }: StationCardProps) {
   const [open, setOpen] = useState<'' | 'code' | 'edit'>('')
-  const [revoking, setRevoking] = useState<Device | null>(null)
   const close = () => setOpen('')
   const { name, kind, closed, problem } = station
   const waits = station.pending_fields.length > 0
@@ -68,32 +69,14 @@ export function StationCard({ station, event, stations, devices, now_ms }: Stati
           {devices
             .toSorted((a, b) => (a.created < b.created ? 1 : -1))
             .map((device) => (
-              <chakra.li
+              <StationPhone
                 key={device.id}
-                display="flex"
-                alignItems="center"
-                justifyContent="space-between"
-                gap="12px"
-                minHeight="target"
-                borderTopWidth="hair"
-                borderTopStyle="solid"
-                borderColor="hairline"
-              >
-                <chakra.span minWidth="0" paddingBlock="6px">
-                  <strong>{device.initials}</strong>{' '}
-                  <chakra.span color="quiet">{deviceTexts(device, event, now_ms).join(' · ')}</chakra.span>
-                </chakra.span>
-                {isLive(device, event) && (
-                  <Button
-                    variant="link"
-                    size="sm"
-                    aria-label={`Revoke the phone of ${device.initials}`}
-                    onClick={() => setRevoking(device)}
-                  >
-                    Revoke
-                  </Button>
-                )}
-              </chakra.li>
+                device={device}
+                station={station}
+                stations={stations}
+                event={event}
+                expected={expected}
+              />
             ))}
         </chakra.ul>
       )}
@@ -103,18 +86,6 @@ export function StationCard({ station, event, stations, devices, now_ms }: Stati
       <Dialog open={open === 'edit'} title="Edit Station" onClose={close}>
         <StationForm event_id={event.id} station={station} others={stations} onDone={close} />
       </Dialog>
-      <ConfirmDialog
-        open={revoking !== null}
-        title="Revoke this phone?"
-        text={`The phone of ${revoking?.initials ?? ''} loses the start list as soon as it has a network, and is the station no more. What it has not sent it may still hand in; that is marked.`}
-        confirmLabel="Revoke"
-        dangerous
-        onCancel={() => setRevoking(null)}
-        onConfirm={() => {
-          if (revoking) void revoke(revoking, station)
-          setRevoking(null)
-        }}
-      />
     </chakra.li>
   )
 }

@@ -1,12 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import type { AdminEvent } from '#data/admin/events.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { app_version } from '#data/device/app-version.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
+import { holdsPlace } from '#domain/fee-payment.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { PickupSection } from './pickup-section.tsx'
+import { readiness } from './readiness.ts'
+import { ReadinessSection } from './readiness-section.tsx'
 import { SectionHead } from './section-head.tsx'
 import { StationCard } from './station-card.tsx'
 import { StationForm } from './station-form.tsx'
@@ -14,6 +19,8 @@ import { StationForm } from './station-form.tsx'
 export interface StationsViewProps {
   event: AdminEvent
   day: RaceDay
+  /** The start list; null while it is not all here. */
+  runners: readonly AdminRegistration[] | null
 }
 
 const tick_ms = 30_000
@@ -29,12 +36,21 @@ function useNow(): number {
 }
 
 /** The stations of an event with their phones, and how far packet pickup is. */
-export function StationsView({ event, day }: StationsViewProps) {
+export function StationsView({ event, day, runners }: StationsViewProps) {
   const { stations, devices, state } = day
   const [adding, setAdding] = useState(false)
   const now_ms = useNow()
+  const expected = {
+    // As many rows as the server has; of whom it does not know, no phone does.
+    runners: runners && runners.filter(({ only_here }) => !only_here).length,
+    version: app_version,
+    now_ms,
+  }
+  const without_bib =
+    runners && runners.filter((row) => holdsPlace(row) && row.bib_number === '' && !row.deleting).length
   return (
     <>
+      {stations.length > 0 && <ReadinessSection of={readiness({ event, day, without_bib, ...expected })} />}
       <SectionHead title="Stations">
         <Button variant="accent" onClick={() => setAdding(true)}>
           <Icon name="plus" size={18} /> Add Station
@@ -54,7 +70,7 @@ export function StationsView({ event, day }: StationsViewProps) {
               event={event}
               stations={stations}
               devices={devices.filter(({ station_id }) => station_id === station.id)}
-              now_ms={now_ms}
+              expected={expected}
             />
           ))}
         </chakra.ul>

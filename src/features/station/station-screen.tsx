@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEvents } from '#data/races/events.ts'
 import { settings } from '#data/device/settings.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
@@ -62,6 +62,15 @@ function OpenStation({ view, initials }: { view: StationView; initials: string }
   useHoldUpdate(true)
   const { station, unsent } = view
   const event = events.find(({ id }) => id === station.event_id) ?? null
+  const stood = useRef(station)
+  useEffect(() => {
+    if (stood.current.id !== station.id)
+      showToast({
+        title: `This phone is ${station.name} now`,
+        description: `The captain moved it. What it said before stays with ${stood.current.name}.`,
+      })
+    stood.current = station
+  }, [station])
   const say: Say = async (saying) => {
     try {
       await sayAtStation(view, initials, saying)

@@ -401,6 +401,15 @@ export const commands: Record<string, CommandRules> = {
     user: 'code_unknown',
     admin: 'code_unknown',
   },
+  moveStationDevice: {
+    args: (world, actor) => ({
+      device_id: actor === 'admin' ? newRecordId() : world.stations.trusted.id,
+      station_id: world.stations.station.station_id,
+    }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'device_not_found',
+  },
   revokeStationDevice: {
     args: (world, actor) => ({
       device_id: actor === 'admin' ? newRecordId() : world.stations.trusted.id,

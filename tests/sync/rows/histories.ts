@@ -42,6 +42,7 @@ const elsewhere: Partial<Record<CommandKind, string>> = {
   changeStation: in_stations,
   openStationCode: in_stations,
   joinStation: in_stations,
+  moveStationDevice: in_stations,
   revokeStationDevice: in_stations,
   leaveStation: in_stations,
   recordFact: in_stations,

@@ -1,3 +1,4 @@
+import { app_version } from '../../device/app-version.ts'
 import type { PhoneState } from './station-reporter.ts'
 
 // What the browser tells of the phone that it runs on.
@@ -19,9 +20,6 @@ async function cameraPermission(): Promise<PhoneState['camera']> {
   const { state } = await navigator.permissions.query({ name: 'camera' })
   return state === 'granted' ? 'allowed' : state === 'denied' ? 'denied' : 'asks'
 }
-
-/** The same name for all that the build made: its files change theirs with it. */
-const app_version = import.meta.url.split('/').at(-1)?.slice(0, 60) ?? ''
 
 export async function lookAtPhone(): Promise<PhoneState> {
   const [battery, camera, storage_protected] = await Promise.all([

@@ -56,9 +56,9 @@ export function factsOf(rows: readonly FactRow[]): KnownFact[] {
 
 interface Parts {
   device: DeviceStore
-  loop: SyncLoop
-  stations: StationKeeper
-  feeds: FeedViews
+  loop: Pick<SyncLoop, 'state$'>
+  stations: Pick<StationKeeper, 'open$'>
+  feeds: Pick<FeedViews, 'items$' | 'checkpoints$'>
 }
 
 export class StationViews {

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, useState } from 'react'
+import type { RaceDay } from '#data/race-day/captain.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/field.tsx'
+import type { Device } from './phone-checks.ts'
+import { moveTo } from './station-actions.ts'
+import { kind_labels } from './station-text.ts'
+
+export interface MoveFormProps {
+  device: Device
+  /** Where it stands. */
+  station: RaceDay['stations'][number]
+  stations: RaceDay['stations']
+  onDone: () => void
+}
+
+/** Where a phone stands from now on, without joining anew. */
+export function MoveForm({ device, station, stations, onDone }: MoveFormProps) {
+  // One that waits to be made, or was refused, the server does not know.
+  const others = stations.filter(
+    ({ id, closed, made_by }) => id !== station.id && !closed && made_by === null,
+  )
+  const [chosen, setChosen] = useState('')
+  const [error, setError] = useState('')
+  const move = async () => {
+    const to = others.find(({ id }) => id === chosen)
+    if (!to) return setError('Please choose a station.')
+    await moveTo(device, station, to)
+    onDone()
+  }
+  if (others.length === 0) return <p>There is no other open station in this event.</p>
+  return (
+    <chakra.form
+      noValidate
+      aria-label="Move"
+      display="grid"
+      gap="14px"
+      onSubmit={(submitted: FormEvent) => {
+        submitted.preventDefault()
+        void move()
+      }}
+    >
+      <p>
+        The phone is the other station as soon as it has a network, and gets its list. What it has said so
+        far, sent or not, stays with {station.name}.
+      </p>
+      <SelectField
+        label="To station"
+        name="to"
+        placeholder="Choose a station"
+        options={others.map(({ id, name, kind }) => ({
+          value: id,
+          label: name === kind_labels[kind] ? name : `${name} (${kind_labels[kind].toLowerCase()})`,
+        }))}
+        value={chosen}
+        error={error}
+        onChange={(change) => {
+          setChosen(change.currentTarget.value)
+          setError('')
+        }}
+      />
+      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+        <Button type="submit" variant="accent">
+          Move
+        </Button>
+        <Button variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  )
+}

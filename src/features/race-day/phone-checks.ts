@@ -1,0 +1,131 @@
+import type { RaceDay } from '#data/race-day/captain.ts'
+import type { Station } from '#domain/race-day/station.ts'
+import { formatMoment } from '#ui/calendar-date.ts'
+import { counted } from '#ui/counted.ts'
+import { ago } from '#ui/sync-text.ts'
+
+// Whether a phone is ready for race day, by what it last told.
+
+export type Device = RaceDay['devices'][number]
+
+export interface PhoneCheck {
+  text: string
+  /** What to do about it; '' where it is as it should be. */
+  remedy: string
+}
+
+/** What a phone is held against. */
+export interface Expected {
+  /** How many rows a start list has that is complete; null while this device does not know. */
+  runners: number | null
+  /** Of the captain's own app. */
+  version: string
+  now_ms: number
+}
+
+/** A clock that is so far off shows in what is told of the queue. */
+const clock_off_ms = 120_000
+const low_battery = 0.3
+/** Whoever was not heard of the evening before has perhaps an old list. */
+const old_ms = 12 * 3_600_000
+
+/** PocketBase writes a moment with a space. */
+const momentOf = (text: string): number => Date.parse(text.replace(' ', 'T'))
+
+const fine = (text: string): PhoneCheck => ({ text, remedy: '' })
+type Told = Device['told']
+
+function heardCheck({ last_heard, created, told }: Device, now_ms: number): PhoneCheck | null {
+  const at_ms = momentOf(last_heard || created)
+  if (Number.isNaN(at_ms)) return null
+  const text = `heard ${ago(at_ms, now_ms)}`
+  const isQuiet = now_ms - at_ms > old_ms || told.unsent === undefined
+  return { text, remedy: isQuiet ? 'Open its station there, with a network.' : '' }
+}
+
+function listCheck(
+  { runners, list_as_of }: Told,
+  { kind }: Pick<Station, 'kind'>,
+  expected: Expected,
+): PhoneCheck | null {
+  if (runners === undefined || kind !== 'packet_table') return null
+  const remedy = 'Give it a network until its list is complete.'
+  const at_ms = Date.parse(list_as_of ?? '')
+  if (Number.isNaN(at_ms)) return { text: 'no start list', remedy }
+  const { runners: all, now_ms } = expected
+  const isShort = all !== null && runners < all
+  const text = [
+    isShort
+      ? `${runners.toLocaleString('en-US')} of ${counted(all, 'runner', 'runners')}`
+      : counted(runners, 'runner', 'runners'),
+    // Of one that is a few minutes old nobody has to know it.
+    now_ms - at_ms > old_ms
+      ? `as of ${formatMoment(at_ms, new Date(now_ms))}`
+      : `as of ${ago(at_ms, now_ms)}`,
+  ].join(' ')
+  return { text, remedy: isShort || now_ms - at_ms > old_ms ? remedy : '' }
+}
+
+function batteryCheck({ battery }: Told): PhoneCheck | null {
+  if (typeof battery !== 'number') return null
+  const text = `battery ${Math.round(battery * 100)} %`
+  return { text, remedy: battery < low_battery ? 'Charge it.' : '' }
+}
+
+function storageCheck({ storage_protected }: Told): PhoneCheck | null {
+  if (storage_protected === undefined) return null
+  return storage_protected
+    ? fine('storage protected')
+    : { text: 'storage not protected', remedy: 'Put the site on its home screen and open it from there.' }
+}
+
+/** A place other than a table scans nothing. */
+function cameraCheck({ camera }: Told, { kind }: Pick<Station, 'kind'>): PhoneCheck | null {
+  if (kind !== 'packet_table') return null
+  if (camera === 'allowed') return fine('camera allowed')
+  if (camera === 'asks') return { text: 'camera not allowed yet', remedy: 'Press Scan there once.' }
+  if (camera === 'denied')
+    return { text: 'camera denied', remedy: 'Allow it in its browser’s settings, or type the bibs.' }
+  return null
+}
+
+function clockCheck({ clock_ahead_ms }: Told): PhoneCheck | null {
+  if (typeof clock_ahead_ms !== 'number') return null
+  if (Math.abs(clock_ahead_ms) < clock_off_ms) return fine('clock right')
+  const minutes = Math.round(Math.abs(clock_ahead_ms) / 60_000)
+  const side = clock_ahead_ms > 0 ? 'ahead' : 'behind'
+  return { text: `clock ${minutes} min ${side}`, remedy: 'Let it set its time by the network.' }
+}
+
+function versionCheck({ app_version }: Told, { version }: Expected): PhoneCheck | null {
+  if (!app_version) return null
+  if (app_version === version) return fine(`version ${app_version}`)
+  return {
+    text: `version ${app_version}, here ${version}`,
+    remedy: 'Close the site there and open it again.',
+  }
+}
+
+function unsentCheck({ unsent }: Told): PhoneCheck | null {
+  if (unsent === undefined) return null
+  return unsent === 0 ? fine('all sent') : { text: `${unsent} to send`, remedy: 'Give it a network.' }
+}
+
+/** Each as last told; what nobody knows is left out. */
+export function phoneChecks(
+  device: Device,
+  station: Pick<Station, 'kind'>,
+  expected: Expected,
+): PhoneCheck[] {
+  const { told } = device
+  return [
+    heardCheck(device, expected.now_ms),
+    unsentCheck(told),
+    listCheck(told, station, expected),
+    storageCheck(told),
+    cameraCheck(told, station),
+    batteryCheck(told),
+    clockCheck(told),
+    versionCheck(told, expected),
+  ].filter((check) => check !== null)
+}

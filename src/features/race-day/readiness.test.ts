@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { type Device, phoneChecks } from './phone-checks.ts'
+import { readiness } from './readiness.ts'
+import { listed, phone, table } from './said-fixtures.ts'
+
+const now_ms = Date.parse('2026-06-19T08:45:00Z')
+const expected = { runners: 412, version: '0.2.0', now_ms }
+const in_order: Device['told'] = {
+  unsent: 0,
+  runners: 412,
+  list_as_of: '2026-06-19T08:43:00.000Z',
+  battery: 0.8,
+  storage_protected: true,
+  camera: 'allowed',
+  clock_ahead_ms: 900,
+  app_version: '0.2.0',
+}
+const checks = (told: Device['told'], more: Partial<Device> = {}, station = table) =>
+  phoneChecks(phone({ told, ...more }), station, expected)
+/** What it lacks. */
+const lacks = (...about: Parameters<typeof checks>) =>
+  checks(...about).flatMap(({ text, remedy }) => (remedy === '' ? [] : [text]))
+
+it('tells of a phone what it last told', () => {
+  expect(checks(in_order).map(({ text }) => text)).toEqual([
+    'heard 3 min ago',
+    'all sent',
+    '412 runners as of 2 min ago',
+    'storage protected',
+    'camera allowed',
+    'battery 80 %',
+    'clock right',
+    'version 0.2.0',
+  ])
+  expect(lacks(in_order)).toEqual([])
+})
+
+it('says of each thing that is not as it should be, with what to do about it', () => {
+  const told: Device['told'] = {
+    unsent: 6,
+    runners: 400,
+    list_as_of: '2026-06-19T08:43:00.000Z',
+    battery: 0.29,
+    storage_protected: false,
+    camera: 'denied',
+    clock_ahead_ms: -3_600_000,
+    app_version: '0.1.9',
+  }
+  expect(lacks(told)).toEqual([
+    '6 to send',
+    '400 of 412 runners as of 2 min ago',
+    'storage not protected',
+    'camera denied',
+    'battery 29 %',
+    'clock 60 min behind',
+    'version 0.1.9, here 0.2.0',
+  ])
+  expect(lacks({ ...in_order, camera: 'asks' })).toEqual(['camera not allowed yet'])
+  expect(lacks({ ...in_order, list_as_of: '' })).toEqual(['no start list'])
+})
+
+it('takes no old word for a new one', () => {
+  const yesterday = { last_heard: '2026-06-18 08:00:00.000Z' }
+  expect(lacks(in_order, yesterday)).toEqual(['heard 24 h ago'])
+  expect(lacks({ ...in_order, list_as_of: '2026-06-18T08:00:00.000Z' })).toHaveLength(1)
+  // It joined, and said nothing yet.
+  expect(lacks({}, { last_heard: '' })).toEqual(['heard 1 h ago'])
+})
+
+it('leaves out what nobody knows, and of a course point what it does not need', () => {
+  expect(lacks({ ...in_order, battery: null, camera: '' })).toEqual([])
+  const point = { ...table, kind: 'course_point' as const }
+  expect(lacks({ ...in_order, runners: 0, list_as_of: '', camera: 'denied' }, {}, point)).toEqual([])
+})
+
+it('is ready when every open station has a phone that lacks nothing', () => {
+  const event = { event_date: '2999-06-19' }
+  const day = { stations: [listed()], devices: [phone({ told: in_order })] }
+  const of = (more: object) => readiness({ event, day, without_bib: 0, ...expected, ...more })
+  expect(of({})).toEqual({ lacking: [], ready: 1, phones: 1, stations: 1 })
+  const gone = phone({ id: 'd00000000000002', revoked_at: '2026-06-19 08:00:00.000Z' })
+  const other = listed({ id: 's00000000000002', name: 'Table 2' })
+  const shut = listed({ id: 's00000000000003', name: 'Table 3', closed: true })
+  const low = phone({ id: 'd00000000000004', initials: 'KM', told: { ...in_order, battery: 0.1 } })
+  const more = { stations: [...day.stations, other, shut], devices: [...day.devices, gone, low] }
+  const { lacking, ...counts } = of({ day: more, without_bib: 2 })
+  expect(counts).toEqual({ ready: 1, phones: 2, stations: 2 })
+  expect(lacking.map(({ who, lacks: all }) => [who, ...all.map(({ text }) => text)])).toEqual([
+    ['Start list', '2 runners have no bib'],
+    ['Table 1, KM', 'battery 10 %'],
+    ['Table 2', 'no phone has joined'],
+  ])
+  // Nobody knows how many there are.
+  expect(of({ runners: null, without_bib: null }).lacking).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { RaceDay } from '#data/race-day/captain.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { MoveForm } from './move-form.tsx'
+import { type Device, type Expected, phoneChecks } from './phone-checks.ts'
+import { revoke } from './station-actions.ts'
+import { endText } from './station-text.ts'
+
+export interface StationPhoneProps {
+  device: Device
+  station: RaceDay['stations'][number]
+  stations: RaceDay['stations']
+  event: { event_date: string }
+  expected: Expected
+}
+
+/** A phone at its station: how it is, and what a captain does with it. */
+export function StationPhone({ device, station, stations, event, expected }: StationPhoneProps) {
+  const [open, setOpen] = useState<'' | 'move' | 'revoke'>('')
+  const close = () => setOpen('')
+  const { initials, problem, pending_fields } = device
+  const end = endText(device, event)
+  const checks = phoneChecks(device, station, expected)
+  // Of one that is gone only what it still has to send matters.
+  const told = end === '' ? checks : checks.slice(0, 2).map(({ text }) => ({ text, remedy: '' }))
+  const fine = told.filter(({ remedy }) => remedy === '').map(({ text }) => text)
+  const lacking = told.filter(({ remedy }) => remedy !== '')
+  return (
+    <chakra.li
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="12px"
+      minHeight="target"
+      borderTopWidth="hair"
+      borderTopStyle="solid"
+      borderColor="hairline"
+    >
+      <chakra.div minWidth="0" paddingBlock="8px">
+        <strong>{initials}</strong>{' '}
+        <chakra.span color="quiet">{[end, ...fine].filter(Boolean).join(' · ')}</chakra.span>
+        {(lacking.length > 0 || pending_fields.length > 0) && (
+          <chakra.span display="flex" flexWrap="wrap" gap="6px" marginTop="4px">
+            {lacking.map(({ text }) => (
+              <Badge key={text} tone="provisional">
+                {text}
+              </Badge>
+            ))}
+            {pending_fields.length > 0 && <Badge tone="sending">Not sent yet</Badge>}
+          </chakra.span>
+        )}
+        {problem && (
+          <chakra.p role="alert" color="refused" fontWeight="700">
+            {problem.message}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {end === '' && (
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="0 14px" flexShrink="0">
+          {stations.length > 1 && (
+            <Button
+              variant="link"
+              size="sm"
+              aria-label={`Move the phone of ${initials}`}
+              onClick={() => setOpen('move')}
+            >
+              Move
+            </Button>
+          )}
+          <Button
+            variant="link"
+            size="sm"
+            aria-label={`Revoke the phone of ${initials}`}
+            onClick={() => setOpen('revoke')}
+          >
+            Revoke
+          </Button>
+        </chakra.div>
+      )}
+      <Dialog open={open === 'move'} title={`Move the phone of ${initials}`} onClose={close}>
+        <MoveForm device={device} station={station} stations={stations} onDone={close} />
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'revoke'}
+        title="Revoke this phone?"
+        text={`The phone of ${initials} loses the start list as soon as it has a network, and is the station no more. What it has not sent it may still hand in; that is marked.`}
+        confirmLabel="Revoke"
+        dangerous
+        onCancel={close}
+        onConfirm={() => {
+          void revoke(device, station)
+          close()
+        }}
+      />
+    </chakra.li>
+  )
+}
