@@ -5,11 +5,13 @@ export interface QrCodeProps {
   value: string
   /** Spoken in place of the picture. */
   label: string
+  /** How much of it may be unreadable: less for a long text on a clean screen. */
+  correction?: 'L' | 'M'
 }
 
 /** Black on white in every theme, with the quiet margin that cameras need. Drawn here, so it needs no network. */
-export function QrCode({ value, label }: QrCodeProps) {
-  const { data, size } = encode(value, { ecc: 'M', border: 2 })
+export function QrCode({ value, label, correction = 'M' }: QrCodeProps) {
+  const { data, size } = encode(value, { ecc: correction, border: 2 })
   const path = data.flatMap((row, y) => row.map((black, x) => (black ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <chakra.svg

@@ -259,20 +259,7 @@ export class Outbox {
   async add(command: CommandToSend): Promise<OutboxItem> {
     const documents = await this.collection.find().exec()
     const position = nextPosition(documents)
-    const now_ms = Date.now()
-    const { from, needs, replaces, attachments = [], sent_attachments = [], ...rest } = command
-    const item: OutboxItem = {
-      ...blankItem,
-      ...rest,
-      id: this.newId(),
-      from: from ?? null,
-      needs: needs ?? '',
-      replaces: replaces ?? '',
-      attachments,
-      unsent_attachments: attachments.filter((id) => !sent_attachments.includes(id)),
-      at: new Date(now_ms).toISOString(),
-      created_at_ms: now_ms,
-    }
+    const item = this.newItem(command)
     await this.collection.insert({ id: item.id, position, item: JSON.stringify(item) })
     if (item.replaces) {
       // What waited for the one that goes waits for the one that stands for it. None of it can have been accepted.
@@ -284,6 +271,32 @@ export class Outbox {
       await this.remove(item.replaces)
     }
     return item
+  }
+
+  /** Several that belong together, in their order: all of them are on the disk when it resolves, or none is. */
+  async addAll(commands: readonly CommandToSend[]): Promise<void> {
+    const position = nextPosition(await this.collection.find().exec())
+    const items = commands.map((command) => this.newItem(command))
+    await this.collection.bulkInsert(
+      items.map((item, at) => ({ id: item.id, position: position + at, item: JSON.stringify(item) })),
+    )
+  }
+
+  private newItem(command: CommandToSend): OutboxItem {
+    const now_ms = Date.now()
+    const { from, needs, replaces, attachments = [], sent_attachments = [], ...rest } = command
+    return {
+      ...blankItem,
+      ...rest,
+      id: this.newId(),
+      from: from ?? null,
+      needs: needs ?? '',
+      replaces: replaces ?? '',
+      attachments,
+      unsent_attachments: attachments.filter((id) => !sent_attachments.includes(id)),
+      at: new Date(now_ms).toISOString(),
+      created_at_ms: now_ms,
+    }
   }
 
   /**

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { saveFile } from '#data/device/save-file.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,13 +19,7 @@ const share = (event: RaceEvent) =>
 
 function saveCalendar(event: RaceEvent): void {
   const file = new Blob([eventCalendar(event, eventUrl(event), new Date())], { type: 'text/calendar' })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${event.slug}.ics`
-  link.click()
-  // The browser has begun to read the file once the click is handled, but not always in the same turn.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(`${event.slug}.ics`, file)
 }
 
 export function EventActions({ event }: { event: RaceEvent }) {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { exportUnsent, useOutbox } from '#data/outbox.ts'
+import { saveFile } from '#data/device/save-file.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -14,13 +15,7 @@ import { inReadingOrder, maySaveToFile, neededBy, othersText, stationsText } fro
 
 async function saveUnsent(): Promise<void> {
   try {
-    const address = URL.createObjectURL(await exportUnsent())
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `milepost-unsent-${new Date().toISOString().slice(0, 10)}.json`
-    link.click()
-    // The browser has begun to read the file once the click is handled, but not always in the same turn.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    saveFile(`milepost-unsent-${new Date().toISOString().slice(0, 10)}.json`, await exportUnsent())
   } catch (error) {
     showToast({ title: 'Saving the file did not work', description: messageOf(error), kind: 'error' })
   }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { exportMyData } from '#data/account/own-account.ts'
+import { saveFile } from '#data/device/save-file.ts'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -16,14 +17,7 @@ export interface YourDataProps {
   events: ReadonlyMap<string, RaceEvent>
 }
 
-async function save(): Promise<void> {
-  const address = URL.createObjectURL(await exportMyData())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'milepost-my-data.json'
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const save = async (): Promise<void> => saveFile('milepost-my-data.json', await exportMyData())
 
 /** What the law calls access and erasure: a file with everything, and the way out. */
 export function YourData(props: YourDataProps) {

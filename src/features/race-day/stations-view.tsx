@@ -4,11 +4,13 @@ import type { AdminEvent } from '#data/admin/events.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { app_version } from '#data/device/app-version.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
+import { receiveAsCaptain } from '#data/race-day/hand-over.ts'
 import { holdsPlace } from '#domain/fee-payment.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { TakeOverDialog } from '#ui/take-over-dialog.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { readiness } from './readiness.ts'
 import { ReadinessSection } from './readiness-section.tsx'
@@ -39,6 +41,7 @@ function useNow(): number {
 export function StationsView({ event, day, runners }: StationsViewProps) {
   const { stations, devices, state } = day
   const [adding, setAdding] = useState(false)
+  const [isTaking, setTaking] = useState(false)
   const now_ms = useNow()
   const expected = {
     // As many rows as the server has; of whom it does not know, no phone does.
@@ -52,6 +55,9 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
     <>
       {stations.length > 0 && <ReadinessSection of={readiness({ event, day, without_bib, ...expected })} />}
       <SectionHead title="Stations">
+        <Button variant="outline" onClick={() => setTaking(true)}>
+          Take over entries
+        </Button>
         <Button variant="accent" onClick={() => setAdding(true)}>
           <Icon name="plus" size={18} /> Add Station
         </Button>
@@ -78,6 +84,11 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
       {state && stations.some(({ kind }) => kind === 'packet_table') && (
         <PickupSection event_id={event.id} state={state} />
       )}
+      <TakeOverDialog
+        open={isTaking}
+        receive={(handed) => receiveAsCaptain(handed, event.id)}
+        onClose={() => setTaking(false)}
+      />
       <Dialog open={adding} title="Add Station" onClose={() => setAdding(false)}>
         <StationForm event_id={event.id} station={null} others={stations} onDone={() => setAdding(false)} />
       </Dialog>

@@ -1,3 +1,4 @@
+import { saveFile } from '#data/device/save-file.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { useResultsEntry } from './use-results-entry.ts'
@@ -8,12 +9,7 @@ export async function saveResultsFile(
   { rows, ranked, counts }: Pick<ReturnType<typeof useResultsEntry>, 'rows' | 'ranked' | 'counts'>,
 ): Promise<void> {
   const { resultsFile } = await import('#data/import/results-file.ts')
-  const address = URL.createObjectURL(resultsFile(rows, ranked))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${event.slug}-results.csv`
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(`${event.slug}-results.csv`, resultsFile(rows, ranked))
   const unsent = counts.unsent > 0 ? `, ${counts.unsent} of them not sent yet` : ''
   showToast({
     title: 'Results exported',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
+import { keepAwake } from '#ui/keep-awake.ts'
 import { PacketCode } from '#ui/packet-code.tsx'
 import { passName, type PickupPass } from './pickup-passes.ts'
 
@@ -87,23 +88,4 @@ export function BrightCode({ pass, next, onNext, onClose }: BrightCodeProps) {
       )}
     </chakra.dialog>
   )
-}
-
-/** Holds the screen on; where the browser cannot, it dims as usual. Returns what lets it sleep again. */
-function keepAwake(): () => void {
-  let lock: WakeLockSentinel | null = null
-  let left = false
-  if ('wakeLock' in navigator) {
-    navigator.wakeLock.request('screen').then(
-      (held) => {
-        if (left) void held.release()
-        else lock = held
-      },
-      () => undefined,
-    )
-  }
-  return () => {
-    left = true
-    void lock?.release()
-  }
 }

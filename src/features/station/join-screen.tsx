@@ -1,17 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { dismissStation, type KeptStation, openStation } from '#data/race-day/station.ts'
+import { type KeptStation, openStation } from '#data/race-day/station.ts'
+import { useUnsentEntries } from '#data/race-day/hand-over.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/button.tsx'
+import { EndedStation } from './ended-station.tsx'
 import { JoinForm } from './join-form.tsx'
 import { StationFrame } from './station-frame.tsx'
 import styles from './station.module.css'
-
-/** Why a station is none any more; nobody is told of one that they left themselves. */
-const endings: Record<Exclude<KeptStation['ended'], '' | 'left'>, string> = {
-  revoked: 'The captain took this station from the phone.',
-  ended: 'The event is over, and the station with it.',
-  unknown: 'The server does not know this station any more. Ask the captain for a new code.',
-}
 
 export interface JoinScreenProps {
   /** Of a QR code; '' for none. */
@@ -22,6 +17,7 @@ export interface JoinScreenProps {
 
 export function JoinScreen({ secret, kept, onJoined }: JoinScreenProps) {
   const { state } = useSyncStatus()
+  const unsent = useUnsentEntries()
   return (
     <StationFrame title="Join a station" documentTitle="Station" event="" sending={null} lead={null}>
       <div className={styles.body}>
@@ -36,17 +32,8 @@ export function JoinScreen({ secret, kept, onJoined }: JoinScreenProps) {
               >
                 Back to {one.station.name}
               </Button>
-            ) : one.ended === 'left' ? null : (
-              <chakra.section key={one.device_id} padding="16px" bg="sunk" aria-label={one.station.name}>
-                <chakra.h2 textStyle="title">{one.station.name}</chakra.h2>
-                <chakra.p marginBlock="6px 12px">
-                  {endings[one.ended]} The start list is wiped. What you entered and was not sent stays until
-                  it is.
-                </chakra.p>
-                <Button variant="outline" onClick={() => void dismissStation(one)}>
-                  Understood
-                </Button>
-              </chakra.section>
+            ) : (
+              <EndedStation key={one.device_id} kept={one} unsent={unsent.get(one.device_id) ?? 0} />
             ),
           )}
           <p>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { receiveAtStation } from '#data/race-day/hand-over.ts'
 import { leaveStation, type StationView } from '#data/race-day/station.ts'
 import { settings, useSettings } from '#data/device/settings.ts'
 import { messageOf } from '#data/device/storage-error.ts'
@@ -7,7 +8,9 @@ import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { TakeOverDialog } from '#ui/take-over-dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 
 export interface StationMenuProps {
   open: boolean
@@ -28,6 +31,11 @@ const themes = [
 export function StationMenu({ open, station, initials, unsent, onClose }: StationMenuProps) {
   const { theme } = useSettings()
   const [asking, setAsking] = useState(false)
+  const [gone, setGone] = useState<'' | 'hand over' | 'take over'>('')
+  const go = (where: typeof gone) => {
+    setGone(where)
+    if (where !== '') onClose()
+  }
   const leave = async () => {
     setAsking(false)
     onClose()
@@ -55,11 +63,30 @@ export function StationMenu({ open, station, initials, unsent, onClose }: Statio
               settings.theme = choice
             }}
           />
+          {unsent > 0 && (
+            <Button variant="outline" size="lg" onClick={() => go('hand over')}>
+              Hand over {counted(unsent, 'unsent entry', 'unsent entries')}
+            </Button>
+          )}
+          <Button variant="outline" size="lg" onClick={() => go('take over')}>
+            Take over entries
+          </Button>
           <Button variant="outline" size="lg" onClick={() => setAsking(true)}>
             Leave this station
           </Button>
         </chakra.div>
       </Dialog>
+      <HandOverDialog
+        open={gone === 'hand over'}
+        device_id={station.device_id}
+        name={station.station.name}
+        onClose={() => go('')}
+      />
+      <TakeOverDialog
+        open={gone === 'take over'}
+        receive={(handed) => receiveAtStation(handed, station.station.event_id)}
+        onClose={() => go('')}
+      />
       <ConfirmDialog
         open={asking}
         title={`Leave ${station.station.name}?`}

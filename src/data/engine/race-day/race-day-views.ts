@@ -98,15 +98,22 @@ export class RaceDayViews {
 
   /** The highest turn that this device knows of an event. */
   async lastTurn(event_id: string): Promise<{ turn: number }> {
+    const facts = await this.factsOf(event_id)
+    return {
+      turn: facts.reduce((most, { turn }) => (typeof turn === 'number' ? Math.max(most, turn) : most), 0),
+    }
+  }
+
+  /** Facts that the server is known to have. */
+  async factIds(event_id: string): Promise<Set<string>> {
+    return new Set((await this.factsOf(event_id)).map(({ id }) => String(id)))
+  }
+
+  private async factsOf(event_id: string): Promise<Record<string, unknown>[]> {
     const { database } = await this.parts.persons.now()
     const selector = { scope: keys.raceDayPart('facts', event_id) }
     const rows = await (await tables.admin_docs.open(database)).find({ selector }).exec()
-    return {
-      turn: rows.reduce((most, row) => {
-        const { body } = row.toMutableJSON()
-        return typeof body.turn === 'number' ? Math.max(most, body.turn) : most
-      }, 0),
-    }
+    return rows.map((row) => row.toMutableJSON().body)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { StationLog } from '#domain/race-day/station-log.ts'
 import { forgetDraftsOf } from '../../forms/drafts.ts'
 import type { DeviceStore } from '../../device/device-store.ts'
 import type { Outbox } from '../../sync/outbox.ts'
@@ -8,8 +9,10 @@ import type { SyncLoop } from '../../sync/sync-loop.ts'
 import type { Fetch } from '../../sync/http.ts'
 import { hearTurns } from './fact-counters.ts'
 import type { FeedViews } from '../views/feed-views.ts'
+import { takeIn, type TakenIn, type Taker, unsentLog } from './hand-over.ts'
 import { joinStation, type JoinAttempt, type Joined } from './join-station.ts'
 import type { PersonKeeper } from '../person/person.ts'
+import { LogRefused } from './log-bytes.ts'
 import { lookAtPhone } from './phone-state.ts'
 import { deviceName } from '../prepare-command.ts'
 import { RaceDayViews } from './race-day-views.ts'
@@ -88,5 +91,34 @@ export class RaceDay {
     for (const saying of sayings)
       ids.push(await this.say({ event_id, station_id: '', device_id, author, initials }, saying))
     return ids
+  }
+
+  /** What a station of this phone has said and the server has not; null when the phone knows no such station. */
+  async unsentLog(device_id: string): Promise<StationLog | null> {
+    const { device, outbox } = this.parts
+    const kept = await device.stations.get(device_id)
+    return kept ? unsentLog(outbox, kept) : null
+  }
+
+  /** The open station takes in what another one has said. */
+  async takeIn(log: StationLog): Promise<TakenIn> {
+    const { device } = this.parts
+    const open = this.stations.open$.value
+    if (open?.station.event_id !== log.event_id) throw new LogRefused('This phone is no station any more.')
+    const { device_id } = open
+    const taker = { author: device_id, device_id, device: await deviceName(device) }
+    return this.takeInAs(taker, log, await this.stationViews.factIds(open))
+  }
+
+  async takeInAsCaptain(author: string, log: StationLog): Promise<TakenIn> {
+    const device = await deviceName(this.parts.device)
+    return this.takeInAs({ author, device_id: device, device }, log, await this.views.factIds(log.event_id))
+  }
+
+  private async takeInAs(taker: Taker, log: StationLog, on_server: ReadonlySet<string>): Promise<TakenIn> {
+    const { device, outbox, drainSoon } = this.parts
+    const taken = await takeIn({ device, outbox }, taker, log, on_server)
+    drainSoon()
+    return taken
   }
 }

@@ -12,6 +12,7 @@ import { fits, tables } from '../feeds/collections.ts'
 import { ageOf, type FeedViews, found, type View } from '../views/feed-views.ts'
 import { keys } from '../feeds/feeds.ts'
 import { isLaidOver, type Laying, layOver } from '../views/overlay.ts'
+import { factId } from './hand-over.ts'
 import type { OpenStation, StationKeeper } from './station-keeper.ts'
 
 // What the screen of a station reads: what its feed brought, with what was said here and the server has not shown.
@@ -85,6 +86,13 @@ export class StationViews {
     return () => subscription.unsubscribe()
   }
 
+  /** Facts that the server is known to have. */
+  async factIds({ station, database }: OpenStation): Promise<Set<string>> {
+    const docs = await tables.station_docs.open(database)
+    const rows = await docs.find({ selector: { scope: `${stationScope(station)}#facts` } }).exec()
+    return new Set(rows.map((row) => String(row.toMutableJSON().body.id)))
+  }
+
   private async view$({ device_id, station, database }: OpenStation): Promise<Observable<View<StationView>>> {
     const { feeds, loop } = this.parts
     const scope = stationScope(station)
@@ -151,8 +159,3 @@ const isFactOf = ({ author, kind }: OutboxItem, by: string): boolean => author =
 /** Ids of the facts that somebody said here and that the server has not accepted. */
 export const unsentFacts = (items: readonly OutboxItem[], author: string): Set<string> =>
   new Set(items.filter((item) => isFactOf(item, author) && item.state !== 'accepted').map(factId))
-
-function factId({ args }: OutboxItem): string {
-  const { fact } = args
-  return typeof fact === 'object' && fact !== null && 'id' in fact ? String(fact.id) : ''
-}

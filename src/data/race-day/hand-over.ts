@@ -1,0 +1,94 @@
+import { codesOf } from '#domain/race-day/code-series.ts'
+import { personalIn, readLog, writeLog } from '#domain/race-day/station-log.ts'
+import { slugOf } from '#domain/slug.ts'
+import { presentAuthor } from '../account/session.ts'
+import { asStorageError } from '../device/storage-error.ts'
+import type { Engine } from '../engine/engine.ts'
+import { type TakenIn, unsentFacts } from '../engine/race-day/hand-over.ts'
+import { LogRefused, packLog, unpackLog } from '../engine/race-day/log-bytes.ts'
+import { LiveStore, useStore } from '../live.ts'
+import { startData, withEngine } from '../start.ts'
+
+// What a station has said and not sent leaves its phone for another one: as a file, or as a series of QR codes.
+
+const unsent = new LiveStore<ReadonlyMap<string, number>>(new Map(), (set) =>
+  withEngine(
+    ({ outbox }) => outbox.watch((items) => set(unsentFacts(items))),
+    () => undefined,
+  ),
+)
+
+/** How many entries of each station of this phone wait, by what the phone is called there. */
+export const useUnsentEntries = (): ReadonlyMap<string, number> => useStore(unsent)
+
+/** What leaves a phone, with what of people it holds. */
+export interface HandOver {
+  entries: number
+  personal: ReturnType<typeof personalIn>
+  /** Of text, which phones share with more than JSON. */
+  file: File
+  /** null: it is too much for codes. */
+  codes: string[] | null
+}
+
+/** null: the phone knows no such station, or all of it is sent. */
+export async function handOver(device_id: string): Promise<HandOver | null> {
+  const engine = await startData()
+  const log = await engine.raceDay.unsentLog(device_id)
+  if (!log || log.entries.length === 0) return null
+  const text = writeLog(log)
+  const { station, initials, entries } = log
+  const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '')
+  const name = `${['milepost', slugOf(station), slugOf(initials), minute].filter(Boolean).join('-')}.txt`
+  return {
+    entries: entries.length,
+    personal: personalIn(entries),
+    file: new File([text], name, { type: 'text/plain' }),
+    codes: codesOf(await packLog(text)),
+  }
+}
+
+/** What came from another phone: a file, or the bytes of a series. */
+export type Handed = Blob | Uint8Array
+
+/** Whose it is, and what of it was new here. */
+export interface Received extends TakenIn {
+  station: string
+  initials: string
+}
+
+const most_bytes = 20_000_000
+
+async function textOf(handed: Handed): Promise<string> {
+  if (!(handed instanceof Blob)) return unpackLog(handed)
+  if (handed.size > most_bytes) throw new LogRefused('This holds nothing that a station has entered.')
+  return handed.text()
+}
+
+const refusedOr = (error: unknown, other: Error): Error => (error instanceof LogRefused ? error : other)
+
+async function receive(
+  handed: Handed,
+  event_id: string,
+  take: (engine: Engine, log: Parameters<typeof writeLog>[0]) => Promise<TakenIn>,
+): Promise<Received> {
+  const text = await textOf(handed).catch((error: unknown) => {
+    throw refusedOr(error, new LogRefused('This could not be read. Hand it over once more.'))
+  })
+  const reading = readLog(text, event_id)
+  if ('problem' in reading) throw new LogRefused(reading.problem)
+  const { log } = reading
+  const engine = await startData()
+  try {
+    return { station: log.station, initials: log.initials, ...(await take(engine, log)) }
+  } catch (error) {
+    throw refusedOr(error, asStorageError(error))
+  }
+}
+
+/** The open station takes it in: it shows at once, and is sent from here. Rejects with words for people. */
+export const receiveAtStation = (handed: Handed, event_id: string): Promise<Received> =>
+  receive(handed, event_id, ({ raceDay }, log) => raceDay.takeIn(log))
+
+export const receiveAsCaptain = (handed: Handed, event_id: string): Promise<Received> =>
+  receive(handed, event_id, ({ raceDay }, log) => raceDay.takeInAsCaptain(presentAuthor(), log))

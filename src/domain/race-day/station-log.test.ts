@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { checkSumOf } from './check-sum.ts'
+import { saidFactSchema } from './fact.ts'
+import { type LogEntry, personalIn, readLog, type StationLog, writeLog } from './station-log.ts'
+
+const event_id = 'e00000000000001'
+const entry = (number: number, more: Record<string, unknown> = {}): LogEntry => ({
+  summary: `Bib ${number} handed out`,
+  runner: null,
+  fact: saidFactSchema.parse({
+    id: `f${String(number).padStart(14, '0')}`,
+    event_id,
+    subject: 'r00000000000001',
+    station_id: 's00000000000001',
+    device_id: 'd00000000000001',
+    sequence: number,
+    turn: number,
+    at: '2026-05-01T07:42:00.000Z',
+    monotonic_ms: 1000,
+    initials: 'KM',
+    voids: '',
+    kind: 'handed_out',
+    payload: { bib_number: String(number), t_shirt_size: 'M' },
+    ...more,
+  }),
+})
+const log = (...entries: LogEntry[]): StationLog => ({
+  event_id,
+  station: 'North tent',
+  initials: 'KM',
+  entries,
+})
+const signed = entry(3, { kind: 'waiver_signed', payload: { name: 'Ada', signature: 'M1 1l2 2' } })
+
+describe('a log that is handed over', () => {
+  it('comes out as it went in, also when it was written anew on its way', () => {
+    const said = log(entry(1), entry(2), signed)
+    expect(readLog(writeLog(said), event_id)).toEqual({ log: said })
+    const { sum, ...rest } = JSON.parse(writeLog(said))
+    expect(readLog(JSON.stringify({ sum, ...rest }, null, 2), event_id)).toEqual({ log: said })
+  })
+
+  it('is refused in words when it is cut off, changed, of another event, or none', () => {
+    const text = writeLog(log(entry(1)))
+    const problem = (said: string, at = event_id) => {
+      const reading = readLog(said, at)
+      return 'problem' in reading ? reading.problem : 'it was taken'
+    }
+    expect(problem(text.slice(0, -40))).toContain('damaged')
+    expect(problem(text.replace('KM', 'XX'))).toContain('damaged')
+    expect(problem(text.replace('"entries":[', '"entries":{'))).toContain('damaged')
+    expect(problem('{"milepost_station_log":1}')).toContain('damaged')
+    expect(problem(text, 'e00000000000002')).toContain('another event')
+    for (const other of ['', 'bib,name', '[1]', '{"milepost_outbox":1}'])
+      expect(problem(other)).toContain('nothing')
+    expect(problem(writeLog(log()))).toContain('nothing in it')
+  })
+
+  it('holds no fact of another event, and none that a captain has said', () => {
+    for (const more of [{ event_id: 'e00000000000002' }, { station_id: '' }])
+      expect(readLog(writeLog(log(entry(1), entry(2, more))), event_id)).toMatchObject({
+        problem: expect.stringContaining('another event'),
+      })
+  })
+
+  it('is left to a newer version, when that has written what this one does not know', () => {
+    const text = writeLog(log(entry(1), entry(2))).replace('handed_out', 'crossed_line')
+    const { sum: _old, ...later } = JSON.parse(text)
+    const sum = checkSumOf(JSON.stringify(later))
+    expect(readLog(JSON.stringify({ ...later, sum }), event_id)).toMatchObject({
+      problem: expect.stringContaining('another version'),
+    })
+  })
+
+  it('tells what of people it holds', () => {
+    expect(personalIn([entry(1), signed])).toEqual({ walk_ups: 0, signatures: 1, names: 1 })
+  })
+})

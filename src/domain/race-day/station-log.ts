@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { argsSchema, type RecordFactArgs } from '../commands/record-fact.ts'
+import { recordId } from '../fields.ts'
+import { checkSumOf } from './check-sum.ts'
+
+// What a station has said and not sent, on its way to another phone: in a file, or in a series of QR codes. Nobody
+// believes it because of how it comes; whoever takes it in sends it, and the server judges each fact.
+
+/** One of them as its phone has it in the outbox. */
+export interface LogEntry extends RecordFactArgs {
+  /** One line for people. */
+  summary: string
+}
+
+export interface StationLog {
+  event_id: string
+  /** Whose it is, for people. */
+  station: string
+  initials: string
+  entries: LogEntry[]
+}
+
+const headSchema = z.object({
+  milepost_station_log: z.int(),
+  event_id: recordId,
+  station: z.string().max(60),
+  initials: z.string().max(6),
+  entries: z.array(z.unknown()),
+  sum: z.string(),
+})
+
+const format = 1
+const mark = 'milepost_station_log'
+
+export function writeLog({ event_id, station, initials, entries }: StationLog): string {
+  const said = { [mark]: format, event_id, station, initials, entries }
+  return JSON.stringify({ ...said, sum: checkSumOf(JSON.stringify(said)) })
+}
+
+export type LogReading = { log: StationLog } | { problem: string }
+
+const problems = {
+  strange: 'This holds nothing that a station has entered.',
+  damaged: 'This is damaged: a part of it is cut off or changed. Hand it over once more.',
+  empty: 'There is nothing in it.',
+  other_event: 'This was entered at another event. Take it over at a station of that event.',
+  other_version:
+    'This comes from another version of Milepost. Open Milepost with a network on this phone, so that it is the newest, and try again.',
+} as const
+
+/** @param event_id of the event at which it is taken in */
+export function readLog(text: string, event_id: string): LogReading {
+  const problem = (which: keyof typeof problems) => ({ problem: problems[which] })
+  const said = parseJson(text)
+  if (typeof said !== 'object' || said === null || !(mark in said))
+    return problem(said === undefined && text.includes(mark) ? 'damaged' : 'strange')
+  const head = headSchema.safeParse(said)
+  if (!head.success) return problem('damaged')
+  // In the order in which it was written, whoever wrote it anew on its way.
+  const { sum, ...summed } = head.data
+  const { entries, station, initials } = summed
+  if (checkSumOf(JSON.stringify(summed)) !== sum) return problem('damaged')
+  if (head.data[mark] !== format) return problem('other_version')
+  if (head.data.event_id !== event_id) return problem('other_event')
+  if (entries.length === 0) return problem('empty')
+  const read = entries.map((entry) => entrySchema.safeParse(entry))
+  if (read.some(({ success }) => !success)) return problem('other_version')
+  const fitting = read.flatMap(({ data }) => (data ? [data] : []))
+  // A captain's own facts come from no station.
+  if (fitting.some(({ fact }) => fact.event_id !== event_id || fact.station_id === ''))
+    return problem('other_event')
+  return { log: { event_id, station, initials, entries: fitting } }
+}
+
+const entrySchema = z.intersection(z.object({ summary: z.string().min(1).max(1000) }), argsSchema)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What of people it holds, for who hands it to somebody. */
+export function personalIn(entries: readonly RecordFactArgs[]): {
+  walk_ups: number
+  signatures: number
+  names: number
+} {
+  const count = (isOne: (entry: RecordFactArgs) => boolean) => entries.filter(isOne).length
+  return {
+    walk_ups: count(({ runner }) => runner !== null),
+    signatures: count(({ fact }) => fact.kind === 'waiver_signed' && fact.payload.signature !== undefined),
+    names: count(({ fact }) => fact.kind === 'waiver_signed' || fact.kind === 'collected_by'),
+  }
+}

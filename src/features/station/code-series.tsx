@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { keepAwake } from '#ui/keep-awake.ts'
+import { QrCode } from '#ui/qr-code.tsx'
+import { show_code_ms } from './hand-over-text.ts'
+
+/** Codes for another phone, one after the other, round and round until somebody stops it. */
+export function CodeSeries({ codes, onBack }: { codes: readonly string[]; onBack: () => void }) {
+  const [at, setAt] = useState(0)
+  const [isRunning, setRunning] = useState(codes.length > 1)
+  const total = codes.length
+  const top = useRef<HTMLDivElement>(null)
+  // What had the focus is gone.
+  useEffect(() => top.current?.focus(), [])
+  useEffect(keepAwake, [])
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => setAt((now) => (now + 1) % total), show_code_ms)
+    return () => clearInterval(timer)
+  }, [isRunning, total])
+  const step = (by: number) => {
+    setRunning(false)
+    setAt((now) => (now + by + total) % total)
+  }
+  const name = `Code ${at + 1} of ${total}`
+  return (
+    <chakra.div ref={top} tabIndex={-1} display="grid" gap="12px" outline="none">
+      <p>
+        On the other phone: <em>Station menu</em>, <em>Take over entries</em>, <em>Scan its codes</em>. It
+        tells when it has all of them.
+      </p>
+      <QrCode value={codes[at] ?? ''} label={name} correction="L" />
+      {total > 1 && (
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="8px">
+          <IconButton label="The code before" onClick={() => step(-1)}>
+            <Icon name="arrow-left" />
+          </IconButton>
+          <chakra.strong fontVariantNumeric="tabular-nums">{name}</chakra.strong>
+          <IconButton label="The next code" onClick={() => step(1)}>
+            <Icon name="arrow-right" />
+          </IconButton>
+        </chakra.div>
+      )}
+      {total > 1 && (
+        <Button variant="outline" aria-pressed={!isRunning} onClick={() => setRunning(!isRunning)}>
+          {isRunning ? 'Stop here' : 'Go on by itself'}
+        </Button>
+      )}
+      <Button variant="outline" onClick={onBack}>
+        Back
+      </Button>
+    </chakra.div>
+  )
+}

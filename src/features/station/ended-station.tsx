@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { dismissStation, type KeptStation } from '#data/race-day/station.ts'
+import { Button } from '#ui/button.tsx'
+import { counted } from '#ui/counted.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+
+/** Why a station is none any more. */
+const endings: Record<Exclude<KeptStation['ended'], ''>, string> = {
+  left: 'You left this station.',
+  revoked: 'The captain took this station from the phone.',
+  ended: 'The event is over, and the station with it.',
+  unknown: 'The server does not know this station any more. Ask the captain for a new code.',
+}
+
+/** A station that this phone was: why it is none any more, and what it still has to say. */
+export function EndedStation({ kept, unsent }: { kept: KeptStation; unsent: number }) {
+  const { device_id, ended, station } = kept
+  const [isHanding, setHanding] = useState(false)
+  // Nobody is told of one that they left themselves, unless something of it waits here.
+  if (ended === '' || (ended === 'left' && unsent === 0)) return null
+  const waits =
+    unsent === 0
+      ? 'Everything that you entered is sent.'
+      : `${counted(unsent, 'entry is', 'entries are')} not sent yet. They go out when this phone has a network, or you hand them over.`
+  return (
+    <chakra.section padding="16px" bg="sunk" aria-label={station.name}>
+      <chakra.h2 textStyle="title">{station.name}</chakra.h2>
+      <chakra.p marginBlock="6px 12px">
+        {endings[ended]} The start list is wiped. {waits}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+        {ended !== 'left' && (
+          <Button variant="outline" onClick={() => void dismissStation(kept)}>
+            Understood
+          </Button>
+        )}
+        {unsent > 0 && (
+          <Button variant="outline" onClick={() => setHanding(true)}>
+            Hand over {counted(unsent, 'entry', 'entries')}
+          </Button>
+        )}
+      </chakra.div>
+      <HandOverDialog
+        open={isHanding}
+        device_id={device_id}
+        name={station.name}
+        onClose={() => setHanding(false)}
+      />
+    </chakra.section>
+  )
+}

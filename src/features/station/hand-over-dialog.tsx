@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { saveFile } from '#data/device/save-file.ts'
+import { messageOf } from '#data/device/storage-error.ts'
+import { handOver, type HandOver } from '#data/race-day/hand-over.ts'
+import { Button } from '#ui/button.tsx'
+import { counted } from '#ui/counted.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { CodeSeries } from './code-series.tsx'
+import { lengthText, personalText } from './hand-over-text.ts'
+import { canShareFile, shareFile } from './share-file.ts'
+
+export interface HandOverDialogProps {
+  open: boolean
+  /** What this phone is called at the station. */
+  device_id: string
+  /** The station's name. */
+  name: string
+  onClose: () => void
+}
+
+/** What is not sent leaves this phone, which may be dying: as codes on its screen, or as a file. */
+export function HandOverDialog({ open, device_id, name, onClose }: HandOverDialogProps) {
+  return (
+    <Dialog open={open} title="Hand over" onClose={onClose}>
+      <Ways device_id={device_id} name={name} />
+    </Dialog>
+  )
+}
+
+function Ways({ device_id, name }: Pick<HandOverDialogProps, 'device_id' | 'name'>) {
+  /** undefined: it is being put together; null: there is nothing. */
+  const [ready, setReady] = useState<HandOver | null>()
+  const [problem, setProblem] = useState('')
+  const [isShowing, setShowing] = useState(false)
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    let left = false
+    handOver(device_id).then(
+      (now) => {
+        if (!left) setReady(now)
+      },
+      (error: unknown) => {
+        if (!left) setProblem(messageOf(error))
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [device_id])
+  if (problem) return <p role="alert">{problem}</p>
+  if (ready === undefined) return <p role="status">Putting it together...</p>
+  if (ready === null) return <p role="status">Everything is sent. There is nothing to hand over.</p>
+  if (isShowing && ready.codes) return <CodeSeries codes={ready.codes} onBack={() => setShowing(false)} />
+  const { entries, personal, file, codes } = ready
+  const isShared = canShareFile(file)
+  const share = async () => {
+    const shared = await shareFile(file)
+    if (shared !== null) setTold(shared ? 'It is shared.' : 'It could not be shared. Save the file instead.')
+  }
+  return (
+    <chakra.div display="grid" gap="14px">
+      <p>
+        <strong>{counted(entries, 'entry', 'entries')}</strong> of {name}, for another phone of this event or
+        the captain. They stay here too and are sent from here if this phone finds a network: in twice does no
+        harm.
+      </p>
+      <chakra.p padding="12px 14px" bg="sunk">
+        {personalText(personal)}
+      </chakra.p>
+      {codes && (
+        <>
+          <Button size="lg" onClick={() => setShowing(true)}>
+            Show {counted(codes.length, 'code', 'codes')}
+          </Button>
+          <chakra.p marginTop="-6px">{lengthText(codes.length, personal.signatures)}</chakra.p>
+        </>
+      )}
+      {!codes && <p>It is too much for codes: take the file.</p>}
+      {isShared && (
+        <Button variant="outline" size="lg" onClick={() => void share()}>
+          <Icon name="share" /> Share a file
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        size="lg"
+        onClick={() => {
+          saveFile(file.name, file)
+          setTold(`${file.name} is in the downloads of this phone.`)
+        }}
+      >
+        <Icon name="download" /> Save a file
+      </Button>
+      <p role="status">{told}</p>
+    </chakra.div>
+  )
+}

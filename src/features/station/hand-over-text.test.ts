@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { lengthText, personalText } from './hand-over-text.ts'
+
+it('says what of people is given away', () => {
+  expect(personalText({ walk_ups: 0, signatures: 0, names: 0 })).toContain('It holds names of runners: for')
+  expect(personalText({ walk_ups: 1, signatures: 2, names: 2 })).toContain(
+    'names of runners, birth date and emergency contact of 1 walk-up and 2 signatures:',
+  )
+})
+
+it('says how long it takes, and why', () => {
+  expect(lengthText(1, 0)).toContain('at once')
+  expect(lengthText(20, 1)).toBe('One round takes about 8 seconds; it goes on until you stop it.')
+  expect(lengthText(300, 40)).toContain('about 2 minutes')
+  expect(lengthText(300, 40)).toContain('because of the signatures')
+})

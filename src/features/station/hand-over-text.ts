@@ -1,0 +1,28 @@
+import type { HandOver } from '#data/race-day/hand-over.ts'
+import { counted } from '#ui/counted.ts'
+
+/** Below three changes in a second: a screen that flashes faster makes some people ill. */
+export const show_code_ms = 400
+
+/** Somebody is about to give this away. */
+export function personalText({ walk_ups, signatures }: HandOver['personal']): string {
+  const held = [
+    'names of runners',
+    ...(walk_ups > 0
+      ? [`birth date and emergency contact of ${counted(walk_ups, 'walk-up', 'walk-ups')}`]
+      : []),
+    ...(signatures > 0 ? [counted(signatures, 'signature', 'signatures')] : []),
+  ]
+  const all = [held.slice(0, -1).join(', '), held.at(-1)].filter(Boolean).join(' and ')
+  return `It holds ${all}: for nobody but a table of this event or the captain. Delete a file when it has come in.`
+}
+
+/** How long the other phone has to be held there. */
+export function lengthText(codes: number, signatures: number): string {
+  const seconds = Math.ceil((codes * show_code_ms) / 1000)
+  if (codes === 1) return 'The other phone reads it at once.'
+  const long = seconds < 60 ? counted(seconds, 'second', 'seconds') : `${Math.ceil(seconds / 60)} minutes`
+  const why =
+    signatures > 0 && seconds >= 30 ? ' It is long because of the signatures: a file is faster.' : ''
+  return `One round takes about ${long}; it goes on until you stop it.${why}`
+}

@@ -1,0 +1,18 @@
+/** Holds the screen on; where the browser cannot, it dims as usual. Returns what lets it sleep again. */
+export function keepAwake(): () => void {
+  let lock: WakeLockSentinel | null = null
+  let left = false
+  if ('wakeLock' in navigator) {
+    navigator.wakeLock.request('screen').then(
+      (held) => {
+        if (left) void held.release()
+        else lock = held
+      },
+      () => undefined,
+    )
+  }
+  return () => {
+    left = true
+    void lock?.release()
+  }
+}

@@ -1,0 +1,159 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { SeriesReader, type SeriesState } from '#domain/race-day/code-series.ts'
+import { Button } from './button.tsx'
+import { counted } from './counted.ts'
+import { Dialog } from './dialog.tsx'
+import { Icon } from './icons.tsx'
+import { missingText, receivedText } from './take-over-text.ts'
+import { Viewfinder } from './viewfinder.tsx'
+import { visuallyHidden } from './visually-hidden.ts'
+
+/** Whose entries came in, and what of them was new here. */
+export interface Received {
+  station: string
+  initials: string
+  taken: number
+  known: number
+}
+
+export interface TakeOverDialogProps {
+  open: boolean
+  onClose: () => void
+  /** A file, or the bytes of a series of codes. Rejects with words for people. */
+  receive: (handed: File | Uint8Array) => Promise<Received>
+}
+
+/** What another phone could not send comes in: from its screen, or as its file. */
+export function TakeOverDialog({ open, onClose, receive }: TakeOverDialogProps) {
+  return (
+    <Dialog open={open} title="Take over entries" onClose={onClose}>
+      <TakeOver receive={receive} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type Step =
+  | { at: 'choice' | 'scan' | 'busy' }
+  | { at: 'done'; received: Received; by_file: boolean }
+  | { at: 'failed'; problem: string }
+
+function TakeOver({ receive, onClose }: Pick<TakeOverDialogProps, 'receive' | 'onClose'>) {
+  const [step, setStep] = useState<Step>({ at: 'choice' })
+  const input = useRef<HTMLInputElement>(null)
+  const take = async (handed: File | Uint8Array) => {
+    setStep({ at: 'busy' })
+    try {
+      setStep({ at: 'done', received: await receive(handed), by_file: handed instanceof File })
+    } catch (error) {
+      setStep({ at: 'failed', problem: error instanceof Error ? error.message : 'This could not be read.' })
+    }
+  }
+  if (step.at === 'scan')
+    return <SeriesScan onBytes={(bytes) => void take(bytes)} onBack={() => setStep({ at: 'choice' })} />
+  if (step.at === 'done')
+    return (
+      <chakra.div display="grid" gap="16px">
+        <p role="status">
+          <strong>{receivedText(step.received)}</strong>
+        </p>
+        {step.received.taken > 0 && (
+          <p>They are on this device, and go out as soon as it has a network, marked as handed in.</p>
+        )}
+        {step.by_file && <p>Delete the file now, wherever it is: it may hold what people told the table.</p>}
+        <Button size="lg" onClick={onClose}>
+          Done
+        </Button>
+      </chakra.div>
+    )
+  return (
+    <chakra.div display="grid" gap="16px">
+      {step.at === 'failed' && (
+        <p role="alert">
+          <strong>Nothing was taken over.</strong> {step.problem}
+        </p>
+      )}
+      <p>
+        What another phone of this event has entered and cannot send. On that phone: <em>Station menu</em>,{' '}
+        <em>Hand over</em>. Twice does no harm.
+      </p>
+      <chakra.input
+        ref={input}
+        type="file"
+        aria-label="File of another phone"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          // The same file may be chosen again.
+          event.currentTarget.value = ''
+          if (file) void take(file)
+        }}
+        {...visuallyHidden}
+      />
+      <Button size="lg" disabled={step.at === 'busy'} onClick={() => setStep({ at: 'scan' })}>
+        {step.at === 'busy' ? 'Reading...' : 'Scan its codes'}
+      </Button>
+      <Button
+        variant="outline"
+        size="lg"
+        disabled={step.at === 'busy'}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="download" /> Open its file
+      </Button>
+    </chakra.div>
+  )
+}
+
+const nothing_read: SeriesState = { total: 0, read: 0, missing: [] }
+
+function SeriesScan({ onBytes, onBack }: { onBytes: (bytes: Uint8Array) => void; onBack: () => void }) {
+  const [reader] = useState(() => new SeriesReader())
+  const [state, setState] = useState(nothing_read)
+  const [isStrange, setStrange] = useState(false)
+  const read = (code: string) => {
+    const what = reader.add(code)
+    setStrange(what === 'strange')
+    if (what !== 'new') return
+    const now = reader.state()
+    setState(now)
+    navigator.vibrate?.(20)
+    const bytes = reader.bytes()
+    if (bytes) onBytes(bytes)
+  }
+  const top = useRef<HTMLDivElement>(null)
+  // What had the focus is gone.
+  useEffect(() => top.current?.focus(), [])
+  const { total } = state
+  return (
+    <chakra.div ref={top} tabIndex={-1} display="grid" gap="12px" outline="none">
+      <Viewfinder
+        hint="Hold the other phone's codes in front of the camera until all of them are read. Any order will do."
+        instead="Ask for the file instead."
+        onCode={read}
+      />
+      {total > 0 && (
+        <>
+          <chakra.progress
+            aria-label="Codes read"
+            value={state.read}
+            max={total}
+            width="100%"
+            height="20px"
+            css={{ accentColor: 'var(--mp-colors-accent-fill)' }}
+          />
+          <p role="status">
+            <strong>
+              {state.read} of {counted(total, 'code', 'codes')}
+            </strong>{' '}
+            {missingText(state)}
+          </p>
+        </>
+      )}
+      {isStrange && <p role="alert">This code is none of a handed-over series.</p>}
+      <Button variant="outline" onClick={onBack}>
+        Back
+      </Button>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { missingText, receivedText } from './take-over-text.ts'
+
+it('names the codes that are missing, when that helps', () => {
+  const state = (total: number, ...missing: number[]) => ({ total, read: total - missing.length, missing })
+  expect(missingText(state(20, 3, 7, 8, 9))).toBe('Missing: 3, 7–9')
+  expect(missingText(state(20))).toBe('')
+  expect(missingText(state(40, ...Array.from({ length: 39 }, (_, at) => at + 2)))).toBe('Missing: 2–40')
+  expect(missingText(state(80, ...Array.from({ length: 40 }, (_, at) => at * 2 + 1)))).toBe('')
+})
+
+it('says what came in, and what was here before', () => {
+  const of = { station: 'North tent', initials: 'NH' }
+  expect(receivedText({ ...of, taken: 12, known: 0 })).toBe('12 entries of North tent (NH) are taken over.')
+  expect(receivedText({ ...of, taken: 1, known: 3 })).toBe(
+    '1 entry of North tent (NH) is taken over. 3 others were here before.',
+  )
+  expect(receivedText({ ...of, taken: 0, known: 12 })).toContain('Nothing changed')
+  expect(receivedText({ ...of, initials: '', taken: 0, known: 1 })).toBe(
+    'The entry of North tent was here before. Nothing changed.',
+  )
+})
