@@ -1,88 +1,24 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
-import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { expect, test } from '#support/e2e.ts'
 import { placesOf } from './device-steps.ts'
-import { demo, logIn, readyForOffline, rowsOf } from './steps.ts'
+import {
+  addTable,
+  captainOf,
+  chip,
+  codeOf,
+  expectStation,
+  factsOf,
+  find,
+  handOut,
+  join,
+  pageOf,
+  posts,
+  stationOf,
+} from './station-steps.ts'
+import { rowsOf } from './steps.ts'
 
 // A captain, and volunteers at tables without a signal.
-
-const race_day = '/admin/race-day?event=summer-solstice-10k'
-
-async function captainOf(page: Page): Promise<Page> {
-  await logIn(page, demo.admin)
-  await page.goto(race_day)
-  await expect(page.getByRole('heading', { level: 1, name: 'Race Day' })).toBeVisible()
-  return page
-}
-
-const stationOf = (captain: Page, name: string): Locator =>
-  captain.getByRole('listitem', { name, exact: true })
-
-async function addTable(
-  captain: Page,
-  name: string,
-  bibs?: readonly [from: string, to: string],
-): Promise<void> {
-  await captain.getByRole('button', { name: 'Add Station' }).click()
-  const form = captain.getByRole('form', { name: 'Station' })
-  await form.getByLabel('Name').fill(name)
-  if (bibs) {
-    await form.getByLabel('From bib').fill(bibs[0])
-    await form.getByLabel('To bib').fill(bibs[1])
-  }
-  await form.getByRole('button', { name: 'Add Station' }).click()
-  await expect(stationOf(captain, name).getByRole('button', { name: 'Show code' })).toBeEnabled()
-}
-
-async function codeOf(captain: Page, name: string): Promise<string> {
-  await stationOf(captain, name).getByRole('button', { name: 'Show code' }).click()
-  const dialog = captain.getByRole('dialog', { name: `Join ${name}` })
-  await expect(dialog.getByRole('timer')).toHaveText(/^Good for (10:00|9:\d\d)$/)
-  const code = await dialog.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  return code
-}
-
-async function join(phone: Page, code: string, initials: string, name: string): Promise<void> {
-  await phone.goto('/station')
-  await phone.getByLabel('Code').fill(code.toLowerCase())
-  await phone.getByLabel('Your initials').fill(initials)
-  await phone.getByRole('button', { name: 'Join', exact: true }).click()
-  await expectStation(phone, name)
-  await readyForOffline(phone)
-}
-
-async function expectStation(phone: Page, name: string): Promise<void> {
-  await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible()
-  // Its list is here.
-  await expect(phone.getByText('waiting', { exact: true }).first()).toBeVisible()
-  await expect(phone.getByText(/^0 ?waiting/)).toBeHidden()
-}
-
-async function find(phone: Page, search: string): Promise<void> {
-  const field = phone.getByRole('searchbox', { name: 'Bib or name' })
-  await field.fill(search)
-  await field.press('Enter')
-}
-
-async function handOut(phone: Page, bib: string): Promise<void> {
-  await find(phone, bib)
-  await phone.getByRole('button', { name: `Hand out bib ${bib}` }).click()
-  await expect(
-    posts(phone).getByRole('button', { name: new RegExp(`^Undo: bib ${bib} handed out`) }),
-  ).toBeVisible()
-}
-
-const posts = (phone: Page): Locator => phone.getByRole('list', { name: 'Done last' })
-const chip = (phone: Page): Locator =>
-  phone
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: /sen[dt]$/ })
-const pageOf = async (context: BrowserContext) => context.pages()[0] ?? (await context.newPage())
-
-/** What the server has of a kind, newest first. */
-const factsOf = (server: DemoServer, kind: string) => rowsOf(server, 'facts', `kind = "${kind}"`)
 
 test('a phone without an account joins, hands out without a network, is killed, and loses nothing @phone @offline', async ({
   page,

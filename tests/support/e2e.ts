@@ -46,7 +46,7 @@ interface TestFixtures {
   /** A bad network: pages opened at `flaky.url` go through it. */
   flaky: FaultProxy
   /** Launches a profile of its own, with the size of the project. */
-  openProfile(options?: { baseURL?: string }): Promise<Profile>
+  openProfile(options?: { baseURL?: string; args?: readonly string[] }): Promise<Profile>
 }
 
 async function startDemoServer(): Promise<DemoServer> {
@@ -113,12 +113,13 @@ export const test = base.extend<TestFixtures, { server: DemoServer }>({
     use,
   ) => {
     const profiles: Profile[] = []
-    await use(async ({ baseURL = server.url } = {}) => {
+    await use(async ({ baseURL = server.url, args = [] } = {}) => {
       const dir = mkdtempSync(join(tmpdir(), 'milepost-profile-'))
       let alive = true
       const open = async () => {
         profile.context = await chromium.launchPersistentContext(dir, {
           ...testLaunch,
+          args: [...testLaunch.args, ...args],
           baseURL,
           viewport,
           deviceScaleFactor,

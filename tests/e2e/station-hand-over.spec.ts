@@ -1,0 +1,256 @@
+import { join as inFolder } from 'node:path'
+import type { Page } from '@playwright/test'
+import { axeFindingsHere } from '#support/axe.ts'
+import { cameraArgs, type Picture, pictureOf, writeFilm } from '#support/camera-film.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { enteredRunner, makeRace } from './admin-steps.ts'
+import { addTable, captainOf, chip, codeOf, find, handOut, join, pageOf } from './station-steps.ts'
+import { logIn, rowsOf } from './steps.ts'
+
+// What a phone at a table reads with its camera, and how what it could not send leaves it for another one.
+
+/** An event of its own, with three runners of whom one is at a phone. */
+async function raceWithRunners(server: DemoServer) {
+  const race = await makeRace(server)
+  const runner = await server.current().createUser()
+  await enteredRunner(server, runner, race.id, { last_name: 'Abel' })
+  for (const last_name of ['Mori', 'Zhao'])
+    await enteredRunner(server, await server.current().createUser(), race.id, { last_name })
+  return { race, runner }
+}
+
+/** The code as it stands on the runner's own phone. */
+async function codeOnPhone(page: Page, account: { email: string; password: string }): Promise<Picture> {
+  await logIn(page, account)
+  await page.goto('/runner-info/packet-pickup')
+  const code = page.getByRole('main').getByRole('img', { name: /^Code for packet pick-up/ })
+  await expect(code).toBeVisible()
+  return pictureOf(code)
+}
+
+/** A browser without a detector of its own, like most. */
+const withoutDetector = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'BarcodeDetector'))
+
+const factsOf = (server: DemoServer, event_id: string) => rowsOf(server, 'facts', `event_id = "${event_id}"`)
+const openMenu = (phone: Page) => phone.getByRole('button', { name: 'Station menu' }).click()
+
+test('a camera finds the runner without a network, and tells a code of another event @phone @offline', async ({
+  page,
+  browser,
+  openProfile,
+  server,
+}) => {
+  const { race, runner } = await raceWithRunners(server)
+  const elsewhere = await raceWithRunners(server)
+  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const own = await codeOnPhone(theirs, runner)
+  const strange = await codeOnPhone(theirs, elsewhere.runner)
+  await theirs.context().close()
+  const film = test.info().outputPath('camera.y4m')
+  writeFilm(film, [own])
+
+  const captain = await captainOf(page, race.slug)
+  await addTable(captain, 'North tent')
+  const { context } = await openProfile({ args: cameraArgs(film) })
+  const phone = await pageOf(context)
+  await withoutDetector(phone)
+  await join(phone, await codeOf(captain, 'North tent'), 'NH', 'North tent')
+  await context.setOffline(true)
+  await phone.getByRole('button', { name: 'Scan' }).click()
+  await expect(phone.getByRole('button', { name: 'Hand out bib 1' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Ada Abel' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Back to the search' }).click()
+
+  writeFilm(film, [strange])
+  await phone.getByRole('button', { name: 'Scan' }).click()
+  await expect(phone.getByRole('main').getByRole('alert')).toContainText(
+    'No runner of this event has this code.',
+  )
+})
+
+test('a table whose camera is refused says so, and what else to do @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { race } = await raceWithRunners(server)
+  const captain = await captainOf(page, race.slug)
+  await addTable(captain, 'North tent')
+  const phone = await (await browser.newContext({ baseURL: server.url, permissions: [] })).newPage()
+  // Whatever this machine has.
+  await phone.addInitScript(() => {
+    MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await phone.goto('/station')
+  await phone.getByLabel('Code').fill(await codeOf(captain, 'North tent'))
+  await phone.getByLabel('Your initials').fill('NH')
+  await phone.getByRole('button', { name: 'Join', exact: true }).click()
+  await phone.getByRole('button', { name: 'Scan' }).click()
+  const dialog = phone.getByRole('dialog', { name: 'Scan a code' })
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The camera is not allowed. Allow it in the settings of the browser. Close this, and type the bib or the name.',
+  )
+  expect(await axeFindingsHere(phone)).toEqual([])
+  await phone.context().close()
+})
+
+test('what a dying phone could not send leaves it as a file, and twice does no harm @phone @offline', async ({
+  page,
+  openProfile,
+  server,
+}) => {
+  const { race } = await raceWithRunners(server)
+  const captain = await captainOf(page, race.slug)
+  await addTable(captain, 'Table A')
+  await addTable(captain, 'Table B')
+  const [a, b] = [await openProfile(), await openProfile()]
+  const dying = await pageOf(a.context)
+  let other = await pageOf(b.context)
+  await join(dying, await codeOf(captain, 'Table A'), 'AA', 'Table A')
+  await join(other, await codeOf(captain, 'Table B'), 'BB', 'Table B')
+  for (const { context } of [a, b]) await context.setOffline(true)
+  await handOut(dying, '1')
+  await handOut(dying, '2')
+
+  await openMenu(dying)
+  await dying.getByRole('button', { name: 'Hand over 2 unsent entries' }).click()
+  const ways = dying.getByRole('dialog', { name: 'Hand over' })
+  await expect(ways).toContainText('It holds names of runners')
+  expect(await axeFindingsHere(dying), 'handing over').toEqual([])
+  const saved = dying.waitForEvent('download')
+  await ways.getByRole('button', { name: 'Save a file' }).click()
+  const file = test.info().outputPath('entries.txt')
+  await (await saved).saveAs(file)
+  expect((await saved).suggestedFilename()).toMatch(/^milepost-table-a-aa-.*\.txt$/)
+
+  const takeOver = async (screen: Page, path = file) => {
+    const chosen = screen.waitForEvent('filechooser')
+    await screen.getByRole('dialog').getByRole('button', { name: 'Open its file' }).click()
+    await (await chosen).setFiles(path)
+    return screen.getByRole('dialog', { name: 'Take over entries' })
+  }
+  const done = (screen: Page) => screen.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  const begin = async (screen: Page) => {
+    await openMenu(screen)
+    await screen.getByRole('button', { name: 'Take over entries' }).click()
+  }
+  await begin(other)
+  expect(await axeFindingsHere(other), 'taking over').toEqual([])
+  await expect(await takeOver(other, inFolder(import.meta.dirname, 'steps.ts'))).toContainText(
+    'This holds nothing that a station has entered.',
+  )
+  await expect(await takeOver(other)).toContainText('2 entries of Table A (AA) are taken over.')
+  await done(other)
+  await expect(chip(other)).toHaveText('Offline · 2 to send')
+  await find(other, '1')
+  await expect(other.getByRole('heading', { name: 'Bib 1 already handed out' })).toBeVisible()
+  await other.getByRole('button', { name: 'Search another runner' }).click()
+  await begin(other)
+  await expect(await takeOver(other)).toContainText('All 2 entries of Table A (AA) were here before.')
+  await done(other)
+  // It is on the disk.
+  await b.kill()
+  other = await pageOf(await b.open())
+  await b.context.setOffline(true)
+  await other.goto('/station')
+  await expect(chip(other)).toHaveText('Offline · 2 to send')
+  await b.context.setOffline(false)
+  await expect(chip(other)).toHaveText('All sent', { timeout: 60_000 })
+  const [device] = await rowsOf(server, 'station_devices', `event_id = "${race.id}" && initials = "BB"`)
+  const handedIn = { kind: 'handed_out', initials: 'AA', late: true, handed_in_by: device?.id }
+  expect(await factsOf(server, race.id)).toMatchObject([handedIn, handedIn])
+
+  // The captain takes it too, and then the phone itself comes back.
+  await captain.getByRole('button', { name: 'Take over entries' }).click()
+  await expect(await takeOver(captain)).toContainText(/entries of Table A \(AA\)/)
+  await done(captain)
+  await a.context.setOffline(false)
+  await expect(chip(dying)).toHaveText('All sent', { timeout: 60_000 })
+  expect(await factsOf(server, race.id)).toMatchObject([handedIn, handedIn])
+  const elsewhere = await raceWithRunners(server)
+  await captain.goto(`/admin/race-day?event=${elsewhere.race.slug}`)
+  await captain.getByRole('button', { name: 'Take over entries' }).click()
+  await expect(await takeOver(captain)).toContainText('This was entered at another event.')
+  expect(await axeFindingsHere(captain), 'refused').toEqual([])
+})
+
+test('a phone that left without a network shows its entries as codes, which another one reads @phone @offline', async ({
+  page,
+  openProfile,
+  server,
+}) => {
+  const { race } = await raceWithRunners(server)
+  const captain = await captainOf(page, race.slug)
+  await addTable(captain, 'Table A')
+  await addTable(captain, 'Table B')
+  const film = test.info().outputPath('camera.y4m')
+  writeFilm(film, [new Uint8Array(640 * 480)])
+  const [a, b] = [await openProfile(), await openProfile({ args: cameraArgs(film) })]
+  const [leaving, reading] = [await pageOf(a.context), await pageOf(b.context)]
+  await withoutDetector(reading)
+  await join(leaving, await codeOf(captain, 'Table A'), 'AA', 'Table A')
+  await join(reading, await codeOf(captain, 'Table B'), 'BB', 'Table B')
+  for (const { context } of [a, b]) await context.setOffline(true)
+  await handOut(leaving, '1')
+  await find(leaving, '2')
+  for (const seed of [3, 7]) {
+    await leaving.getByRole('button', { name: 'More' }).click()
+    await leaving.getByRole('button', { name: 'Write a note' }).click()
+    // Which no compression makes small.
+    const text = Array.from({ length: 480 }, (_, at) =>
+      ((at * at * seed * 7919) % 1_000_003).toString(36).at(-1),
+    )
+    await leaving.getByLabel('Every table and the captain read it').fill(text.join(''))
+    await leaving.getByRole('dialog', { name: 'Note' }).getByRole('button', { name: 'Save' }).click()
+    await expect(leaving.getByRole('dialog', { name: 'Note' })).toBeHidden()
+  }
+  await leaving.getByRole('button', { name: 'Back to the search' }).click()
+  await openMenu(leaving)
+  await leaving.getByRole('button', { name: 'Leave this station' }).click()
+  await leaving.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  const left = leaving.getByRole('region', { name: 'Table A' })
+  await expect(left).toContainText('3 entries are not sent yet.')
+  expect(await axeFindingsHere(leaving), 'a station that was left').toEqual([])
+  await left.getByRole('button', { name: 'Hand over 3 entries' }).click()
+  const ways = leaving.getByRole('dialog', { name: 'Hand over' })
+  await ways.getByRole('button', { name: /^Show \d+ codes$/ }).click()
+  await ways.getByRole('button', { name: 'Stop here' }).click()
+  expect(await axeFindingsHere(leaving), 'codes').toEqual([])
+  const total = Number(/of (\d+)$/.exec(await ways.getByText(/^Code \d+ of \d+$/).innerText())?.[1])
+  expect(total).toBeGreaterThan(1)
+  const pictures: Picture[] = []
+  for (let count = 0; count < total; count++) {
+    pictures.push(await pictureOf(ways.getByRole('img', { name: /^Code/ })))
+    await ways.getByRole('button', { name: 'The next code' }).click()
+  }
+
+  const start = async () => {
+    await reading.getByRole('dialog').getByRole('button', { name: 'Scan its codes' }).click()
+    return reading.getByRole('dialog', { name: 'Take over entries' })
+  }
+  // All but one are read first.
+  writeFilm(film, pictures.slice(1))
+  await openMenu(reading)
+  await reading.getByRole('button', { name: 'Take over entries' }).click()
+  const dialog = await start()
+  await expect(dialog).toContainText(`${total - 1} of ${total} codes Missing: `)
+  expect(await axeFindingsHere(reading), 'some codes are missing').toEqual([])
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  writeFilm(film, pictures.toReversed())
+  await start()
+  await expect(dialog).toContainText('3 entries of Table A (AA) are taken over.')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(chip(reading)).toHaveText('Offline · 3 to send')
+  await b.context.setOffline(false)
+  await expect(chip(reading)).toHaveText('All sent', { timeout: 60_000 })
+  expect((await factsOf(server, race.id)).map(({ kind }) => kind).toSorted()).toEqual([
+    'handed_out',
+    'note',
+    'note',
+  ])
+  // The phone that left needs them no more when it hears that they are there.
+  await a.context.setOffline(false)
+  await leaving.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(left).toBeHidden({ timeout: 60_000 })
+})
