@@ -134,17 +134,18 @@ function SeriesScan({ onBytes, onBack }: { onBytes: (bytes: Uint8Array) => void;
       />
       {total > 0 && (
         <>
-          <chakra.progress
-            aria-label="Codes read"
-            value={state.read}
-            max={total}
-            width="100%"
+          <chakra.div
+            aria-hidden="true"
             height="20px"
-            css={{ accentColor: 'var(--mp-colors-accent-fill)' }}
-          />
+            borderWidth="bib"
+            borderStyle="solid"
+            borderColor="text"
+          >
+            <chakra.div height="100%" bg="text" style={{ width: `${(state.read / total) * 100}%` }} />
+          </chakra.div>
           <p role="status">
             <strong>
-              {state.read} of {counted(total, 'code', 'codes')}
+              {state.read} of {counted(total, 'code', 'codes')}.
             </strong>{' '}
             {missingText(state)}
           </p>

@@ -234,7 +234,7 @@ test('a phone that left without a network shows its entries as codes, which anot
   await openMenu(reading)
   await reading.getByRole('button', { name: 'Take over entries' }).click()
   const dialog = await start()
-  await expect(dialog).toContainText(`${total - 1} of ${total} codes Missing: `)
+  await expect(dialog).toContainText(`${total - 1} of ${total} codes. Missing: `)
   expect(await axeFindingsHere(reading), 'some codes are missing').toEqual([])
   await dialog.getByRole('button', { name: 'Back' }).click()
   writeFilm(film, pictures.toReversed())

@@ -63,8 +63,8 @@ function Ways({ device_id, name }: Pick<HandOverDialogProps, 'device_id' | 'name
     <chakra.div display="grid" gap="14px">
       <p>
         <strong>{counted(entries, 'entry', 'entries')}</strong> of {name}, for another phone of this event or
-        the captain. They stay here too and are sent from here if this phone finds a network: in twice does no
-        harm.
+        the captain. They stay here too and are sent from here if this phone finds a network: handed in twice
+        does no harm.
       </p>
       <chakra.p padding="12px 14px" bg="sunk">
         {personalText(personal)}
