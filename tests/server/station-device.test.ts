@@ -3,11 +3,14 @@ import { BehaviorSubject, Observable } from 'rxjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
+import { readLog, writeLog } from '#domain/race-day/station-log.ts'
 import { stationScope } from '#domain/race-day/station.ts'
 import { deviceStore } from '#data/device/device-store.ts'
 import { factSchema } from '#domain/race-day/fact.ts'
 import { fits, tables } from '#data/engine/feeds/collections.ts'
+import { takeIn, unsentLog } from '#data/engine/race-day/hand-over.ts'
 import { joinStation } from '#data/engine/race-day/join-station.ts'
+import { packLog, unpackLog } from '#data/engine/race-day/log-bytes.ts'
 import { FactRefused, sayFact, type Saying } from '#data/engine/race-day/say-fact.ts'
 import { StationKeeper } from '#data/engine/race-day/station-keeper.ts'
 import { stationHeaders, stationKeys } from '#data/engine/race-day/station-keys.ts'
@@ -213,7 +216,11 @@ const handOut = (subject = runner): Saying => ({
   summary: 'Bib 1 handed out',
 })
 const factsOnServer = () =>
-  stored<{ sequence: number; turn: number; late: boolean }>(server, 'facts', `event_id = "${event_id}"`)
+  stored<{ id: string; sequence: number; turn: number; late: boolean }>(
+    server,
+    'facts',
+    `event_id = "${event_id}"`,
+  )
 
 describe('a phone', () => {
   it('becomes a station with a code, and is one again after each start, also without a network', async () => {
@@ -405,5 +412,43 @@ describe('a phone', () => {
     expect(await phone.outbox.all()).toEqual([])
     expect(stationKeys().size).toBe(0)
     expect(await phone.device.stations.toArray()).toEqual([])
+  })
+
+  it('takes in what another one could not send, shows it at once, and sends it once as handed in', async () => {
+    const dying = await joined(await table())
+    await phone.round()
+    phone.cut(true)
+    await phone.say(handOut())
+    await phone.say({ kind: 'void', payload: {}, voids: newRecordId(), summary: 'Undo' })
+    const log = await unsentLog(phone.outbox, dying)
+    expect(log).toMatchObject({
+      station: 'Table 1',
+      initials: 'KM',
+      entries: [{ summary: 'Bib 1 handed out' }, {}],
+    })
+    const text = await unpackLog(await packLog(writeLog(log)))
+    const reading = readLog(text, event_id)
+    if ('problem' in reading) return expect.fail(reading.problem)
+    // What the dying phone would have sent never goes: it is another phone that has it from now on.
+    await phone.outbox.removeAll((await phone.outbox.all()).map(({ id }) => id))
+    phone.cut(false)
+    const { device_id } = await joined(await table({ name: 'Table 2' }))
+    await phone.round()
+    phone.cut(true)
+    const taker = { author: device_id, device_id, device: 'test' }
+    expect(await takeIn(phone, taker, reading.log, new Set())).toEqual({ taken: 2, known: 0 })
+    expect(await takeIn(phone, taker, reading.log, new Set())).toEqual({ taken: 0, known: 2 })
+    expect((await phone.shown()).state.counts).toMatchObject({ handed: 1, waiting: 0 })
+    // What is said here now comes after it.
+    await phone.say(handOut(newRecordId()))
+    expect((await phone.shown()).facts.map(({ turn }) => turn).toSorted()).toEqual([1, 2, 3])
+    phone.cut(false)
+    await phone.drain()
+    await phone.round()
+    expect(await phone.outbox.all()).toEqual([])
+    const handed = { device_id: dying.device_id, late: true, handed_in_by: device_id }
+    expect(await factsOnServer()).toMatchObject([handed, handed, { device_id, late: false }])
+    const known = new Set((await factsOnServer()).map(({ id }) => id))
+    expect(await takeIn(phone, taker, reading.log, known)).toEqual({ taken: 0, known: 2 })
   })
 })

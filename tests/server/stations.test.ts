@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { hooksWith } from '#support/hooks.ts'
+import { Listener } from '#support/listener.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 import {
@@ -335,6 +336,43 @@ describe('what a station says', () => {
     expect(codeOf(await say(other, strange))).toBe('device_not_found')
   })
 
+  it('is written once when it is handed in by two others and by its own phone, and nowhere but at its event', async () => {
+    const [table, elsewhere] = [await makeTable(), await createEvent(server)]
+    const [dying, other, third] = [await phoneAt(table), await phoneAt(table), await phoneAt(table)]
+    const subject = await runnerOf()
+    const walkUp = factOf(dying, { kind: 'walk_up', payload: { bib_number: '', t_shirt_size: 'M' } })
+    const signed = factOf(dying, {
+      kind: 'waiver_signed',
+      payload: { name: 'Ada', signature: 'M1 1l2 2' },
+      subject,
+    })
+    for (const one of [walkUp, signed]) {
+      for (const by of [other, third]) {
+        const command = { ...one, id: newRecordId(), author: by.id }
+        expect(acceptedResult(await say(by, command))).toMatchObject({ late: true })
+        expect(acceptedResult(await say(by, { ...command, id: newRecordId() }))).toMatchObject({ late: true })
+      }
+      acceptedResult(await say(dying, one))
+      const { fact } = one.args as { fact: { subject: string } }
+      expect(await factsOf(fact.subject)).toMatchObject([{ device_id: dying.id, handed_in_by: other.id }])
+    }
+    expect(
+      await stored(server, 'registrations', `event_id = "${event_id}" && source = "walk_up"`),
+    ).toHaveLength(1)
+    // A table of another event hands nothing in, and nobody makes another event of it.
+    const [kind, args] = newStation(elsewhere)
+    acceptedResult(await asAdmin(kind, args))
+    const stranger = await phoneAt(args)
+    const note = (more: Record<string, unknown> = {}) =>
+      factOf(dying, { kind: 'note', payload: { text: 'Ready' }, ...more }, { author: stranger.id })
+    expect(codeOf(await say(stranger, note()))).toBe('forbidden')
+    expect(codeOf(await say(stranger, note({ event_id: elsewhere })))).toBe('station_not_found')
+    expect(codeOf(await say(stranger, note({ event_id: elsewhere, station_id: args.station_id })))).toBe(
+      'device_not_found',
+    )
+    expect(codeOf(await say(stranger, note({ initials: '' })))).toBe('invalid')
+  })
+
   it('is also said by a captain, who settles what met', async () => {
     const about = [newRecordId(), newRecordId()]
     const captain: StationPhone = { id: newRecordId(), key: '', station_id: '', event_id, said: 0 }
@@ -358,6 +396,30 @@ describe('what a station says', () => {
 })
 
 describe('what a station reads', () => {
+  it('rings when a key is taken away, so that its phone asks and learns it', async () => {
+    const phone = await phoneAt(await makeTable())
+    const scope = `table:${event_id}`
+    const listener = await Listener.open(server.url)
+    const shown = { 'Station-Key': phone.key }
+    expect(await listener.subscribe([`heads/${scope}`], '', shown)).toBe(204)
+    const stands = async () => {
+      const { scopes } = await new FeedClient(server, 'sync', { token: admin.token }).heads(
+        `event:${event_id}`,
+      )
+      return scopes[`event:${event_id}`] ?? 0
+    }
+    const before = await stands()
+    // How it is, which it tells each minute, rings for nobody.
+    expect(await report(phone)).toMatchObject({ status: 200 })
+    expect(await stands()).toBe(before)
+    acceptedResult(await asAdmin('revokeStationDevice', { device_id: phone.id }))
+    const after = await stands()
+    expect(after).toBeGreaterThan(before)
+    await expect.poll(() => listener.rings.at(-1)?.seq, { timeout: 10_000 }).toBe(after)
+    expect(await scopeNames(phone, scope)).toEqual([])
+    listener.close()
+  })
+
   it('is what its kind needs of its event, and as much as the organiser lets it see', async () => {
     const table = await makeTable()
     const phone = await phoneAt(table)
