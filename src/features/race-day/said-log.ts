@@ -31,6 +31,7 @@ export const kind_words: Record<FactKind, string> = {
   paid: 'Paid',
   waiver_signed: 'Waiver signed',
   walk_up: 'Walk-up',
+  bib_replaced: 'Another bib',
   void: 'Taken back',
   note: 'Note',
   settled: 'Settled',
@@ -108,6 +109,8 @@ function whatOf(fact: KnownFact, said: Said): string {
       return `Paid ${feeText(fact.payload.amount_cents)}`
     case 'walk_up':
       return `Walk-up${withShirt(fact.payload.t_shirt_size)}`
+    case 'bib_replaced':
+      return `Bib ${fact.payload.to} for ${fact.payload.from || 'none'}`
     case 'shirts_brought':
       return `${counted(fact.payload.count, 'shirt', 'shirts')} ${fact.payload.t_shirt_size} counted in`
     case 'note':
@@ -125,7 +128,9 @@ const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** The bib that went out, else that of the start list. */
 const bibOf = (fact: KnownFact, listed: string): string =>
-  (fact.kind === 'handed_out' || fact.kind === 'walk_up' ? fact.payload.bib_number : '') || listed
+  (fact.kind === 'bib_replaced' ? fact.payload.to : '') ||
+  (fact.kind === 'handed_out' || fact.kind === 'walk_up' ? fact.payload.bib_number : '') ||
+  listed
 
 export interface LogSources {
   said: Said
