@@ -17,6 +17,8 @@ export interface PacketCodeProps {
  */
 export function PacketCode({ registration_id, name, packet }: PacketCodeProps) {
   const handed = packetText(packet)
+  // Of the tile's width, so that the time stands on one line, and a day before it on two.
+  const size = (handed?.when.length ?? 0) > 5 ? '17cqi' : '31cqi'
   return (
     <chakra.div role="status" containerType="inline-size">
       {handed ? (
@@ -39,7 +41,7 @@ export function PacketCode({ registration_id, name, packet }: PacketCodeProps) {
             <chakra.span
               display="block"
               textStyle="display"
-              fontSize={handed.when.length > 5 ? '15cqi' : '31cqi'}
+              fontSize={{ base: size, md: size, lg: size }}
               lineHeight="1"
             >
               {handed.when}

@@ -44,7 +44,7 @@ export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperPr
               <td>{runnerName(row)}</td>
               <td>{row.t_shirt_size}</td>
               <td>{row.waiver_agreed || state.runners[row.id]?.waiver_signed ? '' : 'to sign'}</td>
-              <td>{feeOwedText(row, event)}</td>
+              <td>{feeOwedText(withTablePayments(row, state), event)}</td>
               <td className="number" aria-hidden="true">
                 ☐
               </td>
@@ -54,6 +54,14 @@ export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperPr
       </table>
     </Paper>
   )
+}
+
+/** What a table took and the start list does not show yet, or took in part. */
+function withTablePayments(row: AdminRegistration, { runners }: PickupState): AdminRegistration {
+  const paid_cents = runners[row.id]?.paid_cents ?? 0
+  if (row.fee_paid || paid_cents === 0) return row
+  if (paid_cents >= row.fee_cents) return { ...row, fee_paid: true }
+  return { ...row, fee_cents: row.fee_cents - paid_cents }
 }
 
 const listName = ({ last_name, first_name }: AdminRegistration) => `${last_name} ${first_name}`

@@ -7,7 +7,7 @@ import { DateField } from '#ui/date-field.tsx'
 import { CheckboxField, RadioGroupField, SelectField, TextField, type TextFieldProps } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
 import type { RegistrationField, RegistrationFormApi, TypedField } from './registration-values.ts'
-import { Waiver } from './waiver.tsx'
+import { Waiver } from '#ui/waiver.tsx'
 
 const gender_labels: Record<(typeof genders)[number], string> = {
   male: 'Male',

@@ -43,6 +43,20 @@ describe('a runner', () => {
     expect(bibs('kafor')).toEqual([])
   })
 
+  it('is found by the whole name, as one types it who is not on the list', () => {
+    const named = (first_name: string, last_name: string) =>
+      index.named({ first_name, last_name }).map(({ bib_number }) => bib_number)
+    expect(named('zoe ', 'ONeill Lasky')).toEqual(['413'])
+    expect(named('Ines', 'Okafor')).toEqual(['412'])
+    for (const [first, last] of [
+      ['Ines', 'Oka'],
+      ['Okafor', 'Ines'],
+      ['', 'Okafor'],
+      ['', ''],
+    ] as const)
+      expect(named(first, last)).toEqual([])
+  })
+
   it('is nobody for an empty search', () => {
     expect(index.find('  ')).toEqual({ runners: [], total: 0 })
     expect(index.byBib('')).toBeNull()

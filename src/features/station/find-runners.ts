@@ -53,6 +53,13 @@ export class RunnerIndex {
     return wanted === '' ? null : (this.by_bib.get(wanted) ?? null)
   }
 
+  /** Who is called just so, folded as the search folds names; a half-typed name is nobody's. */
+  named({ first_name, last_name }: Pick<StationRunner, 'first_name' | 'last_name'>): StationRunner[] {
+    const text = ` ${foldText(`${first_name.trim()} ${last_name.trim()}`)}`
+    if (first_name.trim() === '' || last_name.trim() === '') return []
+    return this.entries.flatMap((entry) => (entry.text === text ? [entry.runner] : []))
+  }
+
   /**
    * Digits are a whole bib: whoever has one that only begins so is somebody else. Of a name there must be just one.
    */

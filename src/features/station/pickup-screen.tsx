@@ -163,6 +163,7 @@ export function PickupScreen({ view, event, state, say, onMenu }: PickupScreenPr
               key={runner.id}
               runner={runner}
               view={view}
+              bib={bib}
               said={said}
               event={event?.name ?? ''}
               last={posts[0] ?? null}
@@ -193,7 +194,12 @@ export function PickupScreen({ view, event, state, say, onMenu }: PickupScreenPr
           device_id={device_id}
           event={event}
           bib={bib}
+          index={index}
           say={say}
+          onOpen={(id) => {
+            setOpen('')
+            choose(id)
+          }}
           onEntered={(id) => {
             setOpen('')
             setDone('Walk-up entered')

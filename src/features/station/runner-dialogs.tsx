@@ -9,16 +9,19 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DraftLine } from '#ui/draft-notes.tsx'
 import { feeText } from '#ui/event-look.ts'
 import { TextAreaField, TextField } from '#ui/field.tsx'
+import { ReplaceBib } from './replace-bib.tsx'
 import type { RunnerAtTable } from './runner-at-table.ts'
 import type { Say } from './say.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
 /** What is asked about a runner, one thing at a time; '' for nothing. */
-export type Asked = '' | 'shirt' | 'waiver' | 'paid' | 'collect' | 'note' | 'more'
+export type Asked = '' | 'shirt' | 'bib' | 'waiver' | 'paid' | 'collect' | 'note' | 'more'
 
 export interface RunnerDialogsProps {
   asked: Asked
   at: RunnerAtTable
+  /** The next bib of this table's own; null for none. */
+  bib: string | null
   /** Of this station: drafts are its own. */
   device_id: string
   say: Say
@@ -27,13 +30,16 @@ export interface RunnerDialogsProps {
   onHandTo: (name: string) => void
 }
 
-export function RunnerDialogs({ asked, at, device_id, say, onAsk, onHandTo }: RunnerDialogsProps) {
+export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo }: RunnerDialogsProps) {
   const close = () => onAsk('')
   const parts = { at, say, onDone: close }
   return (
     <>
       <Dialog open={asked === 'shirt'} title="Another shirt" sheet onClose={close}>
         <Shirts {...parts} />
+      </Dialog>
+      <Dialog open={asked === 'bib'} title="Another bib" sheet onClose={close}>
+        <ReplaceBib runner={at.runner} bib={bib} say={say} onDone={close} />
       </Dialog>
       <Dialog open={asked === 'waiver'} title="Sign the waiver" sheet onClose={close}>
         <Waiver {...parts} />
@@ -265,6 +271,9 @@ function More({ at, onAsk }: { at: RunnerAtTable; onAsk: (asked: Asked) => void 
       )}
       <Button variant="outline" size="lg" onClick={() => onAsk('shirt')}>
         Another shirt
+      </Button>
+      <Button variant="outline" size="lg" onClick={() => onAsk('bib')}>
+        Another bib
       </Button>
       <Button variant="outline" size="lg" onClick={() => onAsk('note')}>
         Write a note

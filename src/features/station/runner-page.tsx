@@ -17,6 +17,8 @@ import styles from './station.module.css'
 export interface RunnerPageProps {
   runner: StationRunner
   view: StationView
+  /** The next bib of this table's own; null for none. */
+  bib: string | null
   said: Said
   event: string
   /** What this phone did last; null for nothing. */
@@ -31,6 +33,7 @@ export interface RunnerPageProps {
 export function RunnerPage({
   runner,
   view,
+  bib,
   said,
   event,
   last,
@@ -110,6 +113,7 @@ export function RunnerPage({
       <RunnerDialogs
         asked={asked}
         at={at}
+        bib={bib}
         device_id={view.device_id}
         say={say}
         onAsk={setAsked}

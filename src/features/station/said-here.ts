@@ -15,6 +15,7 @@ const can_be_undone: readonly FactKind[] = [
   'handed_out',
   'collected_by',
   'shirt_swapped',
+  'bib_replaced',
   'waiver_signed',
   'paid',
   'note',
@@ -64,6 +65,12 @@ export function postText({ fact, runner }: SaidHere): PostText {
         big: fact.payload.to || '–',
         small: 'shirt',
         spoken: `shirt ${fact.payload.to || 'none'} for ${fact.payload.from || 'none'}, ${who}`,
+      }
+    case 'bib_replaced':
+      return {
+        big: fact.payload.to,
+        small: 'new',
+        spoken: `bib ${fact.payload.to} for ${fact.payload.from || 'none'}, ${name}`,
       }
     case 'waiver_signed':
       return { big: bib, small: 'signed', spoken: `waiver of ${who}` }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useFormDraft } from '#data/forms/form-draft.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { isSame } from '#domain/merge-changes.ts'
-import { walkUpRunnerSchema, type WalkUpRunner } from '#domain/race-day/station-runner.ts'
+import { type StationRunner, walkUpRunnerSchema, type WalkUpRunner } from '#domain/race-day/station-runner.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { genders, t_shirt_sizes } from '#domain/registration.ts'
 import { dateOfBirthLimits, waiver_field } from '#domain/registration-rules.ts'
@@ -20,7 +20,11 @@ import { DraftLine } from '#ui/draft-notes.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { feeText } from '#ui/event-look.ts'
 import { CheckboxField, RadioGroupField, SelectField, TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Waiver } from '#ui/waiver.tsx'
+import type { RunnerIndex } from './find-runners.ts'
 import type { Say } from './say.ts'
+import { SignaturePad } from './signature-pad.tsx'
 
 /** What this form asks; the rest of a walk-up's entry stays empty. */
 const formSchema = walkUpRunnerSchema
@@ -47,7 +51,8 @@ const readValues = (stored: Record<string, unknown>) => ({
   t_shirt_size: t_shirt_sizes.find((known) => known === stored.t_shirt_size) ?? ('' as const),
   emergency_contact_name: textOf(stored.emergency_contact_name),
   emergency_contact_phone: textOf(stored.emergency_contact_phone),
-  waiver_agreed: stored.waiver_agreed === true,
+  // A signature is in no draft: whoever comes back to the form has it signed again.
+  waiver_agreed: false,
   fee_paid: stored.fee_paid === true,
 })
 const start = readValues({})
@@ -77,14 +82,27 @@ export interface WalkUpFormProps {
   event: RaceEvent | null
   /** The next of the table's range; null for none, then the server gives it. */
   bib: string | null
+  /** Who is on the table's list. */
+  index: RunnerIndex
   say: Say
+  /** Looks at somebody who is entered already. */
+  onOpen: (registration_id: string) => void
   /** Entered: the packet goes out next. */
   onEntered: (registration_id: string) => void
   onClose: () => void
 }
 
 /** Somebody came without an entry: what matters if something happens on the course, in one screen. */
-export function WalkUpForm({ device_id, event, bib, say, onEntered, onClose }: WalkUpFormProps) {
+export function WalkUpForm({
+  device_id,
+  event,
+  bib,
+  index,
+  say,
+  onOpen,
+  onEntered,
+  onClose,
+}: WalkUpFormProps) {
   const form = useForm<z.input<typeof formSchema>, unknown, Typed>({
     resolver: zodResolver(formSchema),
     defaultValues: start,
@@ -93,10 +111,16 @@ export function WalkUpForm({ device_id, event, bib, say, onEntered, onClose }: W
   const { errors, isSubmitting } = form.formState
   const { field: date_of_birth } = useController({ control: form.control, name: 'date_of_birth' })
   const [attempt, setAttempt] = useState(0)
+  const [signature, setSignature] = useState('')
+  const [signer, setSigner] = useState('')
   const draft = useFormDraft(`station-walk-up-${device_id}`, form, {
     start,
     read: readValues,
     hasInput: (values) => !isSame(readValues(values), start),
+  })
+  const [first_name = '', last_name = ''] = useWatch({
+    control: form.control,
+    name: ['first_name', 'last_name'],
   })
   const fee = event && currentFee(event, localToday())
   const error = (field: (typeof fields)[number]) => errors[field]?.message
@@ -111,6 +135,13 @@ export function WalkUpForm({ device_id, event, bib, say, onEntered, onClose }: W
       summary: `${runnerName(typed)}, walk-up${bib === null ? '' : `, bib ${bib}`}`,
     })
     if (!done) return
+    if (signature !== '')
+      await say({
+        kind: 'waiver_signed',
+        subject: registration_id,
+        payload: { name: signer.trim() || runnerName(typed), signature },
+        summary: `Waiver of ${runnerName(typed)}`,
+      })
     await draft.forget()
     onEntered(registration_id)
   }
@@ -149,6 +180,10 @@ export function WalkUpForm({ device_id, event, bib, say, onEntered, onClose }: W
       )}
       {text('first_name')}
       {text('last_name')}
+      <Entered
+        runners={index.named({ first_name, last_name })}
+        onOpen={(id) => void draft.forget().then(() => onOpen(id))}
+      />
       <DateField
         label={labels.date_of_birth}
         error={error('date_of_birth')}
@@ -177,11 +212,47 @@ export function WalkUpForm({ device_id, event, bib, say, onEntered, onClose }: W
         error={error('emergency_contact_phone')}
         {...form.register('emergency_contact_phone')}
       />
-      <CheckboxField
-        label="The runner has read and signed the waiver."
-        error={error('waiver_agreed')}
-        {...form.register('waiver_agreed')}
-      />
+      <chakra.fieldset display="grid" gap="10px">
+        <chakra.legend textStyle="label">Waiver, signed here with a finger or on paper</chakra.legend>
+        <Waiver />
+        <SignaturePad
+          label="Signature"
+          value={signature}
+          onChange={(path) => {
+            setSignature(path)
+            form.setValue('waiver_agreed', true, { shouldDirty: true, shouldValidate: attempt > 0 })
+          }}
+        />
+        {signature !== '' && (
+          <>
+            <Button
+              variant="link"
+              size="sm"
+              justifySelf="start"
+              onClick={() => {
+                setSignature('')
+                form.setValue('waiver_agreed', false, { shouldDirty: true })
+              }}
+            >
+              Wipe
+            </Button>
+            <TextField
+              label="Who signed, if not the runner"
+              name="signed-by"
+              autoComplete="off"
+              autoCapitalize="words"
+              maxLength={200}
+              value={signer}
+              onChange={(event) => setSigner(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <CheckboxField
+          label="The runner, or a parent of a child, has read and signed the waiver."
+          error={error('waiver_agreed')}
+          {...form.register('waiver_agreed')}
+        />
+      </chakra.fieldset>
       {fee && fee.amount_cents > 0 && (
         <CheckboxField
           label={`The entry fee of ${feeText(fee.amount_cents)} is paid.`}
@@ -196,6 +267,27 @@ export function WalkUpForm({ device_id, event, bib, say, onEntered, onClose }: W
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onClose)} />
       </chakra.div>
     </chakra.form>
+  )
+}
+
+/** Somebody of this name is on the list: most who come so have an entry. */
+function Entered({ runners, onOpen }: { runners: StationRunner[]; onOpen: (id: string) => void }) {
+  return (
+    <chakra.div role="status" _empty={{ display: 'none' }}>
+      {runners.map((runner) => (
+        <Notice key={runner.id} icon="warning" title={`${runnerName(runner)} is on the list already`}>
+          {[runner.bib_number === '' ? 'No bib yet' : `Bib ${runner.bib_number}`, runner.age_group]
+            .filter(Boolean)
+            .join(', ')}
+          . If it is somebody else, go on.
+          <chakra.span display="block">
+            <Button variant="link" size="sm" onClick={() => onOpen(runner.id)}>
+              Open this entry
+            </Button>
+          </chakra.span>
+        </Notice>
+      ))}
+    </chakra.div>
   )
 }
 

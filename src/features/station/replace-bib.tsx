@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import type { StationRunner } from '#domain/race-day/station-runner.ts'
+import { Button } from '#ui/button.tsx'
+import { runnerName } from '#ui/clash-text.ts'
+import type { Say } from './say.ts'
+
+export interface ReplaceBibProps {
+  runner: StationRunner
+  /** The next of this table's own; null: there is none. */
+  bib: string | null
+  say: Say
+  onDone: () => void
+}
+
+/** A bib was lost or torn, or another runner has it too: the next of this table's own takes its place. */
+export function ReplaceBib({ runner, bib, say, onDone }: ReplaceBibProps) {
+  const name = runnerName(runner)
+  const { bib_number: from } = runner
+  if (bib === null)
+    return (
+      <p>
+        This table has no bibs left to give. Send {name} to a table that has, or to the captain, who can give
+        this one more.
+      </p>
+    )
+  const replace = async () => {
+    const payload = { from, to: bib }
+    const summary = `Bib ${bib} for ${from || 'none'}, ${name}`
+    if (await say({ kind: 'bib_replaced', subject: runner.id, payload, summary })) onDone()
+  }
+  return (
+    <chakra.div display="grid" gap="14px">
+      <p>
+        Take bib <strong>{bib}</strong>, the next of this table.{' '}
+        {from === '' ? '' : `Bib ${from} is nobody’s from then on: if it is found, keep it for the captain.`}
+      </p>
+      <Button variant="accent" size="lg" onClick={() => void replace()}>
+        Give bib {bib}
+      </Button>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,106 @@
+import { axeFindingsHere } from '#support/axe.ts'
+import { expect, test } from '#support/e2e.ts'
+import { addTable, captainOf, chip, codeOf, find, join, pageOf, posts } from './station-steps.ts'
+import { rowsOf } from './steps.ts'
+
+// What a table does for those whose packet is not just handed over.
+
+test('a lost bib is replaced from the table’s own range without a network, and again undone @phone @offline', async ({
+  page,
+  openProfile,
+  server,
+}) => {
+  const captain = await captainOf(page)
+  await addTable(captain, 'East tent', ['9200', '9249'])
+  const { context } = await openProfile()
+  const table = await pageOf(context)
+  await join(table, await codeOf(captain, 'East tent'), 'ET', 'East tent')
+  const [runner] = await rowsOf(
+    server,
+    'registrations',
+    'bib_number = "51" && event_id.slug = "summer-solstice-10k"',
+  )
+  const bibNow = async () =>
+    (await rowsOf(server, 'registrations', `id = "${String(runner?.id)}"`))[0]?.bib_number
+
+  await context.setOffline(true)
+  await find(table, '51')
+  await table.getByRole('button', { name: 'More' }).click()
+  await table.getByRole('button', { name: 'Another bib' }).click()
+  const sheet = table.getByRole('dialog', { name: 'Another bib' })
+  await expect(sheet).toContainText('Take bib 9200, the next of this table.')
+  expect(await axeFindingsHere(table), 'another bib').toEqual([])
+  await sheet.getByRole('button', { name: 'Give bib 9200' }).click()
+  await expect(table.getByRole('button', { name: 'Hand out bib 9200' })).toBeVisible()
+  await table.getByRole('button', { name: 'Back to the search' }).click()
+  await find(table, '9200')
+  await expect(table.getByRole('button', { name: 'Hand out bib 9200' })).toBeVisible()
+  await table.getByRole('button', { name: 'Back to the search' }).click()
+
+  await context.setOffline(false)
+  await expect(chip(table)).toHaveText('All sent', { timeout: 30_000 })
+  await expect.poll(bibNow, { timeout: 20_000 }).toBe('9200')
+  await posts(table)
+    .getByRole('button', { name: /^Undo: bib 9200 for 51/ })
+    .click()
+  await expect.poll(bibNow, { timeout: 20_000 }).toBe('51')
+  await find(table, '51')
+  await expect(table.getByRole('button', { name: 'Hand out bib 51' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('a walk-up who has an entry is found, and one who has none signs on the glass @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const captain = await captainOf(page)
+  await addTable(captain, 'River tent', ['9300', '9349'])
+  const table = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await table.goto('/station')
+  await table.getByLabel('Code').fill(await codeOf(captain, 'River tent'))
+  await table.getByLabel('Your initials').fill('RT')
+  await table.getByRole('button', { name: 'Join', exact: true }).click()
+  await table.getByRole('button', { name: 'Walk-up' }).click()
+  const form = table.getByRole('form', { name: 'Walk-up' })
+  await form.getByLabel('First Name').fill('inés')
+  await form.getByLabel('Last Name').fill('OKAFOR')
+  await expect(form.getByText('Ines Okafor is on the list already')).toBeVisible()
+  expect(await axeFindingsHere(table), 'a walk-up who is entered').toEqual([])
+  await form.getByRole('button', { name: 'Open this entry' }).first().click()
+  await expect(table.getByRole('heading', { level: 2, name: 'Ines Okafor' })).toBeVisible()
+  await table.getByRole('button', { name: 'Back to the search' }).click()
+
+  await table.getByRole('button', { name: 'Walk-up' }).click()
+  await expect(form.getByLabel('First Name')).toHaveValue('')
+  await form.getByLabel('First Name').fill('Signe')
+  await form.getByLabel('Last Name').fill('Signer')
+  await form.getByRole('textbox', { name: 'Date of Birth' }).fill('05/02/1992')
+  await form.getByLabel('Gender').selectOption({ label: 'Female' })
+  await form.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+  await form.getByLabel('Emergency Contact Name').fill('Jo Abernathy')
+  await form.getByLabel('Emergency Contact Phone').fill('(555) 010-0177')
+  await form.getByText('Read the waiver').click()
+  await expect(form.getByText('I take part at my own risk')).toBeVisible()
+  const pad = form.getByRole('img', { name: 'Signature' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('no field to sign in')
+  await table.mouse.move(box.x + 40, box.y + 80)
+  await table.mouse.down()
+  await table.mouse.move(box.x + 160, box.y + 60, { steps: 5 })
+  await table.mouse.up()
+  await expect(form.getByRole('checkbox', { name: /waiver|signed/i })).toBeChecked()
+  await form.getByRole('button', { name: 'Enter' }).click()
+  await expect(table.getByRole('button', { name: 'Hand out bib 9300' })).toBeVisible()
+  await expect
+    .poll(
+      async () => (await rowsOf(server, 'facts', 'kind = "waiver_signed"')).map(({ payload }) => payload),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toContainEqual(
+      expect.objectContaining({ name: 'Signe Signer', signature: expect.stringMatching(/^M\d/) }),
+    )
+  await table.context().close()
+})
