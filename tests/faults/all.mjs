@@ -2,12 +2,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deviceFaults } from './device.mjs'
+import { raceDayFaults } from './race-day.mjs'
 import { rightFaults } from './rights.mjs'
 import { ruleFaults } from './rules.mjs'
 import { serverFaults } from './server.mjs'
 import { parse } from './suites.mjs'
 
-export const allFaults = () => [...rightFaults(), ...ruleFaults, ...serverFaults, ...deviceFaults]
+export const allFaults = () => [
+  ...rightFaults(),
+  ...ruleFaults,
+  ...serverFaults,
+  ...deviceFaults,
+  ...raceDayFaults,
+]
 
 /**
  * Says why a fault does not fit these sources any more, or ''.

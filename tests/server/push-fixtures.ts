@@ -39,7 +39,7 @@ export async function asSuperuser(
   server: TestServer,
   path: string,
   body: unknown = {},
-  method: 'PATCH' | 'POST' = 'PATCH',
+  method: 'PATCH' | 'POST' | 'DELETE' = 'PATCH',
 ): Promise<void> {
   const answer = await fetch(`${server.url}${path}`, {
     method,

@@ -30,7 +30,15 @@ import { Pusher } from '#data/sync/pusher.ts'
 import { Seals } from '#data/sync/seals.ts'
 import type { SyncState } from '#data/sync/sync-loop.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
-import { acceptedResult, command, createEvent, pushOne, registration, stored } from './push-fixtures.ts'
+import {
+  acceptedResult,
+  asSuperuser,
+  command,
+  createEvent,
+  pushOne,
+  registration,
+  stored,
+} from './push-fixtures.ts'
 import { newStation, openCode } from './station-fixtures.ts'
 
 // The data layer of a phone that is a station, against the real server: its parts are put together as the engine does.
@@ -83,6 +91,7 @@ type Phone = Awaited<ReturnType<typeof newPhone>>
 /** With a network that may be away. */
 async function newPhone() {
   let is_online = true
+  let restored = async () => undefined as void
   const device = deviceStore()
   const line = (url: string, init: RequestInit) =>
     is_online ? fetch(url, init) : Promise.reject(new TypeError('no network'))
@@ -105,6 +114,7 @@ async function newPhone() {
       outbox,
       puller,
       reporter: new StationReporter({ ...ports, device, outbox, look }),
+      bringBack: () => restored(),
       quiet: () => running,
       changed: () => undefined,
       forgetDrafts: async () => undefined,
@@ -135,6 +145,10 @@ async function newPhone() {
     },
     cut: (away: boolean) => {
       is_online = !away
+    },
+    /** What happens when it brings back to a restored server what that lost. */
+    onBringBack: (work: () => Promise<void>) => {
+      restored = work
     },
     join: (code: string, initials = 'KM') =>
       joinStation({ code, initials }, { pusher, seals, device: 'test', limit_ms: 20_000 }),
@@ -393,6 +407,41 @@ describe('a phone', () => {
     await phone.keeper.forgetShown()
     expect(await phone.outbox.all()).toEqual([])
     await phone.keeper.dismiss(device_id)
+    expect(await phone.device.stations.toArray()).toEqual([])
+  })
+
+  it('stays the station that it is where a restored server does not know it before its seal is back', async () => {
+    const { device_id } = await joined(await table())
+    await phone.round()
+    const [row] = await stored<Record<string, unknown>>(server, 'station_devices', `id = "${device_id}"`)
+    await asSuperuser(server, `/api/collections/station_devices/records/${device_id}`, {}, 'DELETE')
+    phone.onBringBack(() => Promise.reject(new TypeError('no network')))
+    expect(await phone.keeper.report()).toBeNull()
+    phone.onBringBack(async () => {
+      await server.createRecord('station_devices', row ?? {})
+    })
+    expect(await phone.keeper.report()).toBe('live')
+    await phone.restart()
+    expect((await phone.shown()).list).toHaveLength(1)
+  })
+
+  it('says nothing more when its key goes in that moment, and loses nothing that it said before', async () => {
+    const { device_id } = await joined(await table())
+    await phone.round()
+    const { outbox, keeper } = phone
+    const all = outbox.all.bind(outbox)
+    let late: Promise<unknown> = Promise.resolve()
+    // A press comes while it is looked whether everything is sent.
+    outbox.all = async () => {
+      const items = await all()
+      outbox.all = all
+      late = keeper.speak(device_id, () => phone.say(handOut())).catch((error: unknown) => error)
+      await new Promise((wake) => setTimeout(wake, 100))
+      return items
+    }
+    await keeper.end(device_id, 'left')
+    expect(await late).toBeInstanceOf(FactRefused)
+    expect(await outbox.all()).toEqual([])
     expect(await phone.device.stations.toArray()).toEqual([])
   })
 

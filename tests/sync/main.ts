@@ -8,19 +8,21 @@ import { noLostUpdate } from './rows/lost-update.ts'
 import { noWedge } from './rows/no-wedge.ts'
 import { oldApp } from './rows/old-app.ts'
 import { realServerConverges } from './rows/real-server.ts'
+import { DAYS, PRESSES, raceDaysConverge } from './rows/race-days.ts'
 import { restoreHeals } from './rows/restore.ts'
 import type { Row } from './rows/row.ts'
+import { day_plants, type DayPlant } from './race-day/plants-of-days.ts'
 import { readCollections, readSchema } from './simulation/database.ts'
 import { plants, type Plant } from './simulation/plants.ts'
 import { commandsOf, tellOne, type Threads } from './simulation/run.ts'
 
 // The rows of the table "Correct" that are about sync, each beside its bar.
 
-const isPlant = (name: string): name is Plant => name in plants
+const isPlant = (name: string): name is Plant | DayPlant => name in plants || name in day_plants
 
 /** What takes all processors goes alone; the rows that take one each go beside one another. */
 const turns = [
-  [['converge', 'seed', 'see']],
+  [['converge', 'days', 'seed', 'see']],
   [['durable'], ['once', 'update', 'wedge', 'old']],
   [['kill', 'restore']],
 ] as const
@@ -57,7 +59,9 @@ export async function main(argv: string[], folder: string): Promise<boolean> {
   if (seed !== null) {
     const wanted = option('--plant') ?? ''
     const plant = isPlant(wanted) ? wanted : null
-    return tellOne(threads, { seed, commands: commands ?? commandsOf(seed), plant, tells: true })
+    const is_day = argv.includes('--day')
+    const of_each = commands ?? (is_day ? PRESSES : commandsOf(seed))
+    return tellOne(threads, { seed, commands: of_each, plant, tells: true, is_day })
   }
 
   const is_long = argv.includes('--long')
@@ -65,6 +69,8 @@ export async function main(argv: string[], folder: string): Promise<boolean> {
   const first = number('--first') ?? 1
   const measures: Record<Measure, () => Row | Promise<Row | Row[]>> = {
     converge: () => devicesConverge(threads, { first, count, commands }),
+    days: () =>
+      raceDaysConverge(threads, { first, count: number('--seeds') ?? (is_long ? DAYS.long : DAYS.short) }),
     seed: () => seedsAreHistories(threads),
     see: () => simulationSees(threads),
     once: () => withServer(exactlyOnce),

@@ -2,6 +2,7 @@
 //   --seeds N      so many histories (300)      --first N      from this seed on (1)
 //   --seed N       one history, with its story  --plant NAME   with one planted mistake
 //   --commands N   of each device               --long         the long proof
+//   --day          with --seed: a race day
 //   --only NAME    one part of main.ts          --without A,B  all but these
 //   --json FILE    the rows as JSON
 import { mkdirSync, rmSync } from 'node:fs'
@@ -41,6 +42,8 @@ await build({
     define: {
       'import.meta': '{"url":"http://milepost.sim/assets/app.js"}',
       'process.env.NODE_ENV': '"production"',
+      // In a browser this is a property of the page, where Dexie puts another one while a transaction is open.
+      Promise: 'globalThis.Promise',
     },
   },
   output: { file: join(folder, 'tab.js'), format: 'cjs', codeSplitting: false },

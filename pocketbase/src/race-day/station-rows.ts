@@ -77,6 +77,15 @@ export const findDevice = (database: Database, id: string): StoredDevice | null 
     { id },
   )
 
+/** A phone of this key has come back after a restore, and its station or event not yet. */
+export const waitsForStation = (database: Database, key: string): boolean =>
+  key !== '' &&
+  readJson<number>(
+    database,
+    `SELECT EXISTS(SELECT 1 FROM station_devices WHERE key_hash = {:hash} AND revoked_at = '' AND left_at = '') AS json`,
+    { hash: $security.sha256(key) },
+  ) !== 0
+
 /** The phone whose key this is, also when it opens nothing any more. */
 export function deviceOfKey(database: Database, key: string): StoredDevice | null {
   if (key === '') return null

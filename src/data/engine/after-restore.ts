@@ -32,7 +32,11 @@ export class AfterRestore {
 
   /** What waits may build on what a restore lost: without it the server would tell of a conflict with nobody. */
   async bringBack(epoch: string): Promise<void> {
-    const { puller, seals } = this.parts
-    if (!(await seals.areWholeIn(epoch))) await this.heal(await puller.heads('public', [], true))
+    if (!(await this.parts.seals.areWholeIn(epoch))) await this.bringAllBack()
+  }
+
+  /** The same in whatever history the server is by now. */
+  async bringAllBack(): Promise<void> {
+    await this.heal(await this.parts.puller.heads('public', [], true))
   }
 }

@@ -124,6 +124,7 @@ export class Engine {
       seals: this.seals,
       feeds: this.views.feeds,
       fetch: this.silence.fetch,
+      bringBack: () => this.afterRestore.bringAllBack(),
       limit_ms: NOW_MS,
       drainSoon: () => this.drainSoon(),
     })

@@ -52,6 +52,10 @@ const lostItsFiles = (item: OutboxItem, answer: CommandAnswer | undefined) =>
   item.attachments.length > 0 &&
   !item.attachments_resent
 
+/** Said for another phone, which a restored server does not have back yet: what was said there has happened. */
+const isNotBack = (answer: CommandAnswer | undefined) =>
+  answer?.status === 'refused' && (answer.code === 'device_not_found' || answer.code === 'station_not_found')
+
 /** The first ones of the first author: a guest's commands go without a token, so they are a request of their own. */
 function nextBatch(items: OutboxItem[], limit: number): OutboxItem[] {
   const batch: OutboxItem[] = []
@@ -156,6 +160,10 @@ export class Drainer {
         }
         unknown.push(item.id)
         return null
+      }
+      if (key !== undefined && isNotBack(answer)) {
+        again.add(item.id)
+        return { state: 'pending', message: 'The server does not know that station or phone just now.' }
       }
       if (lostItsFiles(item, answer)) {
         wanting = true

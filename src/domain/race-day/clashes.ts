@@ -122,7 +122,8 @@ function shirtsBeyond(live: readonly KnownFact[]): Found[] {
       {
         kind: 'shirt',
         key: `shirt:${size}`,
-        facts: given.slice(Math.max(0, brought)),
+        // With the last one that there was: who gave it out did not know either, and may have to take it back.
+        facts: given.slice(Math.max(0, brought - 1)),
         t_shirt_size: size,
         brought,
         given: given.length,

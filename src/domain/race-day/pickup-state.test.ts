@@ -152,7 +152,7 @@ describe('a clash', () => {
     const [first, second] = [handed(), handed(cid, '3', table2)]
     expect(clashesOf([brought, first])).toEqual([])
     const [clash] = pickupState([brought, first, second], list).clashes
-    expect(clash).toMatchObject({ key: 'shirt:M', brought: 1, given: 2, facts: [second.id] })
+    expect(clash).toMatchObject({ key: 'shirt:M', brought: 1, given: 2, facts: [first.id, second.id] })
   })
 
   it('is a runner who changed at the desk meanwhile', () => {

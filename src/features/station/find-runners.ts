@@ -12,6 +12,8 @@ interface Entry {
   runner: StationRunner
   /** ' ines okafor' folded: each word has a space before it. */
   text: string
+  /** Folded. */
+  bib: string
 }
 
 export interface Found {
@@ -34,7 +36,11 @@ export class RunnerIndex {
 
   constructor(runners: readonly StationRunner[]) {
     this.entries = runners
-      .map((runner) => ({ runner, text: ` ${foldText(`${runner.first_name} ${runner.last_name}`)}` }))
+      .map((runner) => ({
+        runner,
+        text: ` ${foldText(`${runner.first_name} ${runner.last_name}`)}`,
+        bib: foldText(runner.bib_number),
+      }))
       .toSorted((a, b) => compare(sortName(a.runner), sortName(b.runner)))
     this.in_bib_order = this.entries.toSorted(
       (a, b) => Number(a.runner.bib_number) - Number(b.runner.bib_number),
@@ -84,10 +90,11 @@ export class RunnerIndex {
     const exact = this.byBib(search)
     // Among bibs that begin alike the next digit is what is looked for.
     const order = /^\d+$/.test(needle) ? this.in_bib_order : this.entries
+    const beginnings = words.map((word) => ` ${word}`)
     const found = order.filter(
-      ({ runner, text }) =>
+      ({ runner, text, bib }) =>
         runner !== exact &&
-        (foldText(runner.bib_number).startsWith(needle) || words.every((word) => text.includes(` ${word}`))),
+        (bib.startsWith(needle) || beginnings.every((beginning) => text.includes(beginning))),
     )
     const all = [...(exact ? [exact] : []), ...found.map(({ runner }) => runner)]
     return { runners: all.slice(0, most_shown), total: all.length }

@@ -25,6 +25,13 @@ export const raceOf = (count) => ({
   slug: `race-of-${count}`,
   name: `Race of ${count.toLocaleString('en-US')}`,
 })
+/** Fields that wait for their packets: a large one, and one that a six-year-old phone holds. */
+export const pickup_sizes = [3_000, 10_000]
+export const pickupOf = (count) => ({
+  id: idOf(`pickup of ${count}`),
+  slug: `pickup-of-${count}`,
+  name: `Pickup of ${count.toLocaleString('en-US')}`,
+})
 /** Nobody has entered it yet: it waits for a timer's file. */
 export const empty_race = { id: idOf('race without runners'), slug: 'empty-race', name: 'City Marathon' }
 /** Everybody may enter it, however many they are. */
@@ -72,6 +79,30 @@ const rowsOf = ({ id }, finishers) =>
     updated: WRITTEN,
   }))
 
+const shirts = ['XS', 'S', 'M', 'L', 'XL']
+
+/** They have entered and not run yet: what the form asked of each stands in their rows. */
+const startersOf = ({ id }, finishers) =>
+  finishers.map(({ first_name, last_name, bib_number, gender, age_group, result_slot }) => ({
+    id: idOf(`${id} ${result_slot}`),
+    event_id: id,
+    source: 'form',
+    first_name,
+    last_name,
+    bib_number,
+    gender,
+    age_group,
+    date_of_birth: '1990-05-17',
+    emergency_contact_name: `Jo ${last_name}`,
+    emergency_contact_phone: '(555) 010-0177',
+    t_shirt_size: shirts[result_slot % shirts.length],
+    waiver_agreed: 1,
+    fee_cents: 3500,
+    fee_paid: 1,
+    created: WRITTEN,
+    updated: WRITTEN,
+  }))
+
 /** One finisher as the plain object that any app would send: the 13 public fields and the record's id. */
 export const plainObject = (race, { result_slot, ...fields }) => ({
   id: idOf(`${race.id} ${result_slot}`),
@@ -87,6 +118,11 @@ export function benchRaces() {
   const races = [...fields].map(([count, finishers]) => ({ race: raceOf(count), finishers }))
   races.push({ race: empty_race, finishers: [] }, { race: open_race, finishers: [] })
   races.push({ race: real_race, finishers: roadRace().map(({ finisher }) => finisher) })
+  const pickups = pickup_sizes.map((count) => {
+    const starters = manyFinishers(count)
+    const event = { ...eventRow(pickupOf(count), starters), event_date: '2099-06-06', status: 'upcoming' }
+    return { event, rows: startersOf(pickupOf(count), starters) }
+  })
   const listed = fields.get(sync_size).map((finisher) => {
     const { overall_rank, gender_rank, age_group_rank, ...rest } = plainObject(raceOf(sync_size), finisher)
     return {
@@ -97,13 +133,15 @@ export function benchRaces() {
     }
   })
   return {
-    races: races.map(({ race, finishers }) => ({
-      event: {
-        ...eventRow(race, finishers),
-        ...(race === open_race && { event_date: '2099-06-06', status: 'upcoming' }),
-      },
-      rows: rowsOf(race, finishers),
-    })),
+    races: races
+      .map(({ race, finishers }) => ({
+        event: {
+          ...eventRow(race, finishers),
+          ...(race === open_race && { event_date: '2099-06-06', status: 'upcoming' }),
+        },
+        rows: rowsOf(race, finishers),
+      }))
+      .concat(pickups),
     listed: {
       fields: [
         ...['first_name', 'last_name', 'bib_number', 'gender', 'age_group', 'result_status', 'pace'].map(

@@ -8,6 +8,7 @@ import {
   runHistories,
   type Threads,
 } from '../simulation/run.ts'
+import { kinds_of_days } from './race-days.ts'
 import type { Row } from './row.ts'
 
 // What the seeded simulation shows (tests/sync/simulation): every device converges, and the judge can see.
@@ -27,7 +28,10 @@ export interface Wanted {
   commands: number | null
 }
 
-const in_stations = 'their devices have no accounts: tests/server/stations.test.ts, heal-kinds.test.ts'
+/** Phones of stations have no account, and days of their own. */
+const in_race_days = Object.fromEntries(
+  kinds_of_days.map((kind) => [kind, 'its devices have no accounts: the race days']),
+)
 
 /** Kinds of commands that no history has, and what tries them instead. */
 const elsewhere: Partial<Record<CommandKind, string>> = {
@@ -38,14 +42,8 @@ const elsewhere: Partial<Record<CommandKind, string>> = {
   createProduct: 'tests/server/push-products.test.ts',
   updateProduct: 'tests/server/push-products.test.ts',
   deleteProduct: 'tests/server/push-products.test.ts',
-  createStation: in_stations,
-  changeStation: in_stations,
-  openStationCode: in_stations,
-  joinStation: in_stations,
-  moveStationDevice: in_stations,
-  revokeStationDevice: in_stations,
-  leaveStation: in_stations,
-  recordFact: in_stations,
+  moveStationDevice: 'tests/server/station-device.test.ts, stations.test.ts',
+  ...in_race_days,
 }
 
 /** A kind that is in so few histories is told with their seeds: a change of theirs may lose it. */

@@ -151,8 +151,8 @@ export class Browser {
     readonly world: World,
     readonly line: Line,
     private readonly make: MakeProgram,
-    /** How far this device's clock is off. */
-    readonly clock_off_ms: number,
+    /** How far this device's clock is off; somebody may set it. */
+    public clock_off_ms: number,
     forgets: ((database: string) => boolean) | null,
   ) {
     this.disk = new Disk(() => world.now_ms, forgets)
@@ -291,6 +291,7 @@ export class Tab implements Owner {
         for (let at = 0; at < bytes.length; at++) bytes[at] = Math.floor(random() * 256)
         return bytes
       },
+      randomUUID: () => `uuid-${Math.floor(random() * 2 ** 48).toString(16)}`,
     }
     const own = {
       document: {

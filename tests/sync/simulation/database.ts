@@ -305,15 +305,15 @@ export class SimDatabase {
   }
 
   private moment(format = '', start = '', change = '-0 hour'): string {
-    const [, count, unit = ''] = /^-(\d+) (minute|hour|day)s?$/.exec(change) ?? []
+    const [, count, unit = ''] = /^([+-]\d+) (second|minute|hour|day)s?$/.exec(change) ?? []
     const unit_ms = units_ms[unit]
     if (format !== '%Y-%m-%d %H:%M:%fZ' || start !== 'now' || unit_ms === undefined)
       throw new Error(`${not_simulated}: strftime('${format}', '${start}', '${change}')`)
-    return new Date(this.options.now_ms() - Number(count) * unit_ms).toISOString().replace('T', ' ')
+    return new Date(this.options.now_ms() + Number(count) * unit_ms).toISOString().replace('T', ' ')
   }
 }
 
-const units_ms: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
+const units_ms: Record<string, number> = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
 const named = (values: Record<string, JSValue>): Record<string, JSValue> =>
   Object.fromEntries(

@@ -3,13 +3,12 @@ import type { CommandAsKept } from '#data/commands.ts'
 import type { OwnOrder } from '#data/shop/orders.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 import { type Role, roles } from '#domain/user.ts'
-import type { Random } from '../../../pocketbase/src/seed/random.ts'
-import { Browser, type Line, type MakeProgram, type Tab } from './browser.ts'
+import type { Tab } from './browser.ts'
 import { accounts, emailOf, type AccountName, events } from './field.ts'
 import { type Theme, themes, workOf } from './admin-work.ts'
+import { Handset, type HandsetParts } from './handset.ts'
 import { Pasting } from './pasting.ts'
 import { cancelOf, orderAgain, orderOf, profileChangeOf, reviewOf } from './shopper.ts'
-import type { World } from './world.ts'
 
 // A device and the person who holds it: opens tabs, does things, loses power, signs in and out.
 
@@ -38,8 +37,7 @@ const THEME_SHARE = 0.5
 
 const accountNames = Object.keys(accounts) as AccountName[]
 
-export class Device {
-  readonly browser: Browser
+export class Device extends Handset {
   readonly made = new Map<string, Made>()
   /** Taken back by the person, when the app had said so. */
   readonly discarded = new Map<string, number>()
@@ -49,30 +47,15 @@ export class Device {
   readonly forgotten = new Set<string>()
   /** When somebody last logged out: what was accepted of what was made before is not to be found any more. */
   signed_out_ms = -Infinity
-  isOn = false
-  private readonly tabs = new Set<Tab>()
-  private readonly ready = new Set<Tab>()
-  private readonly random: Random
   private readonly pasting: Pasting
   private count = 0
 
   constructor(
     readonly options: DeviceOptions,
-    private readonly world: World,
-    line: Line,
-    make: MakeProgram,
-    forgets: ((database: string) => boolean) | null,
+    parts: HandsetParts,
   ) {
-    this.random = world.random(`person ${options.name}`)
+    super(options.name, options.tabs, parts)
     this.pasting = new Pasting(this.random)
-    this.browser = new Browser(
-      options.name,
-      world,
-      line,
-      make,
-      this.random.int(-3_600_000, 3_600_000),
-      forgets,
-    )
   }
 
   /** User id of whoever is signed in, '' for nobody. */
@@ -90,37 +73,6 @@ export class Device {
     const { token, record: user } = session
     const stored = { id: this.random.id(), token, user, expired: false }
     this.browser.stored.set('milepost-session', JSON.stringify(stored))
-  }
-
-  switchOn(): void {
-    if (this.isOn) return
-    this.isOn = true
-    for (let tab = 0; tab < this.options.tabs; tab++) this.openTab()
-  }
-
-  /** The power is gone: whatever was not on the disk is lost. */
-  switchOff(): void {
-    this.world.tell(`${this.options.name} dies`)
-    this.isOn = false
-    for (const tab of this.tabs) tab.kill()
-    this.tabs.clear()
-    this.ready.clear()
-  }
-
-  killOneTab(): void {
-    const tab = this.random.pick([...this.tabs, null])
-    if (!tab) return
-    this.world.tell(`${tab.name} is closed`)
-    this.close(tab)
-    this.world.after(this.random.int(500, 20_000), () => {
-      if (this.isOn) this.openTab()
-    })
-  }
-
-  /** Puts it into a pocket, or looks at it. */
-  look(looks: boolean): void {
-    this.browser.in_pocket = !looks
-    for (const tab of this.tabs) tab.happens('visibilitychange', {})
   }
 
   /** Signs in; the account's own token, from the server. */
@@ -161,11 +113,6 @@ export class Device {
 
   private get session(): { expired: boolean; user: { id: string; role: string } } | null {
     return JSON.parse(this.browser.stored.get('milepost-session') ?? 'null')
-  }
-
-  anyTab(): Tab | null {
-    const ready = [...this.ready].filter(({ alive }) => alive)
-    return ready.length > 0 ? this.random.pick(ready) : null
   }
 
   /** What each tab shows of orders. */
@@ -227,35 +174,7 @@ export class Device {
     )
   }
 
-  /** Closes the app and opens it again. */
-  openAnew(): void {
-    this.switchOff()
-    this.switchOn()
-  }
-
-  private openTab(): void {
-    const tab = this.browser.open()
-    this.tabs.add(tab)
-    tab.onReload = () => {
-      if (!tab.alive) return
-      this.close(tab)
-      if (this.isOn) this.openTab()
-    }
-    this.world.go(
-      tab.app.start().then(async () => {
-        await this.show(tab)
-        this.ready.add(tab)
-      }),
-    )
-  }
-
-  private close(tab: Tab): void {
-    tab.kill()
-    this.tabs.delete(tab)
-    this.ready.delete(tab)
-  }
-
-  private async show(tab: Tab): Promise<void> {
+  protected async show(tab: Tab): Promise<void> {
     await tab.app.follow(`results:${events.race}`)
     await tab.app.openSite(this.readsPosts)
     await tab.app.openOwn(this.author)

@@ -61,6 +61,20 @@ export function readFeedSql(
 
 export const kindOf = (scope: string) => scope.split(':', 1)[0] ?? scope
 
+const logs = new Map(
+  Object.entries(scopes).flatMap(([kind, known]) => ('log' in known ? [[kind, known.log] as const] : [])),
+)
+
+/** Under which scope its entries stand in the change log, as pocketbase/feed_stations.go says it. */
+export function logOf(scope: string): string {
+  const log = logs.get(kindOf(scope))
+  return log === undefined ? scope : `${log}:${scope.split(':')[1]}`
+}
+
+/** With what a statement names of them. */
+const asked = (sql: string, scope: string): Record<string, string> =>
+  sql.includes(':asked') ? { asked: scope } : {}
+
 /** The newest seq of all, and of each scope. */
 export function newest(
   database: SimDatabase,
@@ -68,7 +82,9 @@ export function newest(
 ): { seq: number; scopes: Record<string, number> } {
   const seq = database.number('SELECT COALESCE(MAX(seq), 0) FROM _changes')
   const of = (scope: string) =>
-    database.number('SELECT COALESCE(MAX(seq), 0) FROM _changes WHERE scope = :scope', { scope })
+    database.number('SELECT COALESCE(MAX(seq), 0) FROM _changes WHERE scope = :scope', {
+      scope: logOf(scope),
+    })
   return { seq, scopes: Object.fromEntries(scopes.map((scope) => [scope, of(scope)])) }
 }
 
@@ -95,7 +111,8 @@ export function pageOf(
   const page: Page = { documents: [], deleted: [], next: range.to }
   let size = 0
   let last = range.since
-  for (const { seq, record, document } of database.all(statement, range)) {
+  const bound = { ...range, ...asked(statement, range.scope), scope: logOf(range.scope) }
+  for (const { seq, record, document } of database.all(statement, bound)) {
     const weight = typeof document === 'string' ? document.length + 1 : String(record).length + 3
     if (size > 0 && size + weight > page_bytes) {
       page.next = last
@@ -118,12 +135,14 @@ export function rowsOf(
 ): Map<string, string> {
   const shape = sql.shapes[kindOf(scope)]?.[collection]
   if (!shape) return new Map()
-  const rows = database.all(
-    `WITH audience AS (${sql.audiences})
+  const statement = `WITH audience AS (${sql.audiences})
      SELECT r.id AS id, ${shape.sql} AS document FROM ${collection} r
-     WHERE r.id IN (SELECT record FROM audience WHERE scope = :scope AND collection = :collection)`,
-    { scope, collection },
-  )
+     WHERE r.id IN (SELECT record FROM audience WHERE scope = :scope AND collection = :collection)`
+  const rows = database.all(statement.replaceAll(/\{:(\w+)\}/g, ':$1'), {
+    scope: logOf(scope),
+    collection,
+    ...asked(statement, scope),
+  })
   return new Map(rows.map(({ id, document }) => [String(id), String(document)]))
 }
 

@@ -1,10 +1,11 @@
 import type { MakeProgram } from './browser.ts'
-import { ServerDied, type Copy } from './database.ts'
+import { ServerDied } from './database.ts'
 import { Device, type DeviceOptions } from './device.ts'
 import { accounts, fill } from './field.ts'
 import { forge } from './intruder.ts'
 import { judgeCommands, judgeDevices, judgeRows, outboxOf } from './judge.ts'
 import type { Judged } from './judged.ts'
+import { Machine } from './machine.ts'
 import { Organiser } from './organiser.ts'
 import { Network, type NetworkCounts } from './network.ts'
 import { type Theme, themes } from './admin-work.ts'
@@ -73,14 +74,11 @@ class History {
   private readonly network: Network
   private readonly devices: Device[]
   private readonly random
-  private readonly starts
   private readonly forged = new Set<string>()
   private readonly organiser: Organiser
   private readonly theme: Theme | null
-  private backup: Copy | null = null
   private device_kills = 0
-  private restores = 0
-  private isOver = false
+  private readonly machine: Machine
   /** In the end people wait; else they look at their devices, which then sync at once. */
   private readonly isPatient: boolean
 
@@ -91,14 +89,20 @@ class History {
     const { seed, ports, tells, commands } = options
     this.world = new World(seed, tells)
     this.random = this.world.random('history')
-    this.starts = this.world.random('starts')
     this.isPatient = this.random.chance(0.15)
     this.server = new SimServer(this.world, parts, ports, this.random.pick([900, 3_000, 20_000]))
     this.organiser = new Organiser(this.world, this.server, this.random)
     this.network = new Network(this.world, this.server)
+    this.machine = new Machine(this.world, this.server, this.network, this.random)
     this.theme = commands < ALL_THEMES ? this.random.pick(themes) : null
     this.devices = devicesOf(commands, this.theme).map(
-      (options) => new Device(options, this.world, this.network, parts.makeProgram, ports.forgets),
+      (options) =>
+        new Device(options, {
+          world: this.world,
+          line: this.network,
+          make: parts.makeProgram,
+          forgets: ports.forgets,
+        }),
     )
   }
 
@@ -110,9 +114,6 @@ class History {
     const { world, server, network, options } = this
     server.start()
     server.dashboard(fill)
-    network.onServerDeath = () => {
-      if (!this.isOver) world.after(this.random.int(500, 20_000), () => this.startServer())
-    }
     network.trouble = this.random.pick([0.3, 1, 1, 2])
     const span_ms = options.commands * MS_FOR_A_COMMAND
     for (const device of this.devices) {
@@ -131,7 +132,7 @@ class History {
       feedSql: this.parts.feedSql,
       forged: this.forged,
       organiser: this.organiser,
-      restores: this.restores,
+      restores: this.machine.restores,
     }
     const judging = async () => {
       judgeRows(judged)
@@ -140,12 +141,13 @@ class History {
       return commands
     }
     const commands = await world.until(judging(), 60_000, 'Judging')
-    const { device_kills, restores } = this
+    const { device_kills, machine } = this
     const accepted = Object.fromEntries(
       server.database
         .all("SELECT kind, COUNT(*) AS count FROM _commands WHERE kind <> '' GROUP BY kind")
         .map(({ kind, count }) => [String(kind), Number(count)]),
     )
+    const { restores } = machine
     return { commands, network: network.counts, device_kills, restores, accepted, story: world.story }
   }
 
@@ -207,19 +209,9 @@ class History {
     if (random.chance(0.5)) this.at(span_ms, () => this.changePerson())
     if (this.theme === null || this.theme === 'people') this.at(span_ms * 0.8, () => this.demote())
     if (random.chance(0.25)) {
-      this.at(span_ms * 0.6, () => this.backUp())
-      world.after(span_ms * (0.6 + random.next() * 0.35), () => this.restore())
+      this.at(span_ms * 0.6, () => this.machine.backUp())
+      world.after(span_ms * (0.6 + random.next() * 0.35), () => this.machine.restore())
     }
-  }
-
-  private startServer(): void {
-    if (this.server.isUp) return
-    const deploys = this.random.chance(0.15)
-    this.world.tell(`the server starts${deploys ? ' with another shape' : ''}`)
-    const dies_in = !this.isOver && this.starts.chance(0.1) ? this.starts.int(0, 20) : null
-    if (this.server.start(deploys, dies_in)) return
-    this.world.tell('the server dies while it starts')
-    this.network.onServerDeath()
   }
 
   private forge(): void {
@@ -266,7 +258,7 @@ class History {
     world.go(change.catch((error: unknown) => this.forgive(error)))
     if (this.random.chance(0.4)) {
       world.after(this.random.int(10_000, 90_000), () => {
-        if (!this.isOver && guest.account === 'bo') {
+        if (!this.machine.isOver && guest.account === 'bo') {
           world.go(guest.signOut().catch((error: unknown) => this.forgive(error)))
         }
       })
@@ -285,34 +277,10 @@ class History {
     this.world.tell(`logging in failed: ${message}`)
   }
 
-  private backUp(): void {
-    if (!this.server.isUp) return
-    this.backup = this.server.database.copy()
-    this.world.tell('a backup is made')
-  }
-
-  /** The server comes back with an older copy of its database. */
-  private restore(): void {
-    const { backup, server, network } = this
-    if (!backup || !server.isUp) return
-    this.restores += 1
-    network.killServer()
-    server.restore(backup)
-    const kept = server.database.all('SELECT id FROM _commands').map(({ id }) => String(id))
-    network.forgetAcceptedBut(new Set(kept))
-    server.database.isDead = true
-    network.forgetRings()
-    this.world.tell('an older copy is restored')
-  }
-
   private async comeToRest(): Promise<void> {
-    const { world, network, devices, server } = this
+    const { world, machine, devices } = this
     world.tell('everything is mended')
-    this.isOver = true
-    network.trouble = 0
-    server.database.dies_in = null
-    server.database.fails_in = null
-    if (!server.isUp) this.startServer()
+    machine.mend()
     for (const device of devices) {
       device.browser.setOnline(true)
       device.switchOn()

@@ -5,6 +5,7 @@ import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 import { canonicalJson } from '../../../pocketbase/src/commands/canonical.ts'
 import type { SimDatabase } from './database.ts'
+import type { Browser } from './browser.ts'
 import type { Device, Made } from './device.ts'
 import { accounts, events, runners } from './field.ts'
 import { kindOf, rowsOf, straysOf } from './feeds.ts'
@@ -20,7 +21,7 @@ import { wrong } from './wrong.ts'
 // What must hold when a history has come to rest. It reads the disks of the devices and the tables of the server,
 // and works out by itself what the accepted commands, in the order of their acceptance, must have made.
 
-interface Row {
+export interface Row {
   id: string
   scope: string
   row: Record<string, unknown>
@@ -29,8 +30,8 @@ interface Row {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-export async function outboxOf(device: Device): Promise<OutboxItem[]> {
-  const found = await device.browser.disk.read('rxdb-dexie-site--0--outbox', 'docs')
+export async function outboxOf({ browser }: { browser: Browser }): Promise<OutboxItem[]> {
+  const found = await browser.disk.read('rxdb-dexie-site--0--outbox', 'docs')
   return found.flatMap((document) =>
     isRecord(document) && !isDeleted(document) ? [JSON.parse(String(document.item))] : [],
   )
@@ -40,7 +41,11 @@ const isDeleted = ({ _deleted }: Record<string, unknown>) =>
   _deleted === true || _deleted === '1' || _deleted === 1
 
 /** What the server calls the rows that a device keeps under another name. */
-const collections: Record<string, string> = { event_registrations: 'registrations', account: 'users' }
+const collections: Record<string, string> = {
+  event_registrations: 'registrations',
+  station_runners: 'registrations',
+  account: 'users',
+}
 
 /** What the screens of an admin show, and those of an editor. */
 const admins_lists = [
@@ -66,8 +71,8 @@ async function followsOf(device: Device): Promise<string[]> {
 }
 
 /** The rows of the read models on a device's disk, by database and scope. */
-async function readModelsOf(device: Device): Promise<Map<string, Row[]>> {
-  const { disk } = device.browser
+export async function readModelsOf({ browser }: { browser: Browser }): Promise<Map<string, Row[]>> {
+  const { disk } = browser
   const rows = new Map<string, Row[]>()
   for (const name of await disk.names()) {
     const [, database, collection] = /^rxdb-dexie-(.+)--0--([a-z_]+)-\w+$/.exec(name) ?? []
@@ -79,11 +84,29 @@ async function readModelsOf(device: Device): Promise<Map<string, Row[]>> {
       const own = Object.fromEntries(Object.entries(row).filter(([field]) => !field.startsWith('_')))
       const [inScope = '', part] = String(scope).split('#')
       const synced = collections[part ?? collection] ?? part ?? collection
-      const key = `${database.split('-')[0]}/${synced}/${inScope}`
+      // A phone has a database for each station that it is.
+      const place = database.startsWith('station-') ? database : database.split('-')[0]
+      const key = `${place}/${synced}/${inScope}`
       rows.set(key, [...(rows.get(key) ?? []), { id: String(own.id), scope: inScope, row: own }])
     }
   }
   return rows
+}
+
+/** What a device holds of a place is what the server shows there. */
+export function expectRows(
+  name: string,
+  key: string,
+  held: ReadonlyMap<string, Row[]>,
+  rows: ReadonlyMap<string, string>,
+): void {
+  const here = new Map((held.get(key) ?? []).map(({ id, row }) => [id, row]))
+  for (const [id, document] of rows) {
+    const row = here.get(id) ?? wrong(`${name} lacks ${id} of ${key}`)
+    const [is, should] = [canonicalJson(row), canonicalJson(JSON.parse(document))]
+    if (is !== should) wrong(`${name} has an old ${id} of ${key}:\n  ${is}\n  ${should}`)
+  }
+  for (const id of here.keys()) if (!rows.has(id)) wrong(`${name} still has ${id} of ${key}`)
 }
 
 /** Every device holds what its scopes hold on the server, and nothing of scopes that are not its own. */
@@ -111,14 +134,7 @@ export async function judgeDevices({ server, devices, feedSql }: Judged): Promis
     }
     for (const [key, scope] of expected) {
       const collection = key.split('/')[1] ?? ''
-      const rows = rowsOf(server.database, feedSql, scope, collection)
-      const here = new Map((held.get(key) ?? []).map(({ id, row }) => [id, row]))
-      for (const [id, document] of rows) {
-        const row = here.get(id) ?? wrong(`${name} lacks ${id} of ${key}`)
-        const [is, should] = [canonicalJson(row), canonicalJson(JSON.parse(document))]
-        if (is !== should) wrong(`${name} has an old ${id} of ${key}:\n  ${is}\n  ${should}`)
-      }
-      for (const id of here.keys()) if (!rows.has(id)) wrong(`${name} still has ${id} of ${key}`)
+      expectRows(name, key, held, rowsOf(server.database, feedSql, scope, collection))
     }
     for (const [key, rows] of held) {
       if (expected.has(key) || rows.length === 0) continue

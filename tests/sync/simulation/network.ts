@@ -1,5 +1,6 @@
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { Answer, type EventSourceOfTab, type Line, type Tab } from './browser.ts'
+import { logOf } from './feeds.ts'
 import { LeanHeaders } from './lean.ts'
 import type { Reply, Request, SimServer } from './server.ts'
 import type { World } from './world.ts'
@@ -337,7 +338,7 @@ export class Network implements Line {
   private greet({ id }: Listening, topic: string): void {
     const [newest] = this.server.database.all(
       'SELECT COALESCE(MAX(seq), 0) AS seq FROM _changes WHERE scope = :scope',
-      { scope: topic.replace(/^heads\//, '') },
+      { scope: logOf(topic.replace(/^heads\//, '')) },
     )
     if (this.isUnlucky(0.3)) return
     this.world.after(this.random.int(5, 400), () => {
@@ -359,14 +360,16 @@ export class Network implements Line {
       const wait_ms = Math.max(0, again_ms - world.now_ms)
       this.rung.set(name, world.now_ms + wait_ms)
       for (const { id, topics } of this.listening.values()) {
-        if (!topics.has(`heads/${name}`)) continue
-        if (this.isUnlucky(0.3)) {
-          this.counts.lost_rings += 1
-          continue
+        for (const topic of topics) {
+          if (logOf(topic.replace(/^heads\//, '')) !== name) continue
+          if (this.isUnlucky(0.3)) {
+            this.counts.lost_rings += 1
+            continue
+          }
+          world.after(wait_ms + this.random.int(5, 400), () => {
+            this.listening.get(id)?.source.hear(topic, { data: JSON.stringify({ seq: Number(seq) }) })
+          })
         }
-        world.after(wait_ms + this.random.int(5, 400), () => {
-          this.listening.get(id)?.source.hear(`heads/${name}`, { data: JSON.stringify({ seq: Number(seq) }) })
-        })
       }
     }
   }

@@ -35,7 +35,7 @@ setFlagsFromString('--max-lazy')
 const resourceLimits = { maxYoungGenerationSizeMb: 384 }
 
 /** Runs tasks on all processors until they are done, or until `next` has no more. */
-async function onAll(
+export async function onAll(
   { worker_file, data }: Threads,
   next: () => Task | null,
   take: (outcome: Outcome) => void,
@@ -57,6 +57,11 @@ async function onAll(
       go()
     })
   await Promise.all(Array.from({ length: width }, work))
+}
+
+function storyOf(outcome: Outcome): string[] {
+  if ('told' in outcome) return outcome.told.story
+  return 'day' in outcome ? outcome.day.story : outcome.story
 }
 
 export interface Histories {
@@ -113,7 +118,7 @@ export async function runHistories(
       console.log(`seed ${outcome.task.seed} broke: ${outcome.failure}`)
       const size = commands === null ? '' : ` --commands ${commands}`
       console.log(`  again, with its story: npm run test:sync -- --seed ${outcome.task.seed}${size}`)
-    } else {
+    } else if ('told' in outcome) {
       const { told } = outcome
       sum.commands += told.commands
       sum.device_kills += told.device_kills
@@ -147,7 +152,7 @@ export async function repeat(threads: Threads, seeds: number[]): Promise<number[
   const next = () => tasks.shift() ?? null
   await onAll(threads, next, (outcome) => {
     const { seed } = outcome.task
-    const story = ('told' in outcome ? outcome.told.story : outcome.story).join('\n')
+    const story = storyOf(outcome).join('\n')
     const before = stories.get(seed)
     if (before === undefined) stories.set(seed, story)
     else if (before !== story) differing.push(seed)
@@ -217,11 +222,10 @@ export async function tellOne(threads: Threads, task: Task): Promise<boolean> {
     threads,
     () => tasks.shift() ?? null,
     (outcome) => {
-      const story = 'told' in outcome ? outcome.told.story : outcome.story
-      for (const line of story) console.log(line.slice(0, 400))
-      if ('told' in outcome) {
+      for (const line of storyOf(outcome)) console.log(line.slice(0, 400))
+      if (!('failure' in outcome)) {
         isWhole = true
-        console.log(`seed ${task.seed}: whole, ${outcome.told.commands} commands`)
+        console.log(`seed ${task.seed}: whole`)
       } else console.log(`seed ${task.seed} broke: ${outcome.failure}\n${outcome.stack}`)
     },
   )

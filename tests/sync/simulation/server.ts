@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CommandEnvelope } from '#domain/command.ts'
 import { library_folders, type LibraryUse } from '#domain/media.ts'
 import { type Actor, guest, mayManageSite, mayReadScope } from '#domain/permissions.ts'
+import { stationScope } from '#domain/race-day/station.ts'
 import { roles } from '#domain/user.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { not_simulated, SimDatabase, type Copy, type DatabaseOptions, type SchemaItem } from './database.ts'
@@ -19,6 +20,7 @@ import type { World } from './world.ts'
 export interface Hooks {
   push(request: object): unknown
   handIn(request: object): unknown
+  reportStation(request: object): unknown
   mendAtStart(app: object): void
 }
 
@@ -203,6 +205,8 @@ export class SimServer {
     const { pathname } = request.url
     if (pathname === '/api/sync/push') return this.push(request)
     if (pathname === '/api/sync/seals') return this.run(request, '', (asked) => this.hooks.handIn(asked))
+    if (pathname === '/api/sync/station')
+      return this.run(request, '', (asked) => this.hooks.reportStation(asked))
     const [, , side, what, ...rest] = pathname.split('/').map(decodeURIComponent)
     if (what === 'heads') return this.heads(request, side === 'public')
     if (what === 'feed') return this.feed(request, side === 'public', rest)
@@ -301,7 +305,19 @@ export class SimServer {
     if (is_public) return isPublic
     const actor = this.roleOf(this.accountOf(request.headers.get('authorization') ?? ''))
     const hashes = (request.headers.get('guest-secret') ?? '').split(',').map(sha256)
-    return (scope) => mayReadScope(scope, actor, hashes)
+    const station = this.stationOf(request.headers.get('station-key') ?? '')
+    return (scope) => mayReadScope(scope, actor, hashes) || scope === station
+  }
+
+  /** The scope that the key of a station opens; '' for none. */
+  stationOf(key: string): string {
+    const found = this.database.text(
+      `SELECT json_object('event_id', s.event_id, 'kind', s.kind, 'sees_age', s.sees_age, 'sees_contact', s.sees_contact)
+       FROM station_devices d JOIN stations s ON s.id = d.station_id JOIN events e ON e.id = s.event_id
+       WHERE d.key_hash = :hash AND d.revoked_at = '' AND d.left_at = ''`,
+      { hash: sha256(key) },
+    )
+    return found === '' ? '' : stationScope(JSON.parse(found))
   }
 
   private heads(request: Request, is_public: boolean): Reply {

@@ -18,6 +18,7 @@ import { presentAuthor } from '#data/account/session.ts'
 import { startData } from '#data/start.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 import { deleteUser } from '#data/admin/users.ts'
+import { raceDayIn } from './tab-race-day.ts'
 
 // What runs in a tab of the simulation: the app's data layer as it is, from the call that a form makes down to
 // IndexedDB and fetch. Only what paints is left out. Bundled into one function of its globals (see program.ts).
@@ -157,6 +158,7 @@ export const app = {
   guests: async () => (await running()).guests.all(),
   signIn,
   signOut,
+  raceDay: raceDayIn(running),
 }
 
 export type TabProgram = typeof app

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CollectionField, SchemaItem } from './database.ts'
+import { runDay, type ToldDay } from '../race-day/day.ts'
+import { day_plants, type DayPlant } from '../race-day/plants-of-days.ts'
 import { readFeedSql } from './feeds.ts'
 import { BrokenHistory, runHistory, type Parts, type Told } from './history.ts'
 import { Wrong } from './wrong.ts'
@@ -19,13 +21,17 @@ export interface WorkerData {
 
 export interface Task {
   seed: number
+  /** Of each device, or presses of each table. */
   commands: number
-  plant: Plant | null
+  plant: Plant | DayPlant | null
   tells: boolean
+  /** A race day of tables, in place of devices of all kinds. */
+  is_day?: boolean
 }
 
 export type Outcome =
   | { task: Task; told: Told }
+  | { task: Task; day: ToldDay }
   | { task: Task; failure: string; judged: boolean; stack: string; story: string[] }
 
 const data: WorkerData = workerData
@@ -36,11 +42,15 @@ const parts: Parts = {
   makeProgram: programFrom(data.program_file),
 }
 
+const all_plants = { ...plants, ...day_plants }
+
 async function run(task: Task): Promise<Outcome> {
-  const { seed, commands, plant, tells } = task
-  const ports = plant ? plants[plant]() : rightPorts
+  const { seed, commands, plant, tells, is_day } = task
+  const ports = plant ? all_plants[plant]() : rightPorts
+  const options = { seed, commands, ports, tells }
   try {
-    return { task, told: await runHistory(parts, { seed, commands, ports, tells }) }
+    if (is_day) return { task, day: await runDay(parts, options) }
+    return { task, told: await runHistory(parts, options) }
   } catch (error) {
     if (!(error instanceof BrokenHistory)) throw error
     const { message, story, cause } = error

@@ -33,6 +33,8 @@ export interface RaceDayParts {
   feeds: FeedViews
   loop: SyncLoop
   fetch: Fetch
+  /** Resolves when the server has back what a restore lost of this device. */
+  bringBack: () => Promise<void>
   /** How long somebody waits for an answer. */
   limit_ms: number
   drainSoon: () => void
@@ -46,12 +48,13 @@ export class RaceDay {
   readonly views: RaceDayViews
 
   constructor(private readonly parts: RaceDayParts) {
-    const { device, outbox, persons, puller, feeds, loop, fetch } = parts
+    const { device, outbox, persons, puller, feeds, loop, fetch, bringBack } = parts
     this.stations = new StationKeeper({
       device,
       outbox,
       puller,
       reporter: new StationReporter({ device, outbox, fetch, server: '', look: lookAtPhone }),
+      bringBack,
       quiet: () => loop.changePerson(),
       changed: () => void loop.syncNow(),
       forgetDrafts: forgetDraftsOf,
@@ -72,7 +75,9 @@ export class RaceDay {
   /** Answers the id of the fact when it is on the disk; it is sent as soon as there is a network. */
   async say(speaker: Omit<Speaker, 'device'>, saying: Saying): Promise<string> {
     const { device, outbox, drainSoon } = this.parts
-    const id = await sayFact(device, outbox, { ...speaker, device: await deviceName(device) }, saying)
+    const said = { ...speaker, device: await deviceName(device) }
+    const say = () => sayFact(device, outbox, said, saying)
+    const id = await (speaker.station_id === '' ? say() : this.stations.speak(speaker.device_id, say))
     drainSoon()
     return id
   }

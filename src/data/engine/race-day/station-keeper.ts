@@ -6,10 +6,12 @@ import { deleteDatabases, LocalDatabase } from '../../sync/databases.ts'
 import type { Outbox } from '../../sync/outbox.ts'
 import type { Feed, Puller } from '../../sync/puller.ts'
 import { shows } from '../../sync/checkpoints.ts'
+import { withLock } from '../../sync/locks.ts'
 import { hearTurns } from './fact-counters.ts'
 import { keys, stationFeeds } from '../feeds/feeds.ts'
+import { FactRefused } from './say-fact.ts'
 import { openStationKey, setStationKeys } from './station-keys.ts'
-import type { StationReporter } from './station-reporter.ts'
+import type { ReportAnswer, StationReporter } from './station-reporter.ts'
 
 // The stations that this phone is. Each has a database of its own, of which one is open at a time; when a station ends,
 // its database goes, and what it said stays in the outbox until the server has it.
@@ -19,6 +21,8 @@ export interface StationParts {
   outbox: Outbox
   puller: Pick<Puller, 'unfollow'>
   reporter: StationReporter
+  /** Resolves when the server has back what a restore lost of this device; rejects while it has not taken it. */
+  bringBack: () => Promise<void>
   /** Resolves when nothing that was read for a station is on its way any more. */
   quiet: () => Promise<void>
   /** There are other feeds to read now. */
@@ -37,6 +41,8 @@ export interface OpenStation {
 const REPORT_EVERY_MS = 50_000
 const PREFIX = 'station-'
 const OPEN_MARK = 'station'
+/** In one tab after the other. */
+const SPEAKING = 'what stations say'
 const databaseOf = (device_id: string) => PREFIX + device_id
 
 export class StationKeeper {
@@ -82,10 +88,7 @@ export class StationKeeper {
     return this.inTurn(async () => {
       const { device, quiet, changed, forgetDrafts } = this.parts
       await device.stations.update(device_id, { ended })
-      if (this.open$.value?.device_id === device_id) {
-        await quiet()
-        await this.closeNow()
-      }
+      if (this.open$.value?.device_id === device_id) await this.closeNow(quiet)
       await this.wipe((name) => name === databaseOf(device_id))
       await forgetDrafts(device_id)
       await this.forgetSent()
@@ -140,7 +143,7 @@ export class StationKeeper {
     const open = this.open$.value
     const kept = open && (await this.parts.device.stations.get(open.device_id))
     if (!open || !kept) return null
-    const answer = await this.parts.reporter.report(kept, open.database)
+    const answer = await this.ask(kept, open.database)
     if (answer === null) return null
     if (answer.station === null) {
       const why = answer.state === 'live' ? 'unknown' : answer.state
@@ -150,6 +153,19 @@ export class StationKeeper {
     }
     await this.learn(open, answer.station)
     return 'live'
+  }
+
+  /** A restored server knows no phone before it has back what it lost of it: nothing is forgotten for that. */
+  private async ask(kept: KeptStation, database: LocalDatabase): Promise<ReportAnswer | null> {
+    const { reporter, bringBack } = this.parts
+    const answer = await reporter.report(kept, database)
+    if (answer?.state !== 'unknown') return answer
+    try {
+      await bringBack()
+    } catch {
+      return null
+    }
+    return reporter.report(kept, database)
   }
 
   /** The same, once a minute at most; what the server shows by now is forgotten here. */
@@ -176,8 +192,21 @@ export class StationKeeper {
     await this.forgetSent()
   }
 
+  /** Says something while its key stays: without it nothing could be sent any more. */
+  speak<T>(device_id: string, say: () => Promise<T>): Promise<T> {
+    return withLock(SPEAKING, async () => {
+      if ((await this.parts.device.stations.get(device_id)) === undefined)
+        throw new FactRefused('This phone has left the station.', {})
+      return say()
+    })
+  }
+
   /** What an ended station said goes once it is sent, and the key of one that was left with the last of it. */
-  private async forgetSent(): Promise<void> {
+  private forgetSent(): Promise<void> {
+    return withLock(SPEAKING, () => this.forgetSentNow())
+  }
+
+  private async forgetSentNow(): Promise<void> {
     const { device, outbox } = this.parts
     const ended = (await device.stations.toArray()).filter((kept) => kept.ended !== '')
     if (ended.length === 0) return
@@ -228,11 +257,13 @@ export class StationKeeper {
     changed()
   }
 
-  private async closeNow(): Promise<void> {
+  /** Its screen goes at once, before what is read for it has come to an end. */
+  private async closeNow(quiet: () => Promise<void> = async () => undefined): Promise<void> {
     const open = this.open$.value
     if (!open) return
     openStationKey('')
     this.open$.next(null)
+    await quiet()
     await open.database.close()
   }
 

@@ -176,6 +176,27 @@ test('what a station said waits while the server does not know its key, and asks
   expect(timers).toHaveLength(1)
 })
 
+test('what was said for another phone waits while the server does not have that phone or its station', async () => {
+  const phone = 'phone0000000001'
+  stations = new Map([[phone, 'key']])
+  const wanting = [await add('device', { author: phone }), await add('station', { author: phone })]
+  await add('own', { author: phone })
+  const codes = new Map([
+    [wanting[0]?.id, 'device_not_found'],
+    [wanting[1]?.id, 'station_not_found'],
+  ])
+  server.judge = ({ id }) => {
+    const code = codes.get(id)
+    return code === undefined ? null : { id, status: 'refused', code, message: 'Who?' }
+  }
+  await drainer().drain()
+  expect(await states()).toEqual({ device: 'pending', station: 'pending', own: 'accepted' })
+  expect(timers).toHaveLength(1)
+  codes.clear()
+  await drainer().drain()
+  expect(await states()).toEqual({ device: 'accepted', station: 'accepted', own: 'accepted' })
+})
+
 test('a batch has at most 200 commands', async () => {
   for (let at = 0; at < 201; at++) await add(`c${at}`)
   await drainer().drain()

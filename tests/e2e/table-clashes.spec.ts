@@ -1,0 +1,163 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { axeFindingsHere } from '#support/axe.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { enteredRunner, letItLapse, makeRace, pushAs } from './admin-steps.ts'
+import { addTable, captainOf, chip, codeOf, factsOf, handOut, join, pageOf } from './station-steps.ts'
+import { rowsOf } from './steps.ts'
+
+// What two tables without a network did to one bib, one shirt or one runner: both are told when they meet again, and the
+// captain, whose press ends it everywhere.
+
+const MEETS_MS = 60_000
+
+const band = (screen: Page, name: string): Locator => screen.getByRole('region', { name, exact: true })
+
+async function expectBand(screens: readonly Page[], name: string, texts: readonly string[]): Promise<void> {
+  for (const screen of screens) {
+    await expect(band(screen, name)).toBeVisible({ timeout: MEETS_MS })
+    for (const text of texts) await expect(band(screen, name)).toContainText(text)
+    expect(await axeFindingsHere(screen), name).toEqual([])
+  }
+}
+
+async function settle(captain: Page, screens: readonly Page[], name: string): Promise<void> {
+  await band(captain, name).getByRole('button', { name: 'Settled' }).click()
+  for (const screen of screens) await expect(band(screen, name)).toBeHidden({ timeout: MEETS_MS })
+}
+
+const cutOff = (contexts: readonly BrowserContext[], away: boolean) =>
+  Promise.all(contexts.map((context) => context.setOffline(away)))
+
+/** A race with a captain and entered runners who have bibs from 1 on; answers their ids. */
+async function raceWith(
+  server: DemoServer,
+  runners: readonly Record<string, unknown>[],
+  values: Record<string, unknown> = {},
+) {
+  const race = await makeRace(server, values)
+  const admin = await server.current().createUser({ role: 'admin' })
+  const ids: string[] = []
+  for (const [at, answers] of runners.entries()) {
+    const id = await enteredRunner(server, await server.current().createUser(), race.id, {
+      first_name: `Runner${at + 1}`,
+      ...answers,
+    })
+    const [changes, from] = [{ bib_number: String(at + 1) }, { bib_number: '' }]
+    await pushAs(
+      server,
+      admin,
+      'updateRegistration',
+      { registration_id: id, event_id: race.id, changes },
+      from,
+    )
+    ids.push(id)
+  }
+  return { race, admin, ids }
+}
+
+async function enterWalkUp(phone: Page, first_name: string): Promise<void> {
+  await phone.getByRole('button', { name: 'Walk-up' }).click()
+  const form = phone.getByRole('form', { name: 'Walk-up' })
+  await form.getByLabel('First Name').fill(first_name)
+  await form.getByLabel('Last Name').fill('Walker')
+  await form.getByRole('textbox', { name: 'Date of Birth' }).fill('05/02/1992')
+  await form.getByLabel('Gender').selectOption({ label: 'Female' })
+  await form.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+  await form.getByLabel('Emergency Contact Name').fill('Jo Abernathy')
+  await form.getByLabel('Emergency Contact Phone').fill('(555) 010-0177')
+  await form.getByRole('checkbox', { name: /waiver/ }).check()
+  await form.getByRole('button', { name: 'Enter' }).click()
+  await expect(phone.getByRole('heading', { name: `${first_name} Walker` })).toBeVisible()
+  await phone.getByRole('button', { name: 'Back to the search' }).click()
+}
+
+test('one bib goes to two walk-ups while neither phone of the table hears of the other @phone @offline', async ({
+  page,
+  openProfile,
+  server,
+}) => {
+  const { race } = await raceWith(server, [{}])
+  const captain = await captainOf(page, race.slug)
+  await addTable(captain, 'Table A', ['500', '549'])
+  const [a, b] = [await openProfile(), await openProfile()]
+  const first = await pageOf(a.context)
+  await join(first, await codeOf(captain, 'Table A'), 'AA', 'Table A')
+  let second = await pageOf(b.context)
+  await join(second, await codeOf(captain, 'Table A'), 'BB', 'Table A')
+  await cutOff([a.context, b.context], true)
+  await enterWalkUp(first, 'Wanda')
+  await enterWalkUp(second, 'Willa')
+  // One of them dies, and is the same station again with what it said.
+  await b.kill()
+  second = await pageOf(await b.open())
+  await b.context.setOffline(true)
+  await second.goto('/station')
+  await expect(second.getByRole('heading', { level: 1, name: 'Table A' })).toBeVisible()
+  await expect(chip(second)).toHaveText('Offline · 1 to send')
+  await cutOff([a.context, b.context], false)
+
+  const screens = [captain, first, second]
+  const name = 'Bib 500 given to 2 runners'
+  await expectBand(screens, name, ['Wanda Walker', 'Willa Walker', 'AA', 'BB'])
+  // On the start list one of them wears it, and the other none.
+  const listed = await rowsOf(server, 'registrations', `event_id = "${race.id}" && source = "walk_up"`)
+  expect(listed.map(({ bib_number }) => bib_number).toSorted()).toEqual(['', '500'])
+  await settle(captain, screens, name)
+})
+
+test('the last shirt of a size goes out twice @phone @offline', async ({ page, openProfile, server }) => {
+  const { race } = await raceWith(server, [{ t_shirt_size: 'XL' }, { t_shirt_size: 'XL' }])
+  const captain = await captainOf(page, race.slug)
+  await addTable(captain, 'Table A')
+  await addTable(captain, 'Table B')
+  await captain.getByRole('button', { name: 'Count shirts in' }).click()
+  const shirts = captain.getByRole('form', { name: 'Shirts' })
+  await shirts.getByLabel('XL', { exact: true }).fill('1')
+  await shirts.getByRole('button', { name: 'Add Shirts' }).click()
+  await expect.poll(async () => (await factsOf(server, 'shirts_brought')).length).toBeGreaterThan(0)
+  const [a, b] = [await openProfile(), await openProfile()]
+  const [first, second] = [await pageOf(a.context), await pageOf(b.context)]
+  await join(first, await codeOf(captain, 'Table A'), 'AA', 'Table A')
+  await join(second, await codeOf(captain, 'Table B'), 'BB', 'Table B')
+  await cutOff([a.context, b.context], true)
+  await handOut(first, '1')
+  await handOut(second, '2')
+  await cutOff([a.context, b.context], false)
+
+  const [screens, name] = [[captain, first, second], 'No XL shirts left']
+  await expectBand(screens, name, ['1 were brought, 2 were given', 'Table A', 'Table B'])
+  await settle(captain, screens, name)
+})
+
+test('a runner whose packet is out has another bib at the desk, and one lapsed @phone @offline', async ({
+  page,
+  openProfile,
+  server,
+}) => {
+  const { race, admin, ids } = await raceWith(server, [{}, {}], { hold_days: 7 })
+  const [moved = '', lapsed = ''] = ids
+  const captain = await captainOf(page, race.slug)
+  await addTable(captain, 'Table A')
+  const a = await openProfile()
+  const table = await pageOf(a.context)
+  await join(table, await codeOf(captain, 'Table A'), 'AA', 'Table A')
+  await a.context.setOffline(true)
+  await pushAs(
+    server,
+    admin,
+    'updateRegistration',
+    { registration_id: moved, event_id: race.id, changes: { bib_number: '77' } },
+    { bib_number: '1' },
+  )
+  await letItLapse(server, lapsed, 'pay_by')
+  await handOut(table, '1')
+  await handOut(table, '2')
+  await a.context.setOffline(false)
+
+  const screens = [captain, table]
+  const changed = (bib: number) => `Runner${bib} Runner changed after the packet was out`
+  await expectBand(screens, changed(1), ['The start list says bib 77.', 'Table A', 'AA'])
+  await expectBand(screens, changed(2), ['The entry is off the start list.', 'Table A', 'AA'])
+  await settle(captain, screens, changed(1))
+  await settle(captain, screens, changed(2))
+})

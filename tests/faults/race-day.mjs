@@ -1,0 +1,86 @@
+// Faults in what tables say on race day: what counts of it, what is told of it, and what a phone keeps.
+
+const state = 'src/domain/race-day/pickup-state.ts'
+const clashes = 'src/domain/race-day/clashes.ts'
+const keeper = 'src/data/engine/race-day/station-keeper.ts'
+const counting = ['src/domain/race-day/pickup-state.test.ts']
+const onPhone = (name) => [`tests/server/station-device.test.ts > ${name}`]
+
+export const raceDayFaults = [
+  {
+    name: 'what was taken back counts on',
+    suites: counting,
+    changes: [[state, "kind !== 'void' && !taken_back.has(id)", "kind !== 'void'"]],
+  },
+  {
+    name: 'a fact that came twice counts twice',
+    suites: counting,
+    changes: [[state, 'return [...byId.values()]\n    .filter', 'return [...facts]\n    .filter']],
+  },
+  {
+    name: 'a settled clash comes back',
+    suites: counting,
+    changes: [[clashes, "settled_by: last?.id ?? ''", "settled_by: ''"]],
+  },
+  {
+    name: 'a captain settles what they did not know of',
+    suites: counting,
+    changes: [[clashes, 'clash.facts.every((id) => payload.about.includes(id))', 'true']],
+  },
+  {
+    name: 'the clocks of the phones say what came first',
+    suites: counting,
+    changes: [
+      ['src/domain/race-day/fact.ts', 'a.turn - b.turn ||', 'Date.parse(a.at) - Date.parse(b.at) ||'],
+    ],
+  },
+  {
+    name: 'one shirt more than there were is nothing to tell',
+    suites: counting,
+    changes: [[clashes, 'given.length <= Math.max(0, brought)', 'given.length <= brought + 1']],
+  },
+  {
+    name: 'what a table says does not come after what it has heard',
+    suites: onPhone('keeps two stations apart'),
+    changes: [['src/data/engine/race-day/fact-counters.ts', 'Math.max(turn, last) }', 'turn }']],
+  },
+  {
+    name: 'a table sees whom to call, which it may not see',
+    suites: ['tests/server/stations.test.ts > is what its kind needs'],
+    changes: [
+      [
+        'pocketbase/feeds/station-runner.sql',
+        "iif(substr({:asked}, 22) LIKE '%:contact%', r.emergency_contact_name, '')",
+        'r.emergency_contact_name',
+      ],
+    ],
+  },
+  {
+    name: 'what a station held stays on its phone when it ends',
+    suites: onPhone('forgets what it held when its key is taken away'),
+    changes: [
+      [keeper, 'await this.wipe((name) => name === databaseOf(device_id))', 'await Promise.resolve()'],
+    ],
+  },
+  {
+    name: 'a phone that leaves drops its key before all is sent',
+    suites: onPhone('leaves'),
+    changes: [[keeper, "kept.ended === 'left' && !waiting.has(kept.device_id)", "kept.ended === 'left'"]],
+  },
+  {
+    name: 'a restored server throws out the phones that it does not know yet',
+    suites: onPhone('stays the station that it is'),
+    changes: [[keeper, "if (answer?.state !== 'unknown') return answer", 'return answer']],
+  },
+  {
+    name: 'a phone that is back before its station is told that it is none',
+    suites: ['tests/server/heal-stations.test.ts'],
+    changes: [
+      [
+        'pocketbase/src/race-day/report-station.ts',
+        'if (device === null && waitsForStation(e.app, key))',
+        'if (device === null && waitsForStation(e.app, key) && false)',
+      ],
+    ],
+  },
+]

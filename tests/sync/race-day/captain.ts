@@ -1,0 +1,138 @@
+import type { CommandAsKept } from '#data/commands.ts'
+import type { Saying } from '#data/engine/race-day/say-fact.ts'
+import type { RaceDay } from '#data/race-day/captain.ts'
+import type { Tab } from '../simulation/browser.ts'
+import { Handset, type HandsetParts } from '../simulation/handset.ts'
+import { event_id, rangeOf, sizes, TABLES } from './day-field.ts'
+import type { Saved } from './phone.ts'
+
+// An admin on race day: makes the stations, shows codes, settles what met, and changes runners at the desk.
+
+export class Captain extends Handset {
+  readonly saved: Saved[] = []
+
+  constructor(
+    name: string,
+    parts: HandsetParts,
+    readonly account: string,
+    session: { token: string; record: unknown },
+  ) {
+    super(name, 1, parts)
+    const { token, record: user } = session
+    const stored = { id: this.random.id(), token, user, expired: false }
+    this.browser.stored.set('milepost-session', JSON.stringify(stored))
+  }
+
+  protected async show(tab: Tab): Promise<void> {
+    await tab.app.raceDay.openRaceDay(event_id)
+  }
+
+  /** The tables, and some shirts of each size. Answers the ids of the stations. */
+  async makeTables(): Promise<string[]> {
+    const tab = this.anyTab()
+    if (!tab) throw new Error('The captain begins with a device that is on.')
+    const ids: string[] = []
+    for (let table = 0; table < TABLES; table++) {
+      const station_id = this.random.id()
+      ids.push(station_id)
+      const station = {
+        name: `Table ${table + 1}`,
+        ...rangeOf(table),
+        sees_age: this.random.chance(0.3),
+        sees_contact: this.random.chance(0.3),
+        closed: false,
+      }
+      await this.send(tab, {
+        kind: 'createStation',
+        args: { station_id, event_id, kind: 'packet_table', station },
+      })
+    }
+    for (const t_shirt_size of sizes) {
+      const payload = { t_shirt_size, count: this.random.int(2, 5) }
+      await this.say(tab, { kind: 'shirts_brought', payload, summary: 'Shirts' })
+    }
+    return ids
+  }
+
+  /** The code of a station. Rejects where the server was not reached. */
+  async code(station_id: string): Promise<string | null> {
+    const tab = this.anyTab()
+    return tab ? (await tab.app.raceDay.showStationCode(station_id)).code : null
+  }
+
+  async act(): Promise<void> {
+    const tab = this.anyTab()
+    const day = tab?.app.raceDay.captains()
+    if (!tab || !day) return
+    const chance = this.random.next()
+    if (chance < 0.55) return this.settle(tab, day)
+    if (chance < 0.85) return this.changeRunner(tab)
+    return this.changeTable(tab, day)
+  }
+
+  /** Takes the key of a phone away, whether it is there or not. */
+  async revoke(device_id: string): Promise<void> {
+    const tab = this.anyTab()
+    if (tab) await this.send(tab, { kind: 'revokeStationDevice', args: { device_id } })
+  }
+
+  async eraseRunner(): Promise<void> {
+    const tab = this.anyTab()
+    const rows = tab ? await tab.app.registrations(event_id) : []
+    if (!tab || rows.length === 0) return
+    const { id: registration_id } = this.random.pick(rows)
+    await this.send(tab, { kind: 'eraseRegistration', args: { registration_id, event_id } })
+  }
+
+  private async settle(tab: Tab, { state }: RaceDay): Promise<void> {
+    const open = (state?.clashes ?? []).filter(({ stands }) => stands === null)
+    if (open.length === 0) return
+    const { key: clash, facts: about } = this.random.pick(open)
+    const stands = this.random.chance(0.9) ? this.random.pick(about) : ''
+    await this.say(tab, { kind: 'settled', payload: { clash, about, stands }, summary: 'Settled' })
+  }
+
+  private async changeRunner(tab: Tab): Promise<void> {
+    const { random } = this
+    const rows = await tab.app.registrations(event_id)
+    if (rows.length === 0) return
+    const row = random.pick(rows)
+    const field = random.pick(['bib_number', 't_shirt_size', 'last_name'] as const)
+    const to = {
+      bib_number: String(random.int(40, 60)),
+      t_shirt_size: random.pick(sizes),
+      last_name: 'Renamed',
+    }
+    await this.send(tab, {
+      kind: 'updateRegistration',
+      args: { registration_id: row.id, event_id, changes: { [field]: to[field] } },
+      from: { [field]: row[field] },
+    })
+  }
+
+  private async changeTable(tab: Tab, { stations }: RaceDay): Promise<void> {
+    const { random } = this
+    if (stations.length === 0) return
+    const station = random.pick(stations)
+    const changes: Record<string, unknown> = random.chance(0.5)
+      ? { sees_age: !station.sees_age }
+      : random.chance(0.5)
+        ? { sees_contact: !station.sees_contact }
+        : { name: `Table ${random.int(10, 99)}` }
+    const names = Object.keys(changes) as (keyof typeof station)[]
+    const from = Object.fromEntries(names.map((name) => [name, station[name]]))
+    await this.send(tab, { kind: 'changeStation', args: { station_id: station.id, changes }, from })
+  }
+
+  private async say(tab: Tab, saying: Saying): Promise<void> {
+    const knew = new Set((tab.app.raceDay.captains()?.facts ?? []).map(({ id }) => id))
+    const id = await tab.app.raceDay.sayAsCaptain(event_id, saying)
+    this.saved.push({ id, saying, device_id: '', knew })
+    this.world.tell(`${tab.name} says ${id} ${JSON.stringify(saying)}`)
+  }
+
+  private async send(tab: Tab, command: Omit<CommandAsKept, 'summary'>): Promise<void> {
+    const { id } = await tab.app.send({ ...command, summary: command.kind })
+    this.world.tell(`${tab.name} ${command.kind} ${id} ${JSON.stringify(command.args)}`)
+  }
+}

@@ -1,0 +1,151 @@
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
+
+// What packet pickup must have come to, worked out once more from the rows of the server: one plain pass over the facts
+// in their order, which shares nothing with src/domain/race-day.
+
+export interface FactRow {
+  id: string
+  kind: string
+  subject: string
+  device_id: string
+  sequence: number
+  turn: number
+  voids: string
+  payload: Record<string, string | number | string[]>
+}
+
+export interface ListRow {
+  id: string
+  bib_number: string
+  t_shirt_size: string
+  lapsed: number
+}
+
+/** One line for each thing that a screen can show, in order. */
+export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[]): string[] {
+  const taken_back = new Set(rows.map(({ voids }) => voids))
+  const live = rows.filter(({ id, kind }) => kind !== 'void' && !taken_back.has(id))
+  live.sort((a, b) => {
+    if (a.turn !== b.turn) return a.turn - b.turn
+    if (a.device_id !== b.device_id) return a.device_id < b.device_id ? -1 : 1
+    return a.sequence - b.sequence
+  })
+  const lines: string[] = []
+  const about = new Map<string, FactRow[]>()
+  for (const fact of live) {
+    if (fact.subject === '' || fact.kind === 'settled') continue
+    about.set(fact.subject, [...(about.get(fact.subject) ?? []), fact])
+  }
+  const of = (kind: string, facts: readonly FactRow[] = live) => facts.filter((fact) => fact.kind === kind)
+  const settlings = of('settled')
+  const choiceOf = (key: string, facts: readonly string[]) => {
+    let choice: string | null = null
+    for (const { payload } of settlings) {
+      if (payload.clash !== key) continue
+      if (facts.every((id) => (payload.about as string[]).includes(id))) choice = String(payload.stands)
+    }
+    return choice
+  }
+  const clash = (key: string, facts: readonly string[]) =>
+    lines.push(`clash ${key}: ${facts.join(' ')}, stands ${String(choiceOf(key, facts))}`)
+
+  let handed = 0
+  const packets = new Set<string>()
+  for (const [subject, facts] of about) {
+    const hand_outs = of('handed_out', facts).map(({ id }) => id)
+    let packet = hand_outs[0] ?? ''
+    if (hand_outs.length > 1) {
+      clash(`handed:${subject}`, hand_outs)
+      const choice = choiceOf(`handed:${subject}`, hand_outs)
+      if (choice !== null) packet = hand_outs.includes(choice) ? choice : ''
+    }
+    if (packet !== '') {
+      handed += 1
+      packets.add(subject)
+    }
+    let size = '-'
+    for (const { id, kind, payload } of facts) {
+      if (kind === 'shirt_swapped') size = String(payload.to)
+      if (kind === 'walk_up' || (kind === 'handed_out' && id === packet)) size = String(payload.t_shirt_size)
+    }
+    const paid = of('paid', facts).reduce((sum, { payload }) => sum + Number(payload.amount_cents), 0)
+    const ids = (kind: string) => of(kind, facts).map(({ id }) => id)
+    lines.push(
+      `runner ${subject}: packet ${packet} of ${hand_outs.join(' ')}, size ${size}, paid ${paid}, ` +
+        `by ${String(of('collected_by', facts).at(-1)?.payload.name ?? '')}, signed ${ids('waiver_signed')[0] ?? ''}, ` +
+        `walk-up ${ids('walk_up')[0] ?? ''}, notes ${ids('note').join(' ')}`,
+    )
+    const row = list.find(({ id }) => id === subject)
+    if (row && hand_outs.length > 0 && changed(row, facts)) clash(`runner:${subject}`, hand_outs)
+  }
+
+  const bibs = new Set(
+    live.flatMap(({ kind, payload }) => (givesBib(kind) ? [String(payload.bib_number)] : [])),
+  )
+  bibs.delete('')
+  for (const bib of bibs) {
+    const facts = live.filter(({ kind, payload }) => givesBib(kind) && payload.bib_number === bib)
+    const wearers = new Set(facts.map(({ subject }) => subject))
+    const listed = list.find(({ bib_number }) => bib_number === bib)
+    if (listed && of('walk_up', facts).length > 0) wearers.add(listed.id)
+    if (wearers.size > 1)
+      clash(
+        `bib:${bib}`,
+        facts.map(({ id }) => id),
+      )
+  }
+
+  const brought = new Map<string, number>()
+  for (const { payload } of of('shirts_brought')) {
+    const size = String(payload.t_shirt_size)
+    brought.set(size, (brought.get(size) ?? 0) + Number(payload.count))
+  }
+  for (const [size, count] of brought) {
+    const given: string[] = []
+    const out = new Set<string>()
+    for (const { id, kind, subject, payload } of live) {
+      if (kind === 'handed_out') out.add(subject)
+      if (kind === 'handed_out' && payload.t_shirt_size === size) given.push(id)
+      if (kind !== 'shirt_swapped' || !out.has(subject) || payload.to === payload.from) continue
+      if (payload.to === size) given.push(id)
+      if (payload.from === size) given.pop()
+    }
+    lines.push(`shirts ${size}: ${given.length} of ${count}`)
+    // The table that gave the last one is told, too.
+    if (given.length > Math.max(0, count)) clash(`shirt:${size}`, given.slice(Math.max(0, count - 1)))
+  }
+  const waiting = list.filter(({ id, lapsed }) => !lapsed && !packets.has(id)).length
+  lines.push(`handed ${handed}, waiting ${waiting}`)
+  return lines.sort()
+}
+
+const givesBib = (kind: string) => kind === 'walk_up' || kind === 'handed_out'
+
+/** What was handed out is not what the start list says by now. */
+function changed({ bib_number, t_shirt_size, lapsed }: ListRow, facts: readonly FactRow[]): boolean {
+  const hand_outs = facts.filter(({ kind }) => kind === 'handed_out')
+  const swapped = facts.some(({ kind }) => kind === 'shirt_swapped')
+  return (
+    Boolean(lapsed) ||
+    (bib_number !== '' && hand_outs.some(({ payload }) => payload.bib_number !== bib_number)) ||
+    (!swapped &&
+      t_shirt_size !== '' &&
+      hand_outs.some(({ payload }) => payload.t_shirt_size !== t_shirt_size))
+  )
+}
+
+/** The same lines of what a screen shows. */
+export function shownPickup({ runners, clashes, counts }: PickupState): string[] {
+  const lines = Object.entries(runners).map(
+    ([id, { packet, hand_outs, t_shirt_size, paid_cents, collected_by, waiver_signed, walk_up, notes }]) =>
+      `runner ${id}: packet ${packet?.id ?? ''} of ${hand_outs.map((fact) => fact.id).join(' ')}, ` +
+      `size ${t_shirt_size ?? '-'}, paid ${paid_cents}, by ${collected_by}, signed ${waiver_signed?.fact ?? ''}, ` +
+      `walk-up ${walk_up?.id ?? ''}, notes ${notes.map((fact) => fact.id).join(' ')}`,
+  )
+  for (const { key, facts, stands } of clashes)
+    lines.push(`clash ${key}: ${facts.join(' ')}, stands ${String(stands)}`)
+  for (const [size, { brought, given }] of Object.entries(counts.by_shirt))
+    if (brought !== null) lines.push(`shirts ${size}: ${given} of ${brought}`)
+  lines.push(`handed ${counts.handed}, waiting ${counts.waiting}`)
+  return lines.sort()
+}

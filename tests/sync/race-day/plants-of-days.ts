@@ -1,0 +1,53 @@
+import { type Ports, rightPorts } from '../simulation/ports.ts'
+
+// Wrong parts of a server, which the judge of the race days must see.
+
+/** Now and then it forgets what a table said, which it has acknowledged. */
+function lostFact(): Ports {
+  let pushes = 0
+  return {
+    ...rightPorts,
+    afterPush(database) {
+      pushes += 1
+      if (pushes % 20 === 0) database.run('DELETE FROM facts WHERE rowid = (SELECT MAX(rowid) FROM facts)')
+    },
+  }
+}
+
+/** Every table sees how old the runners are. */
+const shownAges = (): Ports => ({
+  ...rightPorts,
+  page: (page) => ({
+    ...page,
+    documents: page.documents.map((row) => row.replace('"age":null', '"age":36')),
+  }),
+})
+
+/** What is taken back is said to be taken back, and the fact that says so is not written. */
+const lostVoid = (): Ports => ({
+  ...rightPorts,
+  afterPush: (database) => database.run("DELETE FROM facts WHERE kind = 'void'"),
+})
+
+/** A page that does not hold everything says that it does. */
+const shortPage = (): Ports => ({ ...rightPorts, page: (page, to) => ({ ...page, next: to }) })
+
+/** Two tables that gave out one packet: the server keeps the first. */
+const firstWins = (): Ports => ({
+  ...rightPorts,
+  afterPush: (database) =>
+    database.run(
+      `DELETE FROM facts WHERE kind = 'handed_out' AND rowid NOT IN
+         (SELECT MIN(rowid) FROM facts WHERE kind = 'handed_out' GROUP BY subject)`,
+    ),
+})
+
+export const day_plants = {
+  'lost fact': lostFact,
+  'shown ages': shownAges,
+  'lost void': lostVoid,
+  'short page of a table': shortPage,
+  'first hand-out wins': firstWins,
+} satisfies Record<string, () => Ports>
+
+export type DayPlant = keyof typeof day_plants

@@ -1,0 +1,136 @@
+import type { CommandKind } from '#domain/commands.ts'
+import type { ToldDay } from '../race-day/day.ts'
+import { day_plants, type DayPlant } from '../race-day/plants-of-days.ts'
+import { onAll, type Threads } from '../simulation/run.ts'
+import type { Task } from '../simulation/worker.ts'
+import type { Row } from './row.ts'
+
+// Race days: four tables that drop, meet, die, are revoked and restored (tests/sync/race-day).
+
+export const DAYS = { short: 30, long: 500 }
+
+/** Beyond those of the short proof: each has shown a fault that is mended since. */
+const ONCE_BROKEN = [33, 155, 232]
+
+/** Of each table. */
+export const PRESSES = 24
+
+/** What people do on race day and in no other history. */
+export const kinds_of_days = [
+  'createStation',
+  'changeStation',
+  'openStationCode',
+  'joinStation',
+  'revokeStationDevice',
+  'leaveStation',
+  'recordFact',
+] as const satisfies readonly CommandKind[]
+
+const counted = ['facts', 'clashes', 'phone_kills', 'restores', 'revoked', 'left', 'handed_in'] as const
+
+export async function raceDaysConverge(
+  threads: Threads,
+  { first, count }: { first: number; count: number },
+): Promise<Row[]> {
+  const started_ms = Date.now()
+  const seconds = () => Math.round((Date.now() - started_ms) / 1000)
+  const range = Array.from({ length: count }, (_, at) => first + at)
+  const seeds = [...new Set([...range, ...(count < DAYS.short ? [] : ONCE_BROKEN)])]
+  const wanted = seeds.length
+  const sum = { facts: 0, clashes: 0, phone_kills: 0, restores: 0, revoked: 0, left: 0, handed_in: 0 }
+  const network: Record<string, number> = {}
+  const accepted: Record<string, number> = {}
+  let done = 0
+  let broken = 0
+  const next = (): Task | null => {
+    const seed = seeds.shift()
+    return seed === undefined ? null : { seed, commands: PRESSES, plant: null, tells: false, is_day: true }
+  }
+  const add = (day: ToldDay) => {
+    for (const name of counted) sum[name] += day[name]
+    for (const [name, value] of Object.entries(day.network)) network[name] = (network[name] ?? 0) + value
+    for (const [kind, value] of Object.entries(day.accepted)) accepted[kind] = (accepted[kind] ?? 0) + value
+  }
+  const every = Math.max(1, Math.floor(count / 10))
+  await onAll(threads, next, (outcome) => {
+    done += 1
+    if ('day' in outcome) add(outcome.day)
+    if ('failure' in outcome) {
+      broken += 1
+      console.log(`race day ${outcome.task.seed} broke: ${outcome.failure}`)
+      console.log(`  again, with its story: npm run test:sync -- --day --seed ${outcome.task.seed}`)
+    }
+    if (done % every === 0) console.log(`${done} of ${wanted} race days, ${seconds()} s`)
+  })
+  console.log(
+    `${done} race days of 4 tables: ${sum.facts} facts, ${sum.clashes} clashes, ${sum.phone_kills} times a phone ` +
+      `and ${network.server_kills} times the server killed, ${sum.restores} restores, ${sum.revoked} phones ` +
+      `revoked, ${sum.left} left, ${sum.handed_in} facts handed in for another phone, ${network.lost_requests} ` +
+      `requests and ${network.lost_replies} replies lost, ${network.doubled} sent again, ${network.late} late; ` +
+      `${seconds()} s`,
+  )
+  const untried = kinds_of_days.filter((kind) => !accepted[kind])
+  for (const kind of untried) console.log(`no race day has an accepted ${kind}`)
+  const row = { unit: '', against: null, ratio: null }
+  const seen = await plantsSeen(threads)
+  return [
+    {
+      ...row,
+      name: 'tables agree on all that was said',
+      value: broken,
+      unit: `of ${done} race days broken`,
+      bar: `0 of ${DAYS.short}; 0 of ${DAYS.long} in the long proof`,
+      ok: broken === 0 && done === wanted,
+    },
+    {
+      ...row,
+      name: 'every kind of command of a station is in the race days',
+      value: untried.length,
+      unit: `of ${kinds_of_days.length} kinds in none`,
+      bar: '0',
+      ok: untried.length === 0,
+    },
+    {
+      ...row,
+      name: 'the race days can see',
+      value: seen,
+      unit: 'planted mistakes seen',
+      bar: `all ${Object.keys(day_plants).length}`,
+      ok: seen === Object.keys(day_plants).length,
+    },
+  ]
+}
+
+/** So many days may pass before a planted mistake shows. */
+const PATIENCE = 6
+
+/** How many of the planted mistakes a judge finds on a day that is right without them. */
+async function plantsSeen(threads: Threads): Promise<number> {
+  let count = 0
+  for (const plant of Object.keys(day_plants) as DayPlant[]) {
+    let seen = ''
+    for (let seed = 1; seed <= PATIENCE && seen === ''; seed++) {
+      const failures = new Map<string, string>()
+      const tasks = [plant, null].map((planted): Task => ({
+        seed,
+        commands: PRESSES,
+        plant: planted,
+        tells: false,
+        is_day: true,
+      }))
+      await onAll(
+        threads,
+        () => tasks.shift() ?? null,
+        (outcome) => {
+          if ('failure' in outcome)
+            failures.set(outcome.task.plant ?? 'none', outcome.judged ? outcome.failure : '')
+        },
+      )
+      if (!failures.has('none')) seen = failures.get(plant) ?? ''
+      if (seen !== '') console.log(`planted: ${plant} – seen by day ${seed}: ${seen.slice(0, 160)}`)
+    }
+    if (seen === '') console.log(`planted: ${plant} – NOT SEEN in ${PATIENCE} race days`)
+    else count += 1
+  }
+  return count
+}

@@ -1,0 +1,63 @@
+import { presentAuthor } from '#data/account/session.ts'
+import { deviceStore, type KeptStation } from '#data/device/device-store.ts'
+import type { Engine } from '#data/engine/engine.ts'
+import { raceDayFollow } from '#data/engine/feeds/feeds.ts'
+import type { Saying } from '#data/engine/race-day/say-fact.ts'
+import type { StationView } from '#data/engine/race-day/station-views.ts'
+import { type RaceDay, sayAsCaptain, showStationCode } from '#data/race-day/captain.ts'
+import {
+  dismissStation,
+  joinStation,
+  leaveStation,
+  openStation,
+  sayAtStation,
+} from '#data/race-day/station.ts'
+import type { OutboxItem } from '#data/sync/outbox.ts'
+
+// The race day in a tab of the simulation: the screens of a station and of a captain, without what paints them.
+
+export function raceDayIn(running: () => Promise<Engine>) {
+  let open: StationView | null = null
+  let day: RaceDay | null = null
+
+  async function openStationScreen(): Promise<void> {
+    const { raceDay } = await running()
+    raceDay.stationViews.watchOpen(({ value, loading }) => {
+      open = loading ? null : value
+    })
+  }
+
+  async function openRaceDay(event_id: string): Promise<void> {
+    const { raceDay, follow } = await running().then((engine) => ({
+      raceDay: engine.raceDay,
+      follow: (...scopes: string[]) => engine.follow(...scopes),
+    }))
+    await follow(`event:${event_id}`, raceDayFollow(event_id))
+    await raceDay.views.watch(presentAuthor(), event_id, ({ value, loading }) => {
+      day = loading ? null : value
+    })
+  }
+
+  return {
+    openStationScreen,
+    openRaceDay,
+    /** The open station; null while none is, or its list is not here yet. */
+    station: (): StationView | null => open,
+    captains: (): RaceDay | null => day,
+    kept: (): Promise<KeptStation[]> => deviceStore().stations.toArray(),
+    joinStation,
+    openStation,
+    leaveStation,
+    dismissStation,
+    sayAtStation,
+    showStationCode,
+    sayAsCaptain: (event_id: string, saying: Saying) => sayAsCaptain(event_id, 'CA', saying),
+    /** What another phone could not send goes on its way from here. */
+    async handIn(device_id: string, items: readonly OutboxItem[]): Promise<void> {
+      const engine = await running()
+      for (const { v, kind, args, summary } of items)
+        await engine.outbox.add({ v, kind, args, summary, author: device_id, device: device_id })
+      engine.drainSoon()
+    },
+  }
+}
