@@ -477,7 +477,7 @@ describe('a phone', () => {
     })
     const text = await unpackLog(await packLog(writeLog(log)))
     const reading = readLog(text, event_id)
-    if ('problem' in reading) return expect.fail(reading.problem)
+    if ('problem' in reading) throw new Error(reading.problem)
     // What the dying phone would have sent never goes: it is another phone that has it from now on.
     await phone.outbox.removeAll((await phone.outbox.all()).map(({ id }) => id))
     phone.cut(false)

@@ -100,7 +100,11 @@ function parts() {
 }
 
 /** A command with a photo of its name, or without one. */
-function add(summary: string, photo = '', more: Partial<Pick<OutboxItem, 'author' | 'replaces' | 'needs'>> = {}) {
+function add(
+  summary: string,
+  photo = '',
+  more: Partial<Pick<OutboxItem, 'author' | 'replaces' | 'needs'>> = {},
+) {
   if (photo !== '') files.set(photo, new TextEncoder().encode(photo).buffer)
   return outbox.add({
     v: 1,
