@@ -102,6 +102,16 @@ export async function makeRace(server: DemoServer, values: Record<string, unknow
   return { id: made.id, slug, name }
 }
 
+/** An event of its own, with three runners of whom one is at a phone. */
+export async function raceWithRunners(server: DemoServer) {
+  const race = await makeRace(server)
+  const runner = await server.current().createUser()
+  await enteredRunner(server, runner, race.id, { last_name: 'Abel' })
+  for (const last_name of ['Mori', 'Zhao'])
+    await enteredRunner(server, await server.current().createUser(), race.id, { last_name })
+  return { race, runner }
+}
+
 /** As if the day of an entry's term were over, and the server had looked. */
 export async function letItLapse(
   server: DemoServer,

@@ -3,21 +3,11 @@ import type { Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { cameraArgs, type Picture, pictureOf, writeFilm } from '#support/camera-film.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
-import { enteredRunner, makeRace } from './admin-steps.ts'
-import { addTable, captainOf, chip, codeOf, find, handOut, join, pageOf } from './station-steps.ts'
+import { raceWithRunners } from './admin-steps.ts'
+import { addTable, captainOf, chip, codeOf, find, handOut, join, joinAs, pageOf } from './station-steps.ts'
 import { logIn, rowsOf } from './steps.ts'
 
 // What a phone at a table reads with its camera, and how what it could not send leaves it for another one.
-
-/** An event of its own, with three runners of whom one is at a phone. */
-async function raceWithRunners(server: DemoServer) {
-  const race = await makeRace(server)
-  const runner = await server.current().createUser()
-  await enteredRunner(server, runner, race.id, { last_name: 'Abel' })
-  for (const last_name of ['Mori', 'Zhao'])
-    await enteredRunner(server, await server.current().createUser(), race.id, { last_name })
-  return { race, runner }
-}
 
 /** The code as it stands on the runner's own phone. */
 async function codeOnPhone(page: Page, account: { email: string; password: string }): Promise<Picture> {
@@ -83,9 +73,7 @@ test('a table whose camera is refused says so, and what else to do @phone', asyn
     MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
   await phone.goto('/station')
-  await phone.getByLabel('Code').fill(await codeOf(captain, 'North tent'))
-  await phone.getByLabel('Your initials').fill('NH')
-  await phone.getByRole('button', { name: 'Join', exact: true }).click()
+  await joinAs(phone, await codeOf(captain, 'North tent'), 'NH')
   await phone.getByRole('button', { name: 'Scan' }).click()
   const dialog = phone.getByRole('dialog', { name: 'Scan a code' })
   await expect(dialog.getByRole('alert')).toHaveText(

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { StorageError } from '#data/device/storage-error.ts'
 import { type KeptStation, openStation } from '#data/race-day/station.ts'
 import { useUnsentEntries } from '#data/race-day/hand-over.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
@@ -13,9 +14,11 @@ export interface JoinScreenProps {
   secret: string
   kept: readonly KeptStation[]
   onJoined: () => void
+  /** One that this phone is already was opened. */
+  onBack: () => void
 }
 
-export function JoinScreen({ secret, kept, onJoined }: JoinScreenProps) {
+export function JoinScreen({ secret, kept, onJoined, onBack }: JoinScreenProps) {
   const { state } = useSyncStatus()
   const unsent = useUnsentEntries()
   return (
@@ -28,7 +31,7 @@ export function JoinScreen({ secret, kept, onJoined }: JoinScreenProps) {
                 key={one.device_id}
                 variant="outline"
                 size="lg"
-                onClick={() => void openStation(one.device_id)}
+                onClick={() => void openStation(one.device_id).then(onBack)}
               >
                 Back to {one.station.name}
               </Button>
@@ -40,7 +43,11 @@ export function JoinScreen({ secret, kept, onJoined }: JoinScreenProps) {
             This phone becomes a station of race day: no account, and no network needed once it has joined.
             Ask the captain for a code.
           </p>
-          <JoinForm secret={secret} offline={state === 'offline'} onJoined={onJoined} />
+          {state === 'no-storage' ? (
+            <p role="alert">{new StorageError('unavailable').message}</p>
+          ) : (
+            <JoinForm secret={secret} offline={state === 'offline'} onJoined={onJoined} />
+          )}
         </chakra.div>
       </div>
     </StationFrame>

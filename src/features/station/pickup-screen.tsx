@@ -29,12 +29,14 @@ export interface PickupScreenProps {
   /** null where this phone does not have it. */
   event: RaceEvent | null
   state: SyncStatus['state']
+  /** Why the start list is not all here; '' when it is. */
+  missing: string
   say: Say
   onMenu: () => void
 }
 
 /** A packet table: find, see what to give, hand out. */
-export function PickupScreen({ view, event, state, say, onMenu }: PickupScreenProps) {
+export function PickupScreen({ view, event, state, missing, say, onMenu }: PickupScreenProps) {
   const { station, stations, facts, device_id, unsent } = view
   const runners = useSteady(view.runners)
   const index = useMemo(() => new RunnerIndex(runners), [runners])
@@ -116,6 +118,11 @@ export function PickupScreen({ view, event, state, say, onMenu }: PickupScreenPr
               onEnter={() => read(search)}
               onScan={() => setOpen('scan')}
             />
+            {missing && !runner && (
+              <p role="status" className={styles.problem}>
+                <Icon name="warning" /> {missing}
+              </p>
+            )}
             {problem && (
               <p role="alert" className={styles.problem}>
                 <Icon name="warning" /> {problem}

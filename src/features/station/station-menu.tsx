@@ -18,6 +18,8 @@ export interface StationMenuProps {
   initials: string
   unsent: number
   onClose: () => void
+  /** To another one of this phone, or a new one. */
+  onElsewhere: () => void
 }
 
 const themes = [
@@ -28,7 +30,7 @@ const themes = [
 ] as const
 
 /** What leads away from a station, out of the way of whoever hands out. */
-export function StationMenu({ open, station, initials, unsent, onClose }: StationMenuProps) {
+export function StationMenu({ open, station, initials, unsent, onClose, onElsewhere }: StationMenuProps) {
   const { theme } = useSettings()
   const [asking, setAsking] = useState(false)
   const [gone, setGone] = useState<'' | 'hand over' | 'take over'>('')
@@ -70,6 +72,9 @@ export function StationMenu({ open, station, initials, unsent, onClose }: Statio
           )}
           <Button variant="outline" size="lg" onClick={() => go('take over')}>
             Take over entries
+          </Button>
+          <Button variant="outline" size="lg" onClick={onElsewhere}>
+            Another station
           </Button>
           <Button variant="outline" size="lg" onClick={() => setAsking(true)}>
             Leave this station

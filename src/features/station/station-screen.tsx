@@ -17,8 +17,10 @@ import { StationMenu } from './station-menu.tsx'
 /** What this phone is on race day; without a log-in, and without a network once it has joined. */
 export function StationScreen() {
   const kept = useKeptStations()
-  const { value: view, loading } = useStation()
+  const { value: view, loading, as_of_ms, error } = useStation()
   const [secret, setSecret] = useState(() => secretIn(location.href) ?? '')
+  /** Somebody looks for another station than the one that is open. */
+  const [elsewhere, setElsewhere] = useState(false)
   useEffect(() => {
     // A code that stays in the address would be shared with the next picture of the screen.
     if (secret !== '') history.replaceState(history.state, '', location.pathname)
@@ -28,22 +30,42 @@ export function StationScreen() {
   }, [secret])
 
   if (kept === null) return <Reading />
-  if (secret !== '' || (!view && !loading))
+  const stay = () => {
+    setSecret('')
+    setElsewhere(false)
+  }
+  if (secret !== '' || elsewhere || (!view && !loading))
     return (
       <JoinScreen
         secret={secret}
         kept={kept}
         onJoined={() => {
-          setSecret('')
+          stay()
           // Most tables stand in the sun; the menu of the station has the other colours.
           settings.theme = 'outdoor'
         }}
+        onBack={stay}
       />
     )
   if (!view) return <Reading />
   const initials = kept.find(({ device_id }) => device_id === view.device_id)?.initials ?? ''
-  return <OpenStation key={view.device_id} view={view} initials={initials} />
+  return (
+    <OpenStation
+      key={view.device_id}
+      view={view}
+      initials={initials}
+      missing={as_of_ms === null ? missingText(error) : ''}
+      onElsewhere={() => setElsewhere(true)}
+    />
+  )
 }
+
+/** Why the start list is not all here: somebody may look for a runner who is still to come. */
+const missingText = (error: string): string =>
+  error === ''
+    ? 'The start list is still coming. Stay in the network until it is here.'
+    : // A full disk tells itself by the name of the browser's error.
+      `The start list is not all here. ${messageOf(new Error(error))}`
 
 /** The head stands already; what the phone is comes from its own storage. */
 function Reading() {
@@ -54,7 +76,14 @@ function Reading() {
   )
 }
 
-function OpenStation({ view, initials }: { view: StationView; initials: string }) {
+interface OpenStationProps {
+  view: StationView
+  initials: string
+  missing: string
+  onElsewhere: () => void
+}
+
+function OpenStation({ view, initials, missing, onElsewhere }: OpenStationProps) {
   const { state } = useSyncStatus()
   const { value: events } = useEvents()
   const [menu, setMenu] = useState(false)
@@ -80,7 +109,7 @@ function OpenStation({ view, initials }: { view: StationView; initials: string }
       return false
     }
   }
-  const parts = { view, event, state, say, onMenu: () => setMenu(true) }
+  const parts = { view, event, state, missing, say, onMenu: () => setMenu(true) }
   return (
     <>
       {station.kind === 'packet_table' ? <PickupScreen {...parts} /> : <PlaceScreen {...parts} />}
@@ -90,6 +119,7 @@ function OpenStation({ view, initials }: { view: StationView; initials: string }
         initials={initials}
         unsent={unsent.size}
         onClose={() => setMenu(false)}
+        onElsewhere={onElsewhere}
       />
     </>
   )

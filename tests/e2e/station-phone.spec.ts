@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { axeFindingsHere } from '#support/axe.ts'
+import { expect, test } from '#support/e2e.ts'
+import { raceWithRunners } from './admin-steps.ts'
+import { fillUp, makeRoom, mayFillUp } from './device-steps.ts'
+import {
+  addTable,
+  captainOf,
+  chip,
+  codeOf,
+  expectStation,
+  find,
+  handOut,
+  join,
+  joinAs,
+  pageOf,
+  posts,
+} from './station-steps.ts'
+import { rowsOf, toast } from './steps.ts'
+
+// A phone that is two stations, and one whose browser stores nothing, or nothing more.
+
+const another = async (phone: Page) => {
+  await phone.getByRole('button', { name: 'Station menu' }).click()
+  await phone.getByRole('button', { name: 'Another station' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Join a station' })).toBeVisible()
+}
+
+test('two stations on one phone keep apart, without a network too @phone @offline', async ({
+  page,
+  openProfile,
+  server,
+}) => {
+  const [first, second] = [await raceWithRunners(server), await raceWithRunners(server)]
+  const captain = await captainOf(page, first.race.slug)
+  await addTable(captain, 'Table A')
+  const { context } = await openProfile()
+  const phone = await pageOf(context)
+  await join(phone, await codeOf(captain, 'Table A'), 'AA', 'Table A')
+  await captainOf(captain, second.race.slug)
+  await addTable(captain, 'Table B')
+  await another(phone)
+  expect(await axeFindingsHere(phone)).toEqual([])
+  await joinAs(phone, await codeOf(captain, 'Table B'), 'BB')
+  await expectStation(phone, 'Table B')
+
+  await context.setOffline(true)
+  await handOut(phone, '1')
+  await expect(chip(phone)).toHaveText('Offline · 1 to send')
+  await another(phone)
+  await phone.getByRole('button', { name: 'Back to Table A' }).click()
+  await expectStation(phone, 'Table A')
+  await expect(posts(phone).getByRole('button')).toHaveCount(0)
+  await find(phone, '1')
+  await expect(phone.getByRole('button', { name: 'Hand out bib 1' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Back to the search' }).click()
+  await handOut(phone, '2')
+  await expect(chip(phone)).toHaveText('Offline · 1 to send')
+  await phone.reload()
+  await expectStation(phone, 'Table A')
+  await another(phone)
+  // Also to the one that is open.
+  await phone.getByRole('button', { name: 'Back to Table A' }).click()
+  await expectStation(phone, 'Table A')
+
+  await context.setOffline(false)
+  const saidAt = async (event_id: string) =>
+    (await rowsOf(server, 'facts', `event_id = "${event_id}"`)).map(({ initials, payload, sequence }) => ({
+      initials,
+      payload,
+      sequence,
+    }))
+  await expect
+    .poll(() => saidAt(first.race.id), { timeout: 60_000 })
+    .toEqual([{ initials: 'AA', payload: { bib_number: '2', t_shirt_size: 'M' }, sequence: 1 }])
+  await expect
+    .poll(() => saidAt(second.race.id), { timeout: 60_000 })
+    .toEqual([{ initials: 'BB', payload: { bib_number: '1', t_shirt_size: 'M' }, sequence: 1 }])
+})
+
+test('a phone that has no room left says so, and loses nothing that it said it has @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { race } = await raceWithRunners(server)
+  const captain = await captainOf(page, race.slug)
+  await addTable(captain, 'North tent')
+  const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await mayFillUp(phone)
+  await phone.goto('/station')
+  await expect(phone.getByLabel('Code')).toBeVisible()
+  const code = await codeOf(captain, 'North tent')
+  // It cannot keep the key: it is no station then, and the next try is the same phone.
+  await fillUp(phone)
+  await joinAs(phone, code, 'NH')
+  await expect(phone.getByRole('main').getByRole('alert')).toContainText('This device has no room left')
+  await makeRoom(phone)
+  await phone.getByRole('button', { name: 'Join', exact: true }).click()
+  await expectStation(phone, 'North tent')
+  expect(await rowsOf(server, 'station_devices', `event_id = "${race.id}"`)).toHaveLength(1)
+
+  await fillUp(phone)
+  await find(phone, '1')
+  await phone.getByRole('button', { name: 'Hand out bib 1' }).click()
+  await expect(toast(phone)).toContainText('This device has no room left')
+  await expect(phone.getByRole('button', { name: 'Hand out bib 1' })).toBeVisible()
+  await makeRoom(phone)
+  await phone.getByRole('button', { name: 'Hand out bib 1' }).click()
+  await expect(posts(phone).getByRole('button', { name: /^Undo: bib 1 handed out/ })).toBeVisible()
+  await expect
+    .poll(async () =>
+      (await rowsOf(server, 'facts', `event_id = "${race.id}"`)).map(({ sequence }) => sequence),
+    )
+    .toEqual([1])
+  await phone.context().close()
+})
+
+test('a phone whose browser stores nothing is told before it joins @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Access is denied.', 'SecurityError')
+    }
+  })
+  await page.goto('/station')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'This browser does not let Milepost store',
+  )
+  await expect(page.getByLabel('Code')).toHaveCount(0)
+  expect(await axeFindingsHere(page)).toEqual([])
+})
