@@ -126,7 +126,7 @@ export class Captain extends Handset {
 
   private async say(tab: Tab, saying: Saying): Promise<void> {
     const knew = new Set((tab.app.raceDay.captains()?.facts ?? []).map(({ id }) => id))
-    const id = await tab.app.raceDay.sayAsCaptain(event_id, saying)
+    const [id = ''] = await tab.app.raceDay.sayAsCaptain(event_id, saying)
     this.saved.push({ id, saying, device_id: '', knew })
     this.world.tell(`${tab.name} says ${id} ${JSON.stringify(saying)}`)
   }
