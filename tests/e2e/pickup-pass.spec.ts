@@ -110,3 +110,47 @@ test('a family pages through its bibs, each as large as one alone @phone', async
   await bright.getByRole('button', { name: 'Done' }).click()
   await expect(name('Aas')).toBeInViewport({ ratio: 1 })
 })
+
+test('whoever collects for somebody opens their link, and shows the code without a network @phone @offline', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const who = newEntrant('Lender')
+  await enter(page, who)
+  const friend = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await enter(friend, newEntrant('Friend'))
+  await page.goto(path)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#pass=')
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  const link = /https?:\S+$/.exec(text)?.[0] ?? ''
+
+  await friend.goto(link)
+  const name = friend.getByRole('heading', { level: 2, name: 'Tove Lender' })
+  await expect(name).toBeInViewport()
+  // Whose pass it was does not stay in the address.
+  expect(new URL(friend.url()).hash).toBe('')
+  await readyForOffline(friend)
+  await goOffline(friend.context())
+  await friend.goto(path)
+  await friend
+    .getByRole('region', { name: 'Also on this device' })
+    .getByRole('button', { name: /Tove Lender/ })
+    .click()
+  const code = friend.getByRole('img', { name: 'Code for packet pick-up of Tove Lender' })
+  await expect(code).toBeInViewport()
+  const drawn = (of: Page) =>
+    of
+      .getByRole('img', { name: /of Tove Lender$/ })
+      .locator('path')
+      .last()
+      .getAttribute('d')
+  expect(await drawn(friend)).toBe(await drawn(page))
+  expect(await axeFindingsHere(friend), 'a pass of somebody else').toEqual([])
+  await friend.getByRole('button', { name: 'Remove from this device' }).click()
+  await expect(name).toHaveCount(0)
+  await expect(friend.getByRole('heading', { level: 2, name: 'Tove Friend' })).toBeInViewport()
+  await friend.context().close()
+})

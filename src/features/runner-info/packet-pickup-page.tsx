@@ -20,13 +20,19 @@ import { ErrorState, LoadingLanes } from '#ui/states.tsx'
 import { Hours, usual_hours } from './hours.tsx'
 import { PassPager } from './pass-pager.tsx'
 import { type PickupPass, pickupPasses } from './pickup-passes.ts'
+import { useLentPickupPasses } from './use-lent-passes.ts'
 
 export function PacketPickupPage() {
   const own = useOwnRegistrations()
   const { value: events, loading } = useEvents()
   const isRead = !own.loading || own.value.length > 0
   const [chosen, setChosen] = useState('')
-  const passes = pickupPasses(own.value, events, localToday())
+  const mine = pickupPasses(own.value, events, localToday())
+  // Somebody may open the link that they sent.
+  const lent = useLentPickupPasses(events, setChosen).filter(
+    ({ registration: { id } }) => !own.value.some((entry) => entry.id === id),
+  )
+  const passes = [...mine, ...lent]
   const pass = passes.find(({ registration }) => registration.id === chosen) ?? passes[0]
   const event = pass?.event ?? nextEventOf(events, localToday())
   return (

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { forgetLentPasses } from '#data/races/lent-passes.ts'
 import { feeState } from '#domain/fee-payment.ts'
+import { lentPassLink } from '#domain/race-day/lent-pass.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { Bib } from '#ui/bib.tsx'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
@@ -13,7 +15,10 @@ import { passName, type PickupPass } from './pickup-passes.ts'
 
 function sharePass({ registration, event }: PickupPass, name: string): Promise<void> {
   const bib = registration.bib_number ? `, bib ${registration.bib_number}` : ''
-  const text = `${name}${bib}, reference ${receiptReference(registration.id)}: packet for the ${event.name}, ${formatDay(event.event_date)}.`
+  const { id, bib_number } = registration
+  const link = lentPassLink(window.location.origin, { id, event_id: event.id, bib_number, name })
+  // Also where the words alone are copied.
+  const text = `${name}${bib}, reference ${receiptReference(id)}: packet for the ${event.name}, ${formatDay(event.event_date)}. Whoever collects it opens this on their phone: ${link}`
   return shareText({ title: event.name, text })
 }
 
@@ -28,7 +33,7 @@ export interface PickupBibProps {
  * went.
  */
 export function PickupBib({ pass, onBrighten }: PickupBibProps) {
-  const { registration, event } = pass
+  const { registration, event, is_lent } = pass
   const { bib_number, pending } = registration
   const name = passName(pass)
   const is_out = registration.packet_at !== ''
@@ -69,13 +74,19 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
         </chakra.div>
         <chakra.dl
           display="grid"
-          gridTemplateColumns="1fr 1fr 1.2fr"
+          gridTemplateColumns={is_lent ? '1fr 1fr' : '1fr 1fr 1.2fr'}
           marginTop="16px"
           borderTop="3px dotted"
           borderColor="hairline"
         >
-          <Slip name="Shirt">{registration.t_shirt_size || '–'}</Slip>
-          <Slip name="Waiver">{registration.waiver_agreed ? 'Signed' : 'At the table'}</Slip>
+          {is_lent ? (
+            <Slip name="Collected">By you</Slip>
+          ) : (
+            <>
+              <Slip name="Shirt">{registration.t_shirt_size || '–'}</Slip>
+              <Slip name="Waiver">{registration.waiver_agreed ? 'Signed' : 'At the table'}</Slip>
+            </>
+          )}
           <Slip name="Reference">{receiptReference(registration.id)}</Slip>
         </chakra.dl>
         {fee && (
@@ -97,7 +108,7 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
       ) : is_out ? null : (
         <chakra.div
           display="grid"
-          gridTemplateColumns="1fr auto"
+          gridTemplateColumns="minmax(0, 1fr) auto"
           gap="10px"
           marginTop="12px"
           data-screen-only
@@ -105,14 +116,25 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
           <Button variant="accent" size="lg" onClick={onBrighten}>
             <Icon name="sun" /> Brighten for scanning
           </Button>
-          <IconButton
-            label="Share"
-            variant="outline"
-            minWidth="78px"
-            onClick={() => void sharePass(pass, name)}
-          >
-            <Icon name="share" />
-          </IconButton>
+          {is_lent ? (
+            <IconButton
+              label="Remove from this device"
+              variant="outline"
+              minWidth="78px"
+              onClick={() => forgetLentPasses([registration.id])}
+            >
+              <Icon name="trash" />
+            </IconButton>
+          ) : (
+            <IconButton
+              label="Share"
+              variant="outline"
+              minWidth="78px"
+              onClick={() => void sharePass(pass, name)}
+            >
+              <Icon name="share" />
+            </IconButton>
+          )}
         </chakra.div>
       )}
       {feeState(registration, event) === 'owed' && (

@@ -1,13 +1,51 @@
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
+import type { LentPass } from '#domain/race-day/lent-pass.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
+import { no_packet } from '#domain/registration.ts'
 
 /** A packet that is to be collected, or was. */
 export interface PickupPass {
-  registration: OwnRegistration
+  registration: Pick<
+    OwnRegistration,
+    | 'id'
+    | 'first_name'
+    | 'last_name'
+    | 'bib_number'
+    | 'pending'
+    | 't_shirt_size'
+    | 'waiver_agreed'
+    | 'fee_cents'
+    | 'fee_paid'
+    | 'confirmed'
+    | 'lapsed'
+    | 'packet_at'
+    | 'packet_from'
+  >
   event: RaceEvent
+  /** Of somebody else, who let this device show it; nothing else is known of them. */
+  is_lent: boolean
 }
+
+export const lentPickupPass = ({ id, bib_number, name }: LentPass, event: RaceEvent): PickupPass => ({
+  registration: {
+    ...no_packet,
+    id,
+    first_name: name,
+    last_name: '',
+    bib_number,
+    pending: false,
+    t_shirt_size: '',
+    waiver_agreed: false,
+    fee_cents: 0,
+    fee_paid: false,
+    confirmed: false,
+    lapsed: false,
+  },
+  event,
+  is_lent: true,
+})
 
 export const passName = ({ registration }: PickupPass): string =>
   `${registration.first_name} ${registration.last_name}`.trim()
@@ -22,7 +60,7 @@ export function pickupPasses(
     .flatMap((registration) => {
       const event = events.find(({ id }) => id === registration.event_id)
       return event && hasPacket(registration, event, today) && registration.made_by?.state !== 'refused'
-        ? [{ registration, event }]
+        ? [{ registration, event, is_lent: false }]
         : []
     })
     .toSorted(
