@@ -18,6 +18,15 @@ async function codeOnPhone(page: Page, account: { email: string; password: strin
   return pictureOf(code)
 }
 
+/** One that brings a detector which its system does not support, as Android without its services. */
+const withBrokenDetector = (page: Page) =>
+  page.addInitScript(() => {
+    window.BarcodeDetector = class {
+      static readonly getSupportedFormats = async () => ['qr_code']
+      readonly detect = () => Promise.reject(new DOMException('No service.', 'NotSupportedError'))
+    }
+  })
+
 /** A browser without a detector of its own, like most. */
 const withoutDetector = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(window, 'BarcodeDetector'))
@@ -45,12 +54,26 @@ test('a camera finds the runner without a network, and tells a code of another e
   const { context } = await openProfile({ args: cameraArgs(film) })
   const phone = await pageOf(context)
   await withoutDetector(phone)
+  // A light, which no pretended camera has.
+  await phone.addInitScript(() => {
+    MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true })
+    MediaStreamTrack.prototype.applyConstraints = async (asked) => {
+      document.documentElement.dataset.light = String(asked?.advanced?.[0]?.torch)
+    }
+  })
   await join(phone, await codeOf(captain, 'North tent'), 'NH', 'North tent')
   await context.setOffline(true)
   await phone.getByRole('button', { name: 'Scan' }).click()
   await expect(phone.getByRole('button', { name: 'Hand out bib 1' })).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Ada Abel' })).toBeVisible()
   await phone.getByRole('button', { name: 'Back to the search' }).click()
+
+  writeFilm(film, [new Uint8Array(640 * 480)])
+  await phone.getByRole('button', { name: 'Scan' }).click()
+  await phone.getByRole('button', { name: 'Light on' }).click()
+  await expect(phone.getByRole('button', { name: 'Light off' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(phone.locator('html')).toHaveAttribute('data-light', 'true')
+  await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   writeFilm(film, [strange])
   await phone.getByRole('button', { name: 'Scan' }).click()
@@ -176,7 +199,7 @@ test('a phone that left without a network shows its entries as codes, which anot
   writeFilm(film, [new Uint8Array(640 * 480)])
   const [a, b] = [await openProfile(), await openProfile({ args: cameraArgs(film) })]
   const [leaving, reading] = [await pageOf(a.context), await pageOf(b.context)]
-  await withoutDetector(reading)
+  await withBrokenDetector(reading)
   await join(leaving, await codeOf(captain, 'Table A'), 'AA', 'Table A')
   await join(reading, await codeOf(captain, 'Table B'), 'BB', 'Table B')
   for (const { context } of [a, b]) await context.setOffline(true)

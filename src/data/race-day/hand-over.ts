@@ -1,19 +1,22 @@
 import { codesOf } from '#domain/race-day/code-series.ts'
-import { personalIn, readLog, writeLog } from '#domain/race-day/station-log.ts'
+import type { personalIn, StationLog } from '#domain/race-day/station-log.ts'
 import { slugOf } from '#domain/slug.ts'
 import { presentAuthor } from '../account/session.ts'
 import { asStorageError } from '../device/storage-error.ts'
 import type { Engine } from '../engine/engine.ts'
-import { type TakenIn, unsentFacts } from '../engine/race-day/hand-over.ts'
+import type { TakenIn } from '../engine/race-day/hand-over.ts'
 import { LogRefused, packLog, unpackLog } from '../engine/race-day/log-bytes.ts'
 import { LiveStore, useStore } from '../live.ts'
 import { startData, withEngine } from '../start.ts'
 
 // What a station has said and not sent leaves its phone for another one: as a file, or as a series of QR codes.
 
+/** With the schemas of all that can be said, for which no screen of a station waits. */
+const logFormat = () => import('#domain/race-day/station-log.ts')
+
 const unsent = new LiveStore<ReadonlyMap<string, number>>(new Map(), (set) =>
   withEngine(
-    ({ outbox }) => outbox.watch((items) => set(unsentFacts(items))),
+    ({ raceDay }) => raceDay.watchUnsent(set),
     () => undefined,
   ),
 )
@@ -36,6 +39,7 @@ export async function handOver(device_id: string): Promise<HandOver | null> {
   const engine = await startData()
   const log = await engine.raceDay.unsentLog(device_id)
   if (!log || log.entries.length === 0) return null
+  const { personalIn, writeLog } = await logFormat()
   const text = writeLog(log)
   const { station, initials, entries } = log
   const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '')
@@ -70,11 +74,12 @@ const refusedOr = (error: unknown, other: Error): Error => (error instanceof Log
 async function receive(
   handed: Handed,
   event_id: string,
-  take: (engine: Engine, log: Parameters<typeof writeLog>[0]) => Promise<TakenIn>,
+  take: (engine: Engine, log: StationLog) => Promise<TakenIn>,
 ): Promise<Received> {
   const text = await textOf(handed).catch((error: unknown) => {
     throw refusedOr(error, new LogRefused('This could not be read. Hand it over once more.'))
   })
+  const { readLog } = await logFormat()
   const reading = readLog(text, event_id)
   if ('problem' in reading) throw new LogRefused(reading.problem)
   const { log } = reading
