@@ -146,7 +146,7 @@ test('a phone that the captain revokes forgets the start list, and one that leav
   await phone.getByRole('button', { name: 'Leave this station' }).click()
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Join a station' })).toBeVisible()
-  expect(await placesOf('Draftling', phone)).toEqual([])
+  await expect.poll(() => placesOf('Draftling', phone)).toEqual([])
   await expect(stationOf(captain, 'West tent').getByText(/^left/)).toBeVisible({ timeout: 60_000 })
   await phone.context().close()
 })

@@ -40,7 +40,7 @@ await build({
   platform: 'browser',
   transform: {
     define: {
-      'import.meta': '{"url":"http://milepost.sim/assets/app.js"}',
+      'import.meta': '{"url":"http://milepost.sim/assets/app.js","env":{"MILEPOST_VERSION":"0.0.0"}}',
       'process.env.NODE_ENV': '"production"',
       // In a browser this is a property of the page, where Dexie puts another one while a transaction is open.
       Promise: 'globalThis.Promise',

@@ -68,7 +68,8 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
         {view === 'stations' && (
           <StationsView event={event} day={day} runners={list_as_of_ms === null ? null : runners} />
         )}
-        {view === 'log' && <LogView day={day} said={said} />}
+        {/* A search that is being typed is not the next view's. */}
+        {view === 'log' && <LogView key={address.text('runner')} day={day} said={said} />}
         {view === 'notes' && <NotesView event_id={event.id} notes={notes} day={day} said={said} />}
         {view === 'paper' && (
           <PaperView event={event} day={day} runners={runners} waiting={waiting} said={said} />

@@ -78,7 +78,7 @@ export function LogView({ day, said }: LogViewProps) {
             </chakra.p>
             <p>{packetText(runner, state, said)}</p>
           </chakra.div>
-          <Button variant="outline" onClick={() => address.write({ runner: '' })}>
+          <Button variant="outline" onClick={() => address.write({ runner: '', q: '' })}>
             Show everything
           </Button>
         </chakra.div>

@@ -18,9 +18,7 @@ export interface MoveFormProps {
 /** Where a phone stands from now on, without joining anew. */
 export function MoveForm({ device, station, stations, onDone }: MoveFormProps) {
   // One that waits to be made, or was refused, the server does not know.
-  const others = stations.filter(
-    ({ id, closed, made_by }) => id !== station.id && !closed && made_by === null,
-  )
+  const others = stations.filter(({ id, closed, only_here }) => id !== station.id && !closed && !only_here)
   const [chosen, setChosen] = useState('')
   const [error, setError] = useState('')
   const move = async () => {

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { axeFindingsHere } from '#support/axe.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { demo, logIn, readyForOffline, rowsOf } from './steps.ts'
+
+// What a captain sees of race day beside the stations: who did what, notes, ticks from paper, who is ready.
+
+interface Place {
+  event_id: string
+  station_id: string
+  device_id: string
+}
+
+const slug = 'summer-solstice-10k'
+const screen = (view = '') => `/admin/race-day?event=${slug}${view === '' ? '' : `&view=${view}`}`
+
+async function eventOf(server: DemoServer): Promise<string> {
+  const [event] = await rowsOf(server, 'events', `slug = "${slug}"`)
+  return String(event?.id)
+}
+
+/** A station with a phone that told how it is. */
+async function placeOf(
+  server: DemoServer,
+  name: string,
+  { kind = 'packet_table', report = {} }: { kind?: string; report?: Record<string, unknown> } = {},
+): Promise<Place> {
+  const { createRecord } = server.current()
+  const event_id = await eventOf(server)
+  const station = { id: newRecordId(), event_id, kind, name }
+  await createRecord('stations', station)
+  const device = {
+    id: newRecordId(),
+    event_id,
+    station_id: station.id,
+    initials: 'NH',
+    last_heard: new Date().toISOString().replace('T', ' '),
+    report,
+  }
+  await createRecord('station_devices', device)
+  return { event_id, station_id: station.id, device_id: device.id }
+}
+
+let turn = 0
+async function said(
+  server: DemoServer,
+  place: Place,
+  kind: string,
+  payload: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  turn += 1
+  await server.current().createRecord('facts', {
+    id: newRecordId(),
+    kind,
+    subject: '',
+    ...place,
+    sequence: turn,
+    turn,
+    at: new Date().toISOString(),
+    monotonic_ms: 1,
+    initials: 'NH',
+    voids: '',
+    payload,
+    ...more,
+  })
+}
+
+const runnerWith = async (server: DemoServer, bib: string) => {
+  const filter = `event_id = "${await eventOf(server)}" && bib_number = "${bib}"`
+  const [row] = await rowsOf(server, 'registrations', filter)
+  return { id: String(row?.id), name: `${row?.first_name} ${row?.last_name}` }
+}
+
+const rowsIn = (page: Page): Locator => page.getByRole('table', { name: 'What was said' }).getByRole('row')
+const view = (page: Page, name: RegExp | string) =>
+  page.getByRole('group', { name: 'Race day' }).getByRole('button', { name })
+
+test('a captain finds who handed out what, and the whole history of one packet, also without a network @phone @offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  const north = await placeOf(server, 'North log')
+  const south = await placeOf(server, 'South log')
+  const [ada, bo] = [await runnerWith(server, '51'), await runnerWith(server, '52')]
+  const out = (bib: string) => ({ bib_number: bib, t_shirt_size: 'M' })
+  await said(server, north, 'handed_out', out('51'), { subject: ada.id })
+  await said(server, north, 'collected_by', { name: 'Josephine Roe' }, { subject: ada.id })
+  await said(server, south, 'handed_out', out('52'), { subject: bo.id, initials: 'KM' })
+  await logIn(page, demo.admin)
+  await page.goto(screen('log'))
+  await expect(rowsIn(page).filter({ hasText: 'Taken by Josephine Roe' })).toBeVisible()
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByLabel('Table', { exact: true }).selectOption('North log')
+  await expect(rowsIn(page)).toHaveCount(3)
+  await page.getByLabel('What was done').selectOption('Handed out')
+  await expect(rowsIn(page)).toHaveCount(2)
+  await page.getByLabel('Table', { exact: true }).selectOption('')
+  await page.getByLabel('Initials').selectOption('KM')
+  await expect(rowsIn(page).filter({ hasText: bo.name })).toBeVisible()
+  await expect(rowsIn(page).filter({ hasText: ada.name })).toHaveCount(0)
+  await page.getByLabel('Initials').selectOption('')
+  await page.getByRole('searchbox', { name: 'Search what was said' }).fill('51')
+  await page
+    .getByRole('link', { name: `History: all that was said of ${ada.name}` })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'History of the packet' })).toBeVisible()
+  await expect(page.getByText(/^Handed out at North log by NH, /)).toBeVisible()
+  await expect(rowsIn(page)).toHaveCount(3)
+  expect(await axeFindingsHere(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(rowsIn(page).filter({ hasText: bo.name })).toBeVisible()
+})
+
+test('a note of a course point stands open until a captain settles it @phone', async ({ page, server }) => {
+  const water = await placeOf(server, 'Water at 5 km', { kind: 'course_point' })
+  await said(server, water, 'note', { text: 'Two boxes of cups are missing' })
+  await logIn(page, demo.admin)
+  await page.goto(screen())
+  await view(page, 'Notes (1)').click()
+  await expect(page.getByText('Two boxes of cups are missing')).toBeVisible()
+  expect(await axeFindingsHere(page)).toEqual([])
+  await page.getByRole('button', { name: 'Settle: Two boxes' }).click()
+  await expect(page.getByText('Everything is settled.')).toBeVisible()
+  await expect(view(page, 'Notes')).toHaveText('Notes')
+  await expect.poll(async () => (await rowsOf(server, 'facts', 'kind = "settled"')).length).toBe(1)
+  await page.getByRole('button', { name: 'Open again: Two boxes' }).click()
+  await expect(view(page, 'Notes (1)')).toBeVisible()
+})
+
+test('ticks from paper are typed in without a network, a bib and Enter each @offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  const tent = await placeOf(server, 'Paper tent')
+  const [out, free] = [await runnerWith(server, '61'), await runnerWith(server, '62')]
+  await said(server, tent, 'handed_out', { bib_number: '61', t_shirt_size: 'M' }, { subject: out.id })
+  await logIn(page, demo.admin)
+  await page.goto(screen('paper'))
+  const field = page.getByLabel('Bib, then Enter')
+  const result = page.getByRole('region', { name: 'Type in what was ticked' }).getByRole('status')
+  const typed = page.getByRole('list', { name: 'Typed in' }).getByRole('listitem')
+  await expect(field).toBeVisible()
+  await readyForOffline(page)
+  await context.setOffline(true)
+  const type = async (text: string) => {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await field.focus()
+  await type('62')
+  await expect(result).toContainText(`Bib 62, ${free.name}: handed out`)
+  // The next one at once, without a touch of anything.
+  await type('61')
+  await expect(result).toContainText(`Bib 61, ${out.name}: already handed out`)
+  await expect(result).toContainText('At Paper tent by NH')
+  await type('98765')
+  await expect(result).toContainText('Nobody on the list has bib 98765.')
+  await type('61-64')
+  await expect(result).toContainText('Bibs 61 to 64: 2 packets handed out')
+  await expect(result).toContainText('Already handed out: 61, 62.')
+  await expect(typed).toHaveCount(3)
+  expect(await axeFindingsHere(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo all 2 packets' }).click()
+  await expect(typed).toHaveCount(1)
+  await expect(field).toBeFocused()
+  await context.setOffline(false)
+  await expect
+    .poll(
+      async () =>
+        (await rowsOf(server, 'facts', 'station_id = ""')).map(({ kind }) => String(kind)).toSorted(),
+      { timeout: 60_000 },
+    )
+    .toEqual(['handed_out', 'handed_out', 'handed_out', 'void', 'void'])
+  await expect(typed.getByText('On this device')).toHaveCount(0)
+})
+
+test('the evening before shows what is missing where, and a phone is moved to another station @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await logIn(page, demo.admin)
+  await page.goto(screen())
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add Station' }).click()
+    const form = page.getByRole('form', { name: 'Station' })
+    await form.getByLabel('Name').fill(name)
+    await form.getByRole('button', { name: 'Add Station' }).click()
+    await expect(form).toBeHidden()
+  }
+  const station = (name: string) => page.getByRole('listitem', { name, exact: true })
+  await add('East tent')
+  await add('Far tent')
+  const missing = page.getByRole('list', { name: 'What is missing' })
+  await expect(missing).toContainText('East tentNo phone has joined.')
+  await expect(station('East tent').getByRole('button', { name: 'Show code' })).toBeEnabled()
+  await station('East tent').getByRole('button', { name: 'Show code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Join East tent' })
+  const code = await dialog.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await phone.goto('/station')
+  await phone.getByLabel('Code').fill(code)
+  await phone.getByLabel('Your initials').fill('MV')
+  await phone.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'East tent' })).toBeVisible()
+  await expect(phone.getByText(/^0 ?waiting/)).toBeHidden()
+  // It tells how it is when it starts, and else once a minute.
+  await phone.reload()
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  await expect(station('East tent')).toContainText(`version ${version}`, { timeout: 90_000 })
+  expect(await axeFindingsHere(page)).toEqual([])
+
+  await station('East tent').getByRole('button', { name: 'Move the phone of MV' }).click()
+  const form = page.getByRole('form', { name: 'Move' })
+  await form.getByRole('button', { name: 'Move' }).click()
+  await expect(form.getByText('Please choose a station.')).toBeVisible()
+  await form.getByLabel('To station').selectOption('Far tent (packet table)')
+  expect(await axeFindingsHere(page)).toEqual([])
+  await form.getByRole('button', { name: 'Move' }).click()
+  await expect(station('Far tent').getByText('MV', { exact: true })).toBeVisible()
+  const [far] = await rowsOf(server, 'stations', 'name = "Far tent"')
+  await expect
+    .poll(async () => (await rowsOf(server, 'station_devices', 'initials = "MV"'))[0]?.station_id)
+    .toBe(far?.id)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Far tent' })).toBeVisible()
+  await phone.context().close()
+})
