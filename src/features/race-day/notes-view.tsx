@@ -117,7 +117,8 @@ function NoteItem({ note: { fact, settled }, said, unsent, onPress }: NoteItemPr
             alignItems="center"
             width="fit-content"
             minHeight="target"
-            marginBlock="-8px"
+            // As high as a thumb, in the room of a line.
+            marginBlock="calc((1.5em - var(--mp-sizes-target)) / 2)"
             color="text"
             aria-label={`History: all that was said of ${name}`}
           >

@@ -38,9 +38,10 @@ type Told = Device['told']
 function heardCheck({ last_heard, created, told }: Device, now_ms: number): PhoneCheck | null {
   const at_ms = momentOf(last_heard || created)
   if (Number.isNaN(at_ms)) return null
-  const text = `heard ${ago(at_ms, now_ms)}`
-  const isQuiet = now_ms - at_ms > old_ms || told.unsent === undefined
-  return { text, remedy: isQuiet ? 'Open its station there, with a network.' : '' }
+  const when = ago(at_ms, now_ms)
+  const remedy = 'Open its station there, with a network.'
+  if (told.unsent === undefined) return { text: `joined ${when}, told nothing yet`, remedy }
+  return { text: `heard ${when}`, remedy: now_ms - at_ms > old_ms ? remedy : '' }
 }
 
 function listCheck(
