@@ -11,9 +11,6 @@ import { startData, withEngine } from '../start.ts'
 
 // What a station has said and not sent leaves its phone for another one: as a file, or as a series of QR codes.
 
-/** With the schemas of all that can be said, for which no screen of a station waits. */
-const logFormat = () => import('#domain/race-day/station-log.ts')
-
 const unsent = new LiveStore<ReadonlyMap<string, number>>(new Map(), (set) =>
   withEngine(
     ({ raceDay }) => raceDay.watchUnsent(set),
@@ -39,7 +36,7 @@ export async function handOver(device_id: string): Promise<HandOver | null> {
   const engine = await startData()
   const log = await engine.raceDay.unsentLog(device_id)
   if (!log || log.entries.length === 0) return null
-  const { personalIn, writeLog } = await logFormat()
+  const { personalIn, writeLog } = engine.raceDay.logFormat
   const text = writeLog(log)
   const { station, initials, entries } = log
   const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '')
@@ -79,11 +76,10 @@ async function receive(
   const text = await textOf(handed).catch((error: unknown) => {
     throw refusedOr(error, new LogRefused('This could not be read. Hand it over once more.'))
   })
-  const { readLog } = await logFormat()
-  const reading = readLog(text, event_id)
+  const engine = await startData()
+  const reading = engine.raceDay.logFormat.readLog(text, event_id)
   if ('problem' in reading) throw new LogRefused(reading.problem)
   const { log } = reading
-  const engine = await startData()
   try {
     return { station: log.station, initials: log.initials, ...(await take(engine, log)) }
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { StationLog } from '#domain/race-day/station-log.ts'
+import { personalIn, readLog, type StationLog, writeLog } from '#domain/race-day/station-log.ts'
 import { forgetDraftsOf } from '../../forms/drafts.ts'
 import type { DeviceStore } from '../../device/device-store.ts'
 import type { Outbox } from '../../sync/outbox.ts'
@@ -44,6 +44,8 @@ export class RaceDay {
   readonly stations: StationKeeper
   /** What the screens of a station read. */
   readonly stationViews: StationViews
+  /** With the schemas of all that can be said, for which no screen waits. */
+  readonly logFormat = { personalIn, readLog, writeLog }
   /** What a captain reads. */
   readonly views: RaceDayViews
 
