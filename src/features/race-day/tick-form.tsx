@@ -129,7 +129,8 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
         </Button>
       </chakra.form>
       <chakra.p color="quiet" textStyle="small" marginTop="6px">
-        A range as 101-120. Without a bib the whole name. It is kept without a network, and signed {initials}.
+        A range: 101-120. For a runner without a bib, the whole name. Works without a network; signed{' '}
+        {initials}.
       </chakra.p>
       <TickResult typed={last} onUndo={(typed) => void undo(typed)} />
     </>
