@@ -16,7 +16,6 @@ export function SectionHead({ title, id, children }: SectionHeadProps) {
       display="flex"
       flexWrap="wrap"
       alignItems="center"
-      justifyContent="space-between"
       gap="12px"
       paddingBottom="12px"
       marginBottom="16px"
@@ -24,9 +23,9 @@ export function SectionHead({ title, id, children }: SectionHeadProps) {
       borderBottomStyle="solid"
       borderColor="text"
     >
-      <h2 id={id} className="text-title">
+      <chakra.h2 id={id} className="text-title" marginRight="auto">
         {title}
-      </h2>
+      </chakra.h2>
       {children}
     </chakra.div>
   )
