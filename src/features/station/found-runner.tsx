@@ -20,6 +20,7 @@ export function FoundRunner({ at, event }: { at: RunnerAtTable; event: string })
         <chakra.p
           textStyle="display"
           lineHeight="0.9"
+          textAlign="center"
           fontSize={{
             base: `min(${Math.round(132 / Math.max(3, bib_number.length))}vw, 9.5rem)`,
             lg: '8rem',
@@ -49,7 +50,11 @@ export function Tiles({ at, onAsk }: TilesProps) {
   const { size, signed, owed_cents, runner } = at
   return (
     <div className={styles.tiles}>
-      <button type="button" className={styles.tile} onClick={() => onAsk('shirt')}>
+      <button
+        type="button"
+        className={classes(styles.tile, size !== '' && styles.give)}
+        onClick={() => onAsk('shirt')}
+      >
         <span className="text-label">Shirt</span>
         <strong className={classes(size !== '' && styles.size)}>{size || 'None'}</strong>
       </button>
