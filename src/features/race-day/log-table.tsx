@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Badge } from '#ui/badge.tsx'
 import { formatMoment } from '#ui/calendar-date.ts'
-import { TextLink } from '#ui/link.tsx'
 import { Cell, HeaderCell } from '#ui/table.tsx'
 import { WaitsMark } from '#ui/waits-mark.tsx'
 import { RowsGap, useWindowRows } from '#ui/window-rows.tsx'
+import { HistoryLink } from './history-link.tsx'
 import type { SaidLine } from './said-log.ts'
 
 export interface LogTableProps {
@@ -75,19 +75,7 @@ export function LogTable({ lines, now, historyOf }: LogTableProps) {
               <Cell overflowWrap="anywhere" verticalAlign="top">
                 {name !== '' &&
                   (historyOf ? (
-                    <TextLink
-                      to={historyOf(subject)}
-                      display="flex"
-                      alignItems="center"
-                      width="fit-content"
-                      minHeight="target"
-                      // As high as a thumb, in the room of a line.
-                      marginBlock="calc((1.5em - var(--mp-sizes-target)) / 2)"
-                      color="text"
-                      aria-label={`History: all that was said of ${name}`}
-                    >
-                      {name}
-                    </TextLink>
+                    <HistoryLink to={historyOf(subject)} name={name} />
                   ) : (
                     <chakra.strong display="block">{name}</chakra.strong>
                   ))}

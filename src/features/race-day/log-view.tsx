@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useList } from '#ui/use-list.ts'
 import { LogTable } from './log-table.tsx'
-import { historyLink, packetText } from './packet-text.ts'
+import { historyLink, packetLine } from './packet-line.ts'
 import { captain_station, fits, initialsKey, kind_words, logOf, type SaidLine } from './said-log.ts'
 
 export interface LogViewProps {
@@ -76,7 +76,7 @@ export function LogView({ day, said }: LogViewProps) {
               {of_runner?.bib_number ? `Bib ${of_runner.bib_number}, ` : ''}
               {runnerName(of_runner ?? undefined)}
             </chakra.p>
-            <p>{packetText(runner, state, said)}</p>
+            <p>{packetLine(runner, state, said)}</p>
           </chakra.div>
           <Button variant="outline" onClick={() => address.write({ runner: '', q: '' })}>
             Show everything

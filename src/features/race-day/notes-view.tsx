@@ -5,12 +5,12 @@ import { compareFacts } from '#domain/race-day/fact.ts'
 import { type Note, noteKey } from '#domain/race-day/notes.ts'
 import { Button } from '#ui/button.tsx'
 import { runnerName, type Said, saidText } from '#ui/clash-text.ts'
-import { TextLink } from '#ui/link.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { WaitsMark } from '#ui/waits-mark.tsx'
+import { HistoryLink } from './history-link.tsx'
 import { captainInitials } from './captain-initials.ts'
-import { historyLink } from './packet-text.ts'
+import { historyLink } from './packet-line.ts'
 import { SectionHead } from './section-head.tsx'
 import { failed } from './station-actions.ts'
 
@@ -111,19 +111,9 @@ function NoteItem({ note: { fact, settled }, said, unsent, onPress }: NoteItemPr
           {where} · {fact.initials} · {when}
         </chakra.p>
         {about !== '' && (
-          <TextLink
-            to={historyLink(address.text('event'), fact.subject)}
-            display="flex"
-            alignItems="center"
-            width="fit-content"
-            minHeight="target"
-            // As high as a thumb, in the room of a line.
-            marginBlock="calc((1.5em - var(--mp-sizes-target)) / 2)"
-            color="text"
-            aria-label={`History: all that was said of ${name}`}
-          >
+          <HistoryLink to={historyLink(address.text('event'), fact.subject)} name={name}>
             {about}
-          </TextLink>
+          </HistoryLink>
         )}
         <chakra.p whiteSpace="pre-line" fontSize="1.125rem">
           {fact.payload.text}

@@ -3,7 +3,7 @@ import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import { runnerName, type Said } from '#ui/clash-text.ts'
 import { counted } from '#ui/counted.ts'
-import { whereText } from './packet-text.ts'
+import { whereText } from './packet-line.ts'
 
 // What was ticked on the printed list is typed in afterwards: a bib, a range of bibs, or a name where there is no bib.
 

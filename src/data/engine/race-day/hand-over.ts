@@ -8,11 +8,12 @@ import { hearTurns } from './fact-counters.ts'
 // one's outbox then, and is sent as what it is, by whoever handed it in. The first phone keeps it; each fact has an id, and
 // the server writes it once.
 
-const isUnsentFact = (item: OutboxItem): boolean =>
+/** Something that was said here, by a station or a captain, and that the server has not. */
+export const isUnsentFact = (item: OutboxItem): boolean =>
   item.kind === kind && isUnsent(item) && item.cancelled_by === ''
 
 /** How many entries of each author the server has not. */
-export function unsentFacts(items: readonly OutboxItem[]): Map<string, number> {
+export function countUnsentFacts(items: readonly OutboxItem[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const item of items.filter(isUnsentFact)) counts.set(item.author, (counts.get(item.author) ?? 0) + 1)
   return counts

@@ -9,7 +9,7 @@ import type { SyncLoop } from '../../sync/sync-loop.ts'
 import type { Fetch } from '../../sync/http.ts'
 import { hearTurns } from './fact-counters.ts'
 import type { FeedViews } from '../views/feed-views.ts'
-import { takeIn, type TakenIn, type Taker, unsentFacts, unsentLog } from './hand-over.ts'
+import { countUnsentFacts, takeIn, type TakenIn, type Taker, unsentLog } from './hand-over.ts'
 import { joinStation, type JoinAttempt, type Joined } from './join-station.ts'
 import type { PersonKeeper } from '../person/person.ts'
 import { LogRefused } from './log-bytes.ts'
@@ -102,7 +102,7 @@ export class RaceDay {
 
   /** How many entries of each station of this phone wait, by what the phone is called there. */
   watchUnsent(listener: (counts: ReadonlyMap<string, number>) => void): () => void {
-    return this.parts.outbox.watch((items) => listener(unsentFacts(items)))
+    return this.parts.outbox.watch((items) => listener(countUnsentFacts(items)))
   }
 
   /** What a station of this phone has said and the server has not; null when the phone knows no such station. */

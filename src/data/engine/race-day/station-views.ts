@@ -12,7 +12,7 @@ import { fits, tables } from '../feeds/collections.ts'
 import { ageOf, type FeedViews, found, type View } from '../views/feed-views.ts'
 import { keys } from '../feeds/feeds.ts'
 import { isLaidOver, type Laying, layOver } from '../views/overlay.ts'
-import { factId } from './hand-over.ts'
+import { factId, isUnsentFact } from './hand-over.ts'
 import type { OpenStation, StationKeeper } from './station-keeper.ts'
 
 // What the screen of a station reads: what its feed brought, with what was said here and the server has not shown.
@@ -124,7 +124,7 @@ export class StationViews {
         const laying = { items, author: device_id }
         const facts = factsOf(withOwn(said, ownFacts({ ...laying, checkpoint: of_facts })))
         const walk_ups = layOver('station_runners', [], { ...laying, checkpoint: of_runners })
-        const own = items.filter((item) => isFactOf(item, device_id))
+        const own = items.filter(({ author, kind }) => author === device_id && kind === 'recordFact')
         const unshown = new Set(own.filter((item) => isLaidOver(item, of_runners)).map(factId))
         const list = withReplacedBibs(
           withOwn<StationRunner>(
@@ -154,8 +154,6 @@ export class StationViews {
 
 const nothing: View<null> = { value: null, loading: false, as_of_ms: null, error: '' }
 
-const isFactOf = ({ author, kind }: OutboxItem, by: string): boolean => author === by && kind === 'recordFact'
-
 /** Ids of the facts that somebody said here and that the server has not accepted. */
 export const unsentFacts = (items: readonly OutboxItem[], author: string): Set<string> =>
-  new Set(items.filter((item) => isFactOf(item, author) && item.state !== 'accepted').map(factId))
+  new Set(items.filter((item) => item.author === author && isUnsentFact(item)).map(factId))

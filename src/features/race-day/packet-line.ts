@@ -7,7 +7,7 @@ export const historyLink = (event: string, registration_id: string): string =>
   `/admin/race-day?event=${encodeURIComponent(event)}&view=log&runner=${registration_id}`
 
 /** Where a packet is, in a line. */
-export function packetText(registration_id: string, state: PickupState | null, said: Said): string {
+export function packetLine(registration_id: string, state: PickupState | null, said: Said): string {
   const packet = state?.runners[registration_id]?.packet ?? null
   return packet === null ? 'The packet waits.' : `Handed out ${whereText(packet, said)}.`
 }

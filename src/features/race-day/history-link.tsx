@@ -1,0 +1,28 @@
+import { TextLink } from '#ui/link.tsx'
+
+export interface HistoryLinkProps {
+  to: string
+  /** Whose packet it is. */
+  name: string
+  /** What is read; absent: the name. */
+  children?: string
+}
+
+/** From a line to all that was said of its runner. */
+export function HistoryLink({ to, name, children = name }: HistoryLinkProps) {
+  return (
+    <TextLink
+      to={to}
+      display="flex"
+      alignItems="center"
+      width="fit-content"
+      minHeight="target"
+      // As high as a thumb, in the room of a line.
+      marginBlock="calc((1.5em - var(--mp-sizes-target)) / 2)"
+      color="text"
+      aria-label={`History: all that was said of ${name}`}
+    >
+      {children}
+    </TextLink>
+  )
+}
