@@ -26,7 +26,12 @@ export function SectionHead({ title, id, children }: SectionHeadProps) {
       <chakra.h2 id={id} className="text-title" marginRight="auto">
         {title}
       </chakra.h2>
-      {children}
+      {children && (
+        // In one line with each other, below the heading where they do not fit beside it.
+        <chakra.div display="flex" flexWrap="wrap" gap="10px">
+          {children}
+        </chakra.div>
+      )}
     </chakra.div>
   )
 }
