@@ -55,11 +55,9 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
     <>
       {stations.length > 0 && <ReadinessSection of={readiness({ event, day, without_bib, ...expected })} />}
       <SectionHead title="Stations">
-        {stations.length > 0 && (
-          <Button variant="outline" onClick={() => setTaking(true)}>
-            Take over entries
-          </Button>
-        )}
+        <Button variant="outline" onClick={() => setTaking(true)}>
+          Take over entries
+        </Button>
         <Button variant="accent" onClick={() => setAdding(true)}>
           <Icon name="plus" size={18} /> Add Station
         </Button>
