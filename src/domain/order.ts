@@ -40,6 +40,32 @@ export const orderSchema = z.object({
 })
 export type Order = z.infer<typeof orderSchema>
 
+/** Whether a field goes with its person, when the account is deleted and the order stays in the books. */
+export const order_fields = {
+  id: 'stays',
+  user_id: 'personal',
+  total_amount: 'stays',
+  status: 'stays',
+  payment_status: 'stays',
+  shipping_full_name: 'personal',
+  shipping_street: 'personal',
+  shipping_city: 'personal',
+  // Where it went to, as far as taxes ask.
+  shipping_state: 'stays',
+  shipping_zip_code: 'stays',
+  shipping_country: 'stays',
+  shipping_phone: 'personal',
+  billing_same_as_shipping: 'stays',
+  billing_full_name: 'personal',
+  billing_street: 'personal',
+  billing_city: 'personal',
+  billing_state: 'stays',
+  billing_zip_code: 'stays',
+  billing_phone: 'personal',
+  created: 'stays',
+  updated: 'stays',
+} as const satisfies Record<keyof Order, 'stays' | 'personal'>
+
 export const orderItemSchema = z.object({
   id: recordId,
   order_id: recordId,

@@ -1,5 +1,6 @@
 import { type AccountState, isCalledOff, staysAsResult, withheld_name } from '#domain/account-deletion.ts'
 import type { CommandKind } from '#domain/commands.ts'
+import { order_fields } from '#domain/order.ts'
 import { personal_fields } from '#domain/registration.ts'
 import { type Cells, type Database, readJson } from '../database.ts'
 
@@ -70,19 +71,13 @@ export const letters: readonly string[] = personal_data.flatMap(({ collection, s
 
 const blank = (columns: readonly string[]): Cells => Object.fromEntries(columns.map((column) => [column, '']))
 
+const personal_order_fields = Object.entries(order_fields).flatMap(([field, goes]) =>
+  goes === 'personal' ? [field] : [],
+)
+
 const nobody: { [collection: string]: Cells } = {
   registrations: { ...blank([...personal_fields, ...unsaid_of_registrations]), ...withheld_name },
-  orders: {
-    user_id: '',
-    shipping_full_name: 'Name withheld',
-    shipping_street: '',
-    shipping_city: '',
-    shipping_phone: '',
-    billing_full_name: '',
-    billing_street: '',
-    billing_city: '',
-    billing_phone: '',
-  },
+  orders: { ...blank(personal_order_fields), shipping_full_name: 'Name withheld' },
 }
 
 /**
