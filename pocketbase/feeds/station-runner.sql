@@ -7,8 +7,10 @@ json_object(
   't_shirt_size', r.t_shirt_size,
   'age_group', r.age_group,
   'waiver_agreed', json(iif(r.waiver_agreed, 'true', 'false')),
+  'table_signed', r.table_signed,
   'fee_cents', r.fee_cents,
   'fee_paid', json(iif(r.fee_paid, 'true', 'false')),
+  'table_paid', r.table_paid,
   'lapsed', json(iif(r.lapsed, 'true', 'false')),
   -- What a station may see besides stands in its scope's name, behind the event's id.
   'age', iif(substr({:asked}, 22) LIKE '%:age%' AND length(r.date_of_birth) = 10, (

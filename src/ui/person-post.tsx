@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import type { User } from '#domain/user.ts'
-import { initialsOf } from './person-name.ts'
+import { initialsOf } from '#domain/person-name.ts'
 
 const inks = [
   { bg: 'clay', color: 'asphalt' },

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { FactKind, FactOf } from '#domain/race-day/fact.ts'
+import { type FactKind, type FactOf, factSchema, readFact } from '#domain/race-day/fact.ts'
+import { owedAtTable } from '#domain/race-day/owed-at-table.ts'
+import { pickupState } from '#domain/race-day/pickup-state.ts'
+import { stationRunnerSchema } from '#domain/race-day/station-runner.ts'
 import type { Registration } from '#domain/registration.ts'
 import { FeedClient } from './feed-client.ts'
 import { idOf, sealOf, useReturningServer } from './heal-fixtures.ts'
@@ -61,6 +64,15 @@ const rowOf = async (id: string) => (await life.rowOf(id)) as unknown as Registr
 const marksOf = async (id: string) => {
   const { fee_paid, waiver_agreed } = await rowOf(id)
   return { fee_paid, waiver_agreed }
+}
+/** What a phone at the table makes of what its feed brings. */
+async function owedAt(table: StationPhone, id: string): Promise<number> {
+  const feed = new FeedClient(life.server, 'sync', { key: table.key })
+  const all = async (collection: string) => (await feed.all(`table:${table.event_id}`, collection)).documents
+  const list = (await all('registrations')).map((row) => stationRunnerSchema.parse(row))
+  const facts = (await all('facts')).flatMap((row) => readFact(factSchema.parse(row)) ?? [])
+  const runner = list.find((one) => one.id === id) ?? expect.fail('the runner is not on the list')
+  return owedAtTable(runner, pickupState(facts, list).runners[id] ?? null)
 }
 const packetOf = async (id: string) => {
   const { packet_at, packet_from } = await rowOf(id)
@@ -188,6 +200,34 @@ describe('a fee that was paid at a table', () => {
     expect(await marksOf(unpaid)).toMatchObject({ fee_paid: false })
   })
 
+  it('is owed at every table once the desk says that it did not come in, until a table takes it again', async () => {
+    const event_id = await paidRace()
+    const table = await tableOf(event_id)
+    const id = idOf(await entered(event_id))
+    const desk = async (paid: boolean) =>
+      acceptedResult(await asAdmin('setFeePaid', { event_id, registration_ids: [id], paid }))
+    expect(await owedAt(table, id)).toBe(3500)
+    await pay(table, id, 1500)
+    const first = await pay(table, id, 2000)
+    expect(await owedAt(table, id)).toBe(0)
+    await desk(false)
+    expect(await owedAt(table, id)).toBe(3500)
+    expect(await marksOf(id)).toMatchObject({ fee_paid: false })
+    // What it took before the desk knew of it.
+    await takeBack(table, first)
+    expect(await owedAt(table, id)).toBe(3500)
+    const again = await pay(table, id)
+    expect(await owedAt(table, id)).toBe(0)
+    expect(await marksOf(id)).toMatchObject({ fee_paid: true })
+    await takeBack(table, again)
+    expect(await owedAt(table, id)).toBe(3500)
+    expect(await marksOf(id)).toMatchObject({ fee_paid: false })
+    await desk(true)
+    expect(await owedAt(table, id)).toBe(0)
+    await desk(false)
+    expect(await owedAt(table, id)).toBe(3500)
+  })
+
   it('brings an entry back that had lapsed, where there is a place', async () => {
     const event_id = await paidRace({ capacity: 2, hold_days: 5 })
     const table = await tableOf(event_id)
@@ -208,18 +248,25 @@ describe('a fee that was paid at a table', () => {
   it('is as it was after a restore, also where the desk said otherwise later', async () => {
     const event_id = await paidRace()
     const table = await tableOf(event_id)
-    const [paid, unpaid] = [idOf(await entered(event_id)), idOf(await entered(event_id))]
+    const ids = [await entered(event_id), await entered(event_id), await entered(event_id)].map(idOf)
+    const [paid, unpaid, again] = ids as [string, string, string]
     life.backup()
-    const facts = [paid, unpaid].map((subject) =>
-      factOf(table, { kind: 'paid', payload: { amount_cents: 3500 }, subject }),
-    )
+    const fee = { kind: 'paid' as const, payload: { amount_cents: 3500 } }
+    const facts = ids.map((subject) => factOf(table, { ...fee, subject }))
     const seals: string[] = []
     for (const one of facts) seals.push(sealOf(await say(table, one)))
-    seals.push(sealOf(await asAdmin('setFeePaid', { event_id, registration_ids: [unpaid], paid: false })))
+    seals.push(
+      sealOf(await asAdmin('setFeePaid', { event_id, registration_ids: [unpaid, again], paid: false })),
+    )
+    seals.push(sealOf(await say(table, factOf(table, { ...fee, subject: again }))))
     await life.goBack()
-    expect(await life.statuses(...seals.toReversed())).toEqual(['applied', 'applied', 'applied'])
+    expect(await life.statuses(...seals.toReversed())).toEqual(seals.map(() => 'applied'))
     expect(await marksOf(paid)).toMatchObject({ fee_paid: true })
     expect(await marksOf(unpaid)).toMatchObject({ fee_paid: false })
+    expect(await marksOf(again)).toMatchObject({ fee_paid: true })
+    expect(await owedAt(table, paid)).toBe(0)
+    expect(await owedAt(table, unpaid)).toBe(3500)
+    expect(await owedAt(table, again)).toBe(0)
   })
 })
 

@@ -4,9 +4,9 @@ import { argsSchema, decide, max_entries } from './set-fee-paid.ts'
 const context = { actor: { id: 'a'.repeat(15), role: 'admin' as const }, today: '2026-11-23' }
 const id = (letter: string) => letter.repeat(15)
 const entries = [
-  { id: id('a'), fee_cents: 3500, fee_paid: false, lapsed: false },
-  { id: id('b'), fee_cents: 2500, fee_paid: true, lapsed: false },
-  { id: id('c'), fee_cents: 0, fee_paid: false, lapsed: false },
+  { id: id('a'), fee_cents: 3500, fee_paid: false, lapsed: false, payments: [] },
+  { id: id('b'), fee_cents: 2500, fee_paid: true, lapsed: false, payments: [id('p'), id('q')] },
+  { id: id('c'), fee_cents: 0, fee_paid: false, lapsed: false, payments: [] },
 ]
 const note = (paid: boolean) =>
   decide(
@@ -18,10 +18,19 @@ const note = (paid: boolean) =>
 it('changes the mark where a fee is owed, and where it is another one', () => {
   expect(note(true)).toEqual({
     status: 'accept',
-    write: { registration_ids: [id('a')], back_ids: [] },
+    write: { registration_ids: [id('a')], back_ids: [], void_ids: [] },
     result: { changed: 1 },
   })
   expect(note(false)).toMatchObject({ write: { registration_ids: [id('b')] } })
+})
+
+it('takes back what tables took of a fee that did not come in after all, and of no other', () => {
+  expect(note(false)).toMatchObject({ write: { void_ids: [id('p'), id('q')] } })
+  const partly = entries.map((entry) => ({ ...entry, fee_paid: false, payments: [id('p')] }))
+  const args = { event_id: id('e'), registration_ids: partly.map((entry) => entry.id), paid: false }
+  expect(decide({ entries: partly, places_left: 0 }, args, context)).toMatchObject({
+    write: { void_ids: [] },
+  })
 })
 
 it('is refused only where nobody of them is there any more', () => {
@@ -48,6 +57,7 @@ it('brings back what had lapsed while there is room, and says so when there is n
     fee_cents: 3500,
     fee_paid: false,
     lapsed: true,
+    payments: [],
   }))
   const args = { event_id: id('e'), registration_ids: [id('a'), id('b')], paid: true }
   const pay = (places_left: number | null, of = lapsed) => decide({ entries: of, places_left }, args, context)

@@ -7,7 +7,8 @@ import { type Accept, type DecisionContext, refuse, type Refusal } from './decis
 import type { Effect } from '../effect.ts'
 
 // An admin notes that entry fees came in, or that they did not after all. Two who note the same agree, so there is
-// nothing to decide between them.
+// nothing to decide between them. Of a fee that did not come in after all, what tables said that they took is taken back
+// too, as they take it back themselves: by a fact, so that every table computes the same of it.
 
 export const kind = 'setFeePaid'
 export const v = 1
@@ -32,7 +33,10 @@ export const effect: Effect<SetFeePaidArgs> = {
 
 export interface SetFeePaidState {
   /** Those of the named entries that stand in the event. */
-  entries: readonly Pick<Registration, 'id' | 'fee_cents' | 'fee_paid' | 'lapsed'>[]
+  entries: readonly (Pick<Registration, 'id' | 'fee_cents' | 'fee_paid' | 'lapsed'> & {
+    /** Facts by which tables took money for it, and that nobody took back. */
+    payments: readonly string[]
+  })[]
   /** null: no limit. */
   places_left: number | null
 }
@@ -42,6 +46,8 @@ export interface SetFeePaidWrite {
   registration_ids: string[]
   /** Those of them that had lapsed, and stand on the start list again. */
   back_ids: string[]
+  /** Facts that the desk takes back. */
+  void_ids: string[]
 }
 
 const noPlaceText = (count: number, places: number): string =>
@@ -62,7 +68,11 @@ export function decide(
     return refuse('event_full', noPlaceText(back.length, places_left))
   return {
     status: 'accept',
-    write: { registration_ids: changed.map(({ id }) => id), back_ids: back.map(({ id }) => id) },
+    write: {
+      registration_ids: changed.map(({ id }) => id),
+      back_ids: back.map(({ id }) => id),
+      void_ids: paid ? [] : changed.flatMap(({ payments }) => payments),
+    },
     result: { changed: changed.length },
   }
 }

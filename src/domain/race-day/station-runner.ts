@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { registrationDetailsSchema, registrationFormSchema, waiver_field } from '../registration-rules.ts'
 import { t_shirt_sizes } from '../registration.ts'
+import { mark_makers } from './table-marks.ts'
 
 /** A runner as a packet table has them: no address, no phone, no e-mail and no day of birth. */
 export const stationRunnerSchema = z.object({
@@ -13,8 +14,11 @@ export const stationRunnerSchema = z.object({
   t_shirt_size: z.union([z.enum(t_shirt_sizes), z.literal('')]),
   age_group: z.string(),
   waiver_agreed: z.boolean(),
+  /** Who made the mark before: where nobody but tables did, the facts say whether it still is so. */
+  table_signed: z.enum(mark_makers),
   fee_cents: z.int(),
   fee_paid: z.boolean(),
+  table_paid: z.enum(mark_makers),
   /** It lost its place: nothing is handed out for it. */
   lapsed: z.boolean(),
   /** On race day; null where the station may not see it, or nobody knows. */

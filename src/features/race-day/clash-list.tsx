@@ -4,7 +4,7 @@ import type { Clash } from '#domain/race-day/clashes.ts'
 import { Button } from '#ui/button.tsx'
 import { clashText, type Said } from '#ui/clash-text.ts'
 import { Hazard } from '#ui/hazard.tsx'
-import { captainInitials } from './captain-initials.ts'
+import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { failed } from './station-actions.ts'
 
 export interface ClashListProps {

@@ -6,7 +6,7 @@ import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { t_shirt_sizes } from '#domain/registration.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { captainInitials } from './captain-initials.ts'
+import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { failed } from './station-actions.ts'
 
 export interface ShirtsFormProps {

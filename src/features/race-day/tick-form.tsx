@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { runnerName, type Said } from '#ui/clash-text.ts'
 import { feeText } from '#ui/event-look.ts'
 import { TextField } from '#ui/field.tsx'
-import { captainInitials } from './captain-initials.ts'
+import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { readTicks, type Tick, tickedSize, type TickedRunner } from './paper-ticks.ts'
 import { TickResult } from './tick-result.tsx'
 

@@ -9,7 +9,7 @@ import { runnerName, type Said } from '#ui/clash-text.ts'
 import { counted } from '#ui/counted.ts'
 import { ShowMore, usePaged } from '#ui/paged.tsx'
 import { WaitsMark } from '#ui/waits-mark.tsx'
-import { captainInitials } from './captain-initials.ts'
+import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { failed } from './station-actions.ts'
 
 export interface TypedInProps {

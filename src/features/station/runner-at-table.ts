@@ -1,4 +1,5 @@
 import { t_shirt_sizes } from '#domain/registration.ts'
+import { isSigned, owedAtTable } from '#domain/race-day/owed-at-table.ts'
 import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 
@@ -22,8 +23,8 @@ export function runnerAtTable(runner: StationRunner, state: PickupState): Runner
     pickup,
     is_out: (pickup?.packet ?? null) !== null,
     size: swapped === null ? runner.t_shirt_size : sizeOf(swapped),
-    signed: runner.waiver_agreed || (pickup?.waiver_signed ?? null) !== null,
-    owed_cents: runner.fee_paid ? 0 : Math.max(0, runner.fee_cents - (pickup?.paid_cents ?? 0)),
+    signed: isSigned(runner, pickup),
+    owed_cents: owedAtTable(runner, pickup),
     by_shirt: state.counts.by_shirt,
   }
 }

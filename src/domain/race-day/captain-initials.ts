@@ -1,5 +1,5 @@
-import type { User } from '#domain/user.ts'
-import { initialsOf } from '#ui/person-name.ts'
+import { initialsOf } from '../person-name.ts'
+import type { User } from '../user.ts'
 
 /** How a captain signs what they say. */
 export const captainInitials = (user: Pick<User, 'first_name' | 'last_name' | 'email'> | null): string =>

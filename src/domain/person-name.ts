@@ -1,4 +1,4 @@
-import type { User } from '#domain/user.ts'
+import type { User } from './user.ts'
 
 /** Two capitals for a person without a picture; the e-mail's first letter when there is no name. */
 export function initialsOf(user: Pick<User, 'first_name' | 'last_name' | 'email'>): string {

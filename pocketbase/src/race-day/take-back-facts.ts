@@ -1,0 +1,65 @@
+import { captainInitials } from '#domain/race-day/captain-initials.ts'
+import type { SaidFact } from '#domain/race-day/fact.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { type Database, insertRow, readJson, toCells } from '../database.ts'
+
+// What the desk takes back of what tables said is a fact as theirs are: their screens know of it by the same feed and
+// compute the same of it, whatever arrives first.
+
+/** Of the row of a registration: facts by which tables took money for it, and that nobody took back. */
+export const payments_json = `(SELECT json_group_array(f.id) FROM facts f
+  WHERE f.subject = registrations.id AND f.kind = 'paid'
+    AND NOT EXISTS(SELECT 1 FROM facts v WHERE v.voids = f.id AND v.voids <> ''))`
+
+interface Desk {
+  /** Stands for a device: it counts what it says from 1 on. */
+  command: string
+  actor: Actor
+}
+
+function initialsAt(tx: Database, { id }: Actor): string {
+  return captainInitials(
+    readJson(
+      tx,
+      `SELECT COALESCE((SELECT json_object('first_name', first_name, 'last_name', last_name, 'email', email)
+       FROM users WHERE id = {:id}), 'null') AS json`,
+      { id },
+    ),
+  )
+}
+
+/** Writes that facts of an event do not hold any more, after all that the server knows. */
+export function takeBackFacts(
+  tx: Database,
+  event_id: string,
+  fact_ids: readonly string[],
+  { command, actor }: Desk,
+): void {
+  if (fact_ids.length === 0) return
+  const initials = initialsAt(tx, actor)
+  const now = readJson<{ turn: number; at: string }>(
+    tx,
+    `SELECT json_object('turn', COALESCE(MAX(turn), 0) + 1, 'at', strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) AS json
+     FROM facts WHERE event_id = {:event_id}`,
+    { event_id },
+  )
+  for (const [at, voids] of fact_ids.entries()) {
+    const id = readJson<string>(tx, "SELECT json_quote('f' || lower(hex(randomblob(7)))) AS json")
+    const fact: SaidFact = {
+      id,
+      event_id,
+      subject: '',
+      station_id: '',
+      device_id: command,
+      sequence: at + 1,
+      turn: now.turn,
+      at: now.at,
+      monotonic_ms: 0,
+      initials,
+      voids,
+      kind: 'void',
+      payload: {},
+    }
+    insertRow(tx, 'facts', toCells({ ...fact, late: false, handed_in_by: '' }))
+  }
+}

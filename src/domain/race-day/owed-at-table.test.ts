@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { isSigned, owedAtTable } from './owed-at-table.ts'
+
+const fee_cents = 3500
+const list = { fee_cents, fee_paid: false, table_paid: '' as const }
+
+it('is the fee, less what tables took', () => {
+  expect(owedAtTable(list, null)).toBe(3500)
+  expect(owedAtTable(list, { paid_cents: 1500 })).toBe(2000)
+  expect(owedAtTable(list, { paid_cents: 4000 })).toBe(0)
+})
+
+it('is nothing where the desk has it, whatever tables say', () => {
+  for (const table_paid of ['', 'beside'] as const)
+    expect(owedAtTable({ fee_cents, fee_paid: true, table_paid }, null)).toBe(0)
+})
+
+it('is owed again at once where a table took back its own, before the start list knows', () => {
+  const shown = { fee_cents, fee_paid: true, table_paid: 'alone' as const }
+  expect(owedAtTable(shown, { paid_cents: 3500 })).toBe(0)
+  expect(owedAtTable(shown, { paid_cents: 0 })).toBe(3500)
+  expect(isSigned({ waiver_agreed: true, table_signed: 'alone' }, { waiver_signed: null })).toBe(false)
+})
+
+it('has the waiver of the form, of the desk and of a table', () => {
+  const signed = { waiver_signed: { fact: 'f', name: 'Ada' } }
+  expect(isSigned({ waiver_agreed: false, table_signed: '' }, null)).toBe(false)
+  expect(isSigned({ waiver_agreed: false, table_signed: '' }, signed)).toBe(true)
+  for (const table_signed of ['', 'beside'] as const)
+    expect(isSigned({ waiver_agreed: true, table_signed }, null)).toBe(true)
+})
