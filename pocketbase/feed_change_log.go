@@ -53,8 +53,11 @@ var dependents = map[string]dependent{
 	"events_registrations": {
 		"events", "row.event_date", "SELECT 'registrations', id FROM registrations WHERE event_id = row.id",
 	},
-	// The doorbell of an event rings when the key of a phone is taken away: who asks then and is refused knows it.
-	"station_devices_stations": {"station_devices", "row.revoked_at", "SELECT 'stations', row.station_id"},
+	// The doorbell of an event rings when the key of a phone is taken away, or stands at another station: who asks then is
+	// refused, or hears of its stations, and asks what it is by now.
+	"station_devices_stations": {
+		"station_devices", "(row.revoked_at, row.station_id)", "SELECT 'stations', row.station_id",
+	},
 	"users_registrations": {
 		"users", "(row.verified, row.email)", `SELECT 'registrations', id FROM registrations
     WHERE row.verified AND user_id = '' AND email <> '' AND email = row.email COLLATE NOCASE`,

@@ -213,10 +213,8 @@ test('the evening before shows what is missing where, and a phone is moved to an
   await phone.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'East tent' })).toBeVisible()
   await expect(phone.getByText(/^0 ?waiting/)).toBeHidden()
-  // It tells how it is when it starts, and else once a minute.
-  await phone.reload()
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-  await expect(station('East tent')).toContainText(`version ${version}`, { timeout: 90_000 })
+  await expect(station('East tent')).toContainText(`version ${version}`, { timeout: 30_000 })
   expect(await axeFindingsHere(page)).toEqual([])
 
   await station('East tent').getByRole('button', { name: 'Move the phone of MV' }).click()
@@ -231,7 +229,9 @@ test('the evening before shows what is missing where, and a phone is moved to an
   await expect
     .poll(async () => (await rowsOf(server, 'station_devices', 'initials = "MV"'))[0]?.station_id)
     .toBe(far?.id)
-  await phone.reload()
+  // Its doorbell rings, and it says so itself.
+  await expect(phone.getByText('This phone is Far tent now')).toBeVisible({ timeout: 30_000 })
+  await expect(phone.getByText('What it said before stays with East tent.')).toBeVisible()
   await expect(phone.getByRole('heading', { level: 1, name: 'Far tent' })).toBeVisible()
   await phone.context().close()
 })

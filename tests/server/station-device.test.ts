@@ -173,7 +173,7 @@ async function newPhone() {
         isOnline: () => is_online,
         onExpired: async () => 'unknown',
         keepSeals: (answers) => seals.keep(answers),
-        onAccepted: async () => undefined,
+        onAccepted: async () => keeper.reportAfterFacts(),
         setTimer: () => () => undefined,
       }).drain(),
     /** As the screen computes it. */
@@ -347,6 +347,41 @@ describe('a phone', () => {
       { kind: 'note', station_id: other.station_id, sequence: 2, late: false },
     ])
     expect((await phone.shown()).state.counts).toMatchObject({ handed: 1 })
+  })
+
+  it('hears by its doorbell that it is moved, or that its station is called otherwise', async () => {
+    const [tent, other] = [await table({ name: 'North tent' }), await table({ name: 'South tent' })]
+    const { device_id } = await joined(tent)
+    await phone.round()
+    const name = () => phone.opened().station.name
+    await asAdmin('moveStationDevice', { device_id, station_id: other.station_id })
+    // What rings, brings a round.
+    await phone.round()
+    await expect.poll(name).toBe('South tent')
+    const changes = { name: 'West tent' }
+    await asAdmin('changeStation', { station_id: other.station_id, changes }, { name: 'South tent' })
+    await phone.round()
+    await expect.poll(name).toBe('West tent')
+  })
+
+  it('tells how it is as soon as what it said has come', async () => {
+    const { device_id } = await joined(await table())
+    await phone.round()
+    const unsent = async () => {
+      const [row] = await stored<{ report: { unsent?: number } }>(
+        server,
+        'station_devices',
+        `id = "${device_id}"`,
+      )
+      return row?.report.unsent
+    }
+    await expect.poll(unsent).toBe(0)
+    await phone.say(handOut())
+    await phone.say({ kind: 'note', payload: { text: 'Wet list' }, summary: 'Note' })
+    await phone.keeper.report()
+    expect(await unsent()).toBe(2)
+    await phone.drain()
+    await expect.poll(unsent, { timeout: 30_000 }).toBe(0)
   })
 
   it('keeps no start list where it is moved to a place that has none', async () => {

@@ -409,6 +409,8 @@ export class Engine {
       }
     }
     if (items.some(({ attachments }) => attachments.length > 0)) this.sweepFiles()
+    const { stations } = this.raceDay
+    if (items.some(({ author }) => author === stations.open$.value?.device_id)) stations.reportAfterFacts()
     this.syncNow()
     await this.forgetOldAccepted()
   }

@@ -40,7 +40,11 @@ function heardCheck({ last_heard, created, told }: Device, now_ms: number): Phon
   if (Number.isNaN(at_ms)) return null
   const when = ago(at_ms, now_ms)
   const remedy = 'Open its station there, with a network.'
-  if (told.unsent === undefined) return { text: `joined ${when}, told nothing yet`, remedy }
+  if (told.unsent === undefined)
+    return {
+      text: last_heard === '' ? `joined ${when}, told nothing yet` : `heard ${when}, not how it is`,
+      remedy,
+    }
   return { text: `heard ${when}`, remedy: now_ms - at_ms > old_ms ? remedy : '' }
 }
 

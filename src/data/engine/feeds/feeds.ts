@@ -94,29 +94,40 @@ export const keys = {
   adminScope: (collection: AdminCollection) => `${admin_lists[collection].scope}#${collection}`,
 }
 
+/** Who hears what the feeds of a station bring. */
+export interface StationHearer {
+  facts: (rows: readonly WireRow[]) => Promise<void>
+  /** Something of a station, or of its phones, is another one. */
+  stations: () => void
+}
+
 /** The feeds of a station: what its kind holds, in the scope that its key opens. */
 export async function stationFeeds(
   database: LocalDatabase,
   scope: string,
-  onFacts: (rows: readonly WireRow[]) => Promise<void>,
+  hearer: StationHearer,
 ): Promise<Feed[]> {
   const small = async (collection: StationCollection): Promise<Feed> => ({
     access: 'sync',
     ...places.stationDocs(database, scope, collection),
     model: await raceDayModel('station_docs', database, collection),
   })
-  const stations = await small('stations')
+  const heard = (feed: Feed, put: ReadModel['put']): Feed => ({ ...feed, model: { ...feed.model, put } })
+  const of_stations = await small('stations')
+  const stations = heard(of_stations, async (into, gen, rows) => {
+    await of_stations.model.put(into, gen, rows)
+    if (rows.length > 0) hearer.stations()
+  })
   if (!scope.startsWith('table:')) return [stations]
-  const facts = await small('facts')
-  const { model } = facts
-  const put: ReadModel['put'] = async (into, gen, rows) => {
+  const of_facts = await small('facts')
+  const facts = heard(of_facts, async (into, gen, rows) => {
     // What is said from now on comes after what was heard.
-    await onFacts(rows)
-    await model.put(into, gen, rows)
-  }
+    await hearer.facts(rows)
+    await of_facts.model.put(into, gen, rows)
+  })
   const runners = await tables.station_runners.model(database)
   const list: Feed = { access: 'sync', ...places.stationRunners(database, scope), model: runners }
-  return [stations, { ...facts, model: { ...model, put } }, list]
+  return [stations, facts, list]
 }
 
 export class Feeds {

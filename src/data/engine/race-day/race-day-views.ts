@@ -15,6 +15,7 @@ import { keys } from '../feeds/feeds.ts'
 import { layOver } from '../views/overlay.ts'
 import type { OwnWork } from '../views/own-work.ts'
 import type { PersonKeeper } from '../person/person.ts'
+import { withLastHeard } from './last-heard.ts'
 import { factsOf, ownFacts, unsentFacts, withOwn } from './station-views.ts'
 import type { SyncLoop } from '../../sync/sync-loop.ts'
 
@@ -83,9 +84,10 @@ export class RaceDayViews {
             stations: layOver('stations', stations, { ...laying, checkpoint: of_stations })
               .filter((station) => station.event_id === event_id)
               .toSorted((a, b) => a.name.localeCompare(b.name)),
-            devices: layOver('station_devices', devices, { ...laying, checkpoint: of_devices }).map(
-              (device) => ({ ...device, told: told(device) }),
-            ),
+            devices: layOver('station_devices', withLastHeard(devices, said), {
+              ...laying,
+              checkpoint: of_devices,
+            }).map((device) => ({ ...device, told: told(device) })),
             facts,
             unsent: unsentFacts(items, author),
             state: of_runners ? pickupState(facts, runners, aheadOf(devices)) : null,

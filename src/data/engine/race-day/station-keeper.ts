@@ -8,7 +8,7 @@ import type { Feed, Puller } from '../../sync/puller.ts'
 import { shows } from '../../sync/checkpoints.ts'
 import { withLock } from '../../sync/locks.ts'
 import { hearTurns } from './fact-counters.ts'
-import { keys, stationFeeds } from '../feeds/feeds.ts'
+import { keys, stationFeeds, type StationHearer } from '../feeds/feeds.ts'
 import { FactRefused } from './say-fact.ts'
 import { openStationKey, setStationKeys } from './station-keys.ts'
 import type { ReportAnswer, StationReporter } from './station-reporter.ts'
@@ -39,6 +39,8 @@ export interface OpenStation {
 }
 
 const REPORT_EVERY_MS = 50_000
+/** While one packet after the other goes out. */
+const REPORT_AFTER_FACTS_MS = 3_000
 const PREFIX = 'station-'
 const OPEN_MARK = 'station'
 /** In one tab after the other. */
@@ -51,6 +53,7 @@ export class StationKeeper {
   private turn: Promise<unknown> = Promise.resolve()
   private reported_at_ms = 0
   private watching: { unsubscribe(): void } | null = null
+  private reporting: { timer: ReturnType<typeof setTimeout>; at_ms: number } | null = null
 
   constructor(private readonly parts: StationParts) {}
 
@@ -68,6 +71,7 @@ export class StationKeeper {
 
   stop(): Promise<void> {
     this.watching?.unsubscribe()
+    if (this.reporting) clearTimeout(this.reporting.timer)
     return this.inTurn(() => this.closeNow())
   }
 
@@ -112,14 +116,18 @@ export class StationKeeper {
     if (!open) return []
     const { device, puller } = this.parts
     const scope = stationScope(open.station)
-    const heard = (rows: readonly Record<string, unknown>[]) => hearTurns(device, open.device_id, rows)
+    const hearer: StationHearer = {
+      facts: (rows) => hearTurns(device, open.device_id, rows),
+      // The captain may have moved this phone, or called its station otherwise.
+      stations: () => this.reportIn(0),
+    }
     const held = await device.checkpoints.where('key').startsWith(`${open.database.name}/`).primaryKeys()
     const scopes = new Set(held.map((key) => key.split('/').at(-1) ?? ''))
     scopes.delete(scope)
     try {
       for (const old of scopes)
-        for (const feed of await stationFeeds(open.database, old, heard)) await puller.unfollow(feed)
-      return await stationFeeds(open.database, scope, heard)
+        for (const feed of await stationFeeds(open.database, old, hearer)) await puller.unfollow(feed)
+      return await stationFeeds(open.database, scope, hearer)
     } catch (error) {
       // It was closed meanwhile.
       if (this.open$.value !== open) return []
@@ -174,6 +182,24 @@ export class StationKeeper {
     if (this.reported_at_ms + REPORT_EVERY_MS > Date.now()) return
     this.reported_at_ms = Date.now()
     await this.report()
+  }
+
+  /** The server has something that was said here: whoever reads that sees in the same moment how the phone is. */
+  reportAfterFacts(): void {
+    this.reportIn(Math.max(0, this.reported_at_ms + REPORT_AFTER_FACTS_MS - Date.now()))
+  }
+
+  /** Behind what is being done now; several who ask for it get one. */
+  private reportIn(wait_ms: number): void {
+    const at_ms = Date.now() + wait_ms
+    if (this.reporting && this.reporting.at_ms <= at_ms) return
+    if (this.reporting) clearTimeout(this.reporting.timer)
+    const timer = setTimeout(() => {
+      this.reporting = null
+      this.reported_at_ms = Date.now()
+      void this.report().catch(() => undefined)
+    }, wait_ms)
+    this.reporting = { timer, at_ms }
   }
 
   /** Of what it said, the server has and the feed shows: nobody needs it here any more. */
