@@ -5,7 +5,8 @@ import { Button } from './button.tsx'
 import { counted } from './counted.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icons.tsx'
-import { missingText, receivedText } from './take-over-text.ts'
+import { Notice } from './notice.tsx'
+import { leftText, missingText, receivedText } from './take-over-text.ts'
 import { Viewfinder } from './viewfinder.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 
@@ -15,6 +16,8 @@ export interface Received {
   initials: string
   taken: number
   known: number
+  /** What of it could not be taken, each '' or as it can be read. */
+  left: readonly string[]
 }
 
 export interface TakeOverDialogProps {
@@ -60,7 +63,11 @@ function TakeOver({ receive, onClose }: Pick<TakeOverDialogProps, 'receive' | 'o
         {step.received.taken > 0 && (
           <p>They are on this device, and go out as soon as it has a network, marked as handed in.</p>
         )}
-        {step.by_file && <p>Delete the file now, wherever it is: it may hold what people told the table.</p>}
+        {step.received.left.length > 0 ? (
+          <Left left={step.received.left} by_file={step.by_file} />
+        ) : (
+          step.by_file && <p>Delete the file now, wherever it is: it may hold what people told the table.</p>
+        )}
         <Button size="lg" onClick={onClose}>
           Done
         </Button>
@@ -102,6 +109,21 @@ function TakeOver({ receive, onClose }: Pick<TakeOverDialogProps, 'receive' | 'o
         <Icon name="download" /> Open its file
       </Button>
     </chakra.div>
+  )
+}
+
+/** Nothing of it is lost: the other phone, or the file, has it still. */
+function Left({ left, by_file }: { left: readonly string[]; by_file: boolean }) {
+  const { title, named, remedy } = leftText(left, by_file)
+  return (
+    <Notice icon="warning" title={title}>
+      {named.map((line, at) => (
+        <chakra.span key={at} display="block" fontWeight="700" overflowWrap="anywhere">
+          {line}
+        </chakra.span>
+      ))}
+      {remedy}
+    </Notice>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingText, receivedText } from './take-over-text.ts'
+import { leftText, missingText, receivedText } from './take-over-text.ts'
 
 it('names the codes that are missing, when that helps', () => {
   const state = (total: number, ...missing: number[]) => ({ total, read: total - missing.length, missing })
@@ -19,4 +19,20 @@ it('says what came in, and what was here before', () => {
   expect(receivedText({ ...of, initials: '', taken: 0, known: 1 })).toBe(
     'The entry of North tent was here before. Nothing changed.',
   )
+})
+
+it('says what was left, of whom, and that nothing of it is lost', () => {
+  expect(leftText(['bib 7, Ada King: crossed'], true)).toEqual({
+    title: '1 entry was not taken over',
+    named: ['bib 7, Ada King: crossed'],
+    remedy: expect.stringMatching(/does not know it\. .+ Keep the file until then\.$/),
+  })
+  expect(leftText(['', ''], false)).toMatchObject({
+    title: '2 entries were not taken over',
+    named: [],
+    remedy: expect.stringMatching(/the other phone keeps them until then\.$/),
+  })
+  expect(leftText(['bib 7', '', ''], true).named).toEqual(['bib 7', '2 that cannot be read here'])
+  const many = Array.from({ length: 9 }, (_, at) => `bib ${at}`)
+  expect(leftText([...many, ''], true).named.slice(4)).toEqual(['bib 4', 'and 5 more'])
 })

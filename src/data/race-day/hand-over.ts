@@ -56,6 +56,8 @@ export type Handed = Blob | Uint8Array
 export interface Received extends TakenIn {
   station: string
   initials: string
+  /** What of it this version does not know, as far as it can be read: it stays where it was. */
+  left: string[]
 }
 
 const most_bytes = 20_000_000
@@ -79,9 +81,9 @@ async function receive(
   const engine = await startData()
   const reading = engine.raceDay.logFormat.readLog(text, event_id)
   if ('problem' in reading) throw new LogRefused(reading.problem)
-  const { log } = reading
+  const { log, left } = reading
   try {
-    return { station: log.station, initials: log.initials, ...(await take(engine, log)) }
+    return { station: log.station, initials: log.initials, left, ...(await take(engine, log)) }
   } catch (error) {
     throw refusedOr(error, asStorageError(error))
   }

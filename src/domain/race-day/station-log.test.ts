@@ -32,12 +32,18 @@ const log = (...entries: LogEntry[]): StationLog => ({
 })
 const signed = entry(3, { kind: 'waiver_signed', payload: { name: 'Ada', signature: 'M1 1l2 2' } })
 
+/** As a later version writes it, which calls something otherwise. */
+function laterLog([now, then]: readonly [string, string], ...entries: LogEntry[]): string {
+  const { sum: _old, ...later } = JSON.parse(writeLog(log(...entries)).replace(now, then))
+  return JSON.stringify({ ...later, sum: checkSumOf(JSON.stringify(later)) })
+}
+
 describe('a log that is handed over', () => {
   it('comes out as it went in, also when it was written anew on its way', () => {
     const said = log(entry(1), entry(2), signed)
-    expect(readLog(writeLog(said), event_id)).toEqual({ log: said })
+    expect(readLog(writeLog(said), event_id)).toEqual({ log: said, left: [] })
     const { sum, ...rest } = JSON.parse(writeLog(said))
-    expect(readLog(JSON.stringify({ sum, ...rest }, null, 2), event_id)).toEqual({ log: said })
+    expect(readLog(JSON.stringify({ sum, ...rest }, null, 2), event_id)).toEqual({ log: said, left: [] })
   })
 
   it('is refused in words when it is cut off, changed, of another event, or none', () => {
@@ -58,18 +64,32 @@ describe('a log that is handed over', () => {
 
   it('holds no fact of another event, and none that a captain has said', () => {
     for (const more of [{ event_id: 'e00000000000002' }, { station_id: '' }])
-      expect(readLog(writeLog(log(entry(1), entry(2, more))), event_id)).toMatchObject({
-        problem: expect.stringContaining('another event'),
-      })
+      for (const others of [[], [entry(1)]]) {
+        const reading = readLog(writeLog(log(...others, entry(2, more))), event_id)
+        expect(reading).toEqual(
+          others.length === 0
+            ? { problem: expect.stringContaining('another event') }
+            : { log: log(entry(1)), left: ['Bib 2 handed out'] },
+        )
+      }
   })
 
   it('is left to a newer version, when that has written what this one does not know', () => {
-    const text = writeLog(log(entry(1), entry(2))).replace('handed_out', 'crossed_line')
-    const { sum: _old, ...later } = JSON.parse(text)
-    const sum = checkSumOf(JSON.stringify(later))
-    expect(readLog(JSON.stringify({ ...later, sum }), event_id)).toMatchObject({
-      problem: expect.stringContaining('another version'),
-    })
+    const text = laterLog(['handed_out', 'crossed_line'], entry(1))
+    expect(readLog(text, event_id)).toMatchObject({ problem: expect.stringContaining('another version') })
+  })
+
+  it('gives what fits of it, and names what does not as far as that can be read', () => {
+    const known = [entry(1), entry(4)]
+    const text = laterLog(
+      ['"kind":"paid"', '"kind":"crossed_line"'],
+      entry(1),
+      entry(2, { kind: 'paid', payload: { amount_cents: 3500 } }),
+      entry(4),
+    )
+    expect(readLog(text, event_id)).toEqual({ log: log(...known), left: ['Bib 2 handed out'] })
+    const nameless = laterLog(['"summary":"Bib 2 handed out"', '"words":{}'], entry(1), entry(2), entry(4))
+    expect(readLog(nameless, event_id)).toEqual({ log: log(...known), left: [''] })
   })
 
   it('tells what of people it holds', () => {

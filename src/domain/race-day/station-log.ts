@@ -37,7 +37,11 @@ export function writeLog({ event_id, station, initials, entries }: StationLog): 
   return JSON.stringify({ ...said, sum: checkSumOf(JSON.stringify(said)) })
 }
 
-export type LogReading = { log: StationLog } | { problem: string }
+/**
+ * What can be taken in, and the summary of each entry that cannot, '' where none can be read. Those stay where they are
+ * until a version that knows them takes the same in once more.
+ */
+export type LogReading = { log: StationLog; left: string[] } | { problem: string }
 
 const problems = {
   strange: 'This holds nothing that a station has entered.',
@@ -63,16 +67,23 @@ export function readLog(text: string, event_id: string): LogReading {
   if (head.data[mark] !== format) return problem('other_version')
   if (head.data.event_id !== event_id) return problem('other_event')
   if (entries.length === 0) return problem('empty')
-  const read = entries.map((entry) => entrySchema.safeParse(entry))
-  if (read.some(({ success }) => !success)) return problem('other_version')
-  const fitting = read.flatMap(({ data }) => (data ? [data] : []))
-  // A captain's own facts come from no station.
-  if (fitting.some(({ fact }) => fact.event_id !== event_id || fact.station_id === ''))
-    return problem('other_event')
-  return { log: { event_id, station, initials, entries: fitting } }
+  const fitting: LogEntry[] = []
+  const left: string[] = []
+  let strange = 0
+  for (const entry of entries) {
+    const { success, data } = entrySchema.safeParse(entry)
+    // A captain's own facts come from no station.
+    const is_own = success && data.fact.event_id === event_id && data.fact.station_id !== ''
+    if (success && is_own) fitting.push(data)
+    else left.push(summarySchema.safeParse(entry).data?.summary ?? '')
+    if (success && !is_own) strange += 1
+  }
+  if (fitting.length === 0) return problem(strange === left.length ? 'other_event' : 'other_version')
+  return { log: { event_id, station, initials, entries: fitting }, left }
 }
 
-const entrySchema = z.intersection(z.object({ summary: z.string().min(1).max(1000) }), argsSchema)
+const summarySchema = z.object({ summary: z.string().min(1).max(1000) })
+const entrySchema = z.intersection(summarySchema, argsSchema)
 
 function parseJson(text: string): unknown {
   try {
