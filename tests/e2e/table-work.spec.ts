@@ -72,6 +72,11 @@ test('a walk-up who has an entry is found, and one who has none signs on the gla
 
   await table.getByRole('button', { name: 'Walk-up' }).click()
   await expect(form.getByLabel('First Name')).toHaveValue('')
+  const enter = form.getByRole('button', { name: 'Enter' })
+  await enter.click()
+  await expect(form.getByLabel('First Name')).toBeFocused()
+  await expect(form.getByLabel('First Name')).toHaveAccessibleDescription(/at least 2 characters/)
+  expect(await axeFindingsHere(table), 'a walk-up with what is missing').toEqual([])
   await form.getByLabel('First Name').fill('Signe')
   await form.getByLabel('Last Name').fill('Signer')
   await form.getByRole('textbox', { name: 'Date of Birth' }).fill('05/02/1992')
@@ -79,6 +84,9 @@ test('a walk-up who has an entry is found, and one who has none signs on the gla
   await form.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
   await form.getByLabel('Emergency Contact Name').fill('Jo Abernathy')
   await form.getByLabel('Emergency Contact Phone').fill('(555) 010-0177')
+  await enter.click()
+  await expect(form.getByRole('checkbox', { name: /waiver/ })).toBeFocused()
+  await expect(form.getByRole('checkbox', { name: /waiver/ })).toHaveAccessibleDescription(/^Not signed yet/)
   await form.getByText('Read the waiver').click()
   await expect(form.getByText('I take part at my own risk')).toBeVisible()
   const pad = form.getByRole('img', { name: 'Signature' })
@@ -90,7 +98,7 @@ test('a walk-up who has an entry is found, and one who has none signs on the gla
   await table.mouse.move(box.x + 160, box.y + 60, { steps: 5 })
   await table.mouse.up()
   await expect(form.getByRole('checkbox', { name: /waiver|signed/i })).toBeChecked()
-  await form.getByRole('button', { name: 'Enter' }).click()
+  await enter.click()
   await expect(table.getByRole('button', { name: 'Hand out bib 9300' })).toBeVisible()
   await expect
     .poll(

@@ -9,7 +9,7 @@ import { isSame } from '#domain/merge-changes.ts'
 import { type StationRunner, walkUpRunnerSchema, type WalkUpRunner } from '#domain/race-day/station-runner.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { genders, t_shirt_sizes } from '#domain/registration.ts'
-import { dateOfBirthLimits, waiver_field } from '#domain/registration-rules.ts'
+import { dateOfBirthLimits } from '#domain/registration-rules.ts'
 import { currentFee } from '#domain/registration-window.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,6 @@ import { CancelForm } from '#ui/cancel-form.tsx'
 import { runnerName } from '#ui/clash-text.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { DraftLine } from '#ui/draft-notes.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { feeText } from '#ui/event-look.ts'
 import { CheckboxField, RadioGroupField, SelectField, TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -38,7 +37,12 @@ const formSchema = walkUpRunnerSchema
     emergency_contact_phone: true,
     fee_paid: true,
   })
-  .extend({ waiver_agreed: z.boolean().pipe(waiver_field) })
+  // The volunteer reads it, not the runner.
+  .extend({
+    waiver_agreed: z
+      .boolean()
+      .pipe(z.literal(true, 'Not signed yet: let the runner, or a parent of a child, read and sign it.')),
+  })
 type Typed = z.infer<typeof formSchema>
 const fields = formSchema.keyof().options
 
@@ -57,7 +61,7 @@ const readValues = (stored: Record<string, unknown>) => ({
 })
 const start = readValues({})
 
-const labels: Record<(typeof fields)[number], string> = {
+const labels = {
   first_name: 'First Name',
   last_name: 'Last Name',
   date_of_birth: 'Date of Birth',
@@ -65,8 +69,6 @@ const labels: Record<(typeof fields)[number], string> = {
   t_shirt_size: 'T-Shirt Size',
   emergency_contact_name: 'Emergency Contact Name',
   emergency_contact_phone: 'Emergency Contact Phone',
-  waiver_agreed: 'Waiver',
-  fee_paid: 'Fee',
 }
 const gender_labels: Record<(typeof genders)[number], string> = {
   male: 'Male',
@@ -106,11 +108,11 @@ export function WalkUpForm({
   const form = useForm<z.input<typeof formSchema>, unknown, Typed>({
     resolver: zodResolver(formSchema),
     defaultValues: start,
+    // In the order of the screen: below.
     shouldFocusError: false,
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isSubmitted } = form.formState
   const { field: date_of_birth } = useController({ control: form.control, name: 'date_of_birth' })
-  const [attempt, setAttempt] = useState(0)
   const [signature, setSignature] = useState('')
   const [signer, setSigner] = useState('')
   const draft = useFormDraft(`station-walk-up-${device_id}`, form, {
@@ -161,7 +163,10 @@ export function WalkUpForm({
       display="grid"
       gap="14px"
       onSubmit={(submitted) =>
-        void form.handleSubmit(enter, () => setAttempt((count) => count + 1))(submitted)
+        void form.handleSubmit(enter, (wrong) => {
+          const first = fields.find((field) => wrong[field])
+          if (first) form.setFocus(first)
+        })(submitted)
       }
     >
       <p>
@@ -169,15 +174,6 @@ export function WalkUpForm({
           ? 'This table has no bibs left to give: the number comes when it is sent.'
           : `Gets bib ${bib}, the next of this table.`}
       </p>
-      {attempt > 0 && (
-        <ErrorSummary
-          errors={fields.flatMap((field) => {
-            const message = error(field)
-            return message ? [{ field, message, label: labels[field] }] : []
-          })}
-          attempt={attempt}
-        />
-      )}
       {text('first_name')}
       {text('last_name')}
       <Entered
@@ -220,7 +216,7 @@ export function WalkUpForm({
           value={signature}
           onChange={(path) => {
             setSignature(path)
-            form.setValue('waiver_agreed', true, { shouldDirty: true, shouldValidate: attempt > 0 })
+            form.setValue('waiver_agreed', true, { shouldDirty: true, shouldValidate: isSubmitted })
           }}
         />
         {signature !== '' && (
