@@ -64,6 +64,7 @@ func bindFeeds(app core.App, epochs *epochLog) {
 		public.GET("/feed/{epoch}/{projection}/{scope}/{collection}", f.publicFeed)
 		private.Bind(gzip, apis.SkipSuccessActivityLog()).BindFunc(limited)
 		private.GET("/heads", f.privateHeads)
+		private.POST("/packets", f.packets).Bind(apis.BodyLimit(maxPassesBody))
 		private.GET("/feed/{epoch}/{projection}/{scope}/{collection}", f.privateFeed)
 		return e.Next()
 	})

@@ -47,6 +47,14 @@ test('a guest’s pass says by itself that the packet went, and takes it back @p
   const bright = phone.getByRole('dialog', { name: 'Your code, large' })
   await expect(bright.getByRole('img')).toBeVisible()
   await phone.evaluate(() => Object.assign(window, { never_loaded_again: true }))
+  // Whoever collects it has the code alone.
+  const friend = await newPhone()
+  const { id = '', event_id = '' } = entry ?? {}
+  await friend.goto(
+    `${path}#${new URLSearchParams({ pass: id, event: event_id, bib, name: 'Tove Passholder' })}`,
+  )
+  const lent = friend.getByRole('img', { name: 'Code for packet pick-up of Tove Passholder' })
+  await expect(lent).toBeVisible()
 
   await handOut(table, bib)
   await expect(bright.getByRole('status')).toHaveText(/^Handed out\d\d:\d\dat Harbour tent$/, {
@@ -57,12 +65,21 @@ test('a guest’s pass says by itself that the packet went, and takes it back @p
   await expect(bibOf(phone)).toContainText('at Harbour tent')
   await expect(phone.getByText('You have your packet. See you at the start.')).toBeVisible()
   expect(await axeFindingsHere(phone), 'a pass whose packet is out').toEqual([])
+  await expect(lent).toBeHidden({ timeout: 60_000 })
+  await expect(bibOf(friend)).toContainText('at Harbour tent')
+  expect(await axeFindingsHere(friend), 'a lent pass whose packet is out').toEqual([])
+  await readyForOffline(friend)
+  await goOffline(friend.context())
+  await friend.reload()
+  await expect(bibOf(friend)).toContainText('at Harbour tent')
+  await friend.context().setOffline(false)
 
   // Undone at the table.
   await posts(table)
     .getByRole('button', { name: new RegExp(`^Undo: bib ${bib} `) })
     .click()
   await expect(code).toBeVisible({ timeout: 60_000 })
+  await expect(lent).toBeVisible({ timeout: 60_000 })
   expect(await phone.evaluate(() => 'never_loaded_again' in window)).toBe(true)
 
   // What was heard stays without a network, on the registration's own page too.
@@ -73,7 +90,7 @@ test('a guest’s pass says by itself that the packet went, and takes it back @p
   await phone.goto(`/registrations/${entry?.id ?? ''}`)
   await expect(phone.getByRole('heading', { name: 'You have your packet' })).toBeVisible()
   await expect(phone.getByText(/^Handed out \d\d:\d\d at Harbour tent$/)).toBeVisible()
-  for (const one of [table, phone]) await one.context().close()
+  for (const one of [table, phone, friend]) await one.context().close()
 })
 
 test('a family pages through its bibs, each as large as one alone @phone', async ({ page }) => {

@@ -1,18 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { type LentPass, lentPassSchema } from '#domain/race-day/lent-pass.ts'
+import { no_packet } from '#domain/registration.ts'
 
 // Passes of others, whose packets somebody collects with this device. They came by links, and stay until they are removed
-// or their race is over; nothing of them is ever sent.
+// or their race is over. Of them only the code is ever sent, to hear whether the packet went (./lent-packets.ts).
 
 const STORAGE_KEY = 'milepost-lent-passes'
-/** More than anybody collects. */
+/** More than anybody collects, and no more than the server answers for. */
 const most = 50
-const none: readonly LentPass[] = []
 
-function read(): readonly LentPass[] {
+/** With what was heard last of its packet. */
+const heldPassSchema = lentPassSchema.extend({
+  packet_at: z.string().max(40).default(no_packet.packet_at),
+  packet_from: z.string().max(60).default(no_packet.packet_from),
+})
+export type HeldPass = z.infer<typeof heldPassSchema>
+const none: readonly HeldPass[] = []
+
+function read(): readonly HeldPass[] {
   try {
-    const stored = z.array(lentPassSchema).safeParse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]'))
+    const stored = z.array(heldPassSchema).safeParse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]'))
     return stored.success ? stored.data : none
   } catch {
     // Unreadable: as without any.
@@ -20,11 +28,11 @@ function read(): readonly LentPass[] {
   }
 }
 
-let passes: readonly LentPass[] | null = null
+let passes: readonly HeldPass[] | null = null
 const listeners = new Set<() => void>()
-const held = (): readonly LentPass[] => (passes ??= read())
+const held = (): readonly HeldPass[] => (passes ??= read())
 
-function hold(next: readonly LentPass[]): void {
+function hold(next: readonly HeldPass[]): void {
   passes = next
   try {
     if (next.length === 0) localStorage.removeItem(STORAGE_KEY)
@@ -35,8 +43,24 @@ function hold(next: readonly LentPass[]): void {
   for (const listener of listeners) listener()
 }
 
-export const keepLentPass = (pass: LentPass): void =>
-  hold([...held().filter(({ id }) => id !== pass.id), pass].slice(-most))
+export const heldPasses = held
+
+export function keepLentPass(pass: LentPass): void {
+  const before = held().find(({ id, event_id }) => id === pass.id && event_id === pass.event_id)
+  hold([...held().filter(({ id }) => id !== pass.id), { ...no_packet, ...before, ...pass }].slice(-most))
+}
+
+export type HeardPacket = Pick<HeldPass, 'id' | 'event_id' | 'packet_at' | 'packet_from'>
+
+/** What the server says of their packets by now; of passes that were removed meanwhile nothing is kept. */
+export function hearPackets(heard: readonly HeardPacket[]): void {
+  const next = held().map((pass) => {
+    const now = heard.find(({ id, event_id }) => id === pass.id && event_id === pass.event_id)
+    const isSame = !now || (now.packet_at === pass.packet_at && now.packet_from === pass.packet_from)
+    return isSame ? pass : { ...pass, packet_at: now.packet_at, packet_from: now.packet_from }
+  })
+  if (next.some((pass, at) => pass !== held()[at])) hold(next)
+}
 
 export const forgetLentPasses = (ids: readonly string[]): void => {
   if (held().some(({ id }) => ids.includes(id))) hold(held().filter(({ id }) => !ids.includes(id)))
@@ -48,7 +72,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** In the order in which they came. */
-export function useLentPasses(): readonly LentPass[] {
+export function useLentPasses(): readonly HeldPass[] {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== STORAGE_KEY && key !== null) return

@@ -48,7 +48,9 @@ export function PacketPickupPage() {
         pass
           ? pass.registration.packet_at === ''
             ? 'Show this at the table. Works without signal.'
-            : 'You have your packet. See you at the start.'
+            : pass.is_lent
+              ? 'This packet is out. Nothing is left to collect.'
+              : 'You have your packet. See you at the start.'
           : 'Your bib, your shirt and four pins, handed over a table.'
       }
       line={false}

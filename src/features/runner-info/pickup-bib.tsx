@@ -105,7 +105,15 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
             Open Outbox
           </LinkButton>
         </chakra.div>
-      ) : is_out ? null : (
+      ) : is_out ? (
+        is_lent && (
+          <chakra.div marginTop="12px" data-screen-only>
+            <Button variant="outline" onClick={() => forgetLentPasses([registration.id])}>
+              <Icon name="trash" /> Remove from this device
+            </Button>
+          </chakra.div>
+        )
+      ) : (
         <chakra.div
           display="grid"
           gridTemplateColumns="minmax(0, 1fr) auto"

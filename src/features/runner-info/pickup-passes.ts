@@ -1,9 +1,8 @@
+import type { HeldPass } from '#data/races/lent-passes.ts'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
-import type { LentPass } from '#domain/race-day/lent-pass.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
-import { no_packet } from '#domain/registration.ts'
 
 /** A packet that is to be collected, or was. */
 export interface PickupPass {
@@ -28,9 +27,13 @@ export interface PickupPass {
   is_lent: boolean
 }
 
-export const lentPickupPass = ({ id, bib_number, name }: LentPass, event: RaceEvent): PickupPass => ({
+export const lentPickupPass = (
+  { id, bib_number, name, packet_at, packet_from }: HeldPass,
+  event: RaceEvent,
+): PickupPass => ({
   registration: {
-    ...no_packet,
+    packet_at,
+    packet_from,
     id,
     first_name: name,
     last_name: '',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLentPackets } from '#data/races/lent-packets.ts'
 import { forgetLentPasses, keepLentPass, useLentPasses } from '#data/races/lent-passes.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -24,6 +25,7 @@ export function useLentPickupPasses(
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
   }, [onBrought])
+  useLentPackets(lent.length > 0)
   const today = localToday()
   const over = lent.filter(({ event_id }) => {
     const event = events.find(({ id }) => id === event_id)

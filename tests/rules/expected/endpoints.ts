@@ -37,6 +37,8 @@ export const endpoints: Record<string, EndpointRules> = {
   'GET /api/public/feed/{epoch}/{projection}/{scope}/{collection}': off(403),
   'GET /api/sync/heads': { ...everybody, query: 'scopes=public' },
   'GET /api/sync/feed/{epoch}/{projection}/{scope}/{collection}': off(403),
+  // To those who hold a code: tests/server/lent-packets.test.ts asks with some.
+  'POST /api/sync/packets': { ...everybody, body: { passes: [] } },
   'POST /api/sync/push': { ...everybody, body: { commands: [] } },
   'POST /api/sync/seals': { ...everybody, body: { seals: [] } },
   // What is sent here is no report: a station is told so.
