@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { formatMoment } from './calendar-date.ts'
 
@@ -51,6 +52,8 @@ function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) 
               aria-hidden="true"
               display="block"
               marginRight="6px"
+              // No light between the post and its ground.
+              marginBottom="-1px"
               bg="text"
               css={{ clipPath: 'polygon(0 6px, 100% 0, 100% 100%, 0 100%)' }}
               style={{ height: `${12 + (68 * handed) / most}px` }}
@@ -102,8 +105,12 @@ function Shirts({ by_shirt }: { by_shirt: PickupState['counts']['by_shirt'] }) {
   )
 }
 
+export interface PickupCountsProps {
+  state: Pick<PickupState, 'counts' | 'per_ten_minutes'>
+}
+
 /** How far packet pickup is: the same at every table and for the captain. */
-export function PickupCounts({ state }: { state: Pick<PickupState, 'counts' | 'per_ten_minutes'> }) {
+export const PickupCounts = memo(function PickupCounts({ state }: PickupCountsProps) {
   const { counts, per_ten_minutes } = state
   const hasShirts = Object.keys(counts.by_shirt).length > 0
   return (
@@ -113,4 +120,4 @@ export function PickupCounts({ state }: { state: Pick<PickupState, 'counts' | 'p
       {hasShirts && <Shirts by_shirt={counts.by_shirt} />}
     </chakra.div>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { foldText, searchWords } from '#domain/fold-text.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { isWhole, most_shown, RunnerIndex } from './find-runners.ts'
 
@@ -91,6 +92,47 @@ describe('a runner', () => {
     expect('runner' in reading && reading.runner.bib_number).toBe('412')
     const other = index.read('MP:R00000000000999')
     expect('problem' in other && other.problem).toMatch(/^No runner of this event has this code\./)
+  })
+
+  it('is found among many as by a look through all of them', () => {
+    const names = [
+      'Ana',
+      'Anna Lee',
+      'O Neil',
+      'Smith-Jones',
+      'Łasky',
+      'B',
+      'Ines',
+      '李',
+      "D'Arc",
+      '12 Monkeys',
+    ]
+    const many = names.flatMap((first, a) =>
+      names.map((last, b) => runner(a === b ? '' : String(1 + a * 37 + b * 13), first, last)),
+    )
+    const one_after_the_other = (search: string) => {
+      const words = searchWords(search)
+      return many.filter(({ bib_number, first_name, last_name }) => {
+        const text = ` ${foldText(`${first_name} ${last_name}`)}`
+        return bib_number.startsWith(words.join(' ')) || words.every((word) => text.includes(` ${word}`))
+      }).length
+    }
+    const searches = [
+      'a',
+      'an',
+      'ann',
+      'anna l',
+      'lee an',
+      'o n',
+      'oneil',
+      'smith-j',
+      'jones smith',
+      'l',
+      'las',
+    ]
+    const index_of_many = new RunnerIndex(many)
+    for (const search of [...searches, 'b', 'b i', '李', 'darc', '1', '12', '12 m', '370', 'x', 'zz'])
+      expect([search, index_of_many.find(search).total]).toEqual([search, one_after_the_other(search)])
   })
 
   it('is one of many, of whom only the first are shown', () => {

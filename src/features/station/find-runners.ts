@@ -2,11 +2,11 @@ import { foldText, searchWords } from '#domain/fold-text.ts'
 import { registrationInCode } from '#domain/pickup-code.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 
-// Whom a volunteer looks for: by bib, or by name as the results are searched. The texts are folded once for a list, so
-// that a keystroke among ten thousand costs a look through them and no more.
+// Whom a volunteer looks for: by bib, or by name as the results are searched. The texts are folded once for a list, and
+// whoever has a word that begins alike stands together, so that a keystroke among ten thousand looks at few of them.
 
 /** More than anybody reads with a queue in front. */
-export const most_shown = 30
+export const most_shown = 12
 
 interface Entry {
   runner: StationRunner
@@ -23,14 +23,15 @@ export interface Found {
 
 /** Just one, and the whole bib where digits were typed: more of them may come. */
 export const isWhole = (search: string, { runners: [first], total }: Found): boolean =>
-  total === 1 && (!/^\d+$/.test(search.trim()) || first?.bib_number === search.trim())
+  total === 1 && (!isNumber(search.trim()) || first?.bib_number === search.trim())
 
 /** What a scanner, the camera or Enter means: a runner, or a search that stays, with why it is nobody; '' for several. */
 export type Reading = { runner: StationRunner } | { search: string; problem: string }
 
 export class RunnerIndex {
   private readonly entries: readonly Entry[]
-  private readonly in_bib_order: readonly Entry[]
+  /** By the first one and the first two characters of each word and of the bib, in the order in which they are shown. */
+  private readonly by_beginning: ReadonlyMap<string, readonly Entry[]>
   private readonly by_bib: ReadonlyMap<string, StationRunner>
   private readonly by_id: ReadonlyMap<string, StationRunner>
 
@@ -42,9 +43,7 @@ export class RunnerIndex {
         bib: foldText(runner.bib_number),
       }))
       .toSorted((a, b) => compare(sortName(a.runner), sortName(b.runner)))
-    this.in_bib_order = this.entries.toSorted(
-      (a, b) => Number(a.runner.bib_number) - Number(b.runner.bib_number),
-    )
+    this.by_beginning = byBeginning(this.entries)
     this.by_bib = new Map(runners.map((runner) => [foldText(runner.bib_number), runner]))
     this.by_id = new Map(runners.map((runner) => [runner.id, runner]))
   }
@@ -75,7 +74,7 @@ export class RunnerIndex {
     const hit = id === null ? this.byBib(text) : this.byId(id)
     if (hit) return { runner: hit }
     if (id !== null) return { search: '', problem: unknown_code }
-    if (/^\d+$/.test(text)) return { search: text, problem: `Nobody on this list has bib ${text}.` }
+    if (isNumber(text)) return { search: text, problem: `Nobody on this list has bib ${text}.` }
     const { runners, total } = this.find(text)
     const [first] = runners
     if (first && total === 1) return { runner: first }
@@ -88,18 +87,51 @@ export class RunnerIndex {
     if (words.length === 0) return { runners: [], total: 0 }
     const needle = words.join(' ')
     const exact = this.byBib(search)
-    // Among bibs that begin alike the next digit is what is looked for.
-    const order = /^\d+$/.test(needle) ? this.in_bib_order : this.entries
+    const alike = this.by_beginning.get(needle.slice(0, longest_beginning).trimEnd()) ?? []
     const beginnings = words.map((word) => ` ${word}`)
-    const found = order.filter(
+    const found = alike.filter(
       ({ runner, text, bib }) =>
         runner !== exact &&
         (bib.startsWith(needle) || beginnings.every((beginning) => text.includes(beginning))),
     )
-    const all = [...(exact ? [exact] : []), ...found.map(({ runner }) => runner)]
-    return { runners: all.slice(0, most_shown), total: all.length }
+    const first = found.slice(0, most_shown).map(({ runner }) => runner)
+    return {
+      runners: (exact ? [exact, ...first] : first).slice(0, most_shown),
+      total: found.length + (exact ? 1 : 0),
+    }
   }
 }
+
+const longest_beginning = 2
+
+function byBeginning(in_name_order: readonly Entry[]): Map<string, Entry[]> {
+  // Among bibs that begin alike the next digit is what is looked for.
+  const in_bib_order = in_name_order.toSorted(
+    (a, b) => Number(a.runner.bib_number) - Number(b.runner.bib_number),
+  )
+  const lists = new Map<string, Entry[]>()
+  const add = (entries: readonly Entry[], isTheirs: (beginning: string) => boolean) => {
+    for (const entry of entries)
+      for (const beginning of beginningsOf(entry)) {
+        if (!isTheirs(beginning)) continue
+        const list = lists.get(beginning)
+        if (list) list.push(entry)
+        else lists.set(beginning, [entry])
+      }
+  }
+  add(in_name_order, (beginning) => !isNumber(beginning))
+  add(in_bib_order, isNumber)
+  return lists
+}
+
+const beginningsOf = ({ text, bib }: Entry): Set<string> =>
+  new Set(
+    [...text.split(' '), bib].flatMap((word) =>
+      word === '' ? [] : [word.slice(0, 1), word.slice(0, longest_beginning)],
+    ),
+  )
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text)
 
 const unknown_code =
   'No runner of this event has this code. It is of another event, made up, or newer than this list. Ask for the name.'

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { StationView } from '#data/race-day/station.ts'
 import type { SyncStatus } from '#data/sync-status.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -6,9 +6,9 @@ import type { KnownFact } from '#domain/race-day/fact.ts'
 import { nextWalkUpBib } from '#domain/race-day/walk-up-bib.ts'
 import { Button } from '#ui/button.tsx'
 import { clashText, saidOf } from '#ui/clash-text.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { Hazard } from '#ui/hazard.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { classes } from '#ui/lean.tsx'
 import { PickupCounts, PickupSums } from '#ui/pickup-counts.tsx'
 import { isWhole, RunnerIndex } from './find-runners.ts'
 import { RunnerPage } from './runner-page.tsx'
@@ -16,13 +16,12 @@ import { LastPosts } from './last-posts.tsx'
 import { RunnerRows } from './runner-rows.tsx'
 import { postText, saidHere } from './said-here.ts'
 import type { Say } from './say.ts'
-import { ScanDialog } from './scan-dialog.tsx'
 import { SearchField } from './search-field.tsx'
 import { StationFrame } from './station-frame.tsx'
 import styles from './station.module.css'
+import { type OpenDialog, TableDialogs } from './table-dialogs.tsx'
 import { useSteady } from './use-steady.ts'
 import { useWedge } from './use-wedge.ts'
-import { WalkUpForm } from './walk-up-form.tsx'
 
 export interface PickupScreenProps {
   view: StationView
@@ -47,7 +46,7 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
   const [problem, setProblem] = useState('')
   /** What was done last, to be read out. */
   const [done, setDone] = useState('')
-  const [open, setOpen] = useState<'' | 'scan' | 'walk-up' | 'counts'>('')
+  const [open, setOpen] = useState<OpenDialog>('')
 
   const found = useMemo(() => index.find(search), [index, search])
   const only = problem === '' && isWhole(search, found) ? (found.runners[0] ?? null) : null
@@ -61,32 +60,37 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
       clash.facts.some((id) => said.facts.get(id)?.station_id === station.id) &&
       !(runner && 'subject' in clash && clash.subject === runner.id),
   )
+  /** What is to be told to the captain may be longer than the screen. */
+  const barred = clashes.length + view.refused.length > 0
 
   const look = (typed: string) => {
     setSearch(typed)
     setChosen('')
     setProblem('')
   }
-  const choose = (id: string) => {
+  const choose = useCallback((id: string) => {
     setSearch('')
     setChosen(id)
     setProblem('')
     field.current?.blur()
-  }
+  }, [])
   const leave = () => {
     look('')
     // On a phone the keyboard would cover half of the table.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
   }
   /** Of a scanner, the camera, or Enter in the field. */
-  const read = (typed: string) => {
-    const reading = index.read(typed)
-    setOpen((now) => (now === 'scan' ? '' : now))
-    if ('runner' in reading) return choose(reading.runner.id)
-    setChosen('')
-    setSearch(reading.search)
-    setProblem(reading.problem)
-  }
+  const read = useCallback(
+    (typed: string) => {
+      const reading = index.read(typed)
+      setOpen((now) => (now === 'scan' ? '' : now))
+      if ('runner' in reading) return choose(reading.runner.id)
+      setChosen('')
+      setSearch(reading.search)
+      setProblem(reading.problem)
+    },
+    [index, choose],
+  )
   useWedge(read)
   const undo = async (fact: KnownFact) => {
     const { spoken } = postText({ fact, runner: index.byId(fact.subject) })
@@ -157,7 +161,7 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
               </div>
             )}
             {!runner && search !== '' && found.total > 0 && (
-              <RunnerRows found={found} state={view.state} onChoose={({ id }) => choose(id)} />
+              <RunnerRows found={found} state={view.state} onChoose={choose} />
             )}
             {!runner && search !== '' && !problem && found.total === 0 && (
               <p role="status" className={styles.problem}>
@@ -183,38 +187,30 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
               onLeave={leave}
             />
           ) : (
-            <div className={styles.shelf} data-foot-bar>
-              <LastPosts posts={posts} onUndo={(fact) => void undo(fact)} />
-            </div>
+            search === '' && (
+              <div className={classes(styles.shelf, barred && styles.over)} data-foot-bar>
+                <LastPosts posts={posts} onUndo={(fact) => void undo(fact)} />
+              </div>
+            )
           )}
         </div>
         <aside className={styles.beside} aria-label="How far it is">
           <PickupCounts state={view.state} />
         </aside>
       </div>
-      <ScanDialog open={open === 'scan'} onCode={read} onClose={() => setOpen('')} />
-      <Dialog open={open === 'counts'} title="Counts" sheet onClose={() => setOpen('')}>
-        <PickupCounts state={view.state} />
-      </Dialog>
-      <Dialog open={open === 'walk-up'} title="Walk-up" onClose={() => setOpen('')}>
-        <WalkUpForm
-          device_id={device_id}
-          event={event}
-          bib={bib}
-          index={index}
-          say={say}
-          onOpen={(id) => {
-            setOpen('')
-            choose(id)
-          }}
-          onEntered={(id) => {
-            setOpen('')
-            setDone('Walk-up entered')
-            choose(id)
-          }}
-          onClose={() => setOpen('')}
-        />
-      </Dialog>
+      <TableDialogs
+        open={open}
+        device_id={device_id}
+        event={event}
+        state={view.state}
+        bib={bib}
+        index={index}
+        say={say}
+        onOpen={setOpen}
+        onCode={read}
+        onChoose={choose}
+        onDone={setDone}
+      />
     </StationFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -8,7 +9,7 @@ import styles from './pickup.module.css'
 export interface RunnerRowsProps {
   found: Found
   state: PickupState
-  onChoose: (runner: StationRunner) => void
+  onChoose: (id: string) => void
 }
 
 /** Whom the search found, each as large as a thumb. */
@@ -18,28 +19,46 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
     <>
       <ul className={styles.rows} aria-label="Runners found">
         {runners.map((runner) => (
-          <li key={runner.id}>
-            <button type="button" className={styles.row} onClick={() => onChoose(runner)}>
-              <span className={styles.bib}>{runner.bib_number || '–'}</span>
-              <span className={styles.name}>{runnerName(runner)}</span>
-              {state.runners[runner.id]?.packet ? (
-                <Badge tone="ink" icon="check">
-                  Out
-                </Badge>
-              ) : runner.lapsed ? (
-                <Badge tone="refused">Off the list</Badge>
-              ) : (
-                <span>{runner.t_shirt_size}</span>
-              )}
-            </button>
-          </li>
+          <Row
+            key={runner.id}
+            runner={runner}
+            is_out={(state.runners[runner.id]?.packet ?? null) !== null}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
       {total > runners.length && (
-        <p className="quiet" style={{ marginTop: 12 }}>
+        <p className={styles.rest}>
           {(total - runners.length).toLocaleString('en-US')} more: type more of the name.
         </p>
       )}
     </>
   )
 }
+
+interface RowProps {
+  runner: StationRunner
+  is_out: boolean
+  onChoose: (id: string) => void
+}
+
+/** The next letter leaves many of them where they are. */
+const Row = memo(function Row({ runner, is_out, onChoose }: RowProps) {
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={() => onChoose(runner.id)}>
+        <span className={styles.bib}>{runner.bib_number || '–'}</span>
+        <span className={styles.name}>{runnerName(runner)}</span>
+        {is_out ? (
+          <Badge tone="ink" icon="check">
+            Out
+          </Badge>
+        ) : runner.lapsed ? (
+          <Badge tone="refused">Off the list</Badge>
+        ) : (
+          <span>{runner.t_shirt_size}</span>
+        )}
+      </button>
+    </li>
+  )
+})

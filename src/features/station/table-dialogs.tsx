@@ -1,0 +1,61 @@
+import { memo } from 'react'
+import type { RaceEvent } from '#domain/event.ts'
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { PickupCounts } from '#ui/pickup-counts.tsx'
+import type { RunnerIndex } from './find-runners.ts'
+import type { Say } from './say.ts'
+import { ScanDialog } from './scan-dialog.tsx'
+import { WalkUpForm } from './walk-up-form.tsx'
+
+/** What lies over the table; '' for nothing. */
+export type OpenDialog = '' | 'scan' | 'walk-up' | 'counts'
+
+export interface TableDialogsProps {
+  open: OpenDialog
+  device_id: string
+  event: RaceEvent | null
+  state: PickupState
+  /** The next bib of this table's own; null for none. */
+  bib: string | null
+  index: RunnerIndex
+  say: Say
+  onOpen: (open: OpenDialog) => void
+  onCode: (code: string) => void
+  onChoose: (id: string) => void
+  /** To be read out. */
+  onDone: (text: string) => void
+}
+
+/** The camera, the counts and the walk-up's form. A keystroke in the search leaves them alone. */
+export const TableDialogs = memo(function TableDialogs(props: TableDialogsProps) {
+  const { open, device_id, event, state, bib, index, say, onOpen, onCode, onChoose, onDone } = props
+  const close = () => onOpen('')
+  return (
+    <>
+      <ScanDialog open={open === 'scan'} onCode={onCode} onClose={close} />
+      <Dialog open={open === 'counts'} title="Counts" sheet onClose={close}>
+        <PickupCounts state={state} />
+      </Dialog>
+      <Dialog open={open === 'walk-up'} title="Walk-up" onClose={close}>
+        <WalkUpForm
+          device_id={device_id}
+          event={event}
+          bib={bib}
+          index={index}
+          say={say}
+          onOpen={(id) => {
+            close()
+            onChoose(id)
+          }}
+          onEntered={(id) => {
+            close()
+            onDone('Walk-up entered')
+            onChoose(id)
+          }}
+          onClose={close}
+        />
+      </Dialog>
+    </>
+  )
+})
