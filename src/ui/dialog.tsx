@@ -68,7 +68,7 @@ export function Dialog({
       {open && (
         <chakra.div padding={{ base: '20px', md: '28px' }}>
           <chakra.div display="flex" alignItems="flex-start" justifyContent="space-between" gap="12px">
-            <chakra.h2 id={titleId} textStyle="title" paddingTop="8px">
+            <chakra.h2 id={titleId} textStyle="title" display="flex" alignItems="center" minHeight="target">
               {title}
             </chakra.h2>
             <IconButton label="Close" onClick={onClose} marginRight="-10px">

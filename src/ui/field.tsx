@@ -251,7 +251,12 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
       <chakra.div
         display="grid"
         gap="8px"
-        gridTemplateColumns={layout === 'tiles' ? `repeat(auto-fit, minmax(52px, 1fr))` : '1fr'}
+        // Six sizes that do not fit into one line stand in two of three.
+        gridTemplateColumns={
+          layout === 'tiles'
+            ? 'repeat(auto-fit, minmax(clamp(52px, (352px - 100%) * 999, 90px), 1fr))'
+            : '1fr'
+        }
       >
         {options.map((option, index) => (
           <chakra.label key={option.value} position="relative" display="block" cursor="pointer">

@@ -17,13 +17,15 @@ export function PickupSection({ event_id, state }: PickupSectionProps) {
   const [counting, setCounting] = useState(false)
   const close = () => setCounting(false)
   return (
-    <chakra.section aria-labelledby="pickup-so-far" marginTop="32px" maxWidth="560px">
+    <chakra.section aria-labelledby="pickup-so-far" marginTop="32px">
       <SectionHead id="pickup-so-far" title="Packet pickup">
         <Button variant="outline" onClick={() => setCounting(true)}>
           Count shirts in
         </Button>
       </SectionHead>
-      <PickupCounts state={state} />
+      <chakra.div maxWidth="560px">
+        <PickupCounts state={state} />
+      </chakra.div>
       <Dialog open={counting} title="Count shirts in" onClose={close}>
         <ShirtsForm event_id={event_id} by_shirt={state.counts.by_shirt} onDone={close} />
       </Dialog>

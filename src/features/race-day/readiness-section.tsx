@@ -13,7 +13,7 @@ export function ReadinessSection({ of: { lacking, ready, phones, stations } }: {
       : `${ready.toLocaleString('en-US')} of ${counted(phones, 'phone', 'phones')} ready`
   }`
   return (
-    <chakra.section aria-labelledby="readiness" marginBottom="36px" maxWidth="760px">
+    <chakra.section aria-labelledby="readiness" marginBottom="36px">
       <SectionHead id="readiness" title="Before the day">
         <span>{standing}</span>
       </SectionHead>

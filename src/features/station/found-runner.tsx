@@ -13,7 +13,7 @@ export function FoundRunner({ at, event }: { at: RunnerAtTable; event: string })
   const { bib_number, age, age_group } = at.runner
   const about = [age_group, age === null ? '' : `${age} years`].filter(Boolean).join(', ')
   return (
-    <Bib title={event || 'Packet pickup'}>
+    <Bib title={event || 'Packet pickup'} holesInBand>
       {bib_number === '' ? (
         <p className="text-title">No bib yet</p>
       ) : (
@@ -22,7 +22,8 @@ export function FoundRunner({ at, event }: { at: RunnerAtTable; event: string })
           lineHeight="0.9"
           textAlign="center"
           fontSize={{
-            base: `min(${Math.round(132 / Math.max(3, bib_number.length))}vw, 9.5rem)`,
+            // As large as it fits beside what stands below it, also on a short phone.
+            base: `min(${Math.round(158 / Math.max(3, bib_number.length))}vw, 12.5rem, 23vh)`,
             lg: '8rem',
           }}
         >
@@ -30,7 +31,13 @@ export function FoundRunner({ at, event }: { at: RunnerAtTable; event: string })
           {bib_number}
         </chakra.p>
       )}
-      <chakra.div marginTop="14px" paddingTop="12px" borderTop="4px dotted" borderColor="foot">
+      <chakra.div
+        marginTop="14px"
+        marginInline="-18px"
+        padding="12px 18px 0"
+        borderTop="4px dotted"
+        borderColor="foot"
+      >
         <chakra.h2 textStyle="subheading" fontSize={{ base: '2rem', lg: '2.5rem' }} overflowWrap="anywhere">
           {runnerName(at.runner)}
         </chakra.h2>

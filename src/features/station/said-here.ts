@@ -59,7 +59,7 @@ export function postText({ fact, runner }: SaidHere): PostText {
       }
     }
     case 'collected_by':
-      return { big: bib, small: 'for', spoken: `${who} taken by ${fact.payload.name}` }
+      return { big: bib, small: 'taken', spoken: `${who} taken by ${fact.payload.name}` }
     case 'shirt_swapped':
       return {
         big: fact.payload.to || '–',

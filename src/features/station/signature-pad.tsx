@@ -40,7 +40,7 @@ export function SignaturePad({ label, value, onChange }: SignaturePadProps) {
       onPointerUp={() => setDrawing(false)}
       onPointerCancel={() => setDrawing(false)}
     >
-      <path d="M16 160H2000" stroke="#12100E" strokeWidth={1.5} />
+      <line x1="5%" y1="160" x2="95%" y2="160" stroke="#12100E" strokeWidth={1.5} />
       <path
         d={value}
         fill="none"
