@@ -54,7 +54,7 @@ export interface TilesProps {
 
 /** What goes into the packet, and what is missing; a press on one changes it. */
 export function Tiles({ at, onAsk }: TilesProps) {
-  const { size, signed, owed_cents, runner } = at
+  const { size, signed, fee_cents, owed_cents } = at
   return (
     <div className={styles.tiles}>
       <button
@@ -81,7 +81,7 @@ export function Tiles({ at, onAsk }: TilesProps) {
         onClick={() => onAsk('paid')}
       >
         <span className="text-label">{owed_cents > 0 ? 'Owed' : 'Fee'}</span>
-        <strong>{owed_cents > 0 ? feeText(owed_cents) : runner.fee_cents > 0 ? 'Paid' : 'None'}</strong>
+        <strong>{owed_cents > 0 ? feeText(owed_cents) : fee_cents > 0 ? 'Paid' : 'None'}</strong>
       </button>
     </div>
   )

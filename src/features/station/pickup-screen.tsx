@@ -176,7 +176,7 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
               view={view}
               bib={bib}
               said={said}
-              event={event?.name ?? ''}
+              event={event}
               last={posts[0] ?? null}
               say={say}
               onUndo={(fact) => void undo(fact)}

@@ -1,7 +1,9 @@
-import { t_shirt_sizes } from '#domain/registration.ts'
+import type { RaceEvent } from '#domain/event.ts'
 import { isSigned, owedAtTable } from '#domain/race-day/owed-at-table.ts'
 import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
+import { t_shirt_sizes } from '#domain/registration.ts'
+import { currentFee } from '#domain/registration-window.ts'
 
 /** A runner as they stand in front of the table: the start list, and what was said since. */
 export interface RunnerAtTable {
@@ -11,20 +13,38 @@ export interface RunnerAtTable {
   /** Of the shirt that goes into the packet, or is in it; '' for none. */
   size: StationRunner['t_shirt_size']
   signed: boolean
+  fee_cents: number
   owed_cents: number
   by_shirt: PickupState['counts']['by_shirt']
 }
 
-export function runnerAtTable(runner: StationRunner, state: PickupState): RunnerAtTable {
+/** What a table looks at beside the runner. */
+export interface TableNow {
+  state: PickupState
+  /** Walk-ups of whom the server has not told. */
+  only_here: ReadonlySet<string>
+  event: Pick<RaceEvent, 'fees'> | null
+  /** As the server would reckon the fee of a walk-up. */
+  today: string
+}
+
+export function runnerAtTable(
+  runner: StationRunner,
+  { state, only_here, event, today }: TableNow,
+): RunnerAtTable {
   const pickup = state.runners[runner.id] ?? null
   const swapped = pickup?.t_shirt_size ?? null
+  // Until it is sent nobody has reckoned a walk-up's fee, and the money is asked for now.
+  const fee_cents =
+    only_here.has(runner.id) && event ? (currentFee(event, today)?.amount_cents ?? 0) : runner.fee_cents
   return {
     runner,
     pickup,
     is_out: (pickup?.packet ?? null) !== null,
     size: swapped === null ? runner.t_shirt_size : sizeOf(swapped),
     signed: isSigned(runner, pickup),
-    owed_cents: owedAtTable(runner, pickup),
+    fee_cents,
+    owed_cents: owedAtTable({ ...runner, fee_cents }, pickup),
     by_shirt: state.counts.by_shirt,
   }
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { StationView } from '#data/race-day/station.ts'
+import { localToday } from '#domain/calendar-date.ts'
+import type { RaceEvent } from '#domain/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +22,8 @@ export interface RunnerPageProps {
   /** The next bib of this table's own; null for none. */
   bib: string | null
   said: Said
-  event: string
+  /** null where this phone does not have it. */
+  event: RaceEvent | null
   /** What this phone did last; null for nothing. */
   last: SaidHere | null
   say: Say
@@ -44,7 +47,7 @@ export function RunnerPage({
 }: RunnerPageProps) {
   const [asked, setAsked] = useState<Asked>('')
   const [busy, setBusy] = useState(false)
-  const at = runnerAtTable(runner, view.state)
+  const at = runnerAtTable(runner, { ...view, event, today: localToday() })
   const packet = runner.bib_number === '' ? 'packet' : `bib ${runner.bib_number}`
 
   const handOut = async (collected_by = '') => {
@@ -74,7 +77,7 @@ export function RunnerPage({
   return (
     <>
       <div className={styles.body}>
-        {bar ? <Hazard {...bar} /> : <FoundRunner at={at} event={event} />}
+        {bar ? <Hazard {...bar} /> : <FoundRunner at={at} event={event?.name ?? ''} />}
         <Tiles at={at} onAsk={setAsked} />
         <Notes at={at} />
         <div className={styles.space} />

@@ -25,6 +25,8 @@ export interface StationView {
   stations: Station[]
   /** The start list, with the walk-ups of this phone; in no order. */
   runners: StationRunner[]
+  /** Those walk-ups of this phone that the server has not shown: what they owe is not on the list yet. */
+  only_here: ReadonlySet<string>
   /** All that was said, in no order. */
   facts: KnownFact[]
   state: PickupState
@@ -126,20 +128,18 @@ export class StationViews {
         const walk_ups = layOver('station_runners', [], { ...laying, checkpoint: of_runners })
         const own = items.filter(({ author, kind }) => author === device_id && kind === 'recordFact')
         const unshown = new Set(own.filter((item) => isLaidOver(item, of_runners)).map(factId))
-        const list = withReplacedBibs(
-          withOwn<StationRunner>(
-            rows,
-            walk_ups.filter(({ problem }) => problem === null),
-          ),
-          facts,
-          (id) => unshown.has(id),
+        const listed = withOwn<StationRunner>(
+          rows,
+          walk_ups.filter(({ problem }) => problem === null),
         )
+        const list = withReplacedBibs(listed, facts, (id) => unshown.has(id))
         return {
           value: {
             device_id,
             station,
             stations: stations.toSorted((a, b) => a.name.localeCompare(b.name)),
             runners: list,
+            only_here: new Set(listed.slice(rows.length).map(({ id }) => id)),
             facts,
             state: pickupState(facts, list),
             unsent: unsentFacts(items, device_id),

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
+import { pickupState } from '#domain/race-day/pickup-state.ts'
+import type { StationRunner } from '#domain/race-day/station-runner.ts'
+import { runnerAtTable } from './runner-at-table.ts'
+
+const walk_up: StationRunner = {
+  id: 'r00000000000001',
+  event_id: 'e00000000000001',
+  first_name: 'Uma',
+  last_name: 'Walker',
+  bib_number: '9001',
+  t_shirt_size: 'M',
+  age_group: '',
+  waiver_agreed: true,
+  table_signed: '',
+  fee_cents: 0,
+  fee_paid: false,
+  table_paid: '',
+  lapsed: false,
+  age: null,
+  emergency_contact_name: '',
+  emergency_contact_phone: '',
+  updated: '',
+}
+const paid = (amount_cents: number): KnownFact => ({
+  ...saidFactSchema.parse({
+    id: 'f00000000000001',
+    event_id: walk_up.event_id,
+    subject: walk_up.id,
+    station_id: 's00000000000001',
+    device_id: 'd00000000000001',
+    sequence: 1,
+    turn: 1,
+    at: '2026-05-01T07:42:00.000Z',
+    monotonic_ms: 1000,
+    initials: 'KM',
+    voids: '',
+    kind: 'paid',
+    payload: { amount_cents },
+  }),
+  late: false,
+})
+const event = {
+  fees: [
+    { name: 'Early', amount_cents: 2000, until: '2026-04-01' },
+    { name: 'Race day', amount_cents: 2500, until: '' },
+  ],
+}
+const here = (runner: StationRunner, facts: KnownFact[], only_here = [runner.id]) => {
+  const { fee_cents, owed_cents } = runnerAtTable(runner, {
+    state: pickupState(facts, [runner]),
+    only_here: new Set(only_here),
+    event,
+    today: '2026-05-01',
+  })
+  return { fee_cents, owed_cents }
+}
+
+it('asks a walk-up for the fee of the day before anything is sent, until it is paid', () => {
+  expect(here(walk_up, [])).toEqual({ fee_cents: 2500, owed_cents: 2500 })
+  expect(here(walk_up, [paid(2500)])).toEqual({ fee_cents: 2500, owed_cents: 0 })
+  expect(here({ ...walk_up, fee_paid: true }, [])).toEqual({ fee_cents: 2500, owed_cents: 0 })
+})
+
+it('asks for what the list says as soon as the server has told of the runner', () => {
+  expect(here(walk_up, [], [])).toEqual({ fee_cents: 0, owed_cents: 0 })
+  expect(here({ ...walk_up, fee_cents: 1000 }, [paid(400)], [])).toEqual({ fee_cents: 1000, owed_cents: 600 })
+})
