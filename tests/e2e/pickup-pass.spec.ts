@@ -49,9 +49,8 @@ test('a guest’s pass says by itself that the packet went, and takes it back @p
   await phone.evaluate(() => Object.assign(window, { never_loaded_again: true }))
   // Whoever collects it has the code alone.
   const friend = await newPhone()
-  const { id = '', event_id = '' } = entry ?? {}
   await friend.goto(
-    `${path}#${new URLSearchParams({ pass: id, event: event_id, bib, name: 'Tove Passholder' })}`,
+    `${path}#${new URLSearchParams({ pass: entry?.id ?? '', event: entry?.event_id ?? '', bib, name: 'Tove Passholder' })}`,
   )
   const lent = friend.getByRole('img', { name: 'Code for packet pick-up of Tove Passholder' })
   await expect(lent).toBeVisible()

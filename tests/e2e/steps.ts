@@ -139,13 +139,13 @@ export const receipt = (page: Page, state: string | RegExp): Locator =>
 export async function registrationsOf(
   server: DemoServer,
   email: string,
-): Promise<{ id: string; bib_number: string }[]> {
+): Promise<{ id: string; event_id: string; bib_number: string }[]> {
   const query = new URLSearchParams({ filter: `email = "${email}"`, perPage: '10' })
   const answer = await fetch(`${server.url}/api/collections/registrations/records?${query}`, {
     headers: { Authorization: await server.current().superuserToken() },
   })
   if (!answer.ok) throw new Error(`registrations: ${answer.status} ${await answer.text()}`)
-  const { items } = (await answer.json()) as { items: { id: string; bib_number: string }[] }
+  const { items } = (await answer.json()) as { items: { id: string; event_id: string; bib_number: string }[] }
   return items
 }
 

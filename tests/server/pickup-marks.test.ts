@@ -71,7 +71,8 @@ async function owedAt(table: StationPhone, id: string): Promise<number> {
   const all = async (collection: string) => (await feed.all(`table:${table.event_id}`, collection)).documents
   const list = (await all('registrations')).map((row) => stationRunnerSchema.parse(row))
   const facts = (await all('facts')).flatMap((row) => readFact(factSchema.parse(row)) ?? [])
-  const runner = list.find((one) => one.id === id) ?? expect.fail('the runner is not on the list')
+  const runner = list.find((one) => one.id === id)
+  if (!runner) throw new Error('the runner is not on the list')
   return owedAtTable(runner, pickupState(facts, list).runners[id] ?? null)
 }
 const packetOf = async (id: string) => {

@@ -63,15 +63,15 @@ describe('a log that is handed over', () => {
   })
 
   it('holds no fact of another event, and none that a captain has said', () => {
-    for (const more of [{ event_id: 'e00000000000002' }, { station_id: '' }])
-      for (const others of [[], [entry(1)]]) {
-        const reading = readLog(writeLog(log(...others, entry(2, more))), event_id)
-        expect(reading).toEqual(
-          others.length === 0
-            ? { problem: expect.stringContaining('another event') }
-            : { log: log(entry(1)), left: ['Bib 2 handed out'] },
-        )
-      }
+    for (const more of [{ event_id: 'e00000000000002' }, { station_id: '' }]) {
+      expect(readLog(writeLog(log(entry(2, more))), event_id)).toMatchObject({
+        problem: expect.stringContaining('another event'),
+      })
+      expect(readLog(writeLog(log(entry(1), entry(2, more))), event_id)).toEqual({
+        log: log(entry(1)),
+        left: ['Bib 2 handed out'],
+      })
+    }
   })
 
   it('is left to a newer version, when that has written what this one does not know', () => {
