@@ -4,12 +4,20 @@ import type { RaceDay } from '#data/race-day/captain.ts'
 import type { Tab } from '../simulation/browser.ts'
 import { Handset, type HandsetParts } from '../simulation/handset.ts'
 import { event_id, rangeOf, sizes, TABLES } from './day-field.ts'
+import type { Bundle } from './evacuation.ts'
 import type { Saved } from './phone.ts'
+import { wrong } from '../simulation/wrong.ts'
 
 // An admin on race day: makes the stations, shows codes, settles what met, and changes runners at the desk.
 
 export class Captain extends Handset {
   readonly saved: Saved[] = []
+  /** What was said of fees at the desk, by the command. */
+  readonly fees = new Map<string, { registration_id: string; paid: boolean }>()
+  /** Which phone was to stand where, by the command. */
+  readonly moves = new Map<string, { device_id: string; station_id: string }>()
+  /** Runners whose bib was changed at the desk, and to what. */
+  readonly bibs: { registration_id: string; bib_number: string }[] = []
 
   constructor(
     name: string,
@@ -65,8 +73,9 @@ export class Captain extends Handset {
     const day = tab?.app.raceDay.captains()
     if (!tab || !day) return
     const chance = this.random.next()
-    if (chance < 0.55) return this.settle(tab, day)
-    if (chance < 0.85) return this.changeRunner(tab)
+    if (chance < 0.45) return this.settle(tab, day)
+    if (chance < 0.67) return this.changeRunner(tab)
+    if (chance < 0.88) return this.noteFee(tab)
     return this.changeTable(tab, day)
   }
 
@@ -74,6 +83,25 @@ export class Captain extends Handset {
   async revoke(device_id: string): Promise<void> {
     const tab = this.anyTab()
     if (tab) await this.send(tab, { kind: 'revokeStationDevice', args: { device_id } })
+  }
+
+  /** Lets a phone be another station, without a new code. */
+  async move(device_id: string, station_id: string): Promise<void> {
+    const tab = this.anyTab()
+    if (!tab) return
+    const move = { device_id, station_id }
+    this.moves.set(await this.send(tab, { kind: 'moveStationDevice', args: move }), move)
+  }
+
+  /** Takes in what a phone could not send. Answers whether the screen says that it has it. */
+  async takeOver({ handed, ids }: Bundle): Promise<boolean> {
+    const tab = this.anyTab()
+    if (!tab) return false
+    this.world.tell(`${this.name} takes over ${ids.length} entries of a phone`)
+    const { taken, known } = await tab.app.raceDay.receiveAsCaptain(handed, event_id)
+    if (taken + known !== ids.length)
+      wrong(`${this.name} has ${taken} and ${known} of ${ids.length} entries`)
+    return true
   }
 
   async eraseRunner(): Promise<void> {
@@ -103,11 +131,23 @@ export class Captain extends Handset {
       t_shirt_size: random.pick(sizes),
       last_name: 'Renamed',
     }
+    if (field === 'bib_number') this.bibs.push({ registration_id: row.id, bib_number: to.bib_number })
     await this.send(tab, {
       kind: 'updateRegistration',
       args: { registration_id: row.id, event_id, changes: { [field]: to[field] } },
       from: { [field]: row[field] },
     })
+  }
+
+  /** A fee came in at the desk, or did not after all. */
+  private async noteFee(tab: Tab): Promise<void> {
+    const { random } = this
+    const rows = await tab.app.registrations(event_id)
+    if (rows.length === 0) return
+    const { id: registration_id } = random.pick(rows)
+    const paid = random.chance(0.6)
+    const args = { event_id, registration_ids: [registration_id], paid }
+    this.fees.set(await this.send(tab, { kind: 'setFeePaid', args }), { registration_id, paid })
   }
 
   private async changeTable(tab: Tab, { stations }: RaceDay): Promise<void> {
@@ -127,12 +167,13 @@ export class Captain extends Handset {
   private async say(tab: Tab, saying: Saying): Promise<void> {
     const knew = new Set((tab.app.raceDay.captains()?.facts ?? []).map(({ id }) => id))
     const [id = ''] = await tab.app.raceDay.sayAsCaptain(event_id, saying)
-    this.saved.push({ id, saying, device_id: '', knew })
+    this.saved.push({ id, saying, station_id: '', device_id: '', knew })
     this.world.tell(`${tab.name} says ${id} ${JSON.stringify(saying)}`)
   }
 
-  private async send(tab: Tab, command: Omit<CommandAsKept, 'summary'>): Promise<void> {
+  private async send(tab: Tab, command: Omit<CommandAsKept, 'summary'>): Promise<string> {
     const { id } = await tab.app.send({ ...command, summary: command.kind })
     this.world.tell(`${tab.name} ${command.kind} ${id} ${JSON.stringify(command.args)}`)
+    return id
   }
 }

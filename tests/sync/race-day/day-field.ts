@@ -17,6 +17,12 @@ export const rangeOf = (table: number) => ({
 /** None of it may be on a table's phone. */
 export const canaries = ['canary-street', 'canary@example.com', '+1 canary', '1990-05-17']
 
+/** Whether a runner agreed to the waiver when they registered; walk-ups do. */
+export const agreedBefore = (id: string): boolean => !runners.includes(id) || runners.indexOf(id) % 2 === 1
+/** The bib that a runner begins with; null of walk-ups. */
+export const bibBefore = (id: string): string | null =>
+  runners.includes(id) ? String(runners.indexOf(id) + 1) : null
+
 export function fillDay(database: SimDatabase): void {
   fill(database)
   database.run(
@@ -28,7 +34,7 @@ export function fillDay(database: SimDatabase): void {
   runners.forEach((id, at) => {
     database.run(
       'UPDATE registrations SET t_shirt_size = :size, waiver_agreed = :agreed, fee_paid = 0 WHERE id = :id',
-      { id, size: sizes[at % sizes.length] ?? 'M', agreed: at % 2 },
+      { id, size: sizes[at % sizes.length] ?? 'M', agreed: Number(agreedBefore(id)) },
     )
   })
 }

@@ -2,7 +2,6 @@ import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { ServerDied } from '../simulation/database.ts'
 import { accounts } from '../simulation/field.ts'
 import { BrokenHistory, type HistoryOptions, type Parts } from '../simulation/history.ts'
-import { outboxOf } from '../simulation/judge.ts'
 import { Machine } from '../simulation/machine.ts'
 import { Network, type NetworkCounts } from '../simulation/network.ts'
 import { SimServer } from '../simulation/server.ts'
@@ -10,10 +9,10 @@ import { World } from '../simulation/world.ts'
 import { wrong } from '../simulation/wrong.ts'
 import { Captain } from './captain.ts'
 import { event_id, fillDay, TABLES } from './day-field.ts'
+import { evacuate, onlyOn } from './evacuation.ts'
 import {
   judgeCaptain,
   judgeEnded,
-  type JudgedDay,
   judgeFacts,
   judgeOutboxes,
   judgeScreens,
@@ -22,6 +21,8 @@ import {
   storedFacts,
   unsettledOf,
 } from './judge-day.ts'
+import { judgeMarks, judgeMoves } from './judge-marks.ts'
+import { judgePresses } from './judge-presses.ts'
 import { Phone } from './phone.ts'
 
 // One race day: four tables and two captains, a network and a server that fail. Then everything is mended, all meet, and
@@ -36,6 +37,10 @@ export interface ToldDay {
   revoked: number
   left: number
   handed_in: number
+  /** Phones that never came back. */
+  gone: number
+  /** Presses of which the screen said that they were not saved. */
+  not_saved: number
   accepted: Record<string, number>
   story: string[]
 }
@@ -54,6 +59,8 @@ class Day {
   private readonly random
   private readonly revoked = new Set<string>()
   private readonly handed_in = new Set<string>()
+  private readonly lost = new Set<string>()
+  private readonly lapsed = new Set<string>()
   private stations: string[] = []
   private phone_kills = 0
 
@@ -112,11 +119,15 @@ class Day {
   }
 
   private get holders(): (Phone | Captain)[] {
-    return [...this.phones, ...this.captains]
+    return [...this.livingPhones, ...this.captains]
+  }
+
+  private get livingPhones(): Phone[] {
+    return this.phones.filter(({ isGone }) => !isGone)
   }
 
   private told(clashes: number): ToldDay {
-    const { server, network, phone_kills, machine, revoked, handed_in, world } = this
+    const { server, network, phone_kills, machine, revoked, handed_in, phones, world } = this
     const accepted = Object.fromEntries(
       server.database
         .all("SELECT kind, COUNT(*) AS count FROM _commands WHERE kind <> '' GROUP BY kind")
@@ -131,6 +142,8 @@ class Day {
       revoked: revoked.size,
       left: server.database.number("SELECT COUNT(*) FROM station_devices WHERE left_at <> ''"),
       handed_in: handed_in.size,
+      gone: phones.filter(({ isGone }) => isGone).length,
+      not_saved: phones.flatMap(({ presses }) => presses).filter(({ told }) => told === 'not saved').length,
       accepted,
       story: world.story,
     }
@@ -181,14 +194,20 @@ class Day {
       this.at(span_ms * 0.8, () => this.cutOff(random.pick(this.holders), random.int(5_000, span_ms / 2)))
     for (let n = times(2); n > 0; n--) this.at(span_ms, () => this.setClock())
     for (let n = times(2); n > 0; n--) this.at(span_ms, () => this.editEvent())
-    if (random.chance(0.5)) this.at(span_ms, () => this.server.dashboard(lapseSomebody))
+    if (random.chance(0.5)) this.at(span_ms, () => this.lapseSomebody())
     if (random.chance(0.15)) this.at(span_ms, () => world.go(random.pick(captains).eraseRunner()))
     if (random.chance(0.6)) this.at(span_ms, () => world.go(this.revoke(random.pick(phones))))
     if (random.chance(0.4)) this.at(span_ms, () => world.go(this.leave(random.pick(phones))))
     if (random.chance(0.5)) this.at(span_ms / 2, () => world.go(this.joinTwice(random.pick(phones))))
     for (let n = times(3); n > 0; n--) this.at(span_ms, () => world.go(random.pick(phones).turn()))
-    if (random.chance(0.4)) this.at(span_ms, () => world.go(this.evacuate()))
-    if (!random.chance(0.4)) return
+    for (let n = times(1); n > 0; n--) this.at(span_ms, () => world.go(this.move(random.pick(phones))))
+    for (let n = times(1); n > 0; n--) this.at(span_ms * 0.9, () => this.fill(random.pick(phones)))
+    for (let n = times(2); n > 0; n--) this.at(span_ms, () => world.go(this.evacuate()))
+    if (!random.chance(0.4)) {
+      // What a restored server lacks comes from the phones: of such a day all come back.
+      if (random.chance(0.25)) this.at(span_ms, () => world.go(this.bury(random.pick(phones))))
+      return
+    }
     if (!is_early) this.soon(random.int(0, span_ms * 0.6), () => machine.backUp())
     this.soon(span_ms * (0.6 + random.next() * 0.35), () => machine.restore())
   }
@@ -262,23 +281,67 @@ class Day {
     return this.admit(phone, this.random.int(0, TABLES - 1))
   }
 
-  /** A dying phone's unsent log reaches another one by hand; in twice does no harm. */
-  private async evacuate(): Promise<void> {
-    const { random, phones } = this
-    const [from, to] = [random.pick(phones), random.pick(phones)]
-    if (from === to) return
-    const items = (await outboxOf(from)).filter(
-      ({ kind, state }) => kind === 'recordFact' && (state === 'pending' || state === 'sending'),
-    )
-    for (const { args } of items) this.handed_in.add(String((args.fact as { id: string }).id))
-    await to.takeOver(items)
-    if (random.chance(0.3)) await to.takeOver(items)
+  /** A captain lets a phone be another station; often it is without a network, and goes on as the old one. */
+  private async move(phone: Phone): Promise<void> {
+    const { random, stations, captains } = this
+    const device_id = phone.anyTab()?.app.raceDay.station()?.device_id
+    if (device_id === undefined) return
+    if (random.chance(0.4)) this.cutOff(phone, random.int(10_000, 60_000))
+    await random.pick(captains).move(device_id, random.pick(stations))
+  }
+
+  /** For a while nothing can be written on a phone, and people press on. */
+  private fill(phone: Phone): void {
+    const { random, world } = this
+    const { disk } = phone.browser
+    disk.refuses = random.pick(['QuotaExceededError', 'UnknownError'])
+    world.tell(`the disk of ${phone.name} takes nothing: ${disk.refuses}`)
+    for (let press = 0; press < 4; press++) world.after(random.int(0, 12_000), () => world.go(phone.act()))
+    world.after(random.int(3_000, 30_000), () => this.empty(phone))
+  }
+
+  private empty(phone: Phone): void {
+    phone.browser.disk.refuses = ''
+    this.world.tell(`the disk of ${phone.name} has room again`)
+  }
+
+  /** A phone's unsent log reaches another one, or a captain's, by hand. Answers the facts. */
+  private async evacuate(from = this.random.pick(this.livingPhones)): Promise<string[]> {
+    const { random, livingPhones, captains } = this
+    const to = random.chance(0.7) ? random.pick(livingPhones) : random.pick(captains)
+    if (from === to) return []
+    const ids = await evacuate(from, to, random)
+    for (const id of ids) this.handed_in.add(id)
+    return ids
+  }
+
+  /** A phone breaks for good; what it had not sent leaves it before, or is lost. */
+  private async bury(phone: Phone): Promise<void> {
+    if (phone.anyTab() === null) return
+    const handed = new Set(this.random.chance(0.7) ? await this.evacuate(phone) : [])
+    phone.switchOff()
+    phone.isGone = true
+    this.world.tell(`${phone.name} is gone for good`)
+    for (const id of await onlyOn(phone)) if (!handed.has(id)) this.lost.add(id)
+  }
+
+  private lapseSomebody(): void {
+    const { server, lapsed } = this
+    server.dashboard((database) => {
+      const id = database.text(
+        'SELECT id FROM registrations WHERE event_id = :event_id AND lapsed = 0 ORDER BY id LIMIT 1',
+        { event_id },
+      )
+      database.run('UPDATE registrations SET lapsed = 1 WHERE id = :id', { id })
+      lapsed.add(id)
+    })
   }
 
   private async comeToRest(): Promise<void> {
     const { world, machine, holders } = this
     world.tell('everything is mended')
     machine.mend()
+    for (const phone of this.livingPhones) this.empty(phone)
     for (const holder of holders) {
       holder.browser.setOnline(true)
       holder.switchOn()
@@ -298,14 +361,19 @@ class Day {
   }
 
   private async judge(): Promise<number> {
-    const { server, phones, captains, revoked, handed_in, world } = this
-    const judged: JudgedDay = { server, feedSql: this.parts.feedSql, phones, captains, revoked, handed_in }
-    await judgeOutboxes(judged)
+    const { server, phones, captains, revoked, handed_in, lost, lapsed, livingPhones, world } = this
+    const { feedSql } = this.parts
+    const { restores } = this.machine
+    const judged = { server, feedSql, phones, captains, revoked, handed_in, lost, lapsed, restores }
+    await judgeOutboxes({ ...judged, phones: livingPhones })
     judgeFacts(judged)
+    judgePresses(judged)
     judgeWalkUps(judged)
+    judgeMarks(judged)
+    judgeMoves(judged)
     const shown = new Map<string, PickupState>()
     for (const captain of captains) shown.set(captain.name, await judgeCaptain(judged, captain))
-    for (const phone of phones) {
+    for (const phone of livingPhones) {
       const tab = phone.anyTab() ?? wrong(`${phone.name} is off`)
       for (const { device_id, ended } of await tab.app.raceDay.kept()) {
         if (ended !== '') continue
@@ -342,14 +410,6 @@ class Day {
         wrong(`${name} takes ${device_id} for "${ended}", which is "${is}"`)
     }
   }
-}
-
-function lapseSomebody(database: import('../simulation/database.ts').SimDatabase): void {
-  database.run(
-    `UPDATE registrations SET lapsed = 1 WHERE id = (SELECT id FROM registrations
-     WHERE event_id = :event_id AND lapsed = 0 ORDER BY id LIMIT 1)`,
-    { event_id },
-  )
 }
 
 export async function runDay(parts: Parts, options: HistoryOptions): Promise<ToldDay> {

@@ -79,15 +79,10 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
     if (row && hand_outs.length > 0 && changed(row, facts)) clash(`runner:${subject}`, hand_outs)
   }
 
-  const bibs = new Set(
-    live.flatMap(({ kind, payload }) => (givesBib(kind) ? [String(payload.bib_number)] : [])),
-  )
-  bibs.delete('')
-  for (const bib of bibs) {
-    const facts = live.filter(({ kind, payload }) => givesBib(kind) && payload.bib_number === bib)
+  for (const [bib, facts] of wornBibs(live)) {
     const wearers = new Set(facts.map(({ subject }) => subject))
     const listed = list.find(({ bib_number }) => bib_number === bib)
-    if (listed && of('walk_up', facts).length > 0) wearers.add(listed.id)
+    if (listed && facts.some(({ kind }) => kind !== 'handed_out')) wearers.add(listed.id)
     if (wearers.size > 1)
       clash(
         `bib:${bib}`,
@@ -121,13 +116,39 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
 
 const givesBib = (kind: string) => kind === 'walk_up' || kind === 'handed_out'
 
+/** Which facts put a bib on somebody who has it now: a new one takes the place of all that they had. */
+function wornBibs(live: readonly FactRow[]): Map<string, FactRow[]> {
+  const worn = new Map<string, { bib: string; fact: FactRow }[]>()
+  for (const fact of live) {
+    const { kind, subject, payload } = fact
+    if (kind === 'bib_replaced') worn.set(subject, [{ bib: String(payload.to), fact }])
+    if (givesBib(kind))
+      worn.set(subject, [...(worn.get(subject) ?? []), { bib: String(payload.bib_number), fact }])
+  }
+  const byBib = new Map<string, FactRow[]>()
+  const has = new Set([...worn.values()].flat().map(({ fact }) => fact.id))
+  for (const fact of live) {
+    if (!has.has(fact.id)) continue
+    const bib = String(fact.kind === 'bib_replaced' ? fact.payload.to : fact.payload.bib_number)
+    if (bib !== '') byBib.set(bib, [...(byBib.get(bib) ?? []), fact])
+  }
+  return byBib
+}
+
 /** What was handed out is not what the start list says by now. */
 function changed({ bib_number, t_shirt_size, lapsed }: ListRow, facts: readonly FactRow[]): boolean {
   const hand_outs = facts.filter(({ kind }) => kind === 'handed_out')
   const swapped = facts.some(({ kind }) => kind === 'shirt_swapped')
+  const replaced = facts.filter(({ kind }) => kind === 'bib_replaced')
+  // Whose bib was replaced has the new one; the list may say one that it took the place of.
+  const fitting =
+    replaced.length === 0
+      ? new Set(hand_outs.map(({ payload }) => payload.bib_number))
+      : new Set([replaced.at(-1)?.payload.to, ...replaced.map(({ payload }) => payload.from)])
+  const fits = replaced.length === 0 ? fitting.size === 1 && fitting.has(bib_number) : fitting.has(bib_number)
   return (
     Boolean(lapsed) ||
-    (bib_number !== '' && hand_outs.some(({ payload }) => payload.bib_number !== bib_number)) ||
+    (bib_number !== '' && !fits) ||
     (!swapped &&
       t_shirt_size !== '' &&
       hand_outs.some(({ payload }) => payload.t_shirt_size !== t_shirt_size))

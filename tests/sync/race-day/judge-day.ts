@@ -21,9 +21,15 @@ export interface JudgedDay {
   revoked: ReadonlySet<string>
   /** Facts that one phone said for another. */
   handed_in: ReadonlySet<string>
+  /** Facts that went with a phone that does not come back. */
+  lost: ReadonlySet<string>
+  /** Runners who lost their place for a while. */
+  lapsed: ReadonlySet<string>
+  /** How often an older copy of the server was restored. */
+  restores: number
 }
 
-interface StoredFact extends FactRow {
+export interface StoredFact extends FactRow {
   station_id: string
   late: number
   handed_in_by: string
@@ -46,13 +52,14 @@ const listOf = ({ database }: SimServer): ListRow[] =>
   ) as unknown as ListRow[]
 
 /** The tables of the server hold all that was saved, each once and as it was said. */
-export function judgeFacts({ server, feedSql, phones, captains, revoked, handed_in }: JudgedDay): void {
+export function judgeFacts(judged: JudgedDay): void {
+  const { server, feedSql, phones, captains, revoked, handed_in, lost } = judged
   const { database } = server
   const strays = straysOf(database, feedSql)
   if (strays.length > 0) wrong(`the change log differs from the scopes: ${strays.join(', ')}`)
   const stored = storedFacts(server)
   const saved = [...phones, ...captains].flatMap((holder) => holder.saved)
-  for (const one of saved) judgeSaved(one, stored, server)
+  for (const one of saved) if (stored.has(one.id) || !lost.has(one.id)) judgeSaved(one, stored, server)
   const places = new Set<string>()
   for (const { id, device_id, sequence, late, handed_in_by, station_id, voids } of stored.values()) {
     const place = `${device_id} ${sequence}`
@@ -67,7 +74,7 @@ export function judgeFacts({ server, feedSql, phones, captains, revoked, handed_
 }
 
 function judgeSaved(
-  { id, saying, device_id, knew }: Saved,
+  { id, saying, station_id, device_id, knew }: Saved,
   stored: Map<string, StoredFact>,
   server: SimServer,
 ) {
@@ -83,6 +90,8 @@ function judgeSaved(
   const { signature: _kept, ...has } = fact.payload
   if (fact.kind !== saying.kind || canonicalJson(has) !== canonicalJson(payload))
     wrong(`${id} is not what was said: ${canonicalJson(has)}`)
+  if (fact.station_id !== station_id || (device_id !== '' && fact.device_id !== device_id))
+    wrong(`${id} was said at ${station_id}, and stands at ${fact.station_id}`)
   for (const other of knew) {
     const before = stored.get(other)
     if (before && before.turn >= fact.turn) wrong(`${id} was said knowing of ${other}, and comes before it`)
@@ -145,11 +154,12 @@ export async function judgeStation(
   const view = phone.anyTab()?.app.raceDay.station()
   if (!view || view.device_id !== device_id) return wrong(`${phone.name} does not show ${device_id}`)
   const [row] = server.database.all(
-    `SELECT s.event_id, s.kind, s.sees_age, s.sees_contact FROM station_devices d
+    `SELECT s.id, s.event_id, s.kind, s.sees_age, s.sees_contact FROM station_devices d
      JOIN stations s ON s.id = d.station_id WHERE d.id = :device_id`,
     { device_id },
   )
   if (!row) return wrong(`${phone.name} shows ${device_id}, which the server does not know`)
+  if (view.station.id !== row.id) wrong(`${phone.name} shows ${view.station.id}, and stands at ${String(row.id)}`)
   const scope = stationScope(row as unknown as Parameters<typeof stationScope>[0])
   const held = await readModelsOf(phone)
   for (const collection of ['registrations', 'facts', 'stations'])
@@ -193,11 +203,12 @@ export async function judgeCaptain({ server, feedSql }: JudgedDay, captain: Capt
       rowsOf(server.database, feedSql, scope, collection),
     )
   const { devices = [], state = null } = captain.anyTab()?.app.raceDay.captains() ?? {}
-  for (const { id, revoked_at, left_at } of devices) {
-    const [row] = server.database.all('SELECT revoked_at, left_at FROM station_devices WHERE id = :id', {
-      id,
-    })
-    if (row?.revoked_at !== revoked_at || row.left_at !== left_at)
+  for (const { id, station_id, revoked_at, left_at } of devices) {
+    const [row] = server.database.all(
+      'SELECT station_id, revoked_at, left_at FROM station_devices WHERE id = :id',
+      { id },
+    )
+    if (row?.revoked_at !== revoked_at || row.left_at !== left_at || row.station_id !== station_id)
       wrong(`${captain.name} shows an old state of the phone ${id}`)
   }
   return state ?? wrong(`${captain.name} shows no race day`)

@@ -22,11 +22,22 @@ export const kinds_of_days = [
   'openStationCode',
   'joinStation',
   'revokeStationDevice',
+  'moveStationDevice',
   'leaveStation',
   'recordFact',
 ] as const satisfies readonly CommandKind[]
 
-const counted = ['facts', 'clashes', 'phone_kills', 'restores', 'revoked', 'left', 'handed_in'] as const
+const counted = [
+  'facts',
+  'clashes',
+  'phone_kills',
+  'restores',
+  'revoked',
+  'left',
+  'handed_in',
+  'gone',
+  'not_saved',
+] as const
 
 export async function raceDaysConverge(
   threads: Threads,
@@ -37,7 +48,7 @@ export async function raceDaysConverge(
   const range = Array.from({ length: count }, (_, at) => first + at)
   const seeds = [...new Set([...range, ...(count < DAYS.short ? [] : ONCE_BROKEN)])]
   const wanted = seeds.length
-  const sum = { facts: 0, clashes: 0, phone_kills: 0, restores: 0, revoked: 0, left: 0, handed_in: 0 }
+  const sum = Object.fromEntries(counted.map((name) => [name, 0])) as Record<(typeof counted)[number], number>
   const network: Record<string, number> = {}
   const accepted: Record<string, number> = {}
   let done = 0
@@ -65,7 +76,8 @@ export async function raceDaysConverge(
   console.log(
     `${done} race days of 4 tables: ${sum.facts} facts, ${sum.clashes} clashes, ${sum.phone_kills} times a phone ` +
       `and ${network.server_kills} times the server killed, ${sum.restores} restores, ${sum.revoked} phones ` +
-      `revoked, ${sum.left} left, ${sum.handed_in} facts handed in for another phone, ${network.lost_requests} ` +
+      `revoked, ${sum.left} left, ${sum.gone} gone for good, ${sum.handed_in} facts handed in for another phone, ` +
+      `${sum.not_saved} presses on a full disk, ${accepted.moveStationDevice ?? 0} phones moved, ${network.lost_requests} ` +
       `requests and ${network.lost_replies} replies lost, ${network.doubled} sent again, ${network.late} late; ` +
       `${seconds()} s`,
   )

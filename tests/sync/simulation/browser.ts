@@ -3,6 +3,7 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import type { KeptSeal } from '#data/sync/seals.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { Disk, type Owner } from './disk.ts'
+import { LeanBlob, LeanFile } from './lean-file.ts'
 import { LeanAbortController, LeanHeaders, leanMicrotask } from './lean.ts'
 import { Locks } from './locks.ts'
 import type { TabProgram } from './tab.ts'
@@ -26,6 +27,10 @@ export const globalNames = [
   'fetch',
   'AbortController',
   'AbortSignal',
+  'Blob',
+  'File',
+  'CompressionStream',
+  'DecompressionStream',
   'queueMicrotask',
   'setTimeout',
   'clearTimeout',
@@ -335,6 +340,11 @@ export class Tab implements Owner {
           return signal
         },
       },
+      Blob: LeanBlob,
+      File: LeanFile,
+      // As in older browsers: nothing of a history waits for a stream.
+      CompressionStream: undefined,
+      DecompressionStream: undefined,
       queueMicrotask: leanMicrotask,
       setTimeout: setTimer,
       clearTimeout: clear,

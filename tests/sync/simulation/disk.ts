@@ -1,6 +1,7 @@
 import {
   IDBDatabase as FDBDatabase,
   IDBFactory as FDBFactory,
+  IDBObjectStore as FDBObjectStore,
   IDBOpenDBRequest as FDBOpenDBRequest,
   IDBRequest as FDBRequest,
   IDBTransaction as FDBTransaction,
@@ -15,6 +16,7 @@ interface Inside {
   _state: 'active' | 'inactive' | 'committing' | 'finished'
   _rollbackLog: (() => void)[]
   _prioritizedListeners: Map<string, () => void>
+  _abort(error: string): void
 }
 const inside = (transaction: IDBTransaction): Inside => transaction as unknown as IDBTransaction & Inside
 
@@ -81,7 +83,26 @@ events.dispatchEvent = function dispatchToLiving(this: object, event: { type: st
   return true
 }
 
+// A full or refused disk: what is to be written is undone, and the transaction says why.
+for (const name of ['put', 'add'] as const) {
+  const write = FDBObjectStore.prototype[name]
+  FDBObjectStore.prototype[name] = function writeWhereThereIsRoom(this: IDBObjectStore, ...given) {
+    const request = write.apply(this, given)
+    const owner = owners.get(this.transaction.db)
+    const disk = owner && disks.get(owner)
+    if (disk && disk.refuses !== '') {
+      disk.refusals += 1
+      inside(this.transaction)._abort(disk.refuses)
+    }
+    return request
+  }
+}
+
 export class Disk {
+  /** The name of the error that every write meets; '' while there is room. */
+  refuses = ''
+  /** How many writes met one. */
+  refusals = 0
   readonly factory = new FDBFactory()
   private written: Written[] = []
 

@@ -83,12 +83,24 @@ export abstract class Handset {
       this.close(tab)
       if (this.isOn) this.openTab()
     }
-    this.world.go(
-      tab.app.start().then(async () => {
-        await this.show(tab)
-        this.ready.add(tab)
-      }),
-    )
+    this.world.go(this.begin(tab))
+  }
+
+  /** Who meets a full disk as the app opens reads it there, and opens it again. */
+  private async begin(tab: Tab): Promise<void> {
+    const { refusals } = this.browser.disk
+    try {
+      await tab.app.start()
+      await this.show(tab)
+      this.ready.add(tab)
+    } catch (error) {
+      if (this.browser.disk.refusals === refusals) throw error
+      this.world.tell(`${tab.name} does not open: ${String(error)}`)
+      this.close(tab)
+      this.world.after(5_000, () => {
+        if (this.isOn && this.tabs.size < this.tab_count) this.openTab()
+      })
+    }
   }
 
   private close(tab: Tab): void {

@@ -5,6 +5,7 @@ import { raceDayFollow } from '#data/engine/feeds/feeds.ts'
 import type { Saying } from '#data/engine/race-day/say-fact.ts'
 import type { StationView } from '#data/engine/race-day/station-views.ts'
 import { type RaceDay, sayAsCaptain, showStationCode } from '#data/race-day/captain.ts'
+import { handOver, receiveAsCaptain, receiveAtStation } from '#data/race-day/hand-over.ts'
 import {
   dismissStation,
   joinStation,
@@ -12,7 +13,6 @@ import {
   openStation,
   sayAtStation,
 } from '#data/race-day/station.ts'
-import type { OutboxItem } from '#data/sync/outbox.ts'
 
 // The race day in a tab of the simulation: the screens of a station and of a captain, without what paints them.
 
@@ -52,12 +52,8 @@ export function raceDayIn(running: () => Promise<Engine>) {
     sayAtStation,
     showStationCode,
     sayAsCaptain: (event_id: string, saying: Saying) => sayAsCaptain(event_id, 'CA', saying),
-    /** What another phone could not send goes on its way from here. */
-    async handIn(device_id: string, items: readonly OutboxItem[]): Promise<void> {
-      const engine = await running()
-      for (const { v, kind, args, summary } of items)
-        await engine.outbox.add({ v, kind, args, summary, author: device_id, device: device_id })
-      engine.drainSoon()
-    },
+    handOver,
+    receiveAtStation,
+    receiveAsCaptain,
   }
 }
