@@ -83,4 +83,82 @@ export const raceDayFaults = [
       ],
     ],
   },
+  {
+    name: 'a bib that was replaced is still its runner’s',
+    suites: counting,
+    changes: [[clashes, "if (fact.kind === 'bib_replaced') replaced.add(fact.subject)", '']],
+  },
+  {
+    name: 'a bib that somebody has is given once more for a lost one',
+    suites: ['tests/server/pickup-marks.test.ts > is not, where somebody has it'],
+    changes: [
+      ['src/domain/commands/record-fact.ts', 'if (lapsed || taken || is_void ||', 'if (lapsed || is_void ||'],
+    ],
+  },
+  {
+    name: 'a table that takes back a payment takes the word of the desk too',
+    suites: ['src/domain/race-day/table-marks.test.ts'],
+    changes: [
+      [
+        'src/domain/race-day/table-marks.ts',
+        "is_made: is_made && by === 'beside', by: ''",
+        "is_made: false, by: ''",
+      ],
+    ],
+  },
+  {
+    name: 'a waiver that was signed at a table stays there',
+    suites: ['tests/server/pickup-marks.test.ts > a waiver that is signed at a table'],
+    changes: [
+      [
+        'pocketbase/src/race-day/apply-facts.ts',
+        'signed: (pickup?.waiver_signed ?? null) !== null,',
+        'signed: false,',
+      ],
+    ],
+  },
+  {
+    name: 'what a full disk refused counts as said',
+    suites: ['src/data/engine/race-day/say-fact.test.ts'],
+    changes: [
+      [
+        'src/data/engine/race-day/say-fact.ts',
+        'await giveBack(device, numbers).catch(() => undefined)\n    throw error',
+        'await giveBack(device, numbers).catch(() => undefined)',
+      ],
+    ],
+  },
+  {
+    name: 'what a full disk refused leaves a gap',
+    suites: ['src/data/engine/race-day/say-fact.test.ts'],
+    changes: [
+      [
+        'src/data/engine/race-day/say-fact.ts',
+        'await giveBack(device, numbers).catch(() => undefined)',
+        'await Promise.resolve(giveBack)',
+      ],
+    ],
+  },
+  {
+    name: 'what is taken over twice is said twice',
+    suites: onPhone('takes in what another one'),
+    changes: [
+      [
+        'src/data/engine/race-day/hand-over.ts',
+        'new Set([...on_server, ...mine.map(factId)])',
+        'new Set(on_server)',
+      ],
+    ],
+  },
+  {
+    name: 'a phone that was moved stays where it stood',
+    suites: onPhone('is another station when the captain moves it'),
+    changes: [
+      [
+        keeper,
+        'await this.parts.device.stations.update(open.device_id, { station })',
+        'await Promise.resolve(station)',
+      ],
+    ],
+  },
 ]

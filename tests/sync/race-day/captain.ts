@@ -99,8 +99,7 @@ export class Captain extends Handset {
     if (!tab) return false
     this.world.tell(`${this.name} takes over ${ids.length} entries of a phone`)
     const { taken, known } = await tab.app.raceDay.receiveAsCaptain(handed, event_id)
-    if (taken + known !== ids.length)
-      wrong(`${this.name} has ${taken} and ${known} of ${ids.length} entries`)
+    if (taken + known !== ids.length) wrong(`${this.name} has ${taken} and ${known} of ${ids.length} entries`)
     return true
   }
 

@@ -26,7 +26,8 @@ export async function bundlesOf(phone: Phone, random: Random): Promise<Bundle[]>
     if (!out) continue
     const text = await out.file.text()
     const { entries } = JSON.parse(text) as { entries: { fact: { id: string } }[] }
-    if (entries.length !== out.entries) wrong(`${phone.name} says ${out.entries} entries, and hands over others`)
+    if (entries.length !== out.entries)
+      wrong(`${phone.name} says ${out.entries} entries, and hands over others`)
     const handed = out.codes !== null && random.chance(0.5) ? filmed(out.codes, random) : out.file
     bundles.push({ handed, ids: entries.map(({ fact }) => fact.id), event_id })
   }

@@ -159,7 +159,8 @@ export async function judgeStation(
     { device_id },
   )
   if (!row) return wrong(`${phone.name} shows ${device_id}, which the server does not know`)
-  if (view.station.id !== row.id) wrong(`${phone.name} shows ${view.station.id}, and stands at ${String(row.id)}`)
+  if (view.station.id !== row.id)
+    wrong(`${phone.name} shows ${view.station.id}, and stands at ${String(row.id)}`)
   const scope = stationScope(row as unknown as Parameters<typeof stationScope>[0])
   const held = await readModelsOf(phone)
   for (const collection of ['registrations', 'facts', 'stations'])

@@ -100,7 +100,9 @@ export function judgeMoves({ server, captains, restores }: JudgedDay): void {
     if (move) stands.set(move.device_id, move.station_id)
   }
   for (const [device_id, station_id] of stands) {
-    const is = server.database.text('SELECT station_id FROM station_devices WHERE id = :device_id', { device_id })
+    const is = server.database.text('SELECT station_id FROM station_devices WHERE id = :device_id', {
+      device_id,
+    })
     if (is !== station_id) wrong(`${device_id} was moved to ${station_id}, and stands at ${is}`)
   }
 }

@@ -71,13 +71,10 @@ export class Phone extends Handset {
     )
     const press: Press = { tab, saying, device_id, told: '' }
     this.presses.push(press)
-    const { refusals } = this.browser.disk
+    const { refused } = this.browser.disk
     const id = await tab.app.raceDay.sayAtStation(view, this.name, saying).catch((error: unknown) => {
       // The screen stood a moment longer than the station, or the disk was full.
-      const is_refused = this.browser.disk.refusals > refusals
-      if (!is_refused && !/has left the station/.test(String(error))) throw error
-      if (is_refused && !/has left the station|no room left|lost its connection/.test(String(error)))
-        wrong(`${tab.name} says this of a disk that takes nothing: ${String(error)}`)
+      if (!this.saysWhy(error, refused) && !/has left the station/.test(String(error))) throw error
       this.world.tell(`${tab.name} is told: ${String(error)}`)
       return null
     })
@@ -112,9 +109,9 @@ export class Phone extends Handset {
     const view = tab?.app.raceDay.station()
     if (!tab || !view) return false
     this.world.tell(`${this.name} takes over ${ids.length} entries of another phone`)
-    const { refusals } = this.browser.disk
+    const { refused } = this.browser.disk
     const received = await tab.app.raceDay.receiveAtStation(handed, event_id).catch((error: unknown) => {
-      if (!/no station any more/.test(String(error)) && this.browser.disk.refusals === refusals) throw error
+      if (!/no station any more/.test(String(error)) && !this.saysWhy(error, refused)) throw error
       this.world.tell(`${tab.name} is told: ${String(error)}`)
       return null
     })
@@ -123,16 +120,29 @@ export class Phone extends Handset {
       wrong(`${this.name} has ${received.taken} and ${received.known} of ${ids.length} entries`)
     await this.world.sleep(SHOWN_MS)
     const shown = tab.alive ? tab.app.raceDay.station() : null
-    if (shown?.device_id !== view.device_id || this.browser.disk.refuses !== '') return true
+    if (shown?.device_id !== view.device_id || this.browser.disk.refuses !== null) return true
     const there = new Set(shown.facts.map(({ id }) => id))
     const lacks = ids.find((id) => !there.has(id) && !shown.refused.some(({ args }) => idIn(args) === id))
-    if (lacks !== undefined && received.known === 0) wrong(`${this.name} took over ${lacks}, and does not show it`)
+    if (lacks !== undefined && received.known === 0)
+      wrong(`${this.name} took over ${lacks}, and does not show it`)
     return true
   }
 
   private onlyOfDisk(error: unknown): void {
-    if (this.browser.disk.refusals === 0) throw error
+    if (this.browser.disk.refused === 0) throw error
     this.world.tell(`${this.name} is told: ${String(error)}`)
+  }
+
+  /** Of a disk that refused something since, in words with which its person can do something. */
+  private saysWhy(error: unknown, refused_before: number): boolean {
+    const { disk } = this.browser
+    if (disk.refused === refused_before) return false
+    const is_full = disk.refuses !== null && disk.refuses !== 'out of order'
+    const words = is_full ? /no room left/ : /no room left|lost its connection/
+    return (
+      words.test(String(error)) ||
+      wrong(`${this.name} says this of a disk that takes nothing: ${String(error)}`)
+    )
   }
 }
 

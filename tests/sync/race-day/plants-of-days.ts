@@ -42,12 +42,51 @@ const firstWins = (): Ports => ({
     ),
 })
 
+/** What a table signed stands on no start list. */
+const lostWaiver = (): Ports => ({
+  ...rightPorts,
+  afterPush: (database) =>
+    database.run("UPDATE registrations SET waiver_agreed = 0 WHERE table_signed = 'alone'"),
+})
+
+/** What a table says of a fee takes the place of what the desk has noted. */
+const tableOutweighsDesk = (): Ports => ({
+  ...rightPorts,
+  afterPush: (database) =>
+    database.run("UPDATE registrations SET table_paid = 'alone' WHERE table_paid = 'beside'"),
+})
+
+/** Another bib is a fact, and the start list never hears of it. */
+const oldBib = (): Ports => ({
+  ...rightPorts,
+  afterPush: (database) =>
+    database.run(
+      `UPDATE registrations SET bib_number = f.payload ->> 'from' FROM facts f
+       WHERE f.kind = 'bib_replaced' AND f.subject = registrations.id
+         AND registrations.bib_number = f.payload ->> 'to'`,
+    ),
+})
+
+/** What a captain says of where a phone stands is accepted, and all phones stand at one station. */
+const forgottenMove = (): Ports => ({
+  ...rightPorts,
+  afterPush: (database) =>
+    database.run(
+      `UPDATE station_devices SET station_id = (SELECT MIN(s.id) FROM stations s)
+       WHERE station_id <> (SELECT MIN(s.id) FROM stations s)`,
+    ),
+})
+
 export const day_plants = {
   'lost fact': lostFact,
   'shown ages': shownAges,
   'lost void': lostVoid,
   'short page of a table': shortPage,
   'first hand-out wins': firstWins,
+  'lost waiver': lostWaiver,
+  'table outweighs the desk': tableOutweighsDesk,
+  'old bib': oldBib,
+  'forgotten move': forgottenMove,
 } satisfies Record<string, () => Ports>
 
 export type DayPlant = keyof typeof day_plants

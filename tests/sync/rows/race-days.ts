@@ -62,7 +62,7 @@ export async function raceDaysConverge(
     for (const [name, value] of Object.entries(day.network)) network[name] = (network[name] ?? 0) + value
     for (const [kind, value] of Object.entries(day.accepted)) accepted[kind] = (accepted[kind] ?? 0) + value
   }
-  const every = Math.max(1, Math.floor(count / 10))
+  const every = Math.max(1, Math.floor(count / 30))
   await onAll(threads, next, (outcome) => {
     done += 1
     if ('day' in outcome) add(outcome.day)

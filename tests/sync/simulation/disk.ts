@@ -17,6 +17,8 @@ interface Inside {
   _rollbackLog: (() => void)[]
   _prioritizedListeners: Map<string, () => void>
   _abort(error: string): void
+  _markFinished(): void
+  _execRequestAsync(request: { source: IDBObjectStore; operation: () => never }): IDBRequest<IDBValidKey>
 }
 const inside = (transaction: IDBTransaction): Inside => transaction as unknown as IDBTransaction & Inside
 
@@ -83,26 +85,49 @@ events.dispatchEvent = function dispatchToLiving(this: object, event: { type: st
   return true
 }
 
-// A full or refused disk: what is to be written is undone, and the transaction says why.
+/** How a disk that takes nothing says so: browsers do it as they write, or not before they have to keep it. */
+const refusals = {
+  'full as it writes': { error: 'QuotaExceededError', at_commit: false },
+  'full as it keeps': { error: 'QuotaExceededError', at_commit: true },
+  'out of order': { error: 'UnknownError', at_commit: false },
+} as const
+export type Refusal = keyof typeof refusals
+export const all_refusals = Object.keys(refusals) as Refusal[]
+
+/** Transactions that will not be kept, and why. */
+const doomed = new WeakMap<IDBTransaction, string>()
+
 for (const name of ['put', 'add'] as const) {
   const write = FDBObjectStore.prototype[name]
   FDBObjectStore.prototype[name] = function writeWhereThereIsRoom(this: IDBObjectStore, ...given) {
-    const request = write.apply(this, given)
     const owner = owners.get(this.transaction.db)
-    const disk = owner && disks.get(owner)
-    if (disk && disk.refuses !== '') {
-      disk.refusals += 1
-      inside(this.transaction)._abort(disk.refuses)
+    const refusal = (owner && disks.get(owner)?.refuse()) ?? null
+    if (refusal === null) return write.apply(this, given)
+    const { error, at_commit } = refusals[refusal]
+    if (at_commit) doomed.set(this.transaction, error)
+    if (at_commit) return write.apply(this, given)
+    const operation = () => {
+      throw new DOMException('The simulated disk takes nothing.', error)
     }
-    return request
+    return inside(this.transaction)._execRequestAsync({ source: this, operation })
   }
 }
 
+const finish = inside(FDBTransaction.prototype)._markFinished
+inside(FDBTransaction.prototype)._markFinished = function keepWhereThereIsRoom(
+  this: IDBTransaction & Inside,
+) {
+  const error = doomed.get(this)
+  doomed.delete(this)
+  if (error === undefined || this.error) finish.call(this)
+  else this._abort(error)
+}
+
 export class Disk {
-  /** The name of the error that every write meets; '' while there is room. */
-  refuses = ''
-  /** How many writes met one. */
-  refusals = 0
+  /** null while it takes what is written. */
+  refuses: Refusal | null = null
+  /** How many writes it refused. */
+  refused = 0
   readonly factory = new FDBFactory()
   private written: Written[] = []
 
@@ -129,6 +154,12 @@ export class Disk {
       databases: () => factory.databases(),
       cmp: (a: IDBValidKey, b: IDBValidKey) => factory.cmp(a, b),
     }
+  }
+
+  /** Of a write that comes: whether it is refused, and how. */
+  refuse(): Refusal | null {
+    if (this.refuses !== null) this.refused += 1
+    return this.refuses
   }
 
   note(transaction: IDBTransaction): void {

@@ -88,13 +88,13 @@ export abstract class Handset {
 
   /** Who meets a full disk as the app opens reads it there, and opens it again. */
   private async begin(tab: Tab): Promise<void> {
-    const { refusals } = this.browser.disk
+    const { refused } = this.browser.disk
     try {
       await tab.app.start()
       await this.show(tab)
       this.ready.add(tab)
     } catch (error) {
-      if (this.browser.disk.refusals === refusals) throw error
+      if (this.browser.disk.refused === refused) throw error
       this.world.tell(`${tab.name} does not open: ${String(error)}`)
       this.close(tab)
       this.world.after(5_000, () => {
