@@ -4,7 +4,18 @@ import { axeFindingsHere } from '#support/axe.ts'
 import { cameraArgs, type Picture, pictureOf, writeFilm } from '#support/camera-film.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { raceWithRunners } from './admin-steps.ts'
-import { addTable, captainOf, chip, codeOf, find, handOut, join, joinAs, pageOf } from './station-steps.ts'
+import {
+  addTable,
+  captainOf,
+  chip,
+  codeOf,
+  find,
+  handOut,
+  join,
+  joinAs,
+  pageOf,
+  stationOf,
+} from './station-steps.ts'
 import { logIn, rowsOf } from './steps.ts'
 
 // What a phone at a table reads with its camera, and how what it could not send leaves it for another one.
@@ -184,6 +195,56 @@ test('what a dying phone could not send leaves it as a file, and twice does no h
   await captain.getByRole('button', { name: 'Take over entries' }).click()
   await expect(await takeOver(captain)).toContainText('This was entered at another event.')
   expect(await axeFindingsHere(captain), 'refused').toEqual([])
+})
+
+test('a phone that the captain revoked hands what it could not send over as a file @phone @offline', async ({
+  page,
+  openProfile,
+  server,
+}) => {
+  const { race } = await raceWithRunners(server)
+  const captain = await captainOf(page, race.slug)
+  await addTable(captain, 'Table A')
+  const { context } = await openProfile()
+  const phone = await pageOf(context)
+  await join(phone, await codeOf(captain, 'Table A'), 'AA', 'Table A')
+  await context.setOffline(true)
+  await handOut(phone, '1')
+  await handOut(phone, '2')
+  await captain.getByRole('button', { name: 'Revoke the phone of AA' }).click()
+  await captain.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(stationOf(captain, 'Table A').getByText(/^revoked/)).toBeVisible()
+
+  // It hears of that, and nothing of its own comes through.
+  await context.route('**/api/sync/push', (route) => route.abort())
+  await context.setOffline(false)
+  const ended = phone.getByRole('region', { name: 'Table A' })
+  await expect(ended).toContainText('The captain took this station from the phone.', { timeout: 60_000 })
+  await expect(ended).toContainText('2 entries are not sent yet.')
+  expect(await axeFindingsHere(phone), 'a revoked phone with entries').toEqual([])
+  await ended.getByRole('button', { name: 'Hand over 2 entries' }).click()
+  const saved = phone.waitForEvent('download')
+  await phone.getByRole('dialog', { name: 'Hand over' }).getByRole('button', { name: 'Save a file' }).click()
+  const file = test.info().outputPath('entries.txt')
+  await (await saved).saveAs(file)
+  await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await captain.getByRole('button', { name: 'Take over entries' }).click()
+  const taking = captain.getByRole('dialog', { name: 'Take over entries' })
+  const chosen = captain.waitForEvent('filechooser')
+  await taking.getByRole('button', { name: 'Open its file' }).click()
+  await (await chosen).setFiles(file)
+  await expect(taking).toContainText('2 entries of Table A (AA) are taken over.')
+  await taking.getByRole('button', { name: 'Done' }).click()
+  const handed = { kind: 'handed_out', initials: 'AA', late: true }
+  await expect.poll(() => factsOf(server, race.id), { timeout: 30_000 }).toMatchObject([handed, handed])
+  const before = await factsOf(server, race.id)
+
+  // What it sends itself, when it can, is there already.
+  await context.unroute('**/api/sync/push')
+  await ended.getByRole('button', { name: 'Understood' }).click()
+  await expect(ended).toBeHidden({ timeout: 60_000 })
+  expect(await factsOf(server, race.id)).toEqual(before)
 })
 
 test('a phone that left without a network shows its entries as codes, which another one reads @phone @offline', async ({

@@ -21,7 +21,7 @@ import { StationsView } from './stations-view.tsx'
 
 const views = ['stations', 'log', 'notes', 'paper'] as const
 
-/** An event's race day: what is to be settled first, then one of its views. */
+/** An event's race day: its views, and over each of them what is to be settled. */
 export function EventRaceDay({ event }: { event: AdminEvent }) {
   const { value: day, loading, error, as_of_ms, retry } = useRaceDay(event.id)
   const { stations, facts, state } = day
@@ -41,11 +41,6 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
     <>
       {onPaper && waiting && <NotCollectedPaper event={event} runners={waiting} state={state} />}
       <div data-screen-only>
-        {state && (
-          <chakra.div display="grid" gap="16px" marginBottom="24px" _empty={{ display: 'none' }}>
-            <ClashList event_id={event.id} clashes={state.clashes} said={said} />
-          </chakra.div>
-        )}
         <chakra.div marginBottom="24px">
           <Segmented
             label="Race day"
@@ -65,6 +60,11 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
             }
           />
         </chakra.div>
+        {state && (
+          <chakra.div display="grid" gap="16px" marginBottom="24px" _empty={{ display: 'none' }}>
+            <ClashList event_id={event.id} clashes={state.clashes} said={said} />
+          </chakra.div>
+        )}
         {view === 'stations' && (
           <StationsView event={event} day={day} runners={list_as_of_ms === null ? null : runners} />
         )}
