@@ -41,7 +41,7 @@ func main() {
 		DBConnect:       connect,
 	})
 	var hooksDir, migrationsDir, publicDir, vaultDir string
-	var hooksPool int
+	var hooksPool, hooksWarm int
 	var stopsWithParent bool
 	flags := app.RootCmd.PersistentFlags()
 	flags.StringVar(&hooksDir, "hooksDir", "pocketbase/hooks", "the directory with the JS hooks")
@@ -50,6 +50,7 @@ func main() {
 	flags.StringVar(&vaultDir, "vaultDir", os.Getenv(vaultSetting), "the `FOLDER` with the keys, instead of "+vaultSetting+" (default the data folder's name and \"_vault\")")
 	flags.BoolVar(&stopsWithParent, "endsWithInput", false, "stop when the standard input ends")
 	flags.IntVar(&hooksPool, "hooksPool", scriptsAtOnce+2, "how many JS runtimes are kept for the hooks")
+	flags.IntVar(&hooksWarm, "hooksWarm", scriptsAtOnce, "how many of them have loaded their libraries before the server listens")
 	// Whoever asks for help gets it from the command itself.
 	err = app.RootCmd.ParseFlags(os.Args[1:])
 	if err != nil && !errors.Is(err, pflag.ErrHelp) {
@@ -102,7 +103,7 @@ func main() {
 		HooksWatch:    false,
 		HooksPoolSize: hooksPool,
 		MigrationsDir: parts.migrationsDir,
-		OnInit:        keepWarm(warmRuntimes(), vault.script, measured.script, offerGuesses(), sources.script),
+		OnInit:        keepWarm(warmRuntimes(hooksWarm), vault.script, measured.script, offerGuesses(), sources.script),
 	})
 	if _, _, err := app.RootCmd.Find(os.Args[1:]); err != nil {
 		endBecause(err)

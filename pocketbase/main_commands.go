@@ -66,7 +66,7 @@ func addCommands(app *pocketbase.PocketBase, libs *libraries) {
 	root.SilenceErrors = true
 	root.SilenceUsage = true
 	root.PersistentFlags().Lookup("dir").Usage = "the `FOLDER` with the data, instead of " + dataSetting
-	for _, name := range []string{"hooksDir", "migrationsDir", "publicDir", "endsWithInput", "hooksPool", "dev", "encryptionEnv", "queryTimeout"} {
+	for _, name := range []string{"hooksDir", "migrationsDir", "publicDir", "endsWithInput", "hooksPool", "hooksWarm", "dev", "encryptionEnv", "queryTimeout"} {
 		_ = root.PersistentFlags().MarkHidden(name)
 	}
 

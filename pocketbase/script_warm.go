@@ -14,11 +14,11 @@ import (
 
 const warmLibraries = "require(`${__hooks}/lib/commands.js`); require(`${__hooks}/lib/imports.js`)"
 
-// warmRuntimes is how many are warm from the start: as many as answer at once; the others of the pool are for the hooks
-// that come by the clock. Other commands of the program end sooner than it would help them.
-func warmRuntimes() int {
+// warmRuntimes is how many are warm from the start: as many as answer at once, unless told otherwise; the others of the
+// pool are for the hooks that come by the clock. Other commands of the program end sooner than it would help them.
+func warmRuntimes(serving int) int {
 	if slices.Contains(os.Args[1:], "serve") {
-		return scriptsAtOnce
+		return serving
 	}
 	return 0
 }
