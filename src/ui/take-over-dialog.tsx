@@ -118,11 +118,13 @@ function Left({ left, by_file }: { left: readonly string[]; by_file: boolean }) 
   return (
     <Notice icon="warning" title={title}>
       {named.map((line, at) => (
-        <chakra.span key={at} display="block" fontWeight="700" overflowWrap="anywhere">
-          {line}
+        <chakra.span key={at} display="block" overflowWrap="anywhere">
+          – {line}
         </chakra.span>
       ))}
-      {remedy}
+      <chakra.span display="block" marginTop="8px">
+        {remedy}
+      </chakra.span>
     </Notice>
   )
 }

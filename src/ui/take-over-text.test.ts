@@ -32,7 +32,7 @@ it('says what was left, of whom, and that nothing of it is lost', () => {
     named: [],
     remedy: expect.stringMatching(/the other phone keeps them until then\.$/),
   })
-  expect(leftText(['bib 7', '', ''], true).named).toEqual(['bib 7', '2 that cannot be read here'])
+  expect(leftText(['bib 7', '', ''], true).named).toEqual(['bib 7', '2 of which nothing can be read here'])
   const many = Array.from({ length: 9 }, (_, at) => `bib ${at}`)
   expect(leftText([...many, ''], true).named.slice(4)).toEqual(['bib 4', 'and 5 more'])
 })

@@ -45,7 +45,7 @@ export function leftText(
   const named = left.filter((summary) => summary !== '')
   const shown = named.slice(0, most_lines)
   const more = left.length - shown.length
-  const rest = named.length > shown.length ? `and ${more} more` : `${more} that cannot be read here`
+  const rest = named.length > shown.length ? `and ${more} more` : `${more} of which nothing can be read here`
   return {
     title: `${counted(left.length, 'entry was', 'entries were')} not taken over`,
     named: shown.length > 0 && more > 0 ? [...shown, rest] : shown,

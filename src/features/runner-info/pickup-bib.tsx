@@ -80,7 +80,8 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
           borderColor="hairline"
         >
           {is_lent ? (
-            <Slip name="Collected">By you</Slip>
+            // Who took it nobody tells.
+            !is_out && <Slip name="Collected">By you</Slip>
           ) : (
             <>
               <Slip name="Shirt">{registration.t_shirt_size || '–'}</Slip>
