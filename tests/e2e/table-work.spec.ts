@@ -25,6 +25,10 @@ test('a lost bib is replaced from the table’s own range without a network, and
 
   await context.setOffline(true)
   await find(table, '51')
+  // By key it goes on from the runner, not from the top of the page.
+  await expect(table.locator(':focus')).toContainText('Bib 51')
+  await table.keyboard.press('Tab')
+  await expect(table.getByRole('button', { name: /^Shirt/ })).toBeFocused()
   await table.getByRole('button', { name: 'More' }).click()
   await table.getByRole('button', { name: 'Another bib' }).click()
   const sheet = table.getByRole('dialog', { name: 'Another bib' })

@@ -22,8 +22,8 @@ export function FoundRunner({ at, event }: { at: RunnerAtTable; event: string })
           lineHeight="0.9"
           textAlign="center"
           fontSize={{
-            // As large as it fits beside what stands below it, also on a short phone.
-            base: `min(${Math.round(158 / Math.max(3, bib_number.length))}vw, 12.5rem, 23vh)`,
+            // As large as it can be while the shirt to give is seen below it, on a short phone too.
+            base: `min(${Math.round(158 / Math.max(3, bib_number.length))}vw, 12.5rem, max(3rem, (100svh - 608px) * 1.1))`,
             lg: '8rem',
           }}
         >

@@ -173,6 +173,7 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
             <RunnerPage
               key={runner.id}
               runner={runner}
+              isChosen={chosen !== ''}
               view={view}
               bib={bib}
               said={said}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StationView } from '#data/race-day/station.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -18,6 +18,8 @@ import styles from './station.module.css'
 
 export interface RunnerPageProps {
   runner: StationRunner
+  /** Somebody chose a row or scanned; else the search shows just this one. */
+  isChosen: boolean
   view: StationView
   /** The next bib of this table's own; null for none. */
   bib: string | null
@@ -35,6 +37,7 @@ export interface RunnerPageProps {
 /** One runner: what to give, or why not, and the press at the thumb. */
 export function RunnerPage({
   runner,
+  isChosen,
   view,
   bib,
   said,
@@ -72,11 +75,17 @@ export function RunnerPage({
     if (done) onDone(`${packet} handed out to ${collected_by || name}`)
   }
 
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // By key one goes on from here; who is typing goes on typing.
+    if (isChosen && document.activeElement === document.body) page.current?.focus()
+  }, [isChosen])
+
   const bar = barOf(at, view, said)
   const own = at.pickup?.hand_outs.find(({ device_id }) => device_id === view.device_id) ?? null
   return (
     <>
-      <div className={styles.body}>
+      <div ref={page} tabIndex={-1} role="group" aria-label={runnerName(runner)} className={styles.body}>
         {bar ? <Hazard {...bar} /> : <FoundRunner at={at} event={event?.name ?? ''} />}
         <Tiles at={at} onAsk={setAsked} />
         <Notes at={at} />
