@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   answersTo,
-  bib_orders,
   type BibRule,
   type BibRunner,
   bibsBefore,
@@ -10,6 +9,7 @@ import {
   readSkipList,
   swappedBibs,
 } from './bib-plan.ts'
+import { bib_orders } from './bib-rule.ts'
 import { decide } from './commands/assign-bibs.ts'
 import { genders, t_shirt_sizes } from './registration.ts'
 
@@ -223,7 +223,7 @@ it('whatever the field and the rule: a plan without a problem gives everybody on
     const rows = changedBibs(plan)
     const registrations = new Map(field.map((row) => [row.id, { ...row, event_id, result_slot: null }]))
     const decision = decide(
-      { registrations, worn: [], left_before: new Set() },
+      { registrations, worn: [], left_before: new Set(), rules: [], by: { id: event_id, at: '' } },
       { event_id, rows, tell: false },
       {
         actor: { id: 'a'.repeat(15), role: 'admin' },

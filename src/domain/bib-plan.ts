@@ -1,3 +1,4 @@
+import { type BibOrder, type BibQuestion, type BibSpan, highest_bib } from './bib-rule.ts'
 import { genders, type Registration, t_shirt_sizes } from './registration.ts'
 import { bib_field } from './registration-rules.ts'
 
@@ -19,15 +20,6 @@ export type BibRunner = Pick<
   | 'created'
   | 'lapsed'
 >
-
-/** Answers of the form by which runners are ordered or chosen. */
-export const bib_questions = ['gender', 'age_group', 't_shirt_size', 'city'] as const
-export type BibQuestion = (typeof bib_questions)[number]
-
-export const bib_orders = ['registered', 'last_name', ...bib_questions] as const
-export type BibOrder = (typeof bib_orders)[number]
-
-export type BibSpan = readonly [first: number, last: number]
 
 export interface BibRule {
   /** Everybody, those without a bib, or those whose answer to a question is this one. */
@@ -63,9 +55,6 @@ export interface BibRow {
   bib_number: string
   from: string
 }
-
-/** Beyond it a range says nothing that anybody prints. */
-const highest_bib = 999_999
 
 const compareTexts = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
 
@@ -220,11 +209,11 @@ function freeNumbers({ prefix, from, to, skip, fixed }: BibRule, given: Readonly
   return { next, passed_over }
 }
 
-/** Reads "13, 66, 100-110". What is no number and no span is named. */
+/** Reads "13, 66, 100-110", or "100..110". What is no number and no span is named. */
 export function readSkipList(text: string): { spans: BibSpan[]; wrong: string[] } {
   const spans: BibSpan[] = []
   const wrong: string[] = []
-  const parts = text.replace(/\s*[-–]\s*/g, '-').split(/[,;\s]+/)
+  const parts = text.replace(/\s*(?:[-–…]|\.{2,})\s*/g, '-').split(/[,;\s]+/)
   for (const part of parts.filter(Boolean)) {
     const read = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(part)
     const first = Number(read?.[1])

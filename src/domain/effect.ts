@@ -2,6 +2,7 @@ import type { BlogPost } from './blog-post.ts'
 import type { RaceEvent } from './event.ts'
 import type { Flood } from './flood.ts'
 import type { LibraryImage } from './library-image.ts'
+import type { KeptBibRule } from './kept-bib-rule.ts'
 import type { FullOrder } from './order.ts'
 import type { Product } from './product.ts'
 import type { FactRow } from './race-day/fact.ts'
@@ -19,6 +20,8 @@ import type { User } from './user.ts'
 export interface Shown {
   /** Files on their way to take the places of its addresses; '' for none. */
   events: RaceEvent & { image_id: string; map_id: string; gpx_id: string }
+  /** By the id of the event. */
+  bib_rules: { id: string; bib_rules: readonly KeptBibRule[] }
   images: LibraryImage
   /** `image_id` of its new picture while that is on its way; '' for none. */
   products: Product & { image_id: string }
@@ -48,6 +51,8 @@ export type List = keyof Shown
 
 /** What is known of a command beside its args. */
 export interface Said {
+  /** Of the command. */
+  id: string
   author: string
   /** When the person acted, ISO. */
   at: string

@@ -75,9 +75,32 @@ test('a start list is numbered on the phone without a network, taken back, and i
   await expect(theirs.getByRole('main')).toContainText('K1')
   await phone.close()
 
-  // What the server has is taken back by a change of its own.
+  // The rule is kept for the next time, and goes with what is taken back; what the server has is taken back by a change
+  // of its own.
+  const bibs = page.getByRole('button', { name: 'Bibs', exact: true })
+  await goOffline(context)
+  await bibs.click()
+  await expect(form.getByLabel('Letters before')).toHaveValue('K')
+  await expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled()
+  await form.getByRole('button', { name: 'Cancel' }).click()
   await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(row).not.toContainText('K1')
+  await bibs.click()
+  await expect(form.getByLabel('Letters before')).toHaveValue('')
+  await form.getByLabel('Last number').fill('4')
+  await form.getByLabel('Numbers to leave out').fill('4')
+  await form.getByRole('button', { name: 'Save Rule' }).click()
+  await expect(toast(page)).toContainText('rule for bibs saved')
+  await bibs.click()
+  await expect(form.getByLabel('Numbers to leave out')).toHaveValue('4')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await goOnline(context)
+  await expect(syncChip(page)).toHaveAccessibleName(/^Synced/)
   await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel 2', 'Mori 3', 'Zhao 1'])
+  await enteredRunner(server, await server.current().createUser(), race.id, { last_name: 'Quist' })
+  await expect.poll(() => bibsOf(server, race.id)).toContain('Quist 5')
+  await expect(page.getByText('One later entry has a bib past the range 1 to 4: 5.')).toBeVisible()
+  expect(await axeFindingsHere(page)).toEqual([])
 })
 
 test('two runners swap their bibs, one is cleared, and whom somebody else changed meanwhile is named @offline', async ({

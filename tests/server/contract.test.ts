@@ -46,10 +46,10 @@ interface Property {
   maximum?: number
 }
 
-// What the server keeps to itself: no feed shows it.
+// What the server keeps to itself: no feed shows it, but that of admins the rules for bibs.
 const server_only: Record<string, string[]> = {
   activity: ['recent'],
-  events: ['created', 'next_slot'],
+  events: ['bib_rules', 'created', 'next_slot'],
   facts: ['updated'],
   images: ['file', 'gone', 'hash', 'owner'],
   station_devices: ['key_hash', 'updated'],
@@ -61,7 +61,7 @@ const server_only: Record<string, string[]> = {
 
 const hidden_columns: Record<string, string[]> = {
   activity: ['recent'],
-  events: ['next_slot'],
+  events: ['bib_rules', 'next_slot'],
   images: ['gone', 'hash', 'owner'],
   registrations: ['confirm_key', 'guest', 'lapsed_bib', 'table_paid', 'table_signed'],
   reviews: ['waiting_photo'],

@@ -185,6 +185,7 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
         { registration_id: idOf(entered), bib_number: '2', from: '1' },
         { registration_id: idOf(unsure), bib_number: '1', from: '2' },
       ],
+      rule: { who: 'all', order: 'registered', prefix: '', from: 1, to: 50, skip: [[13, 13]], fixed: [] },
     }),
     setFeePaid: official('setFeePaid', { event_id: race, registration_ids: [idOf(entered)], paid: true }),
     setAnswered: official('setAnswered', {

@@ -46,7 +46,7 @@ import { findEvent } from '../events/find-event.ts'
 import { commitImport } from '../imports/commit-import.ts'
 import { settleStaged, unfinishedImport } from '../imports/import-rows.ts'
 import { lapseEntries } from '../registrations/lapse-entries.ts'
-import { nextBib } from '../registrations/next-bib.ts'
+import { answersOf, nextBib } from '../registrations/next-bib.ts'
 import { addressOf, confirmRegistration, newLinkSecret, ownsAddress } from '../mail/queue-mail.ts'
 import { sameRunner } from '../registrations/same-runner.ts'
 import { undoImport } from '../imports/undo-import.ts'
@@ -71,7 +71,7 @@ const registerForEvent: Executor<'registerForEvent'> = (tx, args, _command, cont
     event,
     id_taken: taken[0] !== 0,
     guest_taken: taken[1] !== 0,
-    next_bib: event ? nextBib(tx, event) : '',
+    next_bib: event ? nextBib(tx, event, answersOf(args, event)) : '',
     same_runner: sameRunner(tx, args, context.actor.id),
     recent: recentIn(tx, 'registrations', 'email', args.email, "source = 'form'"),
     address,

@@ -2,10 +2,11 @@ import { commands } from '#domain/commands.ts'
 import { leftBibs, type StoredBib } from '#domain/commands/assign-bibs.ts'
 import { chunk_slots } from '#domain/finisher.ts'
 import { findCommand, noteTogether } from '../commands/command-log.ts'
-import { type Database, readJson, updateRows } from '../database.ts'
+import { type Database, readJson, sql_now, updateRow, updateRows } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 import { settleRunners, unfinishedImport } from '../imports/import-rows.ts'
 import { markDirty } from '../results/rebuild-results.ts'
+import { findBibRules } from './bib-rules.ts'
 import { lapseEntries } from './lapse-entries.ts'
 import { tellBibs } from './tell-bibs.ts'
 
@@ -48,10 +49,12 @@ export const assignBibs: Executor<'assignBibs'> = (tx, args, command, context) =
     registrations: storedBibs(tx, ids),
     worn: wornBibs(tx, event_id, ids, bibs),
     left_before: leftBibs(undone?.answer?.result),
+    rules: findBibRules(tx, event_id),
+    by: { id: command.id, at: readJson<string>(tx, `SELECT json_quote(${sql_now}) AS json`) },
   }
   const decision = commands.assignBibs.decide(state, args, context)
   if (decision.status !== 'accept') return decision
-  const { rows: written, slots } = decision.write
+  const { rows: written, slots, rules } = decision.write
   updateRows(
     tx,
     'registrations',
@@ -60,6 +63,7 @@ export const assignBibs: Executor<'assignBibs'> = (tx, args, command, context) =
   )
   const dirty = new Map(slots.map((slot) => [Math.floor(slot / chunk_slots), slot]))
   for (const slot of dirty.values()) markDirty(tx, event_id, slot)
+  if (rules) updateRow(tx, 'events', event_id, { bib_rules: JSON.stringify(rules) })
   tellBibs(tx, event_id, written, args.tell)
   noteTogether(
     tx,

@@ -11,7 +11,7 @@ import { settleRunner } from '../imports/import-rows.ts'
 import { isBibTaken } from './bib-taken.ts'
 import { bringBack, countRegistered } from './bring-back.ts'
 import { lapseEntries } from './lapse-entries.ts'
-import { nextBib } from './next-bib.ts'
+import { answersOf, nextBib } from './next-bib.ts'
 import { registrationPairs } from './registration-pairs.ts'
 import { ownsAddress } from '../mail/queue-mail.ts'
 import { payments_json, takeBackFacts } from '../race-day/take-back-facts.ts'
@@ -67,7 +67,7 @@ export const registerWalkUp: Executor<'registerWalkUp'> = (tx, args, _command, c
     event,
     id_taken: id_taken !== 0,
     bib_taken: isBibTaken(tx, event_id, registration_id, bib_number),
-    next_bib: event ? nextBib(tx, event) : '',
+    next_bib: event ? nextBib(tx, event, answersOf(args, event)) : '',
   }
   const decision = commands.registerWalkUp.decide(state, args, context)
   if (decision.status !== 'accept') return decision

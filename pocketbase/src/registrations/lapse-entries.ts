@@ -1,8 +1,13 @@
+import { bib_questions } from '#domain/bib-rule.ts'
+import { type BibAnswers, isLeftOut } from '#domain/kept-bib-rule.ts'
+import type { Registration } from '#domain/registration.ts'
 import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
 import { findEvent } from '../events/find-event.ts'
 import { unfinishedImport } from '../imports/import-rows.ts'
 import { raceToday } from '../local-day.ts'
+import { findBibRules } from './bib-rules.ts'
 import { nextBib } from './next-bib.ts'
+import { registrationPairs } from './registration-pairs.ts'
 
 // Entries whose fee did not come by their day, or whose link was not opened, lapse: the row stays, its place and its bib
 // are free. That follows from what is stored and from the server's own day, so it is no command and in no seal: a
@@ -83,17 +88,24 @@ export function lapseAllEntries(app: App): void {
   for (const event_id of earned_in) app.runInTransaction((tx) => keepEarnedPlaces(tx, event_id))
 }
 
-/** The bib of an entry that stands on the start list again: the one that it had, unless somebody else wears it. */
+/**
+ * The bib of an entry that stands on the start list again: the one that it had, unless somebody else wears it or nobody
+ * is to have it by now.
+ */
 export function bibOfReturning(tx: Database, event_id: string, registration_id: string): string {
-  const [bib_number, lapsed_bib, is_free] = readJson<[now: string, before: string, is_free: number]>(
+  const { bib_number, lapsed_bib, is_free, ...answers } = readJson<
+    BibAnswers & Pick<Registration, 'bib_number'> & { lapsed_bib: string; is_free: number }
+  >(
     tx,
-    `SELECT json_array(bib_number, lapsed_bib, ${bib_is_free}) AS json FROM registrations WHERE id = {:registration_id}`,
+    `SELECT json_object('bib_number', bib_number, 'lapsed_bib', lapsed_bib, 'is_free', ${bib_is_free},
+       ${registrationPairs(bib_questions)}) AS json FROM registrations WHERE id = {:registration_id}`,
     { registration_id },
   )
   if (bib_number !== '') return bib_number
-  if (lapsed_bib !== '' && is_free !== 0) return lapsed_bib
+  const left_out = isLeftOut(findBibRules(tx, event_id) ?? [], lapsed_bib)
+  if (lapsed_bib !== '' && is_free !== 0 && !left_out) return lapsed_bib
   const event = findEvent(tx, event_id)
-  return event ? nextBib(tx, event) : ''
+  return event ? nextBib(tx, event, answers) : ''
 }
 
 /**

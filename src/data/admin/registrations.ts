@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import type { KeptBibRule } from '#domain/kept-bib-rule.ts'
 import type { AdminRegistration } from '../engine/views/lists.ts'
 import { type Live, useStore } from '../live.ts'
 import { liveViews } from '../live-view.ts'
@@ -23,4 +24,16 @@ export function useAdminRegistrations(eventId: string, only_held = false): Live<
     if (!only_held && eventId && user?.role === 'admin') void followEvent(eventId).catch(() => undefined)
   }, [eventId, user?.role, only_held])
   return useStore(store)
+}
+
+const rules_of = liveViews<readonly KeptBibRule[] | null>(null, ({ admin }, key, set) => {
+  const [author = '', event_id = ''] = key.split('/')
+  return admin.watchBibRules(author, event_id, set)
+})
+
+/** By which rules the bibs of an event were assigned, newest first; null until the device has answered. */
+export function useBibRules(eventId: string): readonly KeptBibRule[] | null {
+  const { user } = useSession()
+  const store = useMemo(() => rules_of(`${user?.id ?? ''}/${eventId}`), [user?.id, eventId])
+  return useStore(store).value
 }

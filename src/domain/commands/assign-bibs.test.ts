@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Actor } from '../permissions.ts'
-import { argsSchema, decide, effect, leftBibs, max_bibs, type StoredBib } from './assign-bibs.ts'
+import type { KeptBibRule, SentBibRule } from '../kept-bib-rule.ts'
+import {
+  argsSchema,
+  type AssignBibsArgs,
+  decide,
+  effect,
+  leftBibs,
+  max_bibs,
+  type StoredBib,
+} from './assign-bibs.ts'
 
 const actor: Actor = { id: 'a'.repeat(15), role: 'admin' }
 const event_id = 'e'.repeat(15)
@@ -13,25 +22,39 @@ const stored = (n: number, bib_number: string, values: Partial<StoredBib> = {}):
   result_slot: null,
   ...values,
 })
+const by = { id: 'c'.repeat(15), at: '2026-10-11 08:00:00.000Z' }
+const rule: SentBibRule = {
+  who: 'all',
+  order: 'registered',
+  prefix: '',
+  from: 1,
+  to: null,
+  skip: [[13, 13]],
+  fixed: [],
+}
 const row = (n: number, bib_number: string, from = '') => ({ registration_id: idOf(n), bib_number, from })
 
 function assign(
   rows: ReturnType<typeof row>[],
   registrations: StoredBib[],
-  more: { worn?: string[]; left_before?: string[] } = {},
+  more: { worn?: string[]; left_before?: string[] } & Pick<AssignBibsArgs, 'rule' | 'undoes'> = {},
+  rules: readonly KeptBibRule[] = [],
 ) {
   const state = {
     registrations: new Map(registrations.map((one) => [one.id, one])),
     worn: more.worn ?? [],
     left_before: new Set(more.left_before),
+    rules,
+    by,
   }
-  const decision = decide(state, argsSchema.parse({ event_id, rows }), { actor, today: '2026-10-11' })
+  const args = argsSchema.parse({ event_id, rows, rule: more.rule, undoes: more.undoes })
+  const decision = decide(state, args, { actor, today: '2026-10-11' })
   if (decision.status !== 'accept') return decision
   const { write, result } = decision
   const written = write.rows.map(
     ({ registration_id, bib_number }) => `${registration_id.slice(-1)}:${bib_number}`,
   )
-  return { written, slots: write.slots, result }
+  return { written, slots: write.slots, result, ...(write.rules ? { rules: write.rules } : {}) }
 }
 
 it('gives, swaps, turns round and clears', () => {
@@ -92,11 +115,14 @@ it('is refused where nobody of it is in the event, and where a runner or a numbe
   expect(assign([row(1, '1')], [stored(1, '', { event_id: 'f'.repeat(15) })])).toMatchObject({
     status: 'refused',
   })
-  const isRead = (rows: unknown[]) => argsSchema.safeParse({ event_id, rows }).success
+  const isRead = (rows: unknown[], more = {}) => argsSchema.safeParse({ event_id, rows, ...more }).success
   expect(isRead([row(1, '1'), row(2, '1')])).toBe(false)
   expect(isRead([row(1, '1'), row(1, '2')])).toBe(false)
   expect(isRead([row(1, ''), row(2, '')])).toBe(true)
   expect(isRead([row(1, '#1')])).toBe(false)
+  expect(isRead([])).toBe(false)
+  expect(isRead([], { rule })).toBe(true)
+  expect(isRead([], { rule: { ...rule, fixed: [''] } })).toBe(false)
   const many = (count: number) => Array.from({ length: count }, (_, n) => row(n, String(n)))
   expect(isRead(many(max_bibs))).toBe(true)
   expect(isRead(many(max_bibs + 1))).toBe(false)
@@ -104,11 +130,39 @@ it('is refused where nobody of it is in the event, and where a runner or a numbe
 
 it('shows on the device what the server has taken', () => {
   const args = argsSchema.parse({ event_id, rows: [row(1, '1'), row(2, '2'), row(3, '3')] })
-  const said = { author: actor.id, at: '', summary: '', from: {}, accepted: true }
+  const said = { id: by.id, author: actor.id, at: '', summary: '', from: {}, accepted: true }
   const result = { written: 1, left: [idOf(2)], lapsed: [idOf(3)] }
   expect(effect.registrations?.(args, { ...said, result })).toEqual([
     { id: idOf(1), changes: { bib_number: '1' }, quiet: true },
   ])
   expect(effect.registrations?.(args, { ...said, result: {} })).toHaveLength(3)
   expect(leftBibs(null).size).toBe(0)
+})
+
+it('keeps the rule that it assigns by, and an undo takes it away; a swap leaves what is kept', () => {
+  const field = [stored(1, '1'), stored(2, '2')]
+  const before: KeptBibRule = { ...rule, from: 50, id: 'b'.repeat(15), at: '' }
+  expect(assign([row(1, '3', '1')], field, { rule }, [before])).toMatchObject({
+    rules: [{ ...rule, ...by }, before],
+  })
+  expect(assign([], [], { rule })).toMatchObject({ written: [], rules: [{ ...rule, ...by }] })
+  expect(assign([row(1, '2', '1'), row(2, '1', '2')], field, {}, [before])).not.toHaveProperty('rules')
+  const kept = [{ ...rule, id: 'd'.repeat(15), at: '' }, before]
+  const undone = assign([row(1, '3', '1')], field, { undoes: 'd'.repeat(15) }, kept)
+  expect(undone).toMatchObject({ rules: [before] })
+  // What it took back had no rule.
+  expect(assign([], [], { undoes: 'f'.repeat(15) }, kept)).not.toHaveProperty('rules')
+})
+
+it('shows the rule on the device at once', () => {
+  const said = { ...by, author: actor.id, summary: '', from: {}, accepted: false, result: {} }
+  const laid = (args: object, rules: KeptBibRule[]) =>
+    [effect.bib_rules?.(argsSchema.parse({ event_id, rows: [row(1, '1')], ...args }), said) ?? []]
+      .flat()
+      .map((change) => 'follows' in change && change.follows?.({ id: event_id, bib_rules: rules }))
+  const own = { ...rule, ...by }
+  expect(laid({ rule }, [])).toEqual([{ id: event_id, bib_rules: [own] }])
+  expect(laid({ rule }, [own])).toEqual([{ id: event_id, bib_rules: [own] }])
+  expect(laid({ undoes: by.id }, [own])).toEqual([{ id: event_id, bib_rules: [] }])
+  expect(laid({}, [own])).toEqual([])
 })

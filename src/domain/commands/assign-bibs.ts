@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordId } from '../fields.ts'
+import { bibRuleSchema, keepBibRule, type KeptBibRule } from '../kept-bib-rule.ts'
 import { mayManageRegistrations } from '../permissions.ts'
 import { bib_field } from '../registration-rules.ts'
 import type { Registration } from '../registration.ts'
@@ -9,7 +10,7 @@ import type { Effect } from '../effect.ts'
 // Bibs of one event: a whole start list numbered, two runners who swap theirs, one that is cleared, or what takes one of
 // these back. It is one change, written in one transaction, so that numbers can go round. A runner whose bib somebody
 // else changed meanwhile keeps it and holds none of the others back, but for whoever was to get that number: the answer
-// names them, by their ids alone, for it is kept.
+// names them, by their ids alone, for it is kept. A rule that comes along is kept by the event, for entries made later.
 
 export const kind = 'assignBibs'
 export const v = 1
@@ -28,11 +29,10 @@ export type AssignBibsRow = z.infer<typeof rowSchema>
 
 const isOnce = (values: readonly string[]) => new Set(values).size === values.length
 
-export const argsSchema = z.object({
+const fields = z.object({
   event_id: recordId,
   rows: z
     .array(rowSchema)
-    .min(1, 'Nothing to save.')
     .max(max_bibs, `Please assign at most ${max_bibs} bibs at once.`)
     .refine(
       (rows) => isOnce(rows.map(({ registration_id }) => registration_id)),
@@ -46,7 +46,14 @@ export const argsSchema = z.object({
   undoes: recordId.optional(),
   /** Whose bib changes gets a mail. */
   tell: z.boolean().default(false),
+  /** By what they are assigned; absent of a swap, and of what takes something back. */
+  rule: bibRuleSchema.optional(),
 })
+
+export const argsSchema = fields.refine(
+  ({ rows, rule, undoes }) => rows.length > 0 || rule !== undefined || undoes !== undefined,
+  { path: ['rows'], message: 'Nothing to save.' },
+)
 export type AssignBibsArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageRegistrations
@@ -59,6 +66,15 @@ export const effect: Effect<AssignBibsArgs> = {
       left.has(id) ? [] : [{ id, changes: { bib_number }, quiet: true }],
     )
   },
+  bib_rules: (args, { id, at }) =>
+    args.rule === undefined && args.undoes === undefined
+      ? []
+      : {
+          id: args.event_id,
+          changes: {},
+          follows: (row) => ({ ...row, bib_rules: keepBibRule(row.bib_rules, args, { id, at }) }),
+          quiet: true,
+        },
 }
 
 const resultSchema = z.object({ left: z.array(recordId), lapsed: z.array(recordId) })
@@ -78,6 +94,10 @@ export interface AssignBibsState {
   worn: readonly string[]
   /** What the command that is undone left as it was. */
   left_before: ReadonlySet<string>
+  /** The rules that the event keeps; null: there is no such event. */
+  rules: readonly KeptBibRule[] | null
+  /** The command itself, and now. */
+  by: Pick<KeptBibRule, 'id' | 'at'>
 }
 
 export interface AssignBibsWrite {
@@ -85,13 +105,16 @@ export interface AssignBibsWrite {
   rows: { registration_id: string; bib_number: string; before: string }[]
   /** Slots of results that show one of them. */
   slots: number[]
+  /** What the event keeps from now on; null: what it kept. */
+  rules: readonly KeptBibRule[] | null
 }
 
 export function decide(
-  { registrations, worn, left_before }: AssignBibsState,
-  { event_id, rows }: AssignBibsArgs,
+  { registrations, worn, left_before, rules, by }: AssignBibsState,
+  args: AssignBibsArgs,
   _context: DecisionContext,
 ): Accept<AssignBibsWrite> | Refusal {
+  const { event_id, rows } = args
   const asked = rows.filter(({ registration_id }) => !left_before.has(registration_id))
   const left = new Set<string>()
   const lapsed: string[] = []
@@ -129,15 +152,17 @@ export function decide(
   }
   if (there === 0 && asked.length > 0)
     return refuse('registration_not_found', 'These runners are no longer registered for the event.')
+  if (rules === null) return refuse('event_not_found', 'This event could not be found.')
   const written = asked.flatMap(({ registration_id, bib_number }) => {
     const stored = moving.get(registration_id)
     return stored ? [{ registration_id, bib_number, before: stored.bib_number }] : []
   })
   const slots = [...moving.values()].flatMap(({ result_slot }) => (result_slot === null ? [] : [result_slot]))
   const kept = asked.length - left.size - lapsed.length
+  const next = keepBibRule(rules, args, by)
   return {
     status: 'accept',
-    write: { rows: written, slots },
+    write: { rows: written, slots, rules: next === rules ? null : next },
     result: { written: kept, left: [...left], lapsed },
   }
 }

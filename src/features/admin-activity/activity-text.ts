@@ -116,6 +116,7 @@ const field_texts: Record<string, string> = {
   waiting_photo: 'Photo that waits for a look',
   review_photos: 'Photos of reviews',
   result_status: 'Status',
+  bib_rules: 'Rule for bibs',
   bib_from: 'First bib for walk-ups',
   bib_to: 'Last bib for walk-ups',
   sees_age: 'Sees ages',

@@ -4,6 +4,7 @@ import { discard, discardUnsent, outboxNow } from '#data/outbox.ts'
 import { type BibRow, bibsBefore, swappedBibs } from '#domain/bib-plan.ts'
 import { leftBibs } from '#domain/commands/assign-bibs.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import type { SentBibRule } from '#domain/kept-bib-rule.ts'
 import { counted } from '#ui/counted.ts'
 import { showToast, undo_for_ms } from '#ui/toast.tsx'
 import { failed } from './registration-actions.ts'
@@ -18,13 +19,15 @@ interface BibChange {
   names: readonly string[]
   /** What was done, in a line. */
   done: string
+  /** By what they are assigned. */
+  rule?: SentBibRule
 }
 
 /** Resolves to whether this device kept it; it has said so. */
 async function send(change: BibChange, more: { tell?: boolean; undoes?: string }): Promise<string | null> {
-  const { event, rows, names, done } = change
+  const { event, rows, names, done, rule } = change
   try {
-    const args = { event_id: event.id, rows: [...rows], ...more }
+    const args = { event_id: event.id, rows: [...rows], ...more, ...(rule ? { rule } : {}) }
     const { id } = await sendCommand({
       kind: 'assignBibs',
       args,
@@ -59,29 +62,33 @@ async function takeBack(id: string, change: BibChange): Promise<void> {
   else if (!(await discardUnsent(id))) {
     const left = leftBibs(item?.result)
     const at = change.rows.flatMap(({ registration_id }, index) => (left.has(registration_id) ? [] : [index]))
+    const { rule, ...undoing } = change
     const undone = {
-      ...change,
+      ...undoing,
       rows: at.flatMap((index) => bibsBefore(change.rows.slice(index, index + 1))),
       names: at.map((index) => change.names[index] ?? ''),
       done: `Undo: ${change.done}`,
     }
-    if (undone.rows.length > 0 && (await send(undone, { undoes: id })) === null) return
+    const undoes_something = undone.rows.length > 0 || rule !== undefined
+    if (undoes_something && (await send(undone, { undoes: id })) === null) return
   }
   showToast({ title, description: change.done })
 }
 
-/** @param runners those of the rows, by id */
+/** @param runners those of the rows, by id; without rows only the rule is kept, for entries made later */
 export function assignBibs(
   event: RaceEvent,
   rows: readonly BibRow[],
   runners: ReadonlyMap<string, AdminRegistration>,
+  rule: SentBibRule,
   tell: boolean,
 ): Promise<boolean> {
   const names = rows.map(({ registration_id }) => {
     const runner = runners.get(registration_id)
     return runner ? nameOf(runner) : ''
   })
-  return saveBibs({ event, rows, names, done: `${counted(rows.length, 'bib', 'bibs')} assigned` }, tell)
+  const done = rows.length === 0 ? 'rule for bibs saved' : `${counted(rows.length, 'bib', 'bibs')} assigned`
+  return saveBibs({ event, rows, names, done, rule }, tell)
 }
 
 const bibText = ({ bib_number }: Pick<AdminRegistration, 'bib_number'>) =>

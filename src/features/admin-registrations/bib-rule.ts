@@ -1,16 +1,16 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import {
   answersTo,
-  type BibOrder,
   type BibPlan,
-  type BibQuestion,
-  bib_questions,
   type BibRule,
   changedBibs,
   planBibs,
   readSkipList,
 } from '#domain/bib-plan.ts'
+import { type BibOrder, type BibQuestion, bib_questions, highest_bib } from '#domain/bib-rule.ts'
 import { max_bibs } from '#domain/commands/assign-bibs.ts'
+import { bibRuleSchema, type FullRange, type KeptBibRule, type SentBibRule } from '#domain/kept-bib-rule.ts'
+import { isSame } from '#domain/merge-changes.ts'
 import { genders } from '#domain/registration.ts'
 import { counted } from '#ui/counted.ts'
 import { gender_labels } from './registration-text.ts'
@@ -38,6 +38,29 @@ export const first_rule: TypedRule = {
   to: '',
   skip: '',
 }
+
+/** As it was typed when the event's bibs were assigned last. */
+export function typedAgain({ who, order, prefix, from, to, skip }: KeptBibRule): TypedRule {
+  return {
+    ...(typeof who === 'string' ? { who, answer: '' } : { who: who.question, answer: who.answer }),
+    order,
+    prefix,
+    from: String(from),
+    to: to === null ? '' : String(to),
+    skip: skip.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join(', '),
+  }
+}
+
+/** Who keeps a number by that rule: whoever has it by now. */
+export const keptBy = (
+  { fixed }: Pick<KeptBibRule, 'fixed'>,
+  runners: readonly AdminRegistration[],
+): ReadonlyMap<string, string> =>
+  new Map(
+    numbered(runners).flatMap(({ id, bib_number }) =>
+      fixed.includes(bib_number) ? [[id, bib_number] as const] : [],
+    ),
+  )
 
 export const question_labels: Record<BibQuestion, string> = {
   gender: 'Gender',
@@ -71,13 +94,34 @@ const wornBeside = (runners: readonly AdminRegistration[]): string[] =>
     bib_number !== '' && (deleting || only_here) && made_by?.state !== 'refused' ? [bib_number] : [],
   )
 
-const highest = 999_999
 const numberOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : NaN)
 
 export interface ReadPlan extends BibPlan {
   changes: ReturnType<typeof changedBibs>
   /** Beside what the plan says. */
   notes: string[]
+  /** What the event is to keep; null where the rule does not fit. */
+  rule: SentBibRule | null
+}
+
+/** Whether the event keeps this rule already. */
+export const isKept = (rule: SentBibRule, kept: KeptBibRule | undefined): boolean => {
+  if (!kept) return false
+  const { id: _id, at: _at, ...same } = kept
+  return isSame({ ...same, fixed: same.fixed.toSorted() }, { ...rule, fixed: rule.fixed.toSorted() })
+}
+
+function ruleToKeep(rule: BibRule, is_open: boolean): ReturnType<typeof bibRuleSchema.safeParse> {
+  // Beyond the highest bib there is nothing to leave out.
+  const skip = rule.skip.flatMap(([first, last]) =>
+    first > highest_bib ? [] : [[first, Math.min(last, highest_bib)]],
+  )
+  return bibRuleSchema.safeParse({
+    ...rule,
+    to: is_open ? null : rule.to,
+    skip,
+    fixed: [...rule.fixed.values()],
+  })
 }
 
 export function readPlan(
@@ -88,20 +132,24 @@ export function readPlan(
   const among = numbered(runners)
   const { spans, wrong } = readSkipList(typed.skip)
   const { who } = typed
+  const is_open = typed.to.trim() === ''
   const rule: BibRule = {
     who: isQuestion(who) ? { question: who, answer: typed.answer } : who,
     order: typed.order,
     prefix: typed.prefix.trim(),
     from: numberOf(typed.from),
-    to: typed.to.trim() === '' ? highest : numberOf(typed.to),
+    to: is_open ? highest_bib : numberOf(typed.to),
     skip: spans,
     fixed,
   }
   const plan = planBibs(among, rule, wornBeside(runners))
   const changes = changedBibs(plan)
+  const to_keep = ruleToKeep(rule, is_open)
+  const unkept = to_keep.success || plan.problems.length > 0 ? [] : to_keep.error.issues
   const problems = [
     ...wrong.map((part) => `“${part}” among the numbers to leave out is no number and no range.`),
     ...plan.problems,
+    ...unkept.map(({ message }) => message),
     ...(changes.length > max_bibs
       ? [
           `${changes.length.toLocaleString('en-US')} bibs would change. Please assign at most ${max_bibs.toLocaleString('en-US')} at once: choose a part of the runners.`,
@@ -117,20 +165,29 @@ export function readPlan(
         ]
       : []),
   ]
-  return { ...plan, problems, changes, notes }
+  return { ...plan, problems, changes, notes, rule: to_keep.success ? to_keep.data : null }
 }
 
 const named_at_most = 8
 
-function passedText(bibs: readonly string[]): string {
+/** '3, 4 and 7', or of many '3, 4, 5 and 20 more'. */
+function listedText(bibs: readonly string[]): string {
   const more = bibs.length - named_at_most
   const listed = [
     ...bibs.slice(0, named_at_most),
     ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : []),
   ]
   const last = listed.pop() ?? ''
-  const all = listed.length === 0 ? last : `${listed.join(', ')} and ${last}`
-  return `${all} ${bibs.length === 1 ? 'is worn by a runner' : 'are worn by runners'} outside this plan, and passed over.`
+  return listed.length === 0 ? last : `${listed.join(', ')} and ${last}`
+}
+
+export function fullRangeText({ rule: { prefix, from, to }, bibs }: FullRange): string {
+  const which = bibs.length === 1 ? 'One later entry has a bib' : 'Later entries have bibs'
+  return `${which} past the range ${prefix}${from} to ${prefix}${to}: ${listedText(bibs)}. Widen the range under Bibs.`
+}
+
+function passedText(bibs: readonly string[]): string {
+  return `${listedText(bibs)} ${bibs.length === 1 ? 'is worn by a runner' : 'are worn by runners'} outside this plan, and passed over.`
 }
 
 /** '1 to 250', '7', or '' for nobody. */
@@ -140,9 +197,16 @@ export function spanText({ rows }: Pick<BibPlan, 'rows'>): string {
   return first === last ? first : `${first} to ${last}`
 }
 
-export const answerOptions = (runners: readonly AdminRegistration[], question: BibQuestion) => {
+/** @param chosen stands among them, also where nobody answers so any more */
+export const answerOptions = (
+  runners: readonly AdminRegistration[],
+  question: BibQuestion,
+  chosen: string | null = null,
+) => {
   const among = numbered(runners).filter(({ lapsed }) => !lapsed)
-  return answersTo(among, question).map((answer) => {
+  const given = answersTo(among, question)
+  const answers = chosen === null || given.includes(chosen) ? given : [...given, chosen]
+  return answers.map((answer) => {
     const count = among.filter((runner) => runner[question].trim() === answer).length
     return { value: answer, label: `${answerText(question, answer)} (${count.toLocaleString('en-US')})` }
   })

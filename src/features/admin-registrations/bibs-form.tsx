@@ -3,9 +3,10 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { loadMailQueue } from '#data/admin/mails.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
-import { bib_orders, bib_questions } from '#domain/bib-plan.ts'
+import { bib_orders, bib_questions } from '#domain/bib-rule.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import type { KeptBibRule } from '#domain/kept-bib-rule.ts'
 import { mayBeTold } from '#domain/mails/event-letter.ts'
 import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
@@ -16,11 +17,14 @@ import { BibPreview } from './bib-preview.tsx'
 import {
   answerOptions,
   first_rule,
+  isKept,
   isQuestion,
+  keptBy,
   order_labels,
   question_labels,
   readPlan,
   spanText,
+  typedAgain,
   type TypedRule,
 } from './bib-rule.ts'
 
@@ -35,13 +39,15 @@ export interface BibsFormProps {
   event: RaceEvent
   /** All of the event, as this device knows them. */
   runners: readonly AdminRegistration[]
+  /** The rule that the event keeps of the last time. */
+  last: KeptBibRule | undefined
   onDone: () => void
 }
 
 /** Numbers a whole start list by a rule, seen before it is done; without a network too. */
-export function BibsForm({ event, runners, onDone }: BibsFormProps) {
-  const [typed, setTyped] = useState(first_rule)
-  const [fixed, setFixed] = useState<ReadonlyMap<string, string>>(new Map())
+export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
+  const [typed, setTyped] = useState(() => (last ? typedAgain(last) : first_rule))
+  const [fixed, setFixed] = useState(() => (last ? keptBy(last, runners) : new Map<string, string>()))
   const [tell, setTell] = useState(false)
   const [saving, setSaving] = useState(false)
   const is_mailed = useMail(event)
@@ -50,11 +56,14 @@ export function BibsForm({ event, runners, onDone }: BibsFormProps) {
   const [rule, kept] = [useDeferredValue(typed), useDeferredValue(fixed)]
   const plan = useMemo(() => readPlan(runners, rule, kept), [runners, rule, kept])
   const { rows, changes, problems, notes } = plan
-  const options = isQuestion(typed.who) ? answerOptions(runners, typed.who) : []
+  const options = isQuestion(typed.who) ? answerOptions(runners, typed.who, typed.answer) : []
+  const fits = problems.length === 0 && plan.rule !== null
+  const only_rule = fits && changes.length === 0 && plan.rule !== null && !isKept(plan.rule, last)
   const assign = async () => {
+    if (plan.rule === null) return
     setSaving(true)
     const by_id = new Map(runners.map((runner) => [runner.id, runner]))
-    const durable = await assignBibs(event, changes, by_id, is_mailed && tell)
+    const durable = await assignBibs(event, changes, by_id, plan.rule, is_mailed && tell)
     setSaving(false)
     if (durable) onDone()
   }
@@ -156,7 +165,7 @@ export function BibsForm({ event, runners, onDone }: BibsFormProps) {
             {problems.length > 0 ? 'This rule does not fit yet.' : changesText(changes.length, rows.length)}
           </chakra.span>
         </chakra.p>
-        {notes.map((note) => (
+        {[...notes, 'Entries made later get the next number of this rule.'].map((note) => (
           <chakra.p key={note} marginTop="6px" textStyle="small" color="quiet">
             {note}
           </chakra.p>
@@ -205,11 +214,15 @@ export function BibsForm({ event, runners, onDone }: BibsFormProps) {
         <Button
           type="submit"
           variant="accent"
-          disabled={saving || problems.length > 0 || changes.length === 0 || rule !== typed || kept !== fixed}
+          disabled={
+            saving || !fits || (changes.length === 0 && !only_rule) || rule !== typed || kept !== fixed
+          }
         >
-          {changes.length === 0 || problems.length > 0
-            ? 'Assign'
-            : `Assign ${counted(changes.length, 'Bib', 'Bibs')}`}
+          {only_rule
+            ? 'Save Rule'
+            : changes.length === 0 || !fits
+              ? 'Assign'
+              : `Assign ${counted(changes.length, 'Bib', 'Bibs')}`}
         </Button>
         <Button variant="outline" onClick={onDone}>
           Cancel

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useAdminEvents } from '#data/admin/events.ts'
-import { type AdminRegistration, useAdminRegistrations } from '#data/admin/registrations.ts'
+import { type AdminRegistration, useAdminRegistrations, useBibRules } from '#data/admin/registrations.ts'
 import { useOutbox } from '#data/outbox.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { feeSums, holdsPlace } from '#domain/fee-payment.ts'
@@ -25,6 +25,7 @@ import { dollarsText, fee_filter_labels, fee_filters, FeeMark, FeeSums, isAmong 
 import { waitingRunners } from './known-obstacles.ts'
 import { eraseRunner, failed, noteFee, saveRunners } from './registration-actions.ts'
 import { PrintOuts } from './print-dialog.tsx'
+import { FullRanges } from './full-ranges.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationList } from './registration-list.tsx'
 import { RegistrationProblem } from './registration-problem.tsx'
@@ -84,6 +85,7 @@ interface RunnersProps {
 function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }: RunnersProps) {
   const { items } = useOutbox()
   const { value, loading, error, as_of_ms, retry } = useAdminRegistrations(event.id)
+  const bib_rules = useBibRules(event.id)
   const [fee, setFee] = useFilter('fee', fee_filters)
   const among = useMemo(
     () => (fee === 'all' ? value : value.filter((row) => isAmong(row, event, fee))),
@@ -118,6 +120,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
           {/* Of a list that is not all here a sum would be wrong. */}
           {as_of_ms !== null && <FeeSums rows={value} event={event} />}
         </chakra.div>
+        {bib_rules && <FullRanges rules={bib_rules} runners={value} />}
         <ListHead
           title={event.name}
           list={list}
@@ -236,8 +239,8 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
         )}
       </Dialog>
       <Dialog open={numbering} title="Bibs" onClose={() => onNumber(false)}>
-        {numbering && as_of_ms !== null && (
-          <BibsForm event={event} runners={value} onDone={() => onNumber(false)} />
+        {numbering && as_of_ms !== null && bib_rules && (
+          <BibsForm event={event} runners={value} last={bib_rules[0]} onDone={() => onNumber(false)} />
         )}
       </Dialog>
       <Dialog open={adding !== ''} title="Add Runner" onClose={() => onAdd('')}>

@@ -51,8 +51,8 @@ const named_at_most = 6
 /** What became of many bibs at once. */
 function bibsText({ args, lines, result }: OutboxItem): string {
   const left = leftBibs(result)
-  if (left.size === 0) return 'The server has them.'
   const rows: AssignBibsRow[] = Array.isArray(args.rows) ? args.rows : []
+  if (left.size === 0) return rows.length === 0 ? 'The server has it.' : 'The server has them.'
   const names = rows.flatMap(({ registration_id }, at) =>
     left.has(registration_id) ? [lines[at] ?? ''] : [],
   )

@@ -180,6 +180,7 @@ export const commands: Record<string, CommandRules> = {
     args: (world) => ({
       event_id: world.events.past,
       rows: [{ registration_id: finished(world), bib_number: 'Z-9', from: '' }],
+      rule: { who: 'all', order: 'registered', prefix: 'Z-', from: 1, to: 99, skip: [], fixed: [] },
     }),
     guest: 'needs_auth',
     user: 'forbidden',

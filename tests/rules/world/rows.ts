@@ -77,8 +77,10 @@ export async function plantRows(server: TestServer): Promise<Planted> {
     accounts.set(name, { id, email: String(email), password })
   }
 
-  const event = (status: string) =>
-    row('events', status === 'draft' ? 'draft' : 'published', '', {
+  const event = async (status: string) => {
+    const bib = newId()
+    const id = await row('events', status === 'draft' ? 'draft' : 'published', '', {
+      bib_rules: [{ prefix: bib }],
       slug: `race-${status}`,
       event_date: status === 'past' ? '2025-05-01' : '2031-05-01',
       status,
@@ -89,6 +91,9 @@ export async function plantRows(server: TestServer): Promise<Planted> {
       age_bands: [],
       photos: [],
     })
+    know(bib, { collection: 'events', record: id, field: 'bib_rules' })
+    return id
+  }
   const events = {
     draft: await event('draft'),
     upcoming: await event('upcoming'),

@@ -1,4 +1,5 @@
 import { type ActivityEntry } from '#domain/activity.ts'
+import type { KeptBibRule } from '#domain/kept-bib-rule.ts'
 import type { MessageList } from '#domain/message.ts'
 import { type AdminRow, tables } from '../feeds/collections.ts'
 import { type FeedViews, found, type Listener, orOwn, adminRows } from './feed-views.ts'
@@ -6,6 +7,7 @@ import { keys } from '../feeds/feeds.ts'
 import {
   type AdminEvent,
   adminEvents,
+  eventBibRules,
   type AdminImage,
   adminImages,
   type AdminOrder,
@@ -44,6 +46,21 @@ export class AdminViews {
   /** With drafts, newest date first. */
   watchEvents(author: string, listener: Listener<AdminEvent[]>): Promise<() => void> {
     return this.feeds.watchMine(author, (mine) => adminRows(mine, 'events'), adminEvents, orOwn(listener))
+  }
+
+  /** By which rules the bibs of an event were assigned; null for anybody but an admin. */
+  watchBibRules(
+    author: string,
+    event_id: string,
+    listener: Listener<readonly KeptBibRule[] | null>,
+  ): Promise<() => void> {
+    return this.feeds.watchMine<AdminRow<'events'>, readonly KeptBibRule[] | null>(
+      author,
+      (mine) => adminRows(mine, 'events'),
+      (rows, laying) => eventBibRules(rows, event_id, laying),
+      listener,
+      null,
+    )
   }
 
   /** The library, newest first. */

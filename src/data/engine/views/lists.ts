@@ -4,6 +4,7 @@ import type { BlogPost } from '#domain/blog-post.ts'
 import type { Shown } from '#domain/effect.ts'
 import { floodSchema } from '#domain/flood.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { type KeptBibRule, keptBibRules } from '#domain/kept-bib-rule.ts'
 import type { inboxItemSchema } from '#domain/inbox-item.ts'
 import type { LibraryImage } from '#domain/library-image.ts'
 import type { FullOrder } from '#domain/order.ts'
@@ -41,6 +42,18 @@ export const adminEvents = (rows: readonly RaceEvent[], laying: Laying): AdminEv
   )
     .filter(stays)
     .sort(latestFirst)
+
+/** By which rules the bibs of an event were assigned, newest first. Rows of an earlier version say nothing of it. */
+export function eventBibRules(
+  rows: readonly RaceEvent[],
+  event_id: string,
+  laying: Laying,
+): readonly KeptBibRule[] {
+  const kept = rows
+    .filter(({ id }) => id === event_id)
+    .map((row) => ({ id: row.id, bib_rules: keptBibRules('bib_rules' in row ? row.bib_rules : []) }))
+  return layOver('bib_rules', kept, laying)[0]?.bib_rules ?? []
+}
 
 /** A picture of the library as admins see it; while it is `only_here`, it has no address yet. */
 export type AdminImage = LibraryImage & OwnWork

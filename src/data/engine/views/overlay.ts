@@ -39,8 +39,9 @@ const read = new WeakMap<OutboxItem, EffectOn>()
 export function effectOf(item: OutboxItem): EffectOn {
   const known = read.get(item)
   if (known) return known
-  const { kind, args, author, at, summary, from, state, result } = item
-  const said = { author, at, summary, from: from ?? {}, accepted: state === 'accepted', result: result ?? {} }
+  const { id, kind, args, author, at, summary, from, state, result } = item
+  const accepted = state === 'accepted'
+  const said = { id, author, at, summary, from: from ?? {}, accepted, result: result ?? {} }
   const effect = effectOn(kind, args, said)
   read.set(item, effect)
   return effect
