@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyState, nextOutside, rangeFault, stationScope } from './station.ts'
+import { givenIn, keyState, nextOutside, rangeFault, stationScope } from './station.ts'
 import { newStationCode, plainCode, secretIn, stationLink } from './station-code.ts'
 
 describe('a station', () => {
@@ -34,6 +34,15 @@ describe('a station', () => {
     expect(fault(0)).toBeNull()
     expect(fault(1)?.message).toMatch(/^A runner has bib 7\./)
     expect(fault(3)?.message).toMatch(/^3 runners have bibs of this range, the first of them 7\./)
+  })
+
+  it('counts the runners of a range as the server does, but for those of its own', () => {
+    const bibs = ['3', '007', '50', 'K7', '', '51', '9'.repeat(10)]
+    const range = (bib_from: number | null, bib_to: number | null) => ({ bib_from, bib_to })
+    expect(givenIn(bibs, range(1, 50), null)).toEqual({ count: 3, lowest: 3 })
+    expect(givenIn(bibs, range(1, 50), range(1, 7))).toEqual({ count: 1, lowest: 50 })
+    expect(givenIn(bibs, range(60, 90), null)).toEqual({ count: 0, lowest: 0 })
+    expect(givenIn(bibs, range(null, null), null)).toEqual({ count: 0, lowest: 0 })
   })
 
   it('has bibs that nobody else gets, also where ranges touch', () => {

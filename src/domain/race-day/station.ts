@@ -131,6 +131,23 @@ export interface GivenBibs {
   lowest: number
 }
 
+/**
+ * The runners of an event who have a bib of a range, but for those of the range that the table gives by now. The server
+ * counts them in its own tables (pocketbase/src/race-day/station-rows.ts).
+ */
+export function givenIn(
+  bibs: readonly string[],
+  { bib_from, bib_to }: Pick<Station, 'bib_from' | 'bib_to'>,
+  own: Pick<Station, 'bib_from' | 'bib_to'> | null,
+): GivenBibs {
+  const isIn = (bib: number, range: Pick<Station, 'bib_from' | 'bib_to'> | null) =>
+    bib >= (range?.bib_from ?? 1) && bib <= (range?.bib_to ?? 0)
+  const given = bibs
+    .flatMap((bib) => (/^\d{1,9}$/.test(bib) ? [Number(bib)] : []))
+    .filter((bib) => isIn(bib, { bib_from, bib_to }) && !isIn(bib, own))
+  return { count: given.length, lowest: given.reduce((least, bib) => Math.min(least, bib), given[0] ?? 0) }
+}
+
 /** Why the range for walk-ups cannot be so; null when it can. */
 export function rangeFault(
   { bib_from, bib_to }: Pick<Station, 'bib_from' | 'bib_to'>,

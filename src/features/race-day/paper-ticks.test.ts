@@ -80,6 +80,11 @@ it('takes a range, and names what it left out', () => {
     tone: 'part',
   })
   expect(tick('31 – 32')).toMatchObject({ give: [31, 32], tone: 'ok', notes: [] })
+  for (const typed of ['31..32', '31 .. 32', '31,,32', '31…32']) expect(tick(typed).give).toEqual([31, 32])
+  expect(tick('31.32')).toMatchObject({
+    give: [],
+    notes: ['Nothing was written. A range: 101-120 or 101..120.'],
+  })
   expect(tick('32-31').title).toBe('32 to 31: the range ends before it begins.')
   expect(tick('800-812')).toMatchObject({ give: [], title: 'Bibs 800 to 812: nothing was written' })
   expect(tick('800-812').notes).toEqual(['On no list: 800, 801, 802, 803, 804, 805, 806, 807 and 5 more.'])

@@ -33,7 +33,10 @@ export interface Tick {
   tone: 'ok' | 'part' | 'refused'
 }
 
-const range_of = /^(\d{1,6})\s*(?:-|–|to)\s*(\d{1,6})$/i
+/** The keyboard of digits of an iPhone has no hyphen, but a point, or the comma of its country. */
+const range_of = /^(\d{1,6})\s*(?:-|–|to|\.{2,}|…|,{2,})\s*(\d{1,6})$/i
+/** Two bibs to one person, a range to another: nothing is given out by it. */
+const unclear = /^\d+\s*[.,]\s*\d+$/
 /** More at once is a slip of the hand. */
 export const most_at_once = 200
 /** So many are named; of more, how many. */
@@ -74,6 +77,8 @@ function byName(text: string, sources: TickSources): Tick {
   })
   const [only] = named
   if (only && named.length === 1) return oneTick(only, sources)
+  if (named.length === 0 && unclear.test(text))
+    return refused(`Nobody on the list for “${text}”.`, 'Nothing was written. A range: 101-120 or 101..120.')
   return named.length === 0
     ? refused(`Nobody on the list for “${text}”.`, 'Nothing was written.')
     : refused(

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AdminEvent } from '#data/admin/events.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,12 +17,14 @@ export interface StationCardProps {
   station: RaceDay['stations'][number]
   event: AdminEvent
   stations: RaceDay['stations']
+  /** The start list, as far as this device has it. */
+  runners: readonly AdminRegistration[]
   devices: readonly Device[]
   expected: Expected
 }
 
 /** A station with its phones. */
-export function StationCard({ station, event, stations, devices, expected }: StationCardProps) {
+export function StationCard({ station, event, stations, runners, devices, expected }: StationCardProps) {
   const [open, setOpen] = useState<'' | 'code' | 'edit'>('')
   const close = () => setOpen('')
   const { name, kind, closed, problem } = station
@@ -84,7 +87,13 @@ export function StationCard({ station, event, stations, devices, expected }: Sta
         <JoinCode station={station} />
       </Dialog>
       <Dialog open={open === 'edit'} title="Edit Station" onClose={close}>
-        <StationForm event_id={event.id} station={station} others={stations} onDone={close} />
+        <StationForm
+          event_id={event.id}
+          station={station}
+          others={stations}
+          runners={runners}
+          onDone={close}
+        />
       </Dialog>
     </chakra.li>
   )

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import type { RaceDay } from '#data/race-day/captain.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { sendCommand } from '#data/commands.ts'
 import {
+  givenIn,
   rangeFault,
   type Station,
   station_kinds,
@@ -22,6 +24,8 @@ export interface StationFormProps {
   station: Station | null
   /** Of the event, this one too. */
   others: RaceDay['stations']
+  /** The start list, as far as this device has it. */
+  runners: readonly Pick<AdminRegistration, 'bib_number'>[]
   onDone: () => void
 }
 
@@ -36,9 +40,10 @@ const detailsOf = ({ name, bib_from, bib_to, sees_age, sees_contact, closed }: S
   closed,
 })
 
+const rangeSchema = stationDetailsSchema.pick({ bib_from: true, bib_to: true })
 const boundOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim()))
 
-export function StationForm({ event_id, station, others, onDone }: StationFormProps) {
+export function StationForm({ event_id, station, others, runners, onDone }: StationFormProps) {
   const tables = others.filter(({ kind }) => kind === 'packet_table').length
   const [kind, setKind] = useState<StationKind>(station?.kind ?? 'packet_table')
   const [name, setName] = useState(station?.name ?? `Table ${tables + 1}`)
@@ -46,8 +51,22 @@ export function StationForm({ event_id, station, others, onDone }: StationFormPr
   const [bib_to, setTo] = useState(String(station?.bib_to ?? ''))
   const [sees_age, setAge] = useState(station?.sees_age ?? false)
   const [sees_contact, setContact] = useState(station?.sees_contact ?? false)
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
+  const [errors, setErrors] = useState<Partial<Record<Field, string | undefined>>>({})
   const is_table = kind === 'packet_table'
+  /** What the range that stands there runs into; the server judges again, by all that it knows. */
+  const faultOf = (range: Pick<StationDetails, 'bib_from' | 'bib_to'>) => {
+    const is_same = station !== null && range.bib_from === station.bib_from && range.bib_to === station.bib_to
+    if (is_same) return null
+    const bibs = runners.map(({ bib_number }) => bib_number)
+    const among = others.filter(({ id }) => id !== station?.id)
+    return rangeFault(range, among, givenIn(bibs, range, station))
+  }
+  const typed_range = rangeSchema.safeParse({ bib_from: boundOf(bib_from), bib_to: boundOf(bib_to) })
+  // Half a range is no mistake yet.
+  const is_whole = bib_from.trim().length > 0 && bib_to.trim().length >= bib_from.trim().length
+  const fault_now = typed_range.success && is_whole ? faultOf(typed_range.data) : null
+  const errorAt = (field: 'bib_from' | 'bib_to') =>
+    errors[field] ?? (fault_now?.field === field ? fault_now.message : undefined)
 
   const save = async () => {
     const typed = {
@@ -68,10 +87,7 @@ export function StationForm({ event_id, station, others, onDone }: StationFormPr
       }
       return setErrors(found)
     }
-    const fault = rangeFault(
-      parsed.data,
-      others.filter(({ id }) => id !== station?.id),
-    )
+    const fault = faultOf(parsed.data)
     if (fault) return setErrors({ [fault.field]: fault.message })
     try {
       if (station === null)
@@ -144,8 +160,11 @@ export function StationForm({ event_id, station, others, onDone }: StationFormPr
               inputMode="numeric"
               autoComplete="off"
               value={bib_from}
-              error={errors.bib_from}
-              onChange={(change) => setFrom(change.currentTarget.value)}
+              error={errorAt('bib_from')}
+              onChange={(change) => {
+                setFrom(change.currentTarget.value)
+                setErrors({ ...errors, bib_from: undefined, bib_to: undefined })
+              }}
             />
             <TextField
               label="To bib"
@@ -153,8 +172,11 @@ export function StationForm({ event_id, station, others, onDone }: StationFormPr
               inputMode="numeric"
               autoComplete="off"
               value={bib_to}
-              error={errors.bib_to}
-              onChange={(change) => setTo(change.currentTarget.value)}
+              error={errorAt('bib_to')}
+              onChange={(change) => {
+                setTo(change.currentTarget.value)
+                setErrors({ ...errors, bib_from: undefined, bib_to: undefined })
+              }}
             />
           </chakra.div>
           <CheckboxField

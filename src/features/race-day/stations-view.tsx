@@ -75,6 +75,7 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
               station={station}
               event={event}
               stations={stations}
+              runners={runners ?? []}
               devices={devices.filter(({ station_id }) => station_id === station.id)}
               expected={expected}
             />
@@ -90,7 +91,13 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
         onClose={() => setTaking(false)}
       />
       <Dialog open={adding} title="Add Station" onClose={() => setAdding(false)}>
-        <StationForm event_id={event.id} station={null} others={stations} onDone={() => setAdding(false)} />
+        <StationForm
+          event_id={event.id}
+          station={null}
+          others={stations}
+          runners={runners ?? []}
+          onDone={() => setAdding(false)}
+        />
       </Dialog>
     </>
   )

@@ -117,7 +117,7 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
           ref={field}
           label="Bib, then Enter"
           name="tick"
-          inputMode={digits ? 'numeric' : 'text'}
+          inputMode={digits ? 'decimal' : 'text'}
           autoComplete="off"
           enterKeyHint="next"
           fontSize="1.5rem"
@@ -129,8 +129,8 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
         </Button>
       </chakra.form>
       <chakra.p color="quiet" textStyle="small" marginTop="6px">
-        A range: 101-120. For a runner without a bib, the whole name. Works without a network; signed{' '}
-        {initials}.
+        A range: 101-120 or 101..120. For a runner without a bib, the whole name. Works without a network;
+        signed {initials}.
       </chakra.p>
       <TickResult typed={last} onUndo={(typed) => void undo(typed)} />
     </>
