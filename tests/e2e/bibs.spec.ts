@@ -90,7 +90,7 @@ test('a start list is numbered on the phone without a network, taken back, and i
   await form.getByLabel('Last number').fill('4')
   await form.getByLabel('Numbers to leave out').fill('4')
   await form.getByRole('button', { name: 'Save Rule' }).click()
-  await expect(toast(page)).toContainText('rule for bibs saved')
+  await expect(toast(page)).toContainText('Rule for bibs saved')
   await bibs.click()
   await expect(form.getByLabel('Numbers to leave out')).toHaveValue('4')
   await form.getByRole('button', { name: 'Cancel' }).click()
@@ -99,7 +99,7 @@ test('a start list is numbered on the phone without a network, taken back, and i
   await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel 2', 'Mori 3', 'Zhao 1'])
   await enteredRunner(server, await server.current().createUser(), race.id, { last_name: 'Quist' })
   await expect.poll(() => bibsOf(server, race.id)).toContain('Quist 5')
-  await expect(page.getByText('One later entry has a bib past the range 1 to 4: 5.')).toBeVisible()
+  await expect(page.getByText('Bib 5, of a later entry, is past the range 1 to 4.')).toBeVisible()
   expect(await axeFindingsHere(page)).toEqual([])
 })
 
@@ -142,6 +142,20 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
   await syncChip(page).click()
   await expect(page.getByRole('main')).toContainText('The server has 2 of 3.')
   await expect(page.getByRole('main')).toContainText('left as it is: Ada Zhao.')
+
+  // A table's own bibs are nobody's: said where they are typed.
+  await page.goto(`/admin/race-day?event=${race.slug}`)
+  await page.getByRole('button', { name: 'Add Station' }).click()
+  const station = page.getByRole('form', { name: 'Station' })
+  await station.getByLabel('From bib').fill('50')
+  await expect(station.getByRole('alert')).toHaveCount(0)
+  await station.getByLabel('To bib').fill('90')
+  await expect(station.getByRole('alert')).toHaveText(
+    /^3 runners have bibs of this range, the first of them 51\./,
+  )
+  await expect(station.getByLabel('From bib')).toHaveAccessibleDescription(/^3 runners have bibs/)
+  await station.getByLabel('From bib').fill('78')
+  await expect(station.getByRole('alert')).toHaveCount(0)
 })
 
 test('labels stand on sheets of their own, as many as they take', async ({ page, server }) => {

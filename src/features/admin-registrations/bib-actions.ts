@@ -87,7 +87,7 @@ export function assignBibs(
     const runner = runners.get(registration_id)
     return runner ? nameOf(runner) : ''
   })
-  const done = rows.length === 0 ? 'rule for bibs saved' : `${counted(rows.length, 'bib', 'bibs')} assigned`
+  const done = rows.length === 0 ? 'Rule for bibs saved' : `${counted(rows.length, 'bib', 'bibs')} assigned`
   return saveBibs({ event, rows, names, done, rule }, tell)
 }
 

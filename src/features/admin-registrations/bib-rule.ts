@@ -182,8 +182,9 @@ function listedText(bibs: readonly string[]): string {
 }
 
 export function fullRangeText({ rule: { prefix, from, to }, bibs }: FullRange): string {
-  const which = bibs.length === 1 ? 'One later entry has a bib' : 'Later entries have bibs'
-  return `${which} past the range ${prefix}${from} to ${prefix}${to}: ${listedText(bibs)}. Widen the range under Bibs.`
+  const which = bibs.length === 1 ? 'Bib' : 'Bibs'
+  const whose = bibs.length === 1 ? 'of a later entry, is' : 'of later entries, are'
+  return `${which} ${listedText(bibs)}, ${whose} past the range ${prefix}${from} to ${prefix}${to}. Widen it under Bibs.`
 }
 
 function passedText(bibs: readonly string[]): string {

@@ -14,6 +14,7 @@ import {
 } from '#domain/race-day/station.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field-frame.tsx'
 import { CheckboxField, SelectField, TextField } from '#ui/field.tsx'
 import { detailsChange, failed } from './station-actions.ts'
 import { kind_labels } from './station-text.ts'
@@ -65,8 +66,11 @@ export function StationForm({ event_id, station, others, runners, onDone }: Stat
   // Half a range is no mistake yet.
   const is_whole = bib_from.trim().length > 0 && bib_to.trim().length >= bib_from.trim().length
   const fault_now = typed_range.success && is_whole ? faultOf(typed_range.data) : null
-  const errorAt = (field: 'bib_from' | 'bib_to') =>
-    errors[field] ?? (fault_now?.field === field ? fault_now.message : undefined)
+  const range_error = errors.bib_from ?? errors.bib_to ?? fault_now?.message
+  const asBound = (field: 'bib_from' | 'bib_to') => {
+    const is_wrong = errors[field] !== undefined || fault_now?.field === field
+    return is_wrong ? { 'aria-invalid': true, 'aria-describedby': 'bib_range-error' } : {}
+  }
 
   const save = async () => {
     const typed = {
@@ -160,7 +164,7 @@ export function StationForm({ event_id, station, others, runners, onDone }: Stat
               inputMode="numeric"
               autoComplete="off"
               value={bib_from}
-              error={errorAt('bib_from')}
+              {...asBound('bib_from')}
               onChange={(change) => {
                 setFrom(change.currentTarget.value)
                 setErrors({ ...errors, bib_from: undefined, bib_to: undefined })
@@ -172,13 +176,18 @@ export function StationForm({ event_id, station, others, runners, onDone }: Stat
               inputMode="numeric"
               autoComplete="off"
               value={bib_to}
-              error={errorAt('bib_to')}
+              {...asBound('bib_to')}
               onChange={(change) => {
                 setTo(change.currentTarget.value)
                 setErrors({ ...errors, bib_from: undefined, bib_to: undefined })
               }}
             />
           </chakra.div>
+          {range_error !== undefined && (
+            <FieldError id="bib_range-error" announce>
+              {range_error}
+            </FieldError>
+          )}
           <CheckboxField
             label="Volunteers see how old a runner is on race day"
             checked={sees_age}
