@@ -323,6 +323,38 @@ describe('a bib that a table replaced', () => {
   })
 })
 
+describe('a bib that a table replaced before a restore', () => {
+  const replace = (phone: StationPhone, subject: string, from: string, to: string) =>
+    factOf(phone, { kind: 'bib_replaced', payload: { from, to }, subject })
+
+  /** The server has lost that bib 1 was replaced by 900; its seal, and the fact. */
+  async function lostOne() {
+    const table = await tableOf(life.event_id)
+    const id = idOf(await entered(life.event_id))
+    life.backup()
+    const one = replace(table, id, '1', '900')
+    const seal = sealOf(await say(table, one))
+    await life.goBack()
+    expect(await rowOf(id)).toMatchObject({ bib_number: '1' })
+    return { table, id, seal, fact: (one.args.fact as { id: string }).id }
+  }
+
+  it('is back, and goes again where it was taken back since', async () => {
+    const { table, id, seal, fact } = await lostOne()
+    await takeBack(table, fact)
+    expect(await life.statuses(seal)).toEqual(['applied'])
+    expect(await rowOf(id)).toMatchObject({ bib_number: '1' })
+  })
+
+  it('gives way to the one that took its place since', async () => {
+    const { table, id, seal } = await lostOne()
+    acceptedResult(await say(table, replace(table, id, '900', '901')))
+    expect(await rowOf(id)).toMatchObject({ bib_number: '1' })
+    expect(await life.statuses(seal)).toEqual(['applied'])
+    expect(await rowOf(id)).toMatchObject({ bib_number: '901' })
+  })
+})
+
 describe('the bib of a new entry', () => {
   const nextOf = async (event_id: string) => (await send(registration(event_id))).bib_number
 

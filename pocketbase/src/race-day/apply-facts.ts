@@ -7,6 +7,7 @@ import type { Write } from '#domain/seal.ts'
 import { type Cells, type Database, execute, readJson, sql_now, updateRow } from '../database.ts'
 import { findEvent } from '../events/find-event.ts'
 import { bringBack } from '../registrations/bring-back.ts'
+import { healBibs } from './heal-bibs.ts'
 import { findStation } from './station-rows.ts'
 
 // What tables said of a runner reaches the registration, so that the runner's own devices, admins and lists know of it.
@@ -126,6 +127,7 @@ export function applyHealed(tx: Database, writes: readonly Write[]): void {
   const idsIn = (name: string) =>
     created.flatMap(({ collection, record }) => (collection === name ? [record] : []))
   const facts = idsIn('facts')
+  if (facts.length > 0) healBibs(tx, facts)
   const about = facts.length > 0 ? subjectsOf(tx, facts) : []
   for (const id of new Set([...about, ...idsIn('registrations')])) applyFacts(tx, id)
 }
