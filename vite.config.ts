@@ -254,13 +254,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'pocketbase/src/**/*.test.ts',
-            'tests/sync/**/*.test.ts',
-            'tests/support/**/*.test.ts',
-          ],
+          include: ['src/{domain,features,ui}/**/*.test.{ts,tsx}', 'pocketbase/src/**/*.test.ts'],
           testTimeout: 20_000,
+          // Functions without a state: each library is loaded once, not once for each file.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-state',
+          environment: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/sync/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          exclude: ['src/{domain,features,ui}/**'],
+          testTimeout: 20_000,
+          // Stores, databases and clocks: each file has its own.
+          pool: 'threads',
         },
       },
       {

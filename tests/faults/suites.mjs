@@ -21,7 +21,7 @@ const projectOf = (file) =>
 async function vitest(root, project, file, words) {
   const report = join(root, '.cache/report.json')
   rmSync(report, { force: true })
-  const args = ['run', `--project=${project}`, '--reporter=json', `--outputFile=${report}`, '--bail=1']
+  const args = ['run', `--project=${project}*`, '--reporter=json', `--outputFile=${report}`, '--bail=1']
   if (words !== '') args.push('-t', words.replaceAll(/[^\w ]/g, '.'))
   const { output } = await run(join(root, 'node_modules/.bin/vitest'), [...args, file], {
     capture: true,

@@ -89,7 +89,7 @@ async function vitest(project, part) {
   const { code } = await runTool('vitest', [
     'run',
     ...(part === 'related' ? [`--changed=${revision}`] : []),
-    `--project=${project}`,
+    `--project=${project}*`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(reports, file)}`,

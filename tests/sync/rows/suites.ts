@@ -22,7 +22,7 @@ export function runSuites(
   let failed = 0
   for (const { project, files } of suites) {
     const report = join(folder, `${project}.report`)
-    const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json']
+    const args = ['run', `--project=${project}*`, '--reporter=default', '--reporter=json']
     const { status } = spawnSync(
       process.execPath,
       ['node_modules/vitest/vitest.mjs', ...args, `--outputFile.json=${report}`, ...files],
