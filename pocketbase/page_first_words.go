@@ -24,7 +24,7 @@ type firstWords struct {
 	picture string // as stored: a path of this site, or an address
 }
 
-// Letters that reach below the line: the heading leaves them room (src/ui/page.tsx).
+// Letters that reach below the line: the heading leaves them room (src/ui/page/page.tsx).
 const descenders = "gjpqy"
 
 // A letter of the headings' face is so many ems wide (src/features/events/event-hero.tsx).

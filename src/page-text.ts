@@ -1,5 +1,5 @@
-import { contact, networks } from '#ui/contact.ts'
-import { picture_grounds } from '#ui/event-look.ts'
+import { contact, networks } from '#ui/shell/contact.ts'
+import { picture_grounds } from '#ui/entry/event-look.ts'
 import { inks } from '#ui/theme/tokens.ts'
 import type { FileRoutesByFullPath } from './routeTree.gen.ts'
 

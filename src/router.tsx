@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { RouteError, RouteSilent } from '#ui/route-error.tsx'
+import { RouteError, RouteSilent } from '#ui/shell/route-error.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 export const router = createRouter({

@@ -1,7 +1,7 @@
 import { useUpdate } from '#data/device/update.ts'
 import { OutboxNews } from '#features/outbox/outbox-news.tsx'
-import { ToastViewport } from '#ui/toast-viewport.tsx'
-import { UpdateOffer } from '#ui/update-offer.tsx'
+import { ToastViewport } from '#ui/base/toast-viewport.tsx'
+import { UpdateOffer } from '#ui/shell/update-offer.tsx'
 
 /** What comes over any page once something happened: one file, which no first screen waits for. */
 export function Floating() {

@@ -6,10 +6,10 @@ import { useSession } from '#data/account/session.ts'
 import { settings, useSettings } from '#data/device/settings.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { SessionBar } from '#features/log-in/session-bar.tsx'
-import { AppShell } from '#ui/app-shell.tsx'
-import { late } from '#ui/late.ts'
-import { RouteError } from '#ui/route-error.tsx'
-import { syncChip } from '#ui/sync-text.ts'
+import { AppShell } from '#ui/shell/app-shell.tsx'
+import { late } from '#ui/shell/late.ts'
+import { RouteError } from '#ui/shell/route-error.tsx'
+import { syncChip } from '#ui/sync/sync-text.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
 
 export const Route = createRootRoute({
@@ -24,7 +24,9 @@ export const Route = createRootRoute({
 })
 
 /** Apart from the first load: most visits see neither. */
-const NotFoundPage = lazy(() => import('#ui/not-found.tsx').then((module) => ({ default: module.NotFound })))
+const NotFoundPage = lazy(() =>
+  import('#ui/shell/not-found.tsx').then((module) => ({ default: module.NotFound })),
+)
 const SignOutDialog = lazy(() =>
   import('#features/log-in/sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })),
 )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { NotFound } from '#ui/not-found.tsx'
+import { NotFound } from '#ui/shell/not-found.tsx'
 
 const Blocks = import.meta.env.DEV
   ? lazy(() => import('#ui/dev/blocks.tsx').then((module) => ({ default: module.Blocks })))

@@ -254,7 +254,7 @@ test('a page stands without what comes after it, which is fetched again @offline
   const page = await context.newPage()
   let refused = 0
   let refuse = true
-  const late = new Set(['src/ui/footer.tsx', 'src/routes/-floating.tsx'].map(builtFile))
+  const late = new Set(['src/ui/shell/footer.tsx', 'src/routes/-floating.tsx'].map(builtFile))
   await page.route('**/assets/*.js', (route) => {
     if (!refuse || !late.has(new URL(route.request().url()).pathname)) return route.continue()
     refused += 1

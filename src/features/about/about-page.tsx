@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useEvents } from '#data/races/events.ts'
-import { LinkButton } from '#ui/button.tsx'
-import { LaneStroke } from '#ui/lane-stroke.tsx'
-import { Container, usePageHeading } from '#ui/page.tsx'
-import { PostPicture } from '#ui/post-picture.tsx'
+import { LinkButton } from '#ui/base/button.tsx'
+import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
+import { Container, usePageHeading } from '#ui/page/page.tsx'
+import { PostPicture } from '#ui/post/post-picture.tsx'
 import { YearsProfile } from './years-profile.tsx'
 
 export function AboutPage() {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { smoothLine } from '#ui/smooth-line.ts'
+import { smoothLine } from '#ui/drawing/smooth-line.ts'
 import { marks, yearPoints } from './years.ts'
 
 const WIDTH = 1184

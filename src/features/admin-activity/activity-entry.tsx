@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useAdminRegistrations } from '#data/admin/registrations.ts'
 import type { ActivityEntry } from '#domain/activity.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { formatMoment } from '#ui/calendar-date.ts'
-import { deviceText } from '#ui/device-text.ts'
-import { TextLink } from '#ui/link.tsx'
+import { Badge } from '#ui/base/badge.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { formatMoment } from '#ui/base/calendar-date.ts'
+import { deviceText } from '#ui/race-day/device-text.ts'
+import { TextLink } from '#ui/base/link.tsx'
 import {
   type ChangeLine,
   changeLines,

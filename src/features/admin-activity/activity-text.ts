@@ -5,9 +5,9 @@ import { priceText, toDollars } from '#domain/money.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import type { Registration } from '#domain/registration.ts'
 import type { Cell } from '#domain/seal.ts'
-import { formatDay } from '#ui/calendar-date.ts'
-import { counted } from '#ui/counted.ts'
-import { feesText } from '#ui/fee-text.ts'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { counted } from '#ui/base/counted.ts'
+import { feesText } from '#ui/entry/fee-text.ts'
 
 // What the log says, for people.
 

@@ -4,9 +4,9 @@ import { type AdminImage, useAdminImages } from '#data/admin/images.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import { library_limit } from '#domain/library-image.ts'
 import { mediaUrl } from '#domain/media.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field.tsx'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { Dialog } from '#ui/base/dialog.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 
 /** A picture as Markdown, with the words of the library; brackets would end them. */
 export const pictureMark = ({ alt, path }: Pick<AdminImage, 'alt' | 'path'>): string =>

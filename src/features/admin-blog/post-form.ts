@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ListedPost } from '#data/admin/posts.ts'
 import { type BlogPost, type PostForm, postFormSchema } from '#domain/blog-post.ts'
 import type { PostChanges } from '#domain/commands/update-post.ts'
-import type { ListRules } from '#ui/list-state.ts'
+import type { ListRules } from '#ui/list/list-state.ts'
 
 // What a writer types, and what of it is a change.
 

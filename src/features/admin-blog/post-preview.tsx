@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import type { BlogPost } from '#domain/blog-post.ts'
-import { PostImage } from '#ui/post-image.tsx'
-import { postDate, readingTime } from '#ui/post-text.ts'
+import { PostImage } from '#ui/post/post-image.tsx'
+import { postDate, readingTime } from '#ui/post/post-text.ts'
 
 /** The same that readers get, which weighs more than the rest of the form. */
-const Markdown = lazy(() => import('#ui/markdown.tsx').then((module) => ({ default: module.Markdown })))
+const Markdown = lazy(() => import('#ui/post/markdown.tsx').then((module) => ({ default: module.Markdown })))
 
 type Shown = Pick<BlogPost, 'title' | 'content' | 'author' | 'created' | 'featured_image_url' | 'image_alt'>
 

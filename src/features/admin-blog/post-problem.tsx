@@ -1,5 +1,5 @@
 import { discard, type OutboxItem } from '#data/outbox.ts'
-import { metValues, ProblemNote } from '#ui/problem-note.tsx'
+import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { field_labels } from './post-form.ts'
 
 const inShort = (_field: string, value: unknown) => {

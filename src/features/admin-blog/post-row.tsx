@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import type { ListedPost } from '#data/admin/posts.ts'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
 import { kind as create_post } from '#domain/commands/create-post.ts'
-import { Badge, StatusBadge } from '#ui/badge.tsx'
-import { Button, IconButton, LinkButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icons.tsx'
-import { AppLink } from '#ui/link.tsx'
-import { postDate } from '#ui/post-text.ts'
-import { Cell, Row } from '#ui/table.tsx'
+import { Badge, StatusBadge } from '#ui/base/badge.tsx'
+import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { AppLink } from '#ui/base/link.tsx'
+import { postDate } from '#ui/post/post-text.ts'
+import { Cell, Row } from '#ui/list/table.tsx'
 
 export interface PostRowProps {
   post: ListedPost

@@ -1,7 +1,7 @@
 import { usePostToEdit } from '#data/admin/posts.ts'
-import { LinkButton } from '#ui/button.tsx'
-import { AdminHead } from '#ui/admin-head.tsx'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
+import { LinkButton } from '#ui/base/button.tsx'
+import { AdminHead } from '#ui/shell/admin-head.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { PostEditor } from './post-editor.tsx'
 
 const back = { to: '/admin/blog', label: "Racer's Corner" }

@@ -4,7 +4,7 @@ import { discard, type OutboxItem } from '#data/outbox.ts'
 import type { PostForm } from '#domain/blog-post.ts'
 import { looseFields } from '#domain/loose-values.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 import { changesOf } from './post-form.ts'
 
 // What happens to a post becomes commands here. A post that the server does not have yet is changed by commands that

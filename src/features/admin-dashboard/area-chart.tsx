@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { smoothLine } from '#ui/smooth-line.ts'
+import { smoothLine } from '#ui/drawing/smooth-line.ts'
 
 export interface AreaChartProps {
   /** At even steps; at least two. */

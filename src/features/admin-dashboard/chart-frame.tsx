@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Cell, HeaderCell, Row } from '#ui/table.tsx'
+import { Cell, HeaderCell, Row } from '#ui/list/table.tsx'
 
 export interface ChartFrameProps {
   title: string

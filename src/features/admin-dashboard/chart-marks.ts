@@ -1,6 +1,6 @@
 import type { RaceEvent } from '#domain/event.ts'
 import type { ChartMark } from './area-chart.tsx'
-import { formatShortDay } from '#ui/calendar-date.ts'
+import { formatShortDay } from '#ui/base/calendar-date.ts'
 import type { DayCount } from './dashboard-sums.ts'
 
 /** Nearer together than this part of the width two marks would write over each other. */

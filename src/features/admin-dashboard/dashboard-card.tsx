@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { AppLink } from '#ui/link.tsx'
+import { AppLink } from '#ui/base/link.tsx'
 
 /** One matter of the dashboard, and where all of it is. */
 export function Card({

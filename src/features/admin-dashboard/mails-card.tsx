@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { countUnsentMails } from '#data/admin/mails.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
-import { useAsked } from '#ui/use-asked.ts'
+import { useAsked } from '#ui/page/use-asked.ts'
 import { Card, Line } from './dashboard-card.tsx'
 
 /** Stands here while people wait for mails that did not leave; without a network nobody knows. */

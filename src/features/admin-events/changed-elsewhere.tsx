@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/base/button.tsx'
 
 export interface ChangedElsewhereProps {
   fields: readonly string[]

@@ -5,9 +5,9 @@ import { useKeptPicture } from '#data/pictures/pictures.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { feePayment } from '#domain/fee-payment.ts'
 import { picture_address } from '#domain/media.ts'
-import { StatusBadge } from '#ui/badge.tsx'
-import { formatDay } from '#ui/calendar-date.ts'
-import { eventLook } from '#ui/event-look.ts'
+import { StatusBadge } from '#ui/base/badge.tsx'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { eventLook } from '#ui/entry/event-look.ts'
 import type { EventValues } from './event-values.ts'
 
 function Fact({ label, value }: { label: string; value: string }) {

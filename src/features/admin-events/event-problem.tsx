@@ -1,6 +1,6 @@
 import { discard, type OutboxItem } from '#data/outbox.ts'
-import { feesText } from '#ui/fee-text.ts'
-import { metValues, ProblemNote } from '#ui/problem-note.tsx'
+import { feesText } from '#ui/entry/fee-text.ts'
+import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { event_labels } from './event-values.ts'
 
 function shown(field: string, value: unknown): string {

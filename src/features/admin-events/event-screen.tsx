@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useAdminEvents } from '#data/admin/events.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { HistoryLink } from '#ui/history-link.tsx'
-import { AdminHead } from '#ui/admin-head.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Button, LinkButton } from '#ui/base/button.tsx'
+import { HistoryLink } from '#ui/shell/history-link.tsx'
+import { AdminHead } from '#ui/shell/admin-head.tsx'
+import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { EventEditor, event_form_id } from './event-editor.tsx'
 
 const back = { to: '/admin/events', label: 'Events' }

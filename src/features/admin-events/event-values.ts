@@ -10,8 +10,8 @@ import { looseFields } from '#domain/loose-values.ts'
 import { isSame } from '#domain/merge-changes.ts'
 import type { PlaceClash, PlacedRunner } from '#domain/place-clashes.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { counted } from '#ui/counted.ts'
-import { officialQuestion } from '#ui/place-clash-text.ts'
+import { counted } from '#ui/base/counted.ts'
+import { officialQuestion } from '#ui/race-day/place-clash-text.ts'
 
 /** In the order of the form, which is that of its errors. */
 export const event_labels: Record<keyof EventForm, string> = {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type Control, Controller, useFieldArray, type UseFormRegister } from 'react-hook-form'
 import type { EventForm } from '#domain/event-form.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { DateField } from '#ui/date-field.tsx'
-import { FieldError } from '#ui/field-frame.tsx'
-import { TextField } from '#ui/field.tsx'
-import { Icon } from '#ui/icons.tsx'
+import { Button, IconButton } from '#ui/base/button.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
+import { FieldError } from '#ui/form/field-frame.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 import type { EventValues } from './event-values.ts'
 
 export interface FeeFieldsProps {

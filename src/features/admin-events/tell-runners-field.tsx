@@ -1,4 +1,4 @@
-import { CheckboxField } from '#ui/field.tsx'
+import { CheckboxField } from '#ui/form/field.tsx'
 import type { Telling } from './tell-runners.ts'
 
 /** Nothing where nobody can be told. */

@@ -5,8 +5,8 @@ import { useSyncStatus } from '#data/sync-status.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { EventForm } from '#domain/event-form.ts'
 import { mattersToRunners, mayBeTold, runnerFacts } from '#domain/mails/event-letter.ts'
-import { counted } from '#ui/counted.ts'
-import { useAsked } from '#ui/use-asked.ts'
+import { counted } from '#ui/base/counted.ts'
+import { useAsked } from '#ui/page/use-asked.ts'
 
 // Whether the runners hear of a change by mail, which the organiser decides before it is saved.
 

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { AdminImage } from '#data/admin/images.ts'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
 import { mediaUrl } from '#domain/media.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icons.tsx'
-import { WaitingMark } from '#ui/waiting-mark.tsx'
+import { IconButton } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { WaitingMark } from '#ui/sync/waiting-mark.tsx'
 
 export interface ImageCardProps {
   image: AdminImage

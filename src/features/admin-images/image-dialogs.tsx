@@ -6,10 +6,10 @@ import { usePostsToEdit } from '#data/admin/posts.ts'
 import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { mediaUrl } from '#domain/media.ts'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 
 interface ImageDialogProps {
   image: AdminImage

@@ -4,12 +4,12 @@ import { sendCommand } from '#data/commands.ts'
 import { useLibraryUpload } from '#data/admin/library-upload.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { library_endings } from '#domain/media.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field.tsx'
-import { showToast } from '#ui/toast.tsx'
-import { UploadField } from '#ui/upload-field.tsx'
-import { uploadStatus } from '#ui/upload-text.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Dialog } from '#ui/base/dialog.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { showToast } from '#ui/base/toast.tsx'
+import { UploadField } from '#ui/form/upload-field.tsx'
+import { uploadStatus } from '#ui/form/upload-text.ts'
 
 /** Takes a picture into the library; without a network it waits in the outbox. */
 export function UploadDialog({ onDone }: { onDone: () => void }) {

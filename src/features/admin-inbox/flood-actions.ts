@@ -1,7 +1,7 @@
 import { sendCommand } from '#data/commands.ts'
 import type { FloodItem } from '#data/admin/inbox.ts'
 import type { Flood } from '#domain/flood.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 import { failed } from './inbox-actions.ts'
 
 /**

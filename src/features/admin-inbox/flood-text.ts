@@ -1,7 +1,7 @@
 import type { GuestList, StayReason } from '#domain/flood.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { placesLeft } from '#domain/registration-window.ts'
-import { counted } from '#ui/counted.ts'
+import { counted } from '#ui/base/counted.ts'
 
 // What an item about a flood says.
 

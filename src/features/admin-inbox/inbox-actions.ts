@@ -3,7 +3,7 @@ import type { SubscriberMessage } from '#data/admin/inbox.ts'
 import { saveCsv } from '#data/device/save-csv.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import type { AnsweredList, MessageList } from '#domain/message.ts'
-import { showToast, undo_for_ms } from '#ui/toast.tsx'
+import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 
 // What the organiser does with what people wrote.
 

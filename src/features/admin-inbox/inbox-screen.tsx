@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useInbox } from '#data/admin/inbox.ts'
 import { looseChoice } from '#domain/loose-values.ts'
-import { AdminHead } from '#ui/admin-head.tsx'
-import { useAddress } from '#ui/use-address.ts'
+import { AdminHead } from '#ui/shell/admin-head.tsx'
+import { useAddress } from '#ui/list/use-address.ts'
 import { Floods } from './flood-list.tsx'
 import { AfterRestore, Inquiries, Subscribers, Volunteers } from './inbox-lists.tsx'
 

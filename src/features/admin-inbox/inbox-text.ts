@@ -6,7 +6,7 @@ import type {
 } from '#data/admin/inbox.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { Volunteer } from '#domain/volunteer.ts'
-import type { ListRules } from '#ui/list-state.ts'
+import type { ListRules } from '#ui/list/list-state.ts'
 
 // How the lists of the inbox are searched, sorted and told.
 

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import type { AnsweredList, MessageList } from '#domain/message.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { formatMoment } from '#ui/calendar-date.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icons.tsx'
-import { WaitsMark } from '#ui/waits-mark.tsx'
+import { Button, IconButton } from '#ui/base/button.tsx'
+import { formatMoment } from '#ui/base/calendar-date.ts'
+import { ConfirmDialog } from '#ui/base/dialog.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { deleteMessage, markAnswered } from './inbox-actions.ts'
 
 interface MessageRow {

@@ -1,6 +1,6 @@
 import { type UnsentMail, withLink } from '#domain/unsent-mail.ts'
-import type { ListRules } from '#ui/list-state.ts'
-import { mailto } from '#ui/mailto.ts'
+import type { ListRules } from '#ui/list/list-state.ts'
+import { mailto } from '#ui/base/mailto.ts'
 
 // How mails that were not sent are searched, sorted and told.
 

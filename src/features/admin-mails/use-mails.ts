@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadUnsentMails } from '#data/admin/mails.ts'
-import { useAsked } from '#ui/use-asked.ts'
+import { useAsked } from '#ui/page/use-asked.ts'
 
 /** What the server keeps, as of the last time that this screen was looked at with a network. */
 export function useUnsentMails(offline: boolean) {

@@ -3,7 +3,7 @@ import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import type { OrderChanges, OrderProgress } from '#domain/commands/update-order.ts'
 import { type Order, orderReference, stepProblem } from '#domain/order.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 
 // What the organiser does with an order.
 

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#data/admin/orders.ts'
 import { isToDeliver, order_statuses, orderStatusText } from '#domain/order.ts'
-import type { ListRules } from '#ui/list-state.ts'
+import type { ListRules } from '#ui/list/list-state.ts'
 
 // How the list of orders is searched, sorted and filtered.
 

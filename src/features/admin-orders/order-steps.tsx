@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type Order, orderStatusText } from '#domain/order.ts'
-import { Icon } from '#ui/icons.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 
 const way = ['placed', 'packed', 'shipped', 'delivered'] as const
 

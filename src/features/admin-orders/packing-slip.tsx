@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { AdminOrder } from '#data/admin/orders.ts'
 import { priceText, subtotalOf, toCents, toDollars } from '#domain/money.ts'
 import { orderReference, paymentOf, paymentStatusText } from '#domain/order.ts'
-import { shippingLines } from '#ui/order-addresses.tsx'
-import { linesOf, orderDate } from '#ui/order-text.ts'
-import { PaperHead } from '#ui/paper.tsx'
+import { shippingLines } from '#ui/order/order-addresses.tsx'
+import { linesOf, orderDate } from '#ui/order/order-text.ts'
+import { PaperHead } from '#ui/page/paper.tsx'
 
 /** What lies in the parcel: only on paper. */
 export function PackingSlip({ order }: { order: AdminOrder }) {

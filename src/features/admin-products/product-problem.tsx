@@ -1,6 +1,6 @@
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { priceText } from '#domain/money.ts'
-import { metValues, ProblemNote } from '#ui/problem-note.tsx'
+import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { product_labels } from './product-text.ts'
 
 function shown(field: string, value: unknown): string {

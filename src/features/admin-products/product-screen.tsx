@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useAdminProducts } from '#data/admin/products.ts'
-import { LinkButton } from '#ui/button.tsx'
-import { HistoryLink } from '#ui/history-link.tsx'
-import { AdminHead } from '#ui/admin-head.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { LinkButton } from '#ui/base/button.tsx'
+import { HistoryLink } from '#ui/shell/history-link.tsx'
+import { AdminHead } from '#ui/shell/admin-head.tsx'
+import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { ProductEditor } from './product-editor.tsx'
 
 const back = { to: '/admin/products', label: 'Back' }

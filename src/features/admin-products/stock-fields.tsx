@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { type Control, useFieldArray, type UseFormRegister } from 'react-hook-form'
-import { Button, IconButton } from '#ui/button.tsx'
-import { FieldError } from '#ui/field-frame.tsx'
-import { TextField } from '#ui/field.tsx'
-import { Icon } from '#ui/icons.tsx'
+import { Button, IconButton } from '#ui/base/button.tsx'
+import { FieldError } from '#ui/form/field-frame.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 import type { ProductForm } from '#domain/product-form.ts'
 import type { ProductValues } from './product-text.ts'
 

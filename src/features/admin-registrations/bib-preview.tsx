@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { PlannedBib } from '#domain/bib-plan.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/base/button.tsx'
 import { nameOf } from './registration-text.ts'
 
 export interface BibPreviewProps {

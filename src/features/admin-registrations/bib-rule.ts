@@ -12,7 +12,7 @@ import { max_bibs } from '#domain/commands/assign-bibs.ts'
 import { bibRuleSchema, type FullRange, type KeptBibRule, type SentBibRule } from '#domain/kept-bib-rule.ts'
 import { isSame } from '#domain/merge-changes.ts'
 import { genders } from '#domain/registration.ts'
-import { counted } from '#ui/counted.ts'
+import { counted } from '#ui/base/counted.ts'
 import { gender_labels } from './registration-text.ts'
 
 // The rule as it is typed, and what it comes to.

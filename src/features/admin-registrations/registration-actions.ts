@@ -4,7 +4,7 @@ import { saveCsv } from '#data/device/save-csv.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { max_entries } from '#domain/commands/set-fee-paid.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { showToast, undo_for_ms } from '#ui/toast.tsx'
+import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { export_headers, exportCells, nameOf } from './registration-text.ts'
 
 // What the organiser does with registrations.

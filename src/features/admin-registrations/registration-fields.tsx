@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { dateOfBirthLimits, detail_fields, type RegistrationDetail } from '#domain/registration-rules.ts'
 import { genders, t_shirt_sizes } from '#domain/registration.ts'
-import { DateField, type DateFieldProps } from '#ui/date-field.tsx'
-import { SelectField, TextField, type TextFieldProps } from '#ui/field.tsx'
+import { DateField, type DateFieldProps } from '#ui/form/date-field.tsx'
+import { SelectField, TextField, type TextFieldProps } from '#ui/form/field.tsx'
 import { detail_labels, gender_labels } from './registration-text.ts'
 
 const hints: Partial<Record<RegistrationDetail, Partial<TextFieldProps>>> = {

@@ -12,11 +12,11 @@ import {
   type RegistrationDetails,
   registrationDetailsSchema,
 } from '#domain/registration-rules.ts'
-import { Button } from '#ui/button.tsx'
-import { CancelForm } from '#ui/cancel-form.tsx'
-import { DraftLine, DraftRestored, namesOf } from '#ui/draft-notes.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { CancelForm } from '#ui/form/cancel-form.tsx'
+import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 import { bibTaken } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'

@@ -1,6 +1,6 @@
 import { sendAgain } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
-import { metValues, ProblemNote } from '#ui/problem-note.tsx'
+import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { detail_labels } from './registration-text.ts'
 
 const shown = (_field: string, value: unknown) =>

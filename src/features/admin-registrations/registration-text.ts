@@ -11,8 +11,8 @@ import {
   type RegistrationDetails,
 } from '#domain/registration-rules.ts'
 import { genders, type Registration, t_shirt_sizes } from '#domain/registration.ts'
-import type { SummaryError } from '#ui/error-summary.tsx'
-import type { ListRules } from '#ui/list-state.ts'
+import type { SummaryError } from '#ui/form/error-summary.tsx'
+import type { ListRules } from '#ui/list/list-state.ts'
 
 // How registrations are listed, named and changed by admins.
 

@@ -1,9 +1,9 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { byBib, byLastName } from '#domain/bib-plan.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { formatDay } from '#ui/calendar-date.ts'
-import { feeOwedText } from '#ui/entry-fee.tsx'
-import { Paper } from '#ui/paper.tsx'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { feeOwedText } from '#ui/entry/entry-fee.tsx'
+import { Paper } from '#ui/page/paper.tsx'
 import { nameOf } from './registration-text.ts'
 
 export interface StartListPaperProps {

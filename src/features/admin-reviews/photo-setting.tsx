@@ -3,8 +3,8 @@ import { discard } from '#data/outbox.ts'
 import { useSiteSettings } from '#data/admin/reviews.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { siteSettingsSchema } from '#domain/site-settings.ts'
-import { SelectField } from '#ui/field.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { SelectField } from '#ui/form/field.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 import { setReviewPhotos } from './moderate.ts'
 
 const choices = siteSettingsSchema.shape.review_photos

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { discard } from '#data/outbox.ts'
 import { type ListedReview, useReviewPhoto } from '#data/admin/reviews.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
-import { formatDay } from '#ui/calendar-date.ts'
-import { Icon } from '#ui/icons.tsx'
-import { ProblemNote } from '#ui/problem-note.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { Badge } from '#ui/base/badge.tsx'
+import { Button, IconButton } from '#ui/base/button.tsx'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { Icon } from '#ui/base/icons.tsx'
+import { ProblemNote } from '#ui/sync/problem-note.tsx'
+import { Stars } from '#ui/post/stars.tsx'
 
 export interface ReviewItemProps {
   review: ListedReview

@@ -1,5 +1,5 @@
 import type { ListedReview } from '#data/admin/reviews.ts'
-import type { ListRules } from '#ui/list-state.ts'
+import type { ListRules } from '#ui/list/list-state.ts'
 
 /** How the reviews are looked at: newest first. */
 export const review_list: ListRules<ListedReview, 'date' | 'rating' | 'name'> = {

@@ -1,4 +1,4 @@
-import { Drawing, Icon, type IconName, type IconProps } from '#ui/icons.tsx'
+import { Drawing, Icon, type IconName, type IconProps } from '#ui/base/icons.tsx'
 
 /** Icons that only the admin screens have, apart from those that every page waits for. */
 const paths = {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { Dialog } from '#ui/base/dialog.tsx'
+import { TextField } from '#ui/form/field.tsx'
 import { useAddAdmin } from './use-add-admin.ts'
 
 /** Makes an admin of somebody who has an account, by the e-mail address. */

@@ -4,9 +4,9 @@ import { useSession } from '#data/account/session.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { deleteUser, type ListedUser, UserNotDeleted } from '#data/admin/users.ts'
 import { type DeletionProblem, withheld_name } from '#domain/account-deletion.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { Button, LinkButton } from '#ui/base/button.tsx'
+import { Dialog } from '#ui/base/dialog.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 
 /** What holds an account is the role and the orders of its profile; else the account itself is refused. */
 const of_profile = new Set<string>(['last_admin', 'order_on_its_way'] satisfies DeletionProblem['code'][])

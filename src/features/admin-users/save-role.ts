@@ -3,7 +3,7 @@ import { StorageError } from '#data/device/storage-error.ts'
 import type { ListedUser } from '#data/admin/users.ts'
 import { kind } from '#domain/commands/set-role.ts'
 import type { Role } from '#domain/user.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 import { fullName, roleLabel } from './user-text.ts'
 
 export const role_failed = (error: unknown) =>

@@ -1,6 +1,6 @@
 import type { ListedUser } from '#data/admin/users.ts'
 import type { Role } from '#domain/user.ts'
-import type { ListRules } from '#ui/list-state.ts'
+import type { ListRules } from '#ui/list/list-state.ts'
 
 export const role_options: { value: Role; label: string }[] = [
   { value: 'user', label: 'User' },

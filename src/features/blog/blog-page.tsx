@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { usePosts } from '#data/site/blog.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
-import { askAgain } from '#ui/ask-again.ts'
-import { LinkButton } from '#ui/button.tsx'
-import { LaneStroke } from '#ui/lane-stroke.tsx'
-import { AppLink } from '#ui/link.tsx'
-import { Page } from '#ui/page.tsx'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
-import { PostImage } from '#ui/post-image.tsx'
-import { postDate } from '#ui/post-text.ts'
+import { askAgain } from '#ui/shell/ask-again.ts'
+import { LinkButton } from '#ui/base/button.tsx'
+import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
+import { AppLink } from '#ui/base/link.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
+import { PostImage } from '#ui/post/post-image.tsx'
+import { postDate } from '#ui/post/post-text.ts'
 
 /** With room below: tight lines would lose the foot of a g. */
 const clamp = (lines: number) => ({

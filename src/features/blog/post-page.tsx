@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { usePost, usePosts } from '#data/site/blog.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
-import { askAgain } from '#ui/ask-again.ts'
-import { IconButton, LinkButton } from '#ui/button.tsx'
+import { askAgain } from '#ui/shell/ask-again.ts'
+import { IconButton, LinkButton } from '#ui/base/button.tsx'
 import { FirstWords } from '#ui/first-words/first-words.tsx'
-import { Icon } from '#ui/icons.tsx'
-import { AppLink } from '#ui/link.tsx'
-import { Container, Page, usePageHeading } from '#ui/page.tsx'
-import { sharePage } from '#ui/share-page.ts'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
-import { PostImage } from '#ui/post-image.tsx'
-import { postDate, readingTime } from '#ui/post-text.ts'
+import { Icon } from '#ui/base/icons.tsx'
+import { AppLink } from '#ui/base/link.tsx'
+import { Container, Page, usePageHeading } from '#ui/page/page.tsx'
+import { sharePage } from '#ui/base/share-page.ts'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
+import { PostImage } from '#ui/post/post-image.tsx'
+import { postDate, readingTime } from '#ui/post/post-text.ts'
 
 /** Apart from the page: what reads Markdown weighs more than all the rest of it. */
-const Markdown = lazy(() => import('#ui/markdown.tsx').then((module) => ({ default: module.Markdown })))
+const Markdown = lazy(() => import('#ui/post/markdown.tsx').then((module) => ({ default: module.Markdown })))
 
 export function PostPage({ slug }: { slug: string }) {
   const { value: post, loading, error } = usePost(slug)

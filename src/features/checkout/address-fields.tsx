@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseFormRegister } from 'react-hook-form'
-import { FieldError } from '#ui/field-frame.tsx'
-import { TextField } from '#ui/field.tsx'
+import { FieldError } from '#ui/form/field-frame.tsx'
+import { TextField } from '#ui/form/field.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
 
 export interface AddressFieldsProps {

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { chargedLines, type CheckedLine, isBlocked } from '#domain/cart.ts'
 import { shipping_fee, subtotalOf, totalOf } from '#domain/money.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { FieldError } from '#ui/field-frame.tsx'
-import { LineNote } from '#ui/line-note.tsx'
-import { OrderLines } from '#ui/order-lines.tsx'
-import { OrderPaper, OrderSums } from '#ui/order-paper.tsx'
-import { PaymentPlate } from '#ui/payment-icon.tsx'
+import { Button, LinkButton } from '#ui/base/button.tsx'
+import { FieldError } from '#ui/form/field-frame.tsx'
+import { LineNote } from '#ui/order/line-note.tsx'
+import { OrderLines } from '#ui/order/order-lines.tsx'
+import { OrderPaper, OrderSums } from '#ui/order/order-paper.tsx'
+import { PaymentPlate } from '#ui/order/payment-icon.tsx'
 
 export interface CheckoutSummaryProps {
   lines: readonly CheckedLine[]

@@ -10,7 +10,7 @@ import type { CartItem, CheckedLine } from '#domain/cart.ts'
 import type { CheckoutForm } from '#domain/checkout.ts'
 import { priceText, totalOf } from '#domain/money.ts'
 import { max_order_lines } from '#domain/order-limits.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 
 /** How long somebody looks at "Processing..." before the order is called saved; it goes on being sent. */
 const PATIENCE_MS = 8_000

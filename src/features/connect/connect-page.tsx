@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useSettings } from '#data/device/settings.ts'
-import { contact, mapUrl, type NetworkName, networks } from '#ui/contact.ts'
-import { Icon, type IconName } from '#ui/icons.tsx'
-import { LaneStroke } from '#ui/lane-stroke.tsx'
-import { Container, Page, Section } from '#ui/page.tsx'
-import { visuallyHidden } from '#ui/visually-hidden.ts'
+import { contact, mapUrl, type NetworkName, networks } from '#ui/shell/contact.ts'
+import { Icon, type IconName } from '#ui/base/icons.tsx'
+import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
+import { Container, Page, Section } from '#ui/page/page.tsx'
+import { visuallyHidden } from '#ui/base/visually-hidden.ts'
 
 interface Look {
   text: string

@@ -1,7 +1,7 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { currentFee, registrationState } from '#domain/registration-window.ts'
-import { formatDay } from '#ui/calendar-date.ts'
-import { feeText } from '#ui/event-look.ts'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { feeText } from '#ui/entry/event-look.ts'
 
 export interface EventEntry {
   open: boolean

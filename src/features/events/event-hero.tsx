@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { CSSProperties } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
-import { Badge, StatusBadge } from '#ui/badge.tsx'
-import { formatDay } from '#ui/calendar-date.ts'
-import { eventLook } from '#ui/event-look.ts'
-import { Container, usePageHeading } from '#ui/page.tsx'
+import { Badge, StatusBadge } from '#ui/base/badge.tsx'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { eventLook } from '#ui/entry/event-look.ts'
+import { Container, usePageHeading } from '#ui/page/page.tsx'
 
 /** The event on its own ink: badges and name at left, its picture rising at right; on the phone below. */
 export function EventHero({ event }: { event: RaceEvent }) {

@@ -7,8 +7,8 @@ import {
   registrationState,
   type WindowFields,
 } from '#domain/registration-window.ts'
-import { formatDay } from '#ui/calendar-date.ts'
-import { feeText } from '#ui/event-look.ts'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { feeText } from '#ui/entry/event-look.ts'
 
 export interface FeePost {
   name: string

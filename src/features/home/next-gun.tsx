@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
 import { eventStart } from '#domain/event-start.ts'
-import { LaneNumeral } from '#ui/lane-numeral.tsx'
-import { classes } from '#ui/lean.tsx'
-import { AppLink } from '#ui/link.tsx'
+import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
+import { classes } from '#ui/base/lean.tsx'
+import { AppLink } from '#ui/base/link.tsx'
 import { countdown } from './countdown.ts'
 import styles from './next-gun.module.css'
 

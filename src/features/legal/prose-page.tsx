@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
-import { LaneNumeral } from '#ui/lane-numeral.tsx'
-import { Container, Page } from '#ui/page.tsx'
+import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
+import { Container, Page } from '#ui/page/page.tsx'
 
 export interface ProseSection {
   /** The section's address on the page, after the '#'. */

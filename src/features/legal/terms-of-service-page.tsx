@@ -1,5 +1,5 @@
-import { contact } from '#ui/contact.ts'
-import { TextLink } from '#ui/link.tsx'
+import { contact } from '#ui/shell/contact.ts'
+import { TextLink } from '#ui/base/link.tsx'
 import { ProsePage, type ProseSection } from './prose-page.tsx'
 
 export function TermsOfServicePage() {

@@ -1,6 +1,6 @@
-import { LinkButton } from '#ui/button.tsx'
-import { Page } from '#ui/page.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { LinkButton } from '#ui/base/button.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { EmptyState } from '#ui/page/states.tsx'
 
 /** Where whoever deleted their account arrives; by then this device holds nothing of them either. */
 export function AccountDeletedScreen() {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { rising } from '#ui/motion/motion.ts'
-import { usePageHeading } from '#ui/page.tsx'
-import { PostPicture } from '#ui/post-picture.tsx'
+import { usePageHeading } from '#ui/page/page.tsx'
+import { PostPicture } from '#ui/post/post-picture.tsx'
 
 const posts = [
   { src: '/art/hero-stride.svg', height: '46%', position: '50% 100%' },

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { askWhoIsHere } from '#data/account/profile.ts'
 import { session, useSession } from '#data/account/session.ts'
 import type { Role } from '#domain/user.ts'
-import { Container } from '#ui/page.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { Container } from '#ui/page/page.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 import { logInReason } from './log-in-reason.ts'
 
 // The guards work from the session that is stored on the device, so that a screen that was open yesterday opens

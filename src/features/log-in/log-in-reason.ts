@@ -1,4 +1,4 @@
-import { offline_texts } from '#ui/account-error.ts'
+import { offline_texts } from '#ui/form/account-error.ts'
 
 /** Why somebody is asked to log in. */
 export interface LogInReason {

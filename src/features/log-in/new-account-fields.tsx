@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { TextField } from '#ui/field.tsx'
-import { EmailField } from '#ui/email-field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { EmailField } from '#ui/form/email-field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
 
 export interface NewAccount {
   first_name: string

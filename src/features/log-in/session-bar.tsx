@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useLocation } from '@tanstack/react-router'
 import { useSession } from '#data/account/session.ts'
-import { Icon } from '#ui/icons.tsx'
-import { TextLink } from '#ui/link.tsx'
-import { Container } from '#ui/page.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { TextLink } from '#ui/base/link.tsx'
+import { Container } from '#ui/page/page.tsx'
 
 /** Stands under the header while the server no longer takes this device's log-in; nothing is lost meanwhile. */
 export function SessionBar() {

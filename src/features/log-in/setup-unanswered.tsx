@@ -1,4 +1,4 @@
-import { ErrorState } from '#ui/states.tsx'
+import { ErrorState } from '#ui/page/states.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
 /** In place of the first admin's form, while the server cannot say whether there is one already. */

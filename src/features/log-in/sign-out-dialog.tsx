@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { LeftBehind } from '#data/account/account.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { useCloseOnBack } from '#ui/use-close-on-back.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Dialog } from '#ui/base/dialog.tsx'
+import { useCloseOnBack } from '#ui/base/use-close-on-back.ts'
 import { lossesText } from './sign-out-text.ts'
 
 export interface SignOutDialogProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/base/notice.tsx'
 
 /** The link of a mail that is too old, was used, or was cut by a mail program. */
 export function StaleLink({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { discard, type OutboxItem, useOutbox } from '#data/outbox.ts'
 import type { CommandKind } from '#domain/commands.ts'
-import { SentReceipts } from '#ui/sent-receipts.tsx'
+import { SentReceipts } from '#ui/sync/sent-receipts.tsx'
 
 /** What a form is given: give it nothing else that could outlive a round. */
 export interface MessageRound {

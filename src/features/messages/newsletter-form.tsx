@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { subscribeFormSchema } from '#domain/subscriber.ts'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/form/field.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
 import { readTexts } from './message-values.ts'

@@ -1,7 +1,7 @@
 import type { OwnOrder } from '#data/shop/orders.ts'
 import { orderStatusText } from '#domain/order.ts'
-import type { BadgeTone } from '#ui/badge.tsx'
-import { orderTone } from '#ui/order-text.ts'
+import type { BadgeTone } from '#ui/base/badge.tsx'
+import { orderTone } from '#ui/order/order-text.ts'
 
 type Standing = Pick<OwnOrder, 'pending' | 'in_doubt' | 'refused' | 'cancelling' | 'status'>
 

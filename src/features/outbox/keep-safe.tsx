@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { askToPersist } from '#data/device/install.ts'
-import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 
 /** Whether the browser already promised not to clear what is stored here; null while it is being asked. */
 function usePersisted(): [boolean | null, (persisted: boolean) => void] {

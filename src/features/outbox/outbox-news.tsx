@@ -5,7 +5,7 @@ import { seems_registered } from '#domain/commands/decision.ts'
 import { unique_violation } from '#domain/commands/event-decision.ts'
 import type { CommandKind } from '#domain/commands.ts'
 import { looseFields } from '#domain/loose-values.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 
 interface News {
   /** Missing where the screen itself says so. */

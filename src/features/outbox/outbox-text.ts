@@ -4,8 +4,8 @@ import { type AssignBibsRow, leftBibs } from '#domain/commands/assign-bibs.ts'
 import { leftBy } from '#domain/commands/set-results.ts'
 import { orderReference } from '#domain/order.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
-import { counted } from '#ui/counted.ts'
-import { pendingText, same_runner_text, withoutPhotoText } from '#ui/receipt-text.ts'
+import { counted } from '#ui/base/counted.ts'
+import { pendingText, same_runner_text, withoutPhotoText } from '#ui/sync/receipt-text.ts'
 
 // What the Outbox screen says about an item, and what it offers, by kind and state.
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { eventLook } from '#ui/event-look.ts'
+import { eventLook } from '#ui/entry/event-look.ts'
 
 /** As many as stand side by side. */
 const shown_most = 3

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { formatShortDay } from '#ui/calendar-date.ts'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { EntryConfirmation } from '#ui/entry-confirmation.tsx'
-import { EntryFee } from '#ui/entry-fee.tsx'
-import { PacketCode } from '#ui/packet-code.tsx'
-import { TextLink } from '#ui/link.tsx'
+import { formatShortDay } from '#ui/base/calendar-date.ts'
+import { Disclosure } from '#ui/base/disclosure.tsx'
+import { EntryConfirmation } from '#ui/entry/entry-confirmation.tsx'
+import { EntryFee } from '#ui/entry/entry-fee.tsx'
+import { PacketCode } from '#ui/race-day/packet-code.tsx'
+import { TextLink } from '#ui/base/link.tsx'
 import { pickupHours } from '#domain/pickup-hours.ts'
 
 export interface OwnPacketProps {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field-frame.tsx'
-import { Icon } from '#ui/icons.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { FieldError } from '#ui/form/field-frame.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 import type { OwnPicture } from './use-own-picture.ts'
 
 const input_id = 'own-picture'

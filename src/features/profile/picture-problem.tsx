@@ -3,8 +3,8 @@ import { sendAgain } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
 import type { Account } from '#data/account/profile.ts'
-import { PersonPost } from '#ui/person-post.tsx'
-import { own_texts, ProblemNote } from '#ui/problem-note.tsx'
+import { PersonPost } from '#ui/post/person-post.tsx'
+import { own_texts, ProblemNote } from '#ui/sync/problem-note.tsx'
 
 /** The last picture from this device was refused, or another device was faster: one press for either. */
 export function PictureProblem({ account, item }: { account: Account; item: OutboxItem }) {

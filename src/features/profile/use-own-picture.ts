@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { keepPicture, useKeptPicture } from '#data/pictures/pictures.ts'
 import type { Account } from '#data/account/profile.ts'
-import { showToast, undo_for_ms } from '#ui/toast.tsx'
-import { accountErrorText } from '#ui/account-error.ts'
+import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
+import { accountErrorText } from '#ui/form/account-error.ts'
 import { changePicture, removePicture } from './picture-changes.ts'
 
 /** Takes the offered undo away: what is done to the picture meanwhile is no change of another device. */

@@ -1,9 +1,9 @@
 import { sayAsCaptain } from '#data/race-day/captain.ts'
 import { useSession } from '#data/account/session.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
-import { Button } from '#ui/button.tsx'
-import { clashText, type Said } from '#ui/clash-text.ts'
-import { Hazard } from '#ui/hazard.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { clashText, type Said } from '#ui/race-day/clash-text.ts'
+import { Hazard } from '#ui/race-day/hazard.tsx'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { failed } from './station-actions.ts'
 

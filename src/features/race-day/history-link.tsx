@@ -1,4 +1,4 @@
-import { TextLink } from '#ui/link.tsx'
+import { TextLink } from '#ui/base/link.tsx'
 
 export interface HistoryLinkProps {
   to: string

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { type ShownCode, showStationCode } from '#data/race-day/captain.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import type { Station } from '#domain/race-day/station.ts'
-import { Button } from '#ui/button.tsx'
-import { QrCode } from '#ui/qr-code.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { QrCode } from '#ui/race-day/qr-code.tsx'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -1,11 +1,11 @@
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
-import { formatDay } from '#ui/calendar-date.ts'
-import { runnerName } from '#ui/clash-text.ts'
-import { counted } from '#ui/counted.ts'
-import { feeOwedText } from '#ui/entry-fee.tsx'
-import { Paper } from '#ui/paper.tsx'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { runnerName } from '#ui/race-day/clash-text.ts'
+import { counted } from '#ui/base/counted.ts'
+import { feeOwedText } from '#ui/entry/entry-fee.tsx'
+import { Paper } from '#ui/page/paper.tsx'
 
 export interface NotCollectedPaperProps {
   event: AdminEvent

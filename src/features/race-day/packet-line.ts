@@ -1,6 +1,6 @@
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
-import { type Said, saidText } from '#ui/clash-text.ts'
+import { type Said, saidText } from '#ui/race-day/clash-text.ts'
 
 /** Where all stands that was said of a runner. */
 export const historyLink = (event: string, registration_id: string): string =>

@@ -1,8 +1,8 @@
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
-import { runnerName, type Said } from '#ui/clash-text.ts'
-import { counted } from '#ui/counted.ts'
+import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
+import { counted } from '#ui/base/counted.ts'
 import { whereText } from './packet-line.ts'
 
 // What was ticked on the printed list is typed in afterwards: a bib, a range of bibs, or a name where there is no bib.

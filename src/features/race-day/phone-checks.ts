@@ -1,8 +1,8 @@
 import type { RaceDay } from '#data/race-day/captain.ts'
 import type { Station } from '#domain/race-day/station.ts'
-import { formatMoment } from '#ui/calendar-date.ts'
-import { counted } from '#ui/counted.ts'
-import { ago } from '#ui/sync-text.ts'
+import { formatMoment } from '#ui/base/calendar-date.ts'
+import { counted } from '#ui/base/counted.ts'
+import { ago } from '#ui/sync/sync-text.ts'
 
 // Whether a phone is ready for race day, by what it last told.
 

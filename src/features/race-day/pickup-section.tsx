@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { PickupCounts } from '#ui/pickup-counts.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { Dialog } from '#ui/base/dialog.tsx'
+import { PickupCounts } from '#ui/race-day/pickup-counts.tsx'
 import { SectionHead } from './section-head.tsx'
 import { ShirtsForm } from './shirts-form.tsx'
 

@@ -1,5 +1,5 @@
 import { useAdminEvents } from '#data/admin/events.ts'
-import { AdminEventPage } from '#ui/admin-event-page.tsx'
+import { AdminEventPage } from '#ui/shell/admin-event-page.tsx'
 import { EventRaceDay } from './event-race-day.tsx'
 
 /** The captain's screen: which stations an event has, who stands there, and what they did to each other. */

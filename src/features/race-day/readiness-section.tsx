@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { counted } from '#ui/counted.ts'
-import { Icon } from '#ui/icons.tsx'
+import { counted } from '#ui/base/counted.ts'
+import { Icon } from '#ui/base/icons.tsx'
 import type { Readiness } from './readiness.ts'
 import { SectionHead } from './section-head.tsx'
 

@@ -1,5 +1,5 @@
 import type { RaceDay } from '#data/race-day/captain.ts'
-import { counted } from '#ui/counted.ts'
+import { counted } from '#ui/base/counted.ts'
 import { type Device, type Expected, type PhoneCheck, phoneChecks } from './phone-checks.ts'
 import { isLive } from './station-text.ts'
 

@@ -1,7 +1,7 @@
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import type { Station } from '#domain/race-day/station.ts'
-import { saidOf } from '#ui/clash-text.ts'
+import { saidOf } from '#ui/race-day/clash-text.ts'
 import type { TickedRunner } from './paper-ticks.ts'
 import type { Device } from './phone-checks.ts'
 

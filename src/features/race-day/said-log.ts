@@ -1,9 +1,9 @@
 import { foldText } from '#domain/fold-text.ts'
 import { compareFacts, type FactKind, type KnownFact } from '#domain/race-day/fact.ts'
-import { formatMoment } from '#ui/calendar-date.ts'
-import { runnerName, type Said } from '#ui/clash-text.ts'
-import { counted } from '#ui/counted.ts'
-import { feeText } from '#ui/event-look.ts'
+import { formatMoment } from '#ui/base/calendar-date.ts'
+import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
+import { counted } from '#ui/base/counted.ts'
+import { feeText } from '#ui/entry/event-look.ts'
 import { noteOfKey } from '#domain/race-day/notes.ts'
 
 // Who said what on race day, line by line: what a captain searches when somebody asks where a packet went.

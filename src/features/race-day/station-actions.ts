@@ -1,7 +1,7 @@
 import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import type { Station, StationDetails } from '#domain/race-day/station.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 import type { Device } from './phone-checks.ts'
 
 // What a captain does with stations and their phones.

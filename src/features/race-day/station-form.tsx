@@ -13,9 +13,9 @@ import {
   type StationKind,
 } from '#domain/race-day/station.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field-frame.tsx'
-import { CheckboxField, SelectField, TextField } from '#ui/field.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { FieldError } from '#ui/form/field-frame.tsx'
+import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx'
 import { detailsChange, failed } from './station-actions.ts'
 import { kind_labels } from './station-text.ts'
 

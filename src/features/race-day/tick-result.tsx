@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '#ui/button.tsx'
-import { counted } from '#ui/counted.ts'
-import { Icon, type IconName } from '#ui/icons.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
+import { Icon, type IconName } from '#ui/base/icons.tsx'
 import type { Tick } from './paper-ticks.ts'
 import type { Typed } from './tick-form.tsx'
 

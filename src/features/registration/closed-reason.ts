@@ -1,6 +1,6 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { registrationState } from '#domain/registration-window.ts'
-import { formatDay } from '#ui/calendar-date.ts'
+import { formatDay } from '#ui/base/calendar-date.ts'
 
 export interface ClosedReason {
   title: string

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field-frame.tsx'
-import { WaitsMark } from '#ui/waits-mark.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { FieldError } from '#ui/form/field-frame.tsx'
+import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
 /** For whoever logged in with the verified address of the entry: it takes no link. */

@@ -5,9 +5,9 @@ import { discard, type OutboxItem } from '#data/outbox.ts'
 import { useOwnRegistrations } from '#data/races/registrations.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { type EntryLink, readLinkCode } from '#domain/entry-confirmation.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { Page } from '#ui/page.tsx'
-import { EmptyState, LoadingLanes, type StatePicture } from '#ui/states.tsx'
+import { Button, LinkButton } from '#ui/base/button.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { EmptyState, LoadingLanes, type StatePicture } from '#ui/page/states.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
 /**

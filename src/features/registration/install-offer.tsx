@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { askToInstall, askToPersist, dismissInstall, useInstall } from '#data/device/install.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icons.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 
 /** Offered after a registration worked, where the browser can install; on iOS the steps are told. */
 export function InstallOffer() {

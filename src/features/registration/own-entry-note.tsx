@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { OwnRegistration } from '#data/races/registrations.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/base/button.tsx'
 import { entryLinkLabel } from './registered-already.tsx'
 
 /** Above the form: whoever looks at it is in this race already. */

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
-import { Bib } from '#ui/bib.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { formatDay } from '#ui/calendar-date.ts'
-import { visuallyHidden } from '#ui/visually-hidden.ts'
-import { Icon } from '#ui/icons.tsx'
-import { LaneNumeral } from '#ui/lane-numeral.tsx'
+import { Bib } from '#ui/race-day/bib.tsx'
+import { IconButton } from '#ui/base/button.tsx'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { visuallyHidden } from '#ui/base/visually-hidden.ts'
+import { Icon } from '#ui/base/icons.tsx'
+import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 
 export interface RaceBibProps {
   event: RaceEvent | null

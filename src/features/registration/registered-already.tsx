@@ -1,7 +1,7 @@
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import { seemsRegisteredText } from '#domain/same-runner.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button, LinkButton } from '#ui/base/button.tsx'
+import { Dialog } from '#ui/base/dialog.tsx'
 
 export interface RegisteredAlreadyProps {
   open: boolean

@@ -3,11 +3,17 @@ import type { ReactNode } from 'react'
 import { Controller, useFormState } from 'react-hook-form'
 import { dateOfBirthLimits } from '#domain/registration-rules.ts'
 import { genders, t_shirt_sizes } from '#domain/registration.ts'
-import { DateField } from '#ui/date-field.tsx'
-import { CheckboxField, RadioGroupField, SelectField, TextField, type TextFieldProps } from '#ui/field.tsx'
-import { Section } from '#ui/page.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
+import {
+  CheckboxField,
+  RadioGroupField,
+  SelectField,
+  TextField,
+  type TextFieldProps,
+} from '#ui/form/field.tsx'
+import { Section } from '#ui/page/page.tsx'
 import type { RegistrationField, RegistrationFormApi, TypedField } from './registration-values.ts'
-import { Waiver } from '#ui/waiver.tsx'
+import { Waiver } from '#ui/form/waiver.tsx'
 
 const gender_labels: Record<(typeof genders)[number], string> = {
   male: 'Male',

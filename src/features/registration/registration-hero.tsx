@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { currentFee } from '#domain/registration-window.ts'
-import { formatDay } from '#ui/calendar-date.ts'
-import { eventLook, feeText } from '#ui/event-look.ts'
-import { Container, usePageHeading } from '#ui/page.tsx'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { eventLook, feeText } from '#ui/entry/event-look.ts'
+import { Container, usePageHeading } from '#ui/page/page.tsx'
 import { closedReason } from './closed-reason.ts'
 
 /** The form's heading on the ink of the chosen race, with what it costs today. */

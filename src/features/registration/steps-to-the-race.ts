@@ -3,8 +3,8 @@ import { dayBefore } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { eventStart } from '#domain/event-start.ts'
 import { pickupHours } from '#domain/pickup-hours.ts'
-import { formatShortDay } from '#ui/calendar-date.ts'
-import type { NextStep } from '#ui/what-happens-next.tsx'
+import { formatShortDay } from '#ui/base/calendar-date.ts'
+import type { NextStep } from '#ui/order/what-happens-next.tsx'
 
 const pickup_days_before = 3
 const gates_before_min = 90

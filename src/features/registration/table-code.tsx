@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { TextLink } from '#ui/link.tsx'
-import { PacketCode } from '#ui/packet-code.tsx'
+import { TextLink } from '#ui/base/link.tsx'
+import { PacketCode } from '#ui/race-day/packet-code.tsx'
 import type { Ticket } from './registration-ticket.tsx'
 
 /** The code for the table, which works without a network; what becomes of it stands in its place. */

@@ -3,7 +3,7 @@ import { type OutboxItem, useOutbox } from '#data/outbox.ts'
 import { kind } from '#domain/commands/confirm-entry.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 
 export interface Confirmation {
   /** How far this device's own confirmation of the entry has come; null: nobody has pressed. */

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import type { Live } from '#data/live.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { StatusBadge } from '#ui/badge.tsx'
-import { formatDay } from '#ui/calendar-date.ts'
-import { Icon } from '#ui/icons.tsx'
-import { AppLink } from '#ui/link.tsx'
-import { EmptyState, ErrorState, LoadingLanes } from '#ui/states.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { StatusBadge } from '#ui/base/badge.tsx'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { Icon } from '#ui/base/icons.tsx'
+import { AppLink } from '#ui/base/link.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 
 /** Events in the order that they are given in, each leading to its results entry. */
 export function AdminEventList({ events }: { events: Live<RaceEvent[]> }) {

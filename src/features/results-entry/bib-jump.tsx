@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { formatRaceTime } from '#domain/race-time.ts'
-import { Control } from '#ui/field-frame.tsx'
+import { Control } from '#ui/form/field-frame.tsx'
 import { type BibAnswer, type BibHolder, findBib } from './bib-suggestions.ts'
 
 /** Ids of the boxes begin with it: one in the toolbar, one at the thumb. */

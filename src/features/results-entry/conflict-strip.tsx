@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { sendAgain } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
-import { metValues, ProblemNote } from '#ui/problem-note.tsx'
+import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { column_labels, valueText } from './entry-cells.ts'
 
 const labels: Record<string, string> = { ...column_labels, result_status: 'Status' }

@@ -1,6 +1,6 @@
 import { strictRaceTimeMessage } from '#domain/race-time.ts'
 import type { Registration } from '#domain/registration.ts'
-import { counted } from '#ui/counted.ts'
+import { counted } from '#ui/base/counted.ts'
 import { entryTimeText, parseEntryTime } from './entry-time.ts'
 
 // A cell is one result field of one runner as text: what it shows, and what a typed text changes.

@@ -1,5 +1,5 @@
-import { formatMoment } from '#ui/calendar-date.ts'
-import { counted } from '#ui/counted.ts'
+import { formatMoment } from '#ui/base/calendar-date.ts'
+import { counted } from '#ui/base/counted.ts'
 
 const NAMED = 3
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '#ui/button.tsx'
-import { counted } from '#ui/counted.ts'
+import { Button } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
 import type { LeftLine } from './pasted-block.ts'
 import { TroubleBox } from './trouble-box.tsx'
 import { pasted_lines_id } from './use-paste.ts'

@@ -1,7 +1,7 @@
 import type { OutboxItem } from '#data/outbox.ts'
-import { formatMoment } from '#ui/calendar-date.ts'
-import { Icon, type IconName } from '#ui/icons.tsx'
-import { receiptHeading } from '#ui/receipt-text.ts'
+import { formatMoment } from '#ui/base/calendar-date.ts'
+import { Icon, type IconName } from '#ui/base/icons.tsx'
+import { receiptHeading } from '#ui/sync/receipt-text.ts'
 import { changesText, type ResultChanges } from './entry-cells.ts'
 import type { Doing } from './entry-seen.ts'
 

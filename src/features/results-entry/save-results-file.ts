@@ -1,6 +1,6 @@
 import { saveFile } from '#data/device/save-file.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 import type { useResultsEntry } from './use-results-entry.ts'
 
 /** Saves what the screen shows, changes that wait on this device included. */

@@ -1,4 +1,4 @@
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 
 export function failed(error: unknown): void {
   const description = error instanceof Error && error.message ? error.message : 'An unexpected error occurred'

@@ -1,7 +1,7 @@
 import type { AdminEvent } from '#data/admin/events.ts'
 import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/device/storage-error.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 
 /** Says of an event's results that they may still change, or that they stand. */
 export async function setProvisional(event: AdminEvent, results_provisional: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/icons.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 
 export interface TroubleBoxProps {
   id: string

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icons.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 
 /** The newest change, for the seconds in which it is offered to take it back. In the progress row, where it takes no room from the list: rows must not move under the fingers. */
 export function UndoOffer({

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { looseChoice } from '#domain/loose-values.ts'
-import { useAddress } from '#ui/use-address.ts'
-import { useSettled } from '#ui/use-settled.ts'
+import { useAddress } from '#ui/list/use-address.ts'
+import { useSettled } from '#ui/list/use-settled.ts'
 import { type Arrangement, entry_filters, entry_sorts } from './entry-order.ts'
 
 export const first_arrangement: Arrangement = { search: '', filter: 'all', sort: 'name' }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ImportColumn } from '#data/import/results-import.ts'
 import { column_meanings, type ColumnMeaning } from '#domain/import/import-columns.ts'
-import { SelectField } from '#ui/field.tsx'
+import { SelectField } from '#ui/form/field.tsx'
 import { meaning_labels } from './import-text.ts'
 
 const options = column_meanings.map((value) => ({ value, label: meaning_labels[value] }))

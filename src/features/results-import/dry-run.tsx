@@ -8,10 +8,10 @@ import {
   useImportRows,
 } from '#data/import/results-import.ts'
 import { saveCsv } from '#data/device/save-csv.ts'
-import { Button } from '#ui/button.tsx'
-import { counted } from '#ui/counted.ts'
-import { Icon } from '#ui/icons.tsx'
-import { CheckboxField } from '#ui/field.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
+import { Icon } from '#ui/base/icons.tsx'
+import { CheckboxField } from '#ui/form/field.tsx'
 import {
   changeText,
   contradictionText,

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { type DragEvent, useRef, useState } from 'react'
 import type { Understood } from '#data/import/results-import.ts'
-import { Button } from '#ui/button.tsx'
-import { counted } from '#ui/counted.ts'
-import { Icon } from '#ui/icons.tsx'
-import { visuallyHidden } from '#ui/visually-hidden.ts'
+import { Button } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
+import { Icon } from '#ui/base/icons.tsx'
+import { visuallyHidden } from '#ui/base/visually-hidden.ts'
 import { delimiterText } from './import-text.ts'
 
 export interface FileDropProps {

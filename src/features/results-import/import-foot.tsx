@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type ImportView, openQuestion } from '#data/import/results-import.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
-import { Button } from '#ui/button.tsx'
-import { counted } from '#ui/counted.ts'
+import { Button } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
 import { open_question_texts, progressOf, questionId, typedValuesText } from './import-text.ts'
 
 /** The bar at the thumb: what happens next, or how far it has come. */

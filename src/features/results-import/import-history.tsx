@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import type { MadeImport, MadeImports, UndoJob, UndoState } from '#data/import/made-imports.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { Dialog } from '#ui/base/dialog.tsx'
 import { SendingFoot } from './import-foot.tsx'
 import { undoProgressOf } from './import-text.ts'
-import { Section } from '#ui/page.tsx'
-import { LoadingLanes } from '#ui/states.tsx'
+import { Section } from '#ui/page/page.tsx'
+import { LoadingLanes } from '#ui/page/states.tsx'
 import {
   fileName,
   keptTextOf,

@@ -13,8 +13,8 @@ import type { KeptValue } from '#domain/import/typed-values.ts'
 import type { ImportObstacle } from '#domain/commands/commit-import.ts'
 import { editableRaceTime, formatRaceTime } from '#domain/race-time.ts'
 import type { Registration } from '#domain/registration.ts'
-import { formatMoment } from '#ui/calendar-date.ts'
-import { counted } from '#ui/counted.ts'
+import { formatMoment } from '#ui/base/calendar-date.ts'
+import { counted } from '#ui/base/counted.ts'
 
 export const count = (value: number) => value.toLocaleString('en-US')
 

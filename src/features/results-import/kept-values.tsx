@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ImportChoices, ShownRow } from '#data/import/results-import.ts'
 import { type KeptValue, takenKey } from '#domain/import/typed-values.ts'
-import { CheckboxField } from '#ui/field.tsx'
+import { CheckboxField } from '#ui/form/field.tsx'
 import { keptText } from './import-text.ts'
 
 type Taken = ImportChoices['taken']

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { noteRunningImport } from '#data/import/running-import.ts'
 import { presentAuthor } from '#data/account/session.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/base/dialog.tsx'
 
 type Answer = (stays: boolean) => void
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ImportChoices, Understood } from '#data/import/results-import.ts'
 import type { BasisTrial, PlaceMatches } from '#domain/import/import-basis.ts'
 import { genders } from '#domain/registration.ts'
-import { RadioGroupField, SelectField } from '#ui/field.tsx'
+import { RadioGroupField, SelectField } from '#ui/form/field.tsx'
 import { bandText, count, genderHelp, place_is_gender_text } from './import-text.ts'
 
 const gender_labels: Record<(typeof genders)[number], string> = {

@@ -9,9 +9,9 @@ import {
 } from '#data/import/results-import.ts'
 import { time_units } from '#domain/import/import-times.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
-import { counted } from '#ui/counted.ts'
-import { CheckboxField, RadioGroupField, SelectField } from '#ui/field.tsx'
-import { Section } from '#ui/page.tsx'
+import { counted } from '#ui/base/counted.ts'
+import { CheckboxField, RadioGroupField, SelectField } from '#ui/form/field.tsx'
+import { Section } from '#ui/page/page.tsx'
 import { withMeaning } from './column-list.tsx'
 import { count, enumerated, questionId, unitSampleText } from './import-text.ts'
 

@@ -1,6 +1,6 @@
 import type { MadeImport, NewerImport, UndoWeight } from '#data/import/made-imports.ts'
-import { formatDay, formatMoment } from '#ui/calendar-date.ts'
-import { counted } from '#ui/counted.ts'
+import { formatDay, formatMoment } from '#ui/base/calendar-date.ts'
+import { counted } from '#ui/base/counted.ts'
 import { fieldLabel } from './import-text.ts'
 
 const momentOf = (stamp: string, now: Date): string => formatMoment(Date.parse(stamp.replace(' ', 'T')), now)

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
-import { Button } from '#ui/button.tsx'
-import { Section } from '#ui/page.tsx'
-import { type Photo, PhotoViewer } from '#ui/photo-viewer.tsx'
-import { useHistoryLayer } from '#ui/use-history-layer.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Section } from '#ui/page/page.tsx'
+import { type Photo, PhotoViewer } from '#ui/post/photo-viewer.tsx'
+import { useHistoryLayer } from '#ui/base/use-history-layer.ts'
 import styles from './event-photos.module.css'
 
 const stock_photos: readonly Photo[] = [

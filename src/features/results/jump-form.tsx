@@ -1,8 +1,8 @@
 import { memo, useId, useState } from 'react'
 import type { ResultsSort, Sought } from '#data/results/results.ts'
-import { Button } from '#ui/button.tsx'
-import { Control, FieldError } from '#ui/field-frame.tsx'
-import { classes } from '#ui/lean.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { Control, FieldError } from '#ui/form/field-frame.tsx'
+import { classes } from '#ui/base/lean.tsx'
 import { jump_texts, soughtIn } from './jump.ts'
 import styles from './jump-form.module.css'
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
-import { formatDay } from '#ui/calendar-date.ts'
-import { Icon } from '#ui/icons.tsx'
-import { AppLink } from '#ui/link.tsx'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { Icon } from '#ui/base/icons.tsx'
+import { AppLink } from '#ui/base/link.tsx'
 
 const shown_races = 8
 

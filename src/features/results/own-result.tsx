@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import { type ResultRow, useResults } from '#data/results/results.ts'
 import { CountedTime } from '#ui/motion/counted-time.tsx'
-import { useIsWide } from '#ui/use-is-wide.ts'
+import { useIsWide } from '#ui/base/use-is-wide.ts'
 import { nameText, ordinal, paceText, rankText, timeText } from './result-text.ts'
 import type { RowFacts } from './results-table.tsx'
 

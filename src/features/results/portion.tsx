@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { Results } from '#data/results/results.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/base/button.tsx'
 import { portion_rows, type ResultsState } from './results-state.ts'
 import type { RowWindow } from './use-row-window.ts'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { type ResultRow, useResultsPart } from '#data/results/results.ts'
-import { useIsWide, useMedia } from '#ui/use-is-wide.ts'
+import { useIsWide, useMedia } from '#ui/base/use-is-wide.ts'
 import { PortionFoot, PortionHead, shownOf, useSteadyScroll, useWholeWindow } from './portion.tsx'
 import { nameText, paceText, rankText, timeText } from './result-text.ts'
 import { type ResultListProps, type RowFacts, whole } from './results-table.tsx'

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
-import { Button } from '#ui/button.tsx'
-import { formatDay } from '#ui/calendar-date.ts'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { SelectField, TextField } from '#ui/form/field.tsx'
 import styles from './results-filter-bar.module.css'
 
 export interface ResultsFilterBarProps {

@@ -7,8 +7,8 @@ import {
   useResultsPart,
 } from '#data/results/results.ts'
 import type { DistanceUnit } from '#domain/pace.ts'
-import { Icon } from '#ui/icons.tsx'
-import { useIsWide } from '#ui/use-is-wide.ts'
+import { Icon } from '#ui/base/icons.tsx'
+import { useIsWide } from '#ui/base/use-is-wide.ts'
 import {
   type Portion,
   PortionFoot,

@@ -1,4 +1,4 @@
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 
 /** The share sheet of the device; without one the address is copied. */
 export async function shareResults(title: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
-import { PhotoViewer } from '#ui/photo-viewer.tsx'
-import { useHistoryLayer } from '#ui/use-history-layer.ts'
+import { PhotoViewer } from '#ui/post/photo-viewer.tsx'
+import { useHistoryLayer } from '#ui/base/use-history-layer.ts'
 import { initialsOf, inkOf } from './reviewer.ts'
 
 export interface ReviewPhotoProps {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { keepAwake } from '#ui/keep-awake.ts'
-import { PacketCode } from '#ui/packet-code.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { keepAwake } from '#ui/race-day/keep-awake.ts'
+import { PacketCode } from '#ui/race-day/packet-code.tsx'
 import { passName, type PickupPass } from './pickup-passes.ts'
 
 export interface BrightCodeProps {

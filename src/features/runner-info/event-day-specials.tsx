@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { LinkButton } from '#ui/button.tsx'
-import { Section } from '#ui/page.tsx'
+import { LinkButton } from '#ui/base/button.tsx'
+import { Section } from '#ui/page/page.tsx'
 
 const facts = [
   { title: 'What', text: 'Tee and cap together for $55.00, in every size that is in the tent.' },

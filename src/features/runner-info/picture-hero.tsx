@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Container, hasDescender, usePageHeading } from '#ui/page.tsx'
+import { Container, hasDescender, usePageHeading } from '#ui/page/page.tsx'
 
 export interface PictureHeroProps {
   title: string

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Container } from '#ui/page.tsx'
+import { Container } from '#ui/page/page.tsx'
 import { PictureHero } from './picture-hero.tsx'
 
 export interface VolunteersPageProps {

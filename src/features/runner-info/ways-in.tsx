@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Icon } from '#ui/icons.tsx'
-import { AppLink } from '#ui/link.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { AppLink } from '#ui/base/link.tsx'
 
 interface Way {
   to: string

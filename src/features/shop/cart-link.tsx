@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useCartCount } from '#data/shop/cart.ts'
-import { Icon } from '#ui/icons.tsx'
-import { AppLink } from '#ui/link.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { AppLink } from '#ui/base/link.tsx'
 
 /** The cart beside the shop's heading, with how much is in it. */
 export function CartLink() {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { priceText } from '#domain/money.ts'
 import { isSoldOut, type Product } from '#domain/product.ts'
-import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/field.tsx'
-import { AppLink } from '#ui/link.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { SelectField } from '#ui/form/field.tsx'
+import { AppLink } from '#ui/base/link.tsx'
 import { ProductFacts, ProductPicture } from './product-facts.tsx'
 import { scarcity, useAddToCart } from './use-add-to-cart.ts'
 

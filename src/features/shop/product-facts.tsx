@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { categoryOf, type Product } from '#domain/product.ts'
-import { Badge } from '#ui/badge.tsx'
-import { visuallyHidden } from '#ui/visually-hidden.ts'
+import { Badge } from '#ui/base/badge.tsx'
+import { visuallyHidden } from '#ui/base/visually-hidden.ts'
 
 /** '★ 4.8 (Reviews)' and the category. */
 export function ProductFacts({ product }: { product: Pick<Product, 'rating' | 'category'> }) {

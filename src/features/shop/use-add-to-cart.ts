@@ -3,7 +3,7 @@ import { cart } from '#data/shop/cart.ts'
 import { addToCart } from '#data/shop/cart-changes.ts'
 import { mayAddOne } from '#domain/cart.ts'
 import { choicesOf, type Product } from '#domain/product.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 
 const few = 5
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Section } from '#ui/page.tsx'
+import { Section } from '#ui/page/page.tsx'
 
 const packages = [
   {

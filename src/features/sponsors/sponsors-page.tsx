@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Bib } from '#ui/bib.tsx'
-import { Container, Page } from '#ui/page.tsx'
+import { Bib } from '#ui/race-day/bib.tsx'
+import { Container, Page } from '#ui/page/page.tsx'
 import { Packages } from './packages.tsx'
 import { SponsorStrip } from './sponsor-strip.tsx'
 

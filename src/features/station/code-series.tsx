@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icons.tsx'
-import { keepAwake } from '#ui/keep-awake.ts'
-import { QrCode } from '#ui/qr-code.tsx'
+import { Button, IconButton } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { keepAwake } from '#ui/race-day/keep-awake.ts'
+import { QrCode } from '#ui/race-day/qr-code.tsx'
 import { show_code_ms } from './hand-over-text.ts'
 
 /** Codes for another phone, one after the other, round and round until somebody stops it. */

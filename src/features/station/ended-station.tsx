@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { dismissStation, type KeptStation } from '#data/race-day/station.ts'
-import { Button } from '#ui/button.tsx'
-import { counted } from '#ui/counted.ts'
+import { Button } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 
 /** Why a station is none any more. */

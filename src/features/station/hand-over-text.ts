@@ -1,5 +1,5 @@
 import type { HandOver } from '#data/race-day/hand-over.ts'
-import { counted } from '#ui/counted.ts'
+import { counted } from '#ui/base/counted.ts'
 
 /** Below three changes in a second: a screen that flashes faster makes some people ill. */
 export const show_code_ms = 400

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import { joinStation } from '#data/race-day/station.ts'
 import { messageOf } from '#data/device/storage-error.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import { Icon } from '#ui/icons.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 
 export interface JoinFormProps {
   /** Read from a QR code; '' where somebody types the short one. */

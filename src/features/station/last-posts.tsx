@@ -1,5 +1,5 @@
 import type { KnownFact } from '#domain/race-day/fact.ts'
-import { Icon } from '#ui/icons.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 import { postText, type SaidHere } from './said-here.ts'
 import styles from './pickup.module.css'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
-import { Button } from '#ui/button.tsx'
-import { runnerName } from '#ui/clash-text.ts'
+import { Button } from '#ui/base/button.tsx'
+import { runnerName } from '#ui/race-day/clash-text.ts'
 import type { Say } from './say.ts'
 
 export interface ReplaceBibProps {

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
-import { Badge } from '#ui/badge.tsx'
-import { runnerName } from '#ui/clash-text.ts'
+import { Badge } from '#ui/base/badge.tsx'
+import { runnerName } from '#ui/race-day/clash-text.ts'
 import type { Found } from './find-runners.ts'
 import styles from './pickup.module.css'
 

@@ -1,6 +1,6 @@
 import { compareFacts, type FactKind, type KnownFact } from '#domain/race-day/fact.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
-import { runnerName } from '#ui/clash-text.ts'
+import { runnerName } from '#ui/race-day/clash-text.ts'
 
 // What this phone said lately, as its posts show it.
 

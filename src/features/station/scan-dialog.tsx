@@ -1,5 +1,5 @@
-import { Dialog } from '#ui/dialog.tsx'
-import { Viewfinder } from '#ui/viewfinder.tsx'
+import { Dialog } from '#ui/base/dialog.tsx'
+import { Viewfinder } from '#ui/race-day/viewfinder.tsx'
 
 export interface ScanDialogProps {
   open: boolean

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Icon } from '#ui/icons.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 import styles from './pickup.module.css'
 import { StationIcon } from './station-icon.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { SyncStatus } from '#data/sync-status.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icons.tsx'
-import { classes } from '#ui/lean.tsx'
-import { usePageHeading } from '#ui/page.tsx'
+import { IconButton } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { classes } from '#ui/base/lean.tsx'
+import { usePageHeading } from '#ui/page/page.tsx'
 import styles from './station.module.css'
 
 export interface StationFrameProps {

@@ -1,4 +1,4 @@
-import { Drawing } from '#ui/icons.tsx'
+import { Drawing } from '#ui/base/icons.tsx'
 
 /** Icons that only stations have. */
 const paths = {

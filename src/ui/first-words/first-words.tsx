@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Container, usePageHeading } from '../page.tsx'
-import { visuallyHidden } from '../visually-hidden.ts'
+import { Container, usePageHeading } from '#ui/page/page.tsx'
+import { visuallyHidden } from '#ui/base/visually-hidden.ts'
 
 // What somebody reads on a slow phone before the app is there, all of it in this room and in pocketbase/page_first_words.go:
 // the server puts heading and picture of the page into index.html, first-words.css places them where the screen's own

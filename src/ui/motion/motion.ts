@@ -1,4 +1,4 @@
-import { tillItComes } from '../late.ts'
+import { tillItComes } from '#ui/shell/late.ts'
 
 // What moves things is a file that comes after the first screen (moves.ts). Until it is here, and for whoever wants no
 // motion, everything stands where it would stop: its arrival moves nothing that has been seen.

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { localToday } from '#domain/calendar-date.ts'
+import { confirmationState, termToday } from '#domain/entry-confirmation.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import type { Registration } from '#domain/registration.ts'
+import { Badge } from '#ui/base/badge.tsx'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { counted } from '#ui/base/counted.ts'
+import { entry_box } from './entry-fee.tsx'
+
+// How long an entry holds its place, and what keeps it.
+
+export interface TermTodayProps {
+  event: RaceEvent
+  /** Whoever enters is known by the address. */
+  isKnown?: boolean
+}
+
+/** For how long an entry of today holds its place; nothing where it does to the race. */
+export function TermToday({ event, isKnown = false }: TermTodayProps) {
+  const term = termToday(event, localToday())
+  if (!term || (term.by === 'link' && isKnown)) return null
+  const days = counted(term.days, 'day', 'days')
+  return (
+    <chakra.p marginTop="4px">
+      {/* The server counts the days from when the entry arrives there. */}
+      {term.by === 'payment'
+        ? `Your place is kept for ${days} until the fee is paid.`
+        : `You get a mail with a link: your place is kept for ${days} until you have confirmed there.`}{' '}
+      After that it is free for others.
+    </chakra.p>
+  )
+}
+
+type Entry = Pick<
+  Registration,
+  'confirm_by' | 'confirmed' | 'fee_paid' | 'result_status' | 'lapsed' | 'email'
+>
+
+export interface EntryConfirmationProps {
+  entry: Entry
+  event: Pick<RaceEvent, 'status' | 'confirm_days'>
+  /** A press for who needs no link. */
+  children?: ReactNode
+}
+
+/** What the own entry waits for to keep its place; nothing where it waits for nothing. */
+export function EntryConfirmation({ entry, event, children }: EntryConfirmationProps) {
+  const state = confirmationState(entry, event)
+  if (state !== 'waits' && state !== 'lapsed') return null
+  const day = formatDay(entry.confirm_by)
+  return (
+    <chakra.section aria-label="Confirmation" data-news {...entry_box}>
+      <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="8px">
+        <chakra.span textStyle="titleSmall">
+          {state === 'waits' ? 'Confirm your entry' : 'Not confirmed'}
+        </chakra.span>
+        {state === 'waits' ? (
+          <Badge tone="provisional">To confirm</Badge>
+        ) : (
+          <Badge tone="refused" icon="warning">
+            Lapsed
+          </Badge>
+        )}
+      </chakra.p>
+      <chakra.p marginTop="4px" overflowWrap="anywhere">
+        {state === 'waits'
+          ? `Open the link in the mail to ${entry.email} and confirm by ${day}: an entry that is not confirmed by then loses its place.`
+          : `It was not confirmed by ${day}, so the place went free for others. The link in the mail to ${entry.email} brings it back while there is a place.`}
+      </chakra.p>
+      {children && <chakra.div marginTop="12px">{children}</chakra.div>}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react'
+import { localToday } from '#domain/calendar-date.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { feePayment, feeState, payBy, transferText } from '#domain/fee-payment.ts'
+import type { Registration } from '#domain/registration.ts'
+import { currentFee, payableFees } from '#domain/registration-window.ts'
+import { Badge } from '#ui/base/badge.tsx'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { feeText } from './event-look.ts'
+
+// What an entry costs, and how it is paid. Milepost itself charges nobody.
+
+type EventFees = Pick<RaceEvent, 'status' | 'fee_payment' | 'fee_payment_text' | 'hold_days'>
+type Entry = Pick<Registration, 'fee_cents' | 'fee_paid' | 'confirmed' | 'lapsed'>
+/** Of the runner's own, who is told what to write where the money goes. */
+type OwnEntry = Entry & Pick<Registration, 'id' | 'bib_number' | 'pay_by'>
+
+/** How the fee is paid, in the organiser's words; nothing where the event does not say it. */
+export function PaymentText({ event }: { event: EventFees }) {
+  const payment = feePayment(event)
+  if (!payment) return null
+  return (
+    <>
+      <chakra.strong display="block">{payment.title}</chakra.strong>
+      {payment.text && (
+        <chakra.span display="block" whiteSpace="pre-line" overflowWrap="anywhere">
+          {payment.text}
+        </chakra.span>
+      )}
+    </>
+  )
+}
+
+export const entry_box = {
+  bg: 'sunk',
+  padding: '14px 16px',
+  borderBottomWidth: 'ground',
+  borderBottomStyle: 'solid',
+  borderColor: 'text',
+} as const
+
+/** Before the server has an entry: what holds today, and how it is paid. Nothing where it costs nothing. */
+export function FeeToday({ event }: { event: RaceEvent }) {
+  const today = localToday()
+  const fee = currentFee({ fees: payableFees(event) }, today)
+  if (!fee || fee.amount_cents === 0 || event.status === 'cancelled') return null
+  return (
+    <chakra.section aria-label="Entry fee" {...entry_box}>
+      <chakra.p textStyle="titleSmall">
+        Entry fee {feeText(fee.amount_cents)}
+        {fee.until !== '' && ' today'}
+      </chakra.p>
+      <chakra.p marginTop="4px">
+        {feePayment(event) ? <PaymentText event={event} /> : 'Nothing is charged here.'}
+      </chakra.p>
+    </chakra.section>
+  )
+}
+
+/** '$35, paid' or '$35 to pay'; '' where nothing is owed. */
+export function feeOwedText(entry: Entry, event: Pick<RaceEvent, 'status'>): string {
+  const state = feeState(entry, event)
+  if (state === 'none') return ''
+  const texts = { paid: ', paid', owed: ' to pay', lapsed: ', lapsed' }
+  return `${feeText(entry.fee_cents)}${texts[state]}`
+}
+
+/** What of an entry is owed, and how it is paid; nothing where it costs nothing. */
+export function EntryFee({ entry, event }: { entry: OwnEntry; event: EventFees & Pick<RaceEvent, 'name'> }) {
+  const state = feeState(entry, event)
+  const transfer = transferText(event, entry)
+  const pay_by = payBy(entry, event)
+  // One that lapsed unconfirmed owes nothing any more.
+  if (state === 'none' || (state === 'lapsed' && entry.pay_by === '')) return null
+  return (
+    <chakra.section aria-label="Entry fee" data-news {...entry_box}>
+      <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="8px">
+        <chakra.span textStyle="titleSmall">Entry fee {feeText(entry.fee_cents)}</chakra.span>
+        {state === 'paid' ? (
+          <Badge tone="ok" icon="check">
+            Paid
+          </Badge>
+        ) : state === 'lapsed' ? (
+          <Badge tone="refused" icon="warning">
+            Lapsed
+          </Badge>
+        ) : (
+          <Badge tone="provisional">To pay</Badge>
+        )}
+      </chakra.p>
+      {state === 'lapsed' && (
+        <chakra.p marginTop="4px">
+          It was not paid by {formatDay(entry.pay_by)}, so the place went free for others. Register again, or
+          write to the organiser if you have paid.
+        </chakra.p>
+      )}
+      {pay_by !== '' && (
+        <chakra.p marginTop="4px">
+          Please pay by {formatDay(pay_by)}: an entry that is not paid by then loses its place.
+        </chakra.p>
+      )}
+      {state === 'owed' && feePayment(event) && (
+        <chakra.p marginTop="4px">
+          <PaymentText event={event} />
+          {transfer && (
+            <chakra.span display="block" marginTop="4px" overflowWrap="anywhere">
+              {transfer}
+            </chakra.span>
+          )}
+        </chakra.p>
+      )}
+    </chakra.section>
+  )
+}

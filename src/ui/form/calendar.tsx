@@ -1,0 +1,192 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { dayAfter, daysInMonth } from '#domain/calendar-date.ts'
+import { IconButton } from '#ui/base/button.tsx'
+import { type CalendarLimits, canChoose, clampDay, dayForKey } from './calendar-steps.ts'
+import { addMonths, dayOf, isoOf, monthNames, sayDay, weekday } from '#ui/base/date-text.ts'
+import { Icon } from '#ui/base/icons.tsx'
+
+export interface CalendarProps extends CalendarLimits {
+  /** '' for none. */
+  value: string
+  /** Day that is shown when there is no value, and today's mark. */
+  today: string
+  onChoose: (iso: string) => void
+}
+
+const weekdays = [
+  ['Su', 'Sunday'],
+  ['Mo', 'Monday'],
+  ['Tu', 'Tuesday'],
+  ['We', 'Wednesday'],
+  ['Th', 'Thursday'],
+  ['Fr', 'Friday'],
+  ['Sa', 'Saturday'],
+] as const
+
+/** Six weeks at most, starting on Sunday; days of the neighbouring months are left out. */
+function weeksOf(year: number, month: number): string[][] {
+  const first = isoOf({ year, month, day: 1 })
+  const cells = [
+    ...Array.from({ length: weekday(first) }, () => ''),
+    ...Array.from({ length: daysInMonth(year, month) }, (_, index) => dayAfter(first, index)),
+  ]
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => cells[week * 7 + day] ?? ''),
+  )
+}
+
+function SmallSelect(props: HTMLChakraProps<'select'>) {
+  return (
+    <chakra.select
+      minHeight="44px"
+      minWidth="0"
+      paddingInline="6px"
+      bg="card"
+      color="text"
+      borderWidth="line"
+      borderStyle="solid"
+      borderColor="field"
+      borderRadius="control"
+      textStyle="label"
+      cursor="pointer"
+      {...props}
+    />
+  )
+}
+
+/** A month as a grid: arrows, Page Up/Down (with Shift by year), Home, End; month and year to jump far. */
+export function Calendar({ value, today, onChoose, ...limits }: CalendarProps) {
+  const [focused, setFocused] = useState(() => clampDay(value || today, limits))
+  const { year, month } = dayOf(focused)
+  const grid = useRef<HTMLTableElement>(null)
+  // Only keys in the grid pull focus along; choosing a year in the list must leave focus there.
+  const follow = useRef(true)
+  useEffect(() => {
+    if (follow.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    follow.current = false
+  }, [focused])
+
+  const show = (iso: string) => setFocused(clampDay(iso, limits))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayForKey(focused, event.key, event.shiftKey, limits)
+    if (next === null) return
+    event.preventDefault()
+    follow.current = true
+    setFocused(next)
+  }
+  const { year: firstYear } = dayOf(limits.min)
+  const { year: lastYear } = dayOf(limits.max)
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => lastYear - index)
+  const monthStart = isoOf({ year, month, day: 1 })
+
+  return (
+    <chakra.div>
+      <chakra.div display="grid" gridTemplateColumns="44px 1fr auto 44px" gap="4px" marginBottom="8px">
+        <IconButton
+          label="Previous month"
+          disabled={monthStart <= limits.min}
+          onClick={() => show(addMonths(focused, -1))}
+        >
+          <Icon name="chevron-left" />
+        </IconButton>
+        <SmallSelect
+          aria-label="Month"
+          value={month}
+          onChange={(event) => show(addMonths(focused, Number(event.target.value) - month))}
+        >
+          {monthNames.map((name, index) => (
+            <option key={name} value={index + 1}>
+              {name}
+            </option>
+          ))}
+        </SmallSelect>
+        <SmallSelect
+          aria-label="Year"
+          value={year}
+          onChange={(event) => show(addMonths(focused, (Number(event.target.value) - year) * 12))}
+        >
+          {years.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </SmallSelect>
+        <IconButton
+          label="Next month"
+          disabled={addMonths(monthStart, 1) > limits.max}
+          onClick={() => show(addMonths(focused, 1))}
+        >
+          <Icon name="chevron-right" />
+        </IconButton>
+      </chakra.div>
+      <chakra.table
+        ref={grid}
+        role="grid"
+        aria-label={`${monthNames[month - 1]} ${year}`}
+        width="100%"
+        borderCollapse="collapse"
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weekdays.map(([short, long]) => (
+              <chakra.th
+                key={short}
+                scope="col"
+                aria-label={long}
+                height="28px"
+                color="quiet"
+                textStyle="tag"
+                textAlign="center"
+              >
+                {short}
+              </chakra.th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(year, month).map((week, index) => (
+            <tr key={index}>
+              {week.map((iso, at) => (
+                <chakra.td key={at} padding="0" {...(iso === value && iso ? { 'aria-selected': true } : {})}>
+                  {iso && (
+                    <chakra.button
+                      type="button"
+                      tabIndex={iso === focused ? 0 : -1}
+                      disabled={!canChoose(iso, limits)}
+                      aria-label={sayDay(iso)}
+                      aria-current={iso === today ? 'date' : undefined}
+                      onClick={() => onChoose(iso)}
+                      display="block"
+                      width="100%"
+                      height="44px"
+                      borderRadius="control"
+                      fontWeight={iso === value ? '800' : '500'}
+                      cursor="pointer"
+                      _hover={{ bg: 'sunk' }}
+                      _disabled={{
+                        color: 'field',
+                        cursor: 'not-allowed',
+                        bg: 'transparent',
+                        textDecoration: 'line-through',
+                      }}
+                      {...(iso === today
+                        ? { textDecoration: 'underline', textDecorationThickness: '3px' }
+                        : {})}
+                      {...(iso === value
+                        ? { bg: 'inverse', color: 'inverse.on', _hover: { bg: 'inverse' } }
+                        : {})}
+                    >
+                      {dayOf(iso).day}
+                    </chakra.button>
+                  )}
+                </chakra.td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { RaceEvent } from '#domain/event.ts'
+import { formatDay } from '#ui/base/calendar-date.ts'
+import { SelectField } from './field.tsx'
+
+export interface EventChoiceProps {
+  /** In the order in which they are offered; one without a status says none. */
+  events: readonly (Pick<RaceEvent, 'id' | 'slug' | 'name' | 'event_date'> & { status?: string })[]
+  /** Id of the chosen one, or ''. */
+  value: string
+  disabled?: boolean
+  onChoose: (slug: string) => void
+}
+
+/** Of which event an admin's screen is. */
+export function EventChoice({ events, value, disabled = false, onChoose }: EventChoiceProps) {
+  return (
+    <SelectField
+      label="Event"
+      hideLabel
+      name="event"
+      placeholder="Choose an event"
+      disabled={disabled}
+      options={events.map(({ id, name, event_date, status }) => ({
+        value: id,
+        label: `${name}, ${formatDay(event_date)}${status === undefined ? '' : ` (${status})`}`,
+      }))}
+      value={value}
+      fontWeight="700"
+      onChange={(change) => onChoose(events.find(({ id }) => id === change.currentTarget.value)?.slug ?? '')}
+    />
+  )
+}

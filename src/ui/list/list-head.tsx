@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { counted } from '#ui/base/counted.ts'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { type ListState, sortBy } from './list-state.ts'
+import { SortHeader, type SortHeaderProps } from './table.tsx'
+import type { List } from './use-list.ts'
+
+export interface ListHeadProps<Row, Sort extends string> {
+  title: string
+  description?: string
+  list: List<Row, Sort>
+  /** How many there are without a search; null while nobody knows. */
+  total: number | null
+  /** 'product', 'products'. */
+  noun: readonly [one: string, many: string]
+  searchLabel: string
+  /** What can be searched for, as 'Name or category'. */
+  placeholder: string
+  /** Where the list has no column headings: on the phone, and with `plain` everywhere. Empty: there is one order. */
+  orders: readonly (Omit<ListState<Sort>, 'q'> & { label: string })[]
+  /** It is no table on wide screens either. */
+  plain?: boolean
+  /** More ways to choose, beside the search. */
+  children?: ReactNode
+}
+
+/** Above a list: its title, the search and, where it has no column headings, how it is sorted. */
+export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sort>) {
+  const { title, description, list, total, noun, searchLabel, placeholder, orders, plain, children } = props
+  const { state, change, shown } = list
+  const at = orders.findIndex(({ sort, dir }) => sort === state.sort && dir === state.dir)
+  const named = counted(total ?? 0, ...noun)
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection={{ base: 'column', md: 'row' }}
+      // Where the title and what can be chosen do not fit beside each other, each has a row of its own.
+      flexWrap={{ md: 'wrap' }}
+      alignItems={{ md: 'flex-end' }}
+      justifyContent="space-between"
+      gap="14px 24px"
+      paddingBottom="14px"
+    >
+      <chakra.div flex={{ md: '9999 1 auto' }} minWidth="0" maxWidth="100%">
+        <chakra.h2 textStyle="title" overflowWrap="anywhere">
+          {title}
+        </chakra.h2>
+        {description && <chakra.p color="quiet">{description}</chakra.p>}
+        <chakra.p role="status" color="quiet" textStyle="small">
+          {total !== null &&
+            (shown.length === total ? named : `${shown.length.toLocaleString('en-US')} of ${named}`)}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="flex-end"
+        justifyContent={{ md: 'flex-end' }}
+        gap="10px"
+        flex={{ md: '1 1 auto' }}
+        minWidth="0"
+      >
+        {children}
+        <chakra.div flex={{ base: '1 1 220px', md: '1 1 auto' }} width={{ md: '220px' }}>
+          <TextField
+            label={searchLabel}
+            hideLabel
+            type="search"
+            icon="search"
+            name="q"
+            placeholder={placeholder}
+            autoComplete="off"
+            value={state.q}
+            onChange={(event) => change({ ...state, q: event.currentTarget.value })}
+          />
+        </chakra.div>
+        <chakra.div
+          flex={{ base: '1 1 150px', md: '1 1 auto' }}
+          width={{ md: '190px' }}
+          minWidth="0"
+          display={orders.length === 0 ? 'none' : plain ? 'block' : { lg: 'none' }}
+        >
+          <SelectField
+            label="Sort by"
+            hideLabel
+            name="sort"
+            options={orders.map(({ label }, value) => ({ value: String(value), label }))}
+            value={String(Math.max(0, at))}
+            onChange={(event) => {
+              const order = orders[Number(event.currentTarget.value)]
+              if (order) change({ ...state, sort: order.sort, dir: order.dir })
+            }}
+          />
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+export interface ListSortProps<Row, Sort extends string> extends Omit<
+  SortHeaderProps,
+  'direction' | 'onSort'
+> {
+  list: List<Row, Sort>
+  by: Sort
+}
+
+/** A column heading that sorts the list. */
+export function ListSort<Row, Sort extends string>({ list, by, ...rest }: ListSortProps<Row, Sort>) {
+  const { state, change } = list
+  return (
+    <SortHeader
+      {...rest}
+      direction={state.sort === by ? state.dir : null}
+      onSort={() => change(sortBy(state, by))}
+    />
+  )
+}

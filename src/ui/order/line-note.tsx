@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import type { CheckedLine } from '#domain/cart.ts'
+import { priceText } from '#domain/money.ts'
+import { Icon } from '#ui/base/icons.tsx'
+
+/** What changed about a line since it went into the cart; '' when nothing did. */
+export function lineNoteText({ problem, left, was, price }: CheckedLine): string {
+  switch (problem) {
+    case 'gone':
+      return 'No longer sold, and not in the total. Remove it to go on.'
+    case 'sold_out':
+      return 'Sold out, and not in the total. Remove it to go on.'
+    case 'too_many':
+      return `Only ${left ?? 0} left.`
+    case '':
+      return was === null ? '' : `The price changed from ${priceText(was)} to ${priceText(price)}.`
+  }
+}
+
+export function LineNote({ line }: { line: CheckedLine }) {
+  const text = lineNoteText(line)
+  if (text === '') return null
+  return (
+    <chakra.p
+      display="inline-flex"
+      alignItems="flex-start"
+      gap="6px"
+      marginTop="4px"
+      paddingInline="8px"
+      paddingBlock="3px"
+      borderRadius="control"
+      textStyle="label"
+      fontSize="0.875rem"
+      {...(line.problem
+        ? { bg: 'refused.fill', color: 'refused' }
+        : { bg: 'provisional.fill', color: 'provisional' })}
+    >
+      <Icon name="warning" size={16} />
+      <span>{text}</span>
+    </chakra.p>
+  )
+}

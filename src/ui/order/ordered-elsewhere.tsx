@@ -1,0 +1,21 @@
+import { orderReference } from '#domain/order.ts'
+import { LinkButton } from '#ui/base/button.tsx'
+import { EmptyState } from '#ui/page/states.tsx'
+
+/** In the place of a cart that another tab made an order of. */
+export function OrderedElsewhere({ order_id }: { order_id: string }) {
+  return (
+    <EmptyState
+      title="You ordered this in another tab"
+      text={`Your cart is order ${orderReference(order_id)} now. Nothing is ordered twice.`}
+      picture="success"
+    >
+      <LinkButton to={`/profile/orders/${order_id}`} variant="accent">
+        See your order
+      </LinkButton>
+      <LinkButton to="/shop" variant="outline">
+        Continue Shopping
+      </LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,180 @@
+import { chakra } from '@chakra-ui/react'
+import { marked, type Token, type Tokens } from 'marked'
+import { Fragment, type ReactNode } from 'react'
+import { AppLink } from '#ui/base/link.tsx'
+
+// Markdown as elements. It is read into tokens and never becomes HTML: what is HTML in it stands there as text, so
+// there is nothing to clean up afterwards.
+
+/**
+ * Where a link may lead: this site, the web, a mail program. Everything else is shown as plain text. Browsers read
+ * `/\host` as another site too.
+ */
+function safeAddress(address: string): { to: string } | { href: string } | null {
+  if (/^\/(?![/\\])/.test(address)) return { to: address }
+  return /^(https?:\/\/|mailto:)/i.test(address) ? { href: address } : null
+}
+
+/** The lexer writes quotes and the like as HTML entities for its own renderer. */
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const plain = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => entities[name] ?? all)
+
+function Link({ href: address, tokens }: Tokens.Link) {
+  const target = safeAddress(address)
+  const look = { fontWeight: '600', textDecoration: 'underline', textUnderlineOffset: '4px' } as const
+  if (!target) return <Inline tokens={tokens} />
+  if ('to' in target) {
+    return (
+      <AppLink to={target.to} {...look}>
+        <Inline tokens={tokens} />
+      </AppLink>
+    )
+  }
+  return (
+    <chakra.a href={target.href} rel="noopener noreferrer" {...look}>
+      <Inline tokens={tokens} />
+    </chakra.a>
+  )
+}
+
+function inline(token: Token): ReactNode {
+  switch (token.type) {
+    case 'strong':
+      return (
+        <strong>
+          <Inline tokens={token.tokens} />
+        </strong>
+      )
+    case 'em':
+      return (
+        <em>
+          <Inline tokens={token.tokens} />
+        </em>
+      )
+    case 'del':
+      return (
+        <del>
+          <Inline tokens={token.tokens} />
+        </del>
+      )
+    case 'codespan':
+      return <code>{plain(String(token.text))}</code>
+    case 'escape':
+      return plain(String(token.text))
+    case 'br':
+      return <br />
+    case 'link':
+      return <Link {...(token as Tokens.Link)} />
+    case 'image': {
+      const address = String(token.href)
+      // Pictures in a text come from this site: a reader's address goes to nobody else.
+      const target = safeAddress(address)
+      return target && 'to' in target ? (
+        <chakra.img src={target.to} alt={plain(String(token.text))} loading="lazy" width="100%" />
+      ) : (
+        plain(String(token.text))
+      )
+    }
+    case 'text':
+      return 'tokens' in token && token.tokens ? <Inline tokens={token.tokens} /> : plain(String(token.text))
+    default:
+      return token.raw
+  }
+}
+
+function Inline({ tokens }: { tokens: Token[] | undefined }) {
+  return tokens?.map((token, index) => <Fragment key={index}>{inline(token)}</Fragment>)
+}
+
+function List({ ordered, start, items }: Tokens.List) {
+  const Root = ordered ? chakra.ol : chakra.ul
+  return (
+    <Root
+      paddingLeft="26px"
+      listStyleType={ordered ? 'decimal' : 'square'}
+      display="grid"
+      gap="8px"
+      {...(ordered && typeof start === 'number' && start !== 1 ? { start } : {})}
+    >
+      {items.map((item, index) => (
+        <li key={index}>
+          <Blocks tokens={item.tokens} />
+        </li>
+      ))}
+    </Root>
+  )
+}
+
+/** The page has an h1 of its own: '#' and '##' are its sections. */
+function Heading({ depth, tokens }: Tokens.Heading) {
+  const Root = depth <= 2 ? chakra.h2 : chakra.h3
+  return (
+    <Root textStyle={depth <= 2 ? 'title' : 'titleSmall'} paddingTop="18px">
+      <Inline tokens={tokens} />
+    </Root>
+  )
+}
+
+function block(token: Token): ReactNode {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return null
+    case 'heading':
+      return <Heading {...(token as Tokens.Heading)} />
+    case 'paragraph':
+      return (
+        <p>
+          <Inline tokens={token.tokens} />
+        </p>
+      )
+    case 'list':
+      return <List {...(token as Tokens.List)} />
+    case 'blockquote':
+      return (
+        <chakra.blockquote
+          marginBlock="28px 16px"
+          paddingTop="22px"
+          borderTopWidth="ground"
+          borderTopStyle="solid"
+          borderColor="text"
+          textStyle="subheading"
+        >
+          <Blocks tokens={token.tokens} />
+        </chakra.blockquote>
+      )
+    case 'code':
+      return (
+        <chakra.pre padding="14px" bg="sunk" overflowX="auto" tabIndex={0}>
+          <code>{String(token.text)}</code>
+        </chakra.pre>
+      )
+    case 'hr':
+      return <chakra.hr borderTopWidth="ground" borderColor="text" />
+    case 'text':
+      return inline(token)
+    default:
+      return <p>{token.raw}</p>
+  }
+}
+
+function Blocks({ tokens }: { tokens: Token[] | undefined }) {
+  return tokens?.map((token, index) => <Fragment key={index}>{block(token)}</Fragment>)
+}
+
+/** Running text with short lines; a quotation is its one big sentence. */
+export function Markdown({ children }: { children: string }) {
+  return (
+    <chakra.div
+      textStyle="lead"
+      fontSize={{ base: '1.125rem', lg: '1.1875rem' }}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="18px"
+      overflowWrap="anywhere"
+    >
+      <Blocks tokens={marked.lexer(children)} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
+
+function Pin({ mirrored }: { mirrored?: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 48 28"
+      width={44}
+      height={26}
+      style={{ transform: mirrored ? 'scaleX(-1)' : undefined, flexShrink: 0 }}
+    >
+      <path d="M6 22 40 8" stroke="#C9C2B4" strokeWidth={2.5} />
+      <path d="M9 15.5 34 4.5c6-2 9 3.5 5 6.5" fill="none" stroke="#C9C2B4" strokeWidth={2.5} />
+      <circle cx={8} cy={18.5} r={4.5} fill="none" stroke="#C9C2B4" strokeWidth={2.5} />
+    </svg>
+  )
+}
+
+function Hole({ side, inBand }: { side: 'left' | 'right'; inBand?: boolean | undefined }) {
+  return (
+    <chakra.span
+      aria-hidden="true"
+      position="absolute"
+      {...(inBand
+        ? { top: '17px', [side]: '14px', width: '18px', height: '18px', bg: 'card' }
+        : {
+            bottom: '10px',
+            [side]: '12px',
+            width: '11px',
+            height: '11px',
+            bg: 'sunk',
+            border: '1.5px solid',
+            borderColor: 'hairline',
+          })}
+      borderRadius="50%"
+    />
+  )
+}
+
+export interface BibProps {
+  /** On the black band: the event, or what the bib is for. */
+  title: ReactNode
+  /** Bib number; absent: none is drawn. */
+  number?: string
+  /** Safety pins: only where somebody is entering or has entered. */
+  pinned?: boolean
+  /** The holes stand in the band, beside the title, as at a table: not at the foot. */
+  holesInBand?: boolean
+  /** Under the number: wave, time, or the whole form. */
+  children?: ReactNode
+}
+
+/** A race number: white in every theme, black band, four holes. One at most on a screen: it is the thing to act on. */
+export function Bib({ title, number, pinned, holesInBand, children }: BibProps) {
+  return (
+    <chakra.section
+      data-paper
+      position="relative"
+      bg="card"
+      color="text"
+      borderWidth="bib"
+      borderStyle="solid"
+      borderColor="foot"
+      borderRadius="bib"
+      // Hidden would be a scroller of its own, and nothing in it could stick to the window.
+      overflow="clip"
+    >
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        justifyContent={pinned ? 'space-between' : holesInBand ? 'center' : 'flex-start'}
+        gap="12px"
+        minHeight="52px"
+        paddingInline={pinned ? '6px' : holesInBand ? '44px' : '20px'}
+        bg="header"
+        color="header.text"
+        textStyle="titleSmall"
+      >
+        {pinned && <Pin />}
+        <chakra.span paddingBlock="8px" {...(holesInBand && { textAlign: 'center', minWidth: '0' })}>
+          {title}
+        </chakra.span>
+        {pinned && <Pin mirrored />}
+      </chakra.div>
+      {number && (
+        <chakra.div
+          display="flex"
+          justifyContent="center"
+          paddingTop="20px"
+          paddingBottom={children ? '8px' : '28px'}
+        >
+          <LaneNumeral size="clamp(6rem, 26vw, 9rem)">{number}</LaneNumeral>
+        </chakra.div>
+      )}
+      {children && (
+        <chakra.div padding={holesInBand ? '14px 18px' : { base: '16px 18px 32px', md: '20px 24px 36px' }}>
+          {children}
+        </chakra.div>
+      )}
+      <Hole side="left" inBand={holesInBand} />
+      <Hole side="right" inBand={holesInBand} />
+    </chakra.section>
+  )
+}

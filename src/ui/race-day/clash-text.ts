@@ -1,0 +1,146 @@
+import type { Clash } from '#domain/race-day/clashes.ts'
+import type { KnownFact } from '#domain/race-day/fact.ts'
+import type { Station } from '#domain/race-day/station.ts'
+import { formatMoment } from '#ui/base/calendar-date.ts'
+import { ago } from '#ui/sync/sync-text.ts'
+
+// What tables did to one thing, in words, for the tables and for the captain.
+
+interface NamedRunner {
+  id: string
+  first_name: string
+  last_name: string
+  bib_number: string
+  t_shirt_size: string
+}
+
+/** What a text is written of. */
+export interface Said {
+  facts: ReadonlyMap<string, KnownFact>
+  runners: ReadonlyMap<string, NamedRunner>
+  stations: ReadonlyMap<string, Pick<Station, 'name'>>
+  now: Date
+}
+
+export const saidOf = (
+  facts: readonly KnownFact[],
+  runners: readonly NamedRunner[],
+  stations: readonly Station[],
+  now = new Date(),
+): Said => ({
+  facts: new Map(facts.map((fact) => [fact.id, fact])),
+  runners: new Map(runners.map((runner) => [runner.id, runner])),
+  stations: new Map(stations.map((station) => [station.id, station])),
+  now,
+})
+
+/** Who said what, where and when. */
+export interface SaidText {
+  fact: string
+  where: string
+  when: string
+  by: string
+  what: string
+}
+
+export const runnerName = (runner: Pick<NamedRunner, 'first_name' | 'last_name'> | undefined): string =>
+  `${runner?.first_name ?? ''} ${runner?.last_name ?? ''}`.trim() || 'a runner'
+
+const withShirt = (size: string) => (size === '' ? '' : `, shirt ${size}`)
+const withBib = (bib: string) => (bib === '' ? '' : `bib ${bib} `)
+
+function whatOf(fact: KnownFact, { runners }: Said): string {
+  const name = runnerName(runners.get(fact.subject))
+  switch (fact.kind) {
+    case 'handed_out':
+      return `${withBib(fact.payload.bib_number)}to ${name}${withShirt(fact.payload.t_shirt_size)}`
+    case 'walk_up':
+      return `${withBib(fact.payload.bib_number)}for ${name}, who came without an entry`
+    case 'shirt_swapped':
+      return `shirt ${fact.payload.to || 'none'} for ${fact.payload.from || 'none'}, ${name}`
+    case 'bib_replaced':
+      return `bib ${fact.payload.to} for ${fact.payload.from || 'none'}, ${name}`
+    case 'collected_by':
+      return `taken for ${name} by ${fact.payload.name}`
+    case 'waiver_signed':
+      return `waiver of ${name}, signed by ${fact.payload.name}`
+    case 'paid':
+      return `fee of ${name}`
+    case 'shirts_brought':
+      return `${fact.payload.count} shirts ${fact.payload.t_shirt_size}`
+    case 'note':
+      return fact.payload.text
+    case 'settled':
+    case 'void':
+      return ''
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** By the clock of the phone that said it. */
+export function saidText(fact: KnownFact, said: Said): SaidText {
+  const at_ms = Date.parse(fact.at)
+  const late = fact.late ? ', came late' : ''
+  return {
+    fact: fact.id,
+    where: said.stations.get(fact.station_id)?.name ?? (fact.station_id === '' ? 'Captain' : 'A station'),
+    when: `${formatMoment(at_ms, said.now)}, ${ago(at_ms, said.now.getTime())}${late}`,
+    by: fact.initials,
+    what: capital(whatOf(fact, said)),
+  }
+}
+
+export interface ClashText {
+  title: string
+  text: string
+  said: SaidText[]
+}
+
+export function clashText(clash: Clash, said: Said): ClashText {
+  const lines = clash.facts.flatMap((id) => {
+    const fact = said.facts.get(id)
+    return fact ? [saidText(fact, said)] : []
+  })
+  return { ...headOf(clash, said), said: lines }
+}
+
+function headOf(clash: Clash, { runners }: Said): Omit<ClashText, 'said'> {
+  switch (clash.kind) {
+    case 'handed': {
+      const runner = runners.get(clash.subject)
+      const packet = runner?.bib_number ? `Bib ${runner.bib_number}` : `The packet of ${runnerName(runner)}`
+      return {
+        title: `${packet} handed out ${clash.facts.length === 2 ? 'twice' : `${clash.facts.length} times`}`,
+        text: 'Find the packet that is too many and take it back.',
+      }
+    }
+    case 'bib':
+      return {
+        title: `Bib ${clash.bib_number} given to ${clash.subjects.length} runners`,
+        text: `${clash.subjects.map((id) => runnerName(runners.get(id))).join(' and ')}: one of them needs another bib.`,
+      }
+    case 'shirt':
+      return {
+        title: `No ${clash.t_shirt_size} shirts left`,
+        text: `${clash.brought} were brought, ${clash.given} were given. Count them, and swap for another size.`,
+      }
+    case 'runner':
+      return changedText(clash, runners.get(clash.subject))
+  }
+}
+
+function changedText(
+  { why }: Extract<Clash, { kind: 'runner' }>,
+  runner: NamedRunner | undefined,
+): Omit<ClashText, 'said'> {
+  const texts = {
+    lapsed: 'The entry is off the start list.',
+    bib: `The start list says bib ${runner?.bib_number || 'none'}.`,
+    shirt: `The start list says shirt ${runner?.t_shirt_size || 'none'}.`,
+  }
+  return {
+    title: `${runnerName(runner)} changed after the packet was out`,
+    text: why.map((reason) => texts[reason]).join(' '),
+  }
+}

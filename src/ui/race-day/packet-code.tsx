@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import { pickupCode } from '#domain/pickup-code.ts'
+import { Icon } from '#ui/base/icons.tsx'
+import { type Packet, packetText } from './packet-text.ts'
+import { QrCode } from './qr-code.tsx'
+
+export interface PacketCodeProps {
+  registration_id: string
+  /** Whose it is. */
+  name: string
+  packet: Packet
+}
+
+/**
+ * What a runner holds out at the table: the code, and once a table has handed out, when and where, in its place and of
+ * its size. It turns by itself, so that is read out too.
+ */
+export function PacketCode({ registration_id, name, packet }: PacketCodeProps) {
+  const handed = packetText(packet)
+  // Of the tile's width, so that the time stands on one line, and a day before it on two.
+  const size = (handed?.when.length ?? 0) > 5 ? '17cqi' : '31cqi'
+  return (
+    <chakra.div role="status" containerType="inline-size">
+      {handed ? (
+        <chakra.p
+          data-handed-out
+          display="flex"
+          flexDirection="column"
+          justifyContent="space-between"
+          aspectRatio="1"
+          padding="8%"
+          bg="ok"
+          color="ok.on"
+          borderRadius="control"
+        >
+          <Icon name="check" size={40} />
+          <span>
+            <chakra.span display="block" textStyle="label">
+              Handed out
+            </chakra.span>
+            <chakra.span
+              display="block"
+              textStyle="display"
+              fontSize={{ base: size, md: size, lg: size }}
+              lineHeight="1"
+            >
+              {handed.when}
+            </chakra.span>
+            <chakra.span
+              display="block"
+              textStyle="titleSmall"
+              fontSize="max(0.9375rem, 9cqi)"
+              marginTop="0.3em"
+              overflowWrap="anywhere"
+              lineClamp="2"
+            >
+              {handed.where}
+            </chakra.span>
+          </span>
+        </chakra.p>
+      ) : (
+        <QrCode value={pickupCode(registration_id)} label={`Code for packet pick-up of ${name}`} />
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,184 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { SeriesReader, type SeriesState } from '#domain/race-day/code-series.ts'
+import { Button } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
+import { Dialog } from '#ui/base/dialog.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { Notice } from '#ui/base/notice.tsx'
+import { leftText, missingText, receivedText } from './take-over-text.ts'
+import { Viewfinder } from './viewfinder.tsx'
+import { visuallyHidden } from '#ui/base/visually-hidden.ts'
+
+/** Whose entries came in, and what of them was new here. */
+export interface Received {
+  station: string
+  initials: string
+  taken: number
+  known: number
+  /** What of it could not be taken, each '' or as it can be read. */
+  left: readonly string[]
+}
+
+export interface TakeOverDialogProps {
+  open: boolean
+  onClose: () => void
+  /** A file, or the bytes of a series of codes. Rejects with words for people. */
+  receive: (handed: File | Uint8Array) => Promise<Received>
+}
+
+/** What another phone could not send comes in: from its screen, or as its file. */
+export function TakeOverDialog({ open, onClose, receive }: TakeOverDialogProps) {
+  return (
+    <Dialog open={open} title="Take over entries" onClose={onClose}>
+      <TakeOver receive={receive} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type Step =
+  | { at: 'choice' | 'scan' | 'busy' }
+  | { at: 'done'; received: Received; by_file: boolean }
+  | { at: 'failed'; problem: string }
+
+function TakeOver({ receive, onClose }: Pick<TakeOverDialogProps, 'receive' | 'onClose'>) {
+  const [step, setStep] = useState<Step>({ at: 'choice' })
+  const input = useRef<HTMLInputElement>(null)
+  const take = async (handed: File | Uint8Array) => {
+    setStep({ at: 'busy' })
+    try {
+      setStep({ at: 'done', received: await receive(handed), by_file: handed instanceof File })
+    } catch (error) {
+      setStep({ at: 'failed', problem: error instanceof Error ? error.message : 'This could not be read.' })
+    }
+  }
+  if (step.at === 'scan')
+    return <SeriesScan onBytes={(bytes) => void take(bytes)} onBack={() => setStep({ at: 'choice' })} />
+  if (step.at === 'done')
+    return (
+      <chakra.div display="grid" gap="16px">
+        <p role="status">
+          <strong>{receivedText(step.received)}</strong>
+        </p>
+        {step.received.taken > 0 && (
+          <p>They are on this device, and go out as soon as it has a network, marked as handed in.</p>
+        )}
+        {step.received.left.length > 0 ? (
+          <Left left={step.received.left} by_file={step.by_file} />
+        ) : (
+          step.by_file && <p>Delete the file now, wherever it is: it may hold what people told the table.</p>
+        )}
+        <Button size="lg" onClick={onClose}>
+          Done
+        </Button>
+      </chakra.div>
+    )
+  return (
+    <chakra.div display="grid" gap="16px">
+      {step.at === 'failed' && (
+        <p role="alert">
+          <strong>Nothing was taken over.</strong> {step.problem}
+        </p>
+      )}
+      <p>
+        What another phone of this event has entered and cannot send. On that phone: <em>Station menu</em>,{' '}
+        <em>Hand over</em>. Twice does no harm.
+      </p>
+      <chakra.input
+        ref={input}
+        type="file"
+        aria-label="File of another phone"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          // The same file may be chosen again.
+          event.currentTarget.value = ''
+          if (file) void take(file)
+        }}
+        {...visuallyHidden}
+      />
+      <Button size="lg" disabled={step.at === 'busy'} onClick={() => setStep({ at: 'scan' })}>
+        {step.at === 'busy' ? 'Reading...' : 'Scan its codes'}
+      </Button>
+      <Button
+        variant="outline"
+        size="lg"
+        disabled={step.at === 'busy'}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="download" /> Open its file
+      </Button>
+    </chakra.div>
+  )
+}
+
+/** Nothing of it is lost: the other phone, or the file, has it still. */
+function Left({ left, by_file }: { left: readonly string[]; by_file: boolean }) {
+  const { title, named, remedy } = leftText(left, by_file)
+  return (
+    <Notice icon="warning" title={title}>
+      {named.map((line, at) => (
+        <chakra.span key={at} display="block" overflowWrap="anywhere">
+          – {line}
+        </chakra.span>
+      ))}
+      <chakra.span display="block" marginTop="8px">
+        {remedy}
+      </chakra.span>
+    </Notice>
+  )
+}
+
+const nothing_read: SeriesState = { total: 0, read: 0, missing: [] }
+
+function SeriesScan({ onBytes, onBack }: { onBytes: (bytes: Uint8Array) => void; onBack: () => void }) {
+  const [reader] = useState(() => new SeriesReader())
+  const [state, setState] = useState(nothing_read)
+  const [isStrange, setStrange] = useState(false)
+  const read = (code: string) => {
+    const what = reader.add(code)
+    setStrange(what === 'strange')
+    if (what !== 'new') return
+    const now = reader.state()
+    setState(now)
+    navigator.vibrate?.(20)
+    const bytes = reader.bytes()
+    if (bytes) onBytes(bytes)
+  }
+  const top = useRef<HTMLDivElement>(null)
+  // What had the focus is gone.
+  useEffect(() => top.current?.focus(), [])
+  const { total } = state
+  return (
+    <chakra.div ref={top} tabIndex={-1} display="grid" gap="12px" outline="none">
+      <Viewfinder
+        hint="Hold the other phone's codes in front of the camera until all of them are read. Any order will do."
+        instead="Ask for the file instead."
+        onCode={read}
+      />
+      {total > 0 && (
+        <>
+          <chakra.div
+            aria-hidden="true"
+            height="20px"
+            borderWidth="bib"
+            borderStyle="solid"
+            borderColor="text"
+          >
+            <chakra.div height="100%" bg="text" style={{ width: `${(state.read / total) * 100}%` }} />
+          </chakra.div>
+          <p role="status">
+            <strong>
+              {state.read} of {counted(total, 'code', 'codes')}.
+            </strong>{' '}
+            {missingText(state)}
+          </p>
+        </>
+      )}
+      {isStrange && <p role="alert">This code is none of a handed-over series.</p>}
+      <Button variant="outline" onClick={onBack}>
+        Back
+      </Button>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SeriesState } from '#domain/race-day/code-series.ts'
+import { counted } from '#ui/base/counted.ts'
+import type { Received } from './take-over-dialog.tsx'
+
+/** More of them would be read by nobody. */
+const most_named = 12
+
+/** Whoever has many left has an old app, and no list of them helps. */
+const most_lines = 5
+
+/** '3, 7–9' */
+function ranges(numbers: readonly number[]): string {
+  const parts: [from: number, to: number][] = []
+  for (const number of numbers) {
+    const last = parts.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else parts.push([number, number])
+  }
+  return parts.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
+}
+
+/** '' while so many are missing that the numbers help nobody. */
+export function missingText({ missing, read }: SeriesState): string {
+  if (missing.length === 0 || read === 0) return ''
+  const named = ranges(missing)
+  return missing.length <= most_named || named.length <= 24 ? `Missing: ${named}` : ''
+}
+
+export function receivedText({ station, initials, taken, known }: Omit<Received, 'left'>): string {
+  const whose = initials ? `${station} (${initials})` : station
+  const entries = (count: number) => counted(count, 'entry', 'entries')
+  if (taken === 0)
+    return known === 1
+      ? `The entry of ${whose} was here before. Nothing changed.`
+      : `All ${entries(known)} of ${whose} were here before. Nothing changed.`
+  const before = known === 0 ? '' : ` ${counted(known, 'other was', 'others were')} here before.`
+  return `${entries(taken)} of ${whose} ${taken === 1 ? 'is' : 'are'} taken over.${before}`
+}
+
+/** What did not come in: how much, of whom where it can be read, and what to do that it comes. */
+export function leftText(
+  left: readonly string[],
+  by_file: boolean,
+): { title: string; named: string[]; remedy: string } {
+  const named = left.filter((summary) => summary !== '')
+  const shown = named.slice(0, most_lines)
+  const more = left.length - shown.length
+  const rest = named.length > shown.length ? `and ${more} more` : `${more} of which nothing can be read here`
+  return {
+    title: `${counted(left.length, 'entry was', 'entries were')} not taken over`,
+    named: shown.length > 0 && more > 0 ? [...shown, rest] : shown,
+    remedy: `This version of Milepost does not know ${left.length === 1 ? 'it' : 'them'}. Open Milepost here with a network, so that it is the newest, and take the same over again${by_file ? '. Keep the file until then.' : ': the other phone keeps them until then.'}`,
+  }
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { localToday } from '#domain/calendar-date.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { forRunners } from '#domain/results-order.ts'
+import { AdminHead } from './admin-head.tsx'
+import { EventChoice } from '#ui/form/event-choice.tsx'
+import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
+import { useAddress } from '#ui/list/use-address.ts'
+
+export interface AdminEventPageProps<Event extends RaceEvent> {
+  title: string
+  events: { value: Event[]; loading: boolean; error: string; retry: () => void }
+  /** What stands here once an event is chosen. */
+  empty: string
+  children: (event: Event) => ReactNode
+}
+
+/** An admin's screen of one event, which the address names by slug or id. */
+export function AdminEventPage<Event extends RaceEvent>({
+  title,
+  events,
+  empty,
+  children,
+}: AdminEventPageProps<Event>) {
+  const address = useAddress()
+  const chosen = address.text('event')
+  const event = events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? null
+  return (
+    <>
+      <div data-screen-only>
+        <AdminHead
+          title={title}
+          action={
+            <chakra.div width={{ base: '100%', md: '340px' }}>
+              <EventChoice
+                events={forRunners(events.value, localToday())}
+                value={event?.id ?? ''}
+                onChoose={(slug) => address.write({ event: slug }, { fresh: true })}
+              />
+            </chakra.div>
+          }
+        />
+      </div>
+      {event ? (
+        children(event)
+      ) : events.loading ? (
+        <LoadingLanes label="Loading events..." />
+      ) : events.value.length === 0 && events.error ? (
+        <ErrorState title="Error loading events" text={events.error} onRetry={events.retry} />
+      ) : (
+        <EmptyState
+          title={chosen === '' ? 'Choose an event' : `There is no event “${chosen}”`}
+          text={empty}
+        />
+      )}
+    </>
+  )
+}

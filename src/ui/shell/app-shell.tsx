@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense } from 'react'
+import styles from './app-shell.module.css'
+import type { FooterProps } from './footer.tsx'
+import { Header } from './header.tsx'
+import type { HeaderProps } from './header-props.ts'
+import { late } from './late.ts'
+import { classes } from '#ui/base/lean.tsx'
+
+/** Apart from the first load: it stands below what is read first, and moves nothing when it comes. */
+const Footer = late(() => import('./footer.tsx').then((module) => module.Footer))
+
+export interface AppShellProps {
+  /** null: the screen brings a head of its own. */
+  header: HeaderProps | null
+  /** null until the page stands. */
+  footer: FooterProps | null
+  children: ReactNode
+  /** Beside the page: what comes later and floats over it. */
+  floating: ReactNode
+}
+
+/** What stands around every screen. */
+export function AppShell({ header, footer, children, floating }: AppShellProps) {
+  return (
+    <>
+      <a href="#main" className={classes(styles.skip, 'text-button')}>
+        Skip to content
+      </a>
+      <div className={styles.shell}>
+        {header && <Header {...header} />}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        <Suspense>{footer && <Footer {...footer} />}</Suspense>
+      </div>
+      {floating}
+    </>
+  )
+}

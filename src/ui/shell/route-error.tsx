@@ -1,0 +1,45 @@
+import { askAgain } from './ask-again.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Page } from '#ui/page/page.tsx'
+
+/** What stands in place of a screen that broke. Small and without pictures: it must show when little else loads. */
+export function RouteError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Instead
+      title="Something broke"
+      intro="This page could not be shown. What you did is kept on this device."
+      message={message}
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** What stands in place of a screen whose program the server took the question for, and never sent. */
+export function RouteSilent() {
+  return (
+    <Instead
+      title="Still waiting"
+      intro="This page opens by itself as soon as it is here. What you did is kept on this device."
+      message="This page has not been on this device yet, and the server does not answer."
+      onRetry={askAgain}
+    />
+  )
+}
+
+interface InsteadProps {
+  title: string
+  intro: string
+  message: string
+  onRetry: () => void
+}
+
+function Instead({ title, intro, message, onRetry }: InsteadProps) {
+  return (
+    <Page title={title} intro={intro}>
+      <p role="alert">{message}</p>
+      <Button variant="outline" marginTop="16px" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Page>
+  )
+}

@@ -1,0 +1,139 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { ReactNode, Ref } from 'react'
+import { looseFields } from '#domain/loose-values.ts'
+import { Button } from '#ui/base/button.tsx'
+import { showToast } from '#ui/base/toast.tsx'
+
+/** A change that somebody else's met, or that was refused, as the outbox has it. */
+export interface Problem {
+  state: string
+  args: Record<string, unknown>
+  /** What stands in the fields that met. */
+  current: Record<string, unknown> | null
+  conflict_fields: readonly string[]
+  /** Who was faster; '' when nobody knows. */
+  changed_by: string
+  /** The server's reason. */
+  message: string
+}
+
+export interface MetValue {
+  /** '' where the value says of what it is. */
+  label: string
+  mine: string
+  standing: string
+}
+
+/** What was said in each field that met, and what stands there, in the order of `labels`. */
+export function metValues(
+  { args, current, conflict_fields }: Problem,
+  labels: Readonly<Record<string, string>>,
+  shown: (field: string, value: unknown) => string,
+): MetValue[] {
+  const mine = looseFields(args.changes ?? args)
+  const met = conflict_fields.length > 0 ? conflict_fields : Object.keys(current ?? {})
+  return Object.entries(labels).flatMap(([field, label]) =>
+    met.includes(field)
+      ? [{ label, mine: shown(field, mine[field]), standing: shown(field, current?.[field]) }]
+      : [],
+  )
+}
+
+const others_texts = { mine: 'is yours', keep: 'Keep mine', drop: 'Take theirs' }
+
+/** Between two devices of one person. */
+export const own_texts = {
+  mine: 'is from this device',
+  standing: 'stands in your account',
+  keep: 'Keep this device’s',
+  drop: 'Keep the account’s',
+}
+
+export interface ProblemNoteProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
+  ref?: Ref<HTMLDivElement>
+  problem: Problem
+  values?: readonly MetValue[]
+  /** Of the group, for who does not see it. */
+  label?: string
+  /** Null: the values say it all. */
+  title?: string | null
+  texts?: typeof own_texts
+  /** Above a form that holds what was said: where the other values stand, like 'your store'. */
+  where?: string
+  /** Says the same once more, knowing what stands. */
+  onKeep?: () => Promise<unknown>
+  onDrop: () => Promise<unknown>
+  /** The press that settles it takes the note away; the focus needs another place. */
+  onSettled?: () => void
+  children?: ReactNode
+}
+
+/** What became of a change that wants a decision: both values, whose they are, and one press for either. */
+export function ProblemNote({
+  problem,
+  values = [],
+  label,
+  title,
+  texts,
+  where,
+  onKeep,
+  onDrop,
+  onSettled,
+  children,
+  ...box
+}: ProblemNoteProps) {
+  const { changed_by, message } = problem
+  const met = problem.state === 'conflict'
+  const { mine, standing, keep, drop } = texts ?? {
+    ...others_texts,
+    standing: where ? `stands in ${where}` : `is from ${changed_by === '' ? 'someone else' : changed_by}`,
+  }
+  const heading = met
+    ? `Changed ${changed_by === '' ? 'on another device' : `by ${changed_by}`} meanwhile`
+    : message
+  const settle = (act: () => Promise<unknown>) => () => {
+    act().then(onSettled, (error: unknown) => {
+      const description = error instanceof Error ? error.message : 'An unexpected error occurred'
+      showToast({ title: 'This did not work', description, kind: 'error' })
+    })
+  }
+  return (
+    <chakra.div
+      role="group"
+      aria-label={label ?? (met ? 'Someone else changed this' : 'Refused')}
+      padding="14px 16px"
+      bg="refused.fill"
+      color="refused"
+      borderRadius="control"
+      {...box}
+    >
+      <chakra.div display="grid" gap="6px" overflowWrap="anywhere">
+        {title !== null && <chakra.p textStyle="label">{title ?? heading}</chakra.p>}
+        {met &&
+          values.map((value) => (
+            <p key={value.label + value.standing}>
+              {value.label && `${value.label}: `}
+              {!where && (
+                <>
+                  <strong>{value.mine}</strong> {mine},{' '}
+                </>
+              )}
+              <strong>{value.standing}</strong> {standing}.
+            </p>
+          ))}
+        {where && <p>What you entered is in the form. Saving it puts it in the place of what stands.</p>}
+        {children}
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="12px">
+        {met && onKeep && (
+          <Button variant="ink" size="sm" onClick={settle(onKeep)}>
+            {keep}
+          </Button>
+        )}
+        <Button variant="outline" size="sm" onClick={settle(onDrop)}>
+          {where ? 'Discard mine' : met && onKeep ? drop : 'Discard'}
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon, type IconName } from '#ui/base/icons.tsx'
+
+export type WaitingState = 'pending' | 'sending' | 'needs_auth' | 'refused' | 'conflict'
+
+const marks: Record<WaitingState | 'accepted', { icon: IconName; text: string; color: string }> = {
+  accepted: { icon: 'check', text: 'Accepted', color: 'ok' },
+  pending: { icon: 'device', text: 'On this device', color: 'text' },
+  sending: { icon: 'send', text: 'Sending', color: 'sending' },
+  needs_auth: { icon: 'user', text: 'Log in to send', color: 'provisional' },
+  refused: { icon: 'warning', text: 'Refused', color: 'refused' },
+  conflict: { icon: 'warning', text: 'Someone else changed this', color: 'refused' },
+}
+
+/** How far the newest change of a row has come; null: the server has all of it. */
+export function WaitingMark({ state }: { state: WaitingState | null }) {
+  const { icon, text, color } = marks[state ?? 'accepted']
+  return (
+    <chakra.span
+      display="inline-flex"
+      verticalAlign="middle"
+      alignItems="center"
+      gap="8px"
+      textStyle="small"
+      color={color}
+    >
+      <Icon name={icon} size={18} />
+      {text}
+    </chakra.span>
+  )
+}
