@@ -49,13 +49,6 @@ const lostWaiver = (): Ports => ({
     database.run("UPDATE registrations SET waiver_agreed = 0 WHERE table_signed = 'alone'"),
 })
 
-/** What a table says of a fee takes the place of what the desk has noted. */
-const tableOutweighsDesk = (): Ports => ({
-  ...rightPorts,
-  afterPush: (database) =>
-    database.run("UPDATE registrations SET table_paid = 'alone' WHERE table_paid = 'beside'"),
-})
-
 /** Another bib is a fact, and the start list never hears of it. */
 const oldBib = (): Ports => ({
   ...rightPorts,
@@ -84,7 +77,6 @@ export const day_plants = {
   'short page of a table': shortPage,
   'first hand-out wins': firstWins,
   'lost waiver': lostWaiver,
-  'table outweighs the desk': tableOutweighsDesk,
   'old bib': oldBib,
   'forgotten move': forgottenMove,
 } satisfies Record<string, () => Ports>
