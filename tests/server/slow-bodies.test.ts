@@ -10,7 +10,7 @@ import { createEvent, registration, stored } from './push-fixtures.ts'
 let server: TestServer
 let event_id: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ asInstalled: true })
   event_id = await createEvent(server)
 })
 afterAll(() => server.stop())

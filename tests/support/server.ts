@@ -62,6 +62,8 @@ export interface ServerOptions {
   hooksDir?: string
   /** Other migrations, for example those of a later version. */
   migrationsDir?: string
+  /** Started as people start it, where its memory is the subject; default: quicker. */
+  asInstalled?: boolean
 }
 
 export interface TestUser {
@@ -268,15 +270,16 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
+  const start = options.asInstalled ? { flags: [], env: {} } : quick_start
   const child = spawn(
     binary,
-    ['serve', `--http=127.0.0.1:${port}`, ...quick_start.flags, ...flags(dataDir, options)],
+    ['serve', `--http=127.0.0.1:${port}`, ...start.flags, ...flags(dataDir, options)],
     {
       cwd: root,
       // All devices of a test have one address.
       env: {
         ...process.env,
-        ...quick_start.env,
+        ...start.env,
         MILEPOST_GUEST_COMMANDS: '1000000',
         MILEPOST_GUEST_FLOOD: '1000000',
         ...options.env,
