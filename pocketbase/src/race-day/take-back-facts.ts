@@ -1,7 +1,7 @@
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import type { SaidFact } from '#domain/race-day/fact.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { type Database, insertRow, readJson, toCells } from '../database.ts'
+import { type Database, insertRow, readJson, sql_now, toCells } from '../database.ts'
 
 // What the desk takes back of what tables said is a fact as theirs are: their screens know of it by the same feed and
 // compute the same of it, whatever arrives first.
@@ -39,7 +39,7 @@ export function takeBackFacts(
   const initials = initialsAt(tx, actor)
   const now = readJson<{ turn: number; at: string }>(
     tx,
-    `SELECT json_object('turn', COALESCE(MAX(turn), 0) + 1, 'at', strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) AS json
+    `SELECT json_object('turn', COALESCE(MAX(turn), 0) + 1, 'at', replace(${sql_now}, ' ', 'T')) AS json
      FROM facts WHERE event_id = {:event_id}`,
     { event_id },
   )
