@@ -322,7 +322,7 @@ test('a phone that left without a network shows its entries as codes, which anot
     'note',
   ])
   // The phone that left needs them no more when it hears that they are there.
-  await a.context.setOffline(false)
   await leaving.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await a.context.setOffline(false)
   await expect(left).toBeHidden({ timeout: 60_000 })
 })
