@@ -61,7 +61,7 @@ function TakeOver({ receive, onClose }: Pick<TakeOverDialogProps, 'receive' | 'o
           <strong>{receivedText(step.received)}</strong>
         </p>
         {step.received.taken > 0 && (
-          <p>They are on this device, and go out as soon as it has a network, marked as handed in.</p>
+          <p>It is kept on this device, and goes out as soon as there is a network, marked as handed in.</p>
         )}
         {step.received.left.length > 0 ? (
           <Left left={step.received.left} by_file={step.by_file} />
