@@ -41,8 +41,9 @@ export class RunnerIndex {
         runner,
         text: ` ${foldText(`${runner.first_name} ${runner.last_name}`)}`,
         bib: foldText(runner.bib_number),
+        name: foldText(`${runner.last_name} ${runner.first_name}`),
       }))
-      .toSorted((a, b) => compare(sortName(a.runner), sortName(b.runner)))
+      .sort((a, b) => compare(a.name, b.name))
     this.by_beginning = byBeginning(this.entries)
     this.by_bib = new Map(runners.map((runner) => [foldText(runner.bib_number), runner]))
     this.by_id = new Map(runners.map((runner) => [runner.id, runner]))
@@ -136,5 +137,4 @@ const isNumber = (text: string): boolean => /^\d+$/.test(text)
 const unknown_code =
   'No runner of this event has this code. It is of another event, made up, or newer than this list. Ask for the name.'
 
-const sortName = ({ last_name, first_name }: StationRunner) => foldText(`${last_name} ${first_name}`)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
