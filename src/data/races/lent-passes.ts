@@ -30,7 +30,7 @@ function read(): readonly HeldPass[] {
 
 let passes: readonly HeldPass[] | null = null
 const listeners = new Set<() => void>()
-const held = (): readonly HeldPass[] => (passes ??= read())
+export const heldPasses = (): readonly HeldPass[] => (passes ??= read())
 
 function hold(next: readonly HeldPass[]): void {
   passes = next
@@ -43,27 +43,28 @@ function hold(next: readonly HeldPass[]): void {
   for (const listener of listeners) listener()
 }
 
-export const heldPasses = held
-
 export function keepLentPass(pass: LentPass): void {
-  const before = held().find(({ id, event_id }) => id === pass.id && event_id === pass.event_id)
-  hold([...held().filter(({ id }) => id !== pass.id), { ...no_packet, ...before, ...pass }].slice(-most))
+  const before = heldPasses().find(({ id, event_id }) => id === pass.id && event_id === pass.event_id)
+  hold(
+    [...heldPasses().filter(({ id }) => id !== pass.id), { ...no_packet, ...before, ...pass }].slice(-most),
+  )
 }
 
 export type HeardPacket = Pick<HeldPass, 'id' | 'event_id' | 'packet_at' | 'packet_from'>
 
 /** What the server says of their packets by now; of passes that were removed meanwhile nothing is kept. */
 export function hearPackets(heard: readonly HeardPacket[]): void {
-  const next = held().map((pass) => {
+  const next = heldPasses().map((pass) => {
     const now = heard.find(({ id, event_id }) => id === pass.id && event_id === pass.event_id)
     const isSame = !now || (now.packet_at === pass.packet_at && now.packet_from === pass.packet_from)
     return isSame ? pass : { ...pass, packet_at: now.packet_at, packet_from: now.packet_from }
   })
-  if (next.some((pass, at) => pass !== held()[at])) hold(next)
+  if (next.some((pass, at) => pass !== heldPasses()[at])) hold(next)
 }
 
 export const forgetLentPasses = (ids: readonly string[]): void => {
-  if (held().some(({ id }) => ids.includes(id))) hold(held().filter(({ id }) => !ids.includes(id)))
+  if (heldPasses().some(({ id }) => ids.includes(id)))
+    hold(heldPasses().filter(({ id }) => !ids.includes(id)))
 }
 
 function subscribe(listener: () => void): () => void {
@@ -82,5 +83,5 @@ export function useLentPasses(): readonly HeldPass[] {
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
   }, [])
-  return useSyncExternalStore(subscribe, held)
+  return useSyncExternalStore(subscribe, heldPasses)
 }

@@ -1,27 +1,9 @@
 import { expect, it } from 'vitest'
+import { stationRunner } from '#support/station-runner.ts'
 import { type FactKind, type KnownFact, saidFactSchema } from './fact.ts'
 import { withReplacedBibs } from './replaced-bibs.ts'
-import type { StationRunner } from './station-runner.ts'
 
-const runner = (bib_number: string): StationRunner => ({
-  id: 'r00000000000001',
-  event_id: 'e00000000000001',
-  first_name: 'Ines',
-  last_name: 'Okafor',
-  bib_number,
-  t_shirt_size: 'M',
-  age_group: '',
-  waiver_agreed: true,
-  table_signed: '',
-  fee_cents: 0,
-  fee_paid: false,
-  table_paid: '',
-  lapsed: false,
-  age: null,
-  emergency_contact_name: '',
-  emergency_contact_phone: '',
-  updated: '',
-})
+const runner = (bib_number: string) => stationRunner({ bib_number })
 
 const fact = (n: number, kind: FactKind, payload: object, voids = ''): KnownFact => ({
   ...saidFactSchema.parse({

@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { stationRunner } from '#support/station-runner.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
-import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { isWhole, most_shown, RunnerIndex } from './find-runners.ts'
 
-const runner = (bib_number: string, first_name: string, last_name: string): StationRunner => ({
-  id: `r${bib_number.padStart(14, '0')}`,
-  event_id: 'e00000000000001',
-  first_name,
-  last_name,
-  bib_number,
-  t_shirt_size: 'M',
-  age_group: '',
-  waiver_agreed: true,
-  table_signed: '',
-  fee_cents: 0,
-  fee_paid: false,
-  table_paid: '',
-  lapsed: false,
-  age: null,
-  emergency_contact_name: '',
-  emergency_contact_phone: '',
-  updated: '',
-})
+const runner = (bib_number: string, first_name: string, last_name: string) =>
+  stationRunner({ id: `r${bib_number.padStart(14, '0')}`, bib_number, first_name, last_name })
 
 const list = [
   runner('41', 'Ben', 'Reed'),

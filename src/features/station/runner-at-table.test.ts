@@ -1,28 +1,11 @@
 import { expect, it } from 'vitest'
+import { stationRunner } from '#support/station-runner.ts'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { runnerAtTable } from './runner-at-table.ts'
 
-const walk_up: StationRunner = {
-  id: 'r00000000000001',
-  event_id: 'e00000000000001',
-  first_name: 'Uma',
-  last_name: 'Walker',
-  bib_number: '9001',
-  t_shirt_size: 'M',
-  age_group: '',
-  waiver_agreed: true,
-  table_signed: '',
-  fee_cents: 0,
-  fee_paid: false,
-  table_paid: '',
-  lapsed: false,
-  age: null,
-  emergency_contact_name: '',
-  emergency_contact_phone: '',
-  updated: '',
-}
+const walk_up = stationRunner()
 const paid = (amount_cents: number): KnownFact => ({
   ...saidFactSchema.parse({
     id: 'f00000000000001',
