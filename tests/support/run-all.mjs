@@ -1,4 +1,4 @@
-// npm test: every suite, one after the other, then one line that adds them up. Only Node's own modules, because
+// npm test: every suite, one after the other, then what did not pass, and one line that adds them up. Only Node's own modules, because
 // it starts in a bare clone. A suite that ran nothing has failed: silence must never look like success.
 //   --changed [REVISION]  only what a change since then (HEAD) can touch, by the rules of changed.mjs
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -65,7 +65,7 @@ async function goTests() {
     capture: true,
     cwd: inRoot('pocketbase'),
   })
-  const result = { code, passed: 0, failed: 0 }
+  const result = { code, passed: 0, failed: 0, notes: [] }
   const printed = new Map()
   for (const line of output.split('\n')) {
     if (!line.startsWith('{')) {
@@ -78,7 +78,9 @@ async function goTests() {
     if (event.Action === 'fail') console.log(printed.get(name) ?? `${name} failed`)
     if (!event.Test) continue
     if (event.Action === 'pass') result.passed++
-    if (event.Action === 'fail') result.failed++
+    if (event.Action !== 'fail') continue
+    result.failed++
+    result.notes.push(`failed: ${event.Test}`)
   }
   if (result.passed === 0) for (const text of printed.values()) console.log(text)
   return result
@@ -95,7 +97,12 @@ async function vitest(project, part) {
     `--outputFile.json=${join(reports, file)}`,
   ])
   const report = readReport(file)
-  return { code, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+  const notes = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `failed: ${basename(name)} ${fullName}`),
+  )
+  return { code, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, notes }
 }
 
 /** The proof of tests/sync; its restores and killed servers run with the server's tests already. */
@@ -103,14 +110,20 @@ async function sync() {
   const report = join(reports, 'sync.json')
   const { code } = await runNode('tests/sync/run.mjs', ['--without', 'restore,kill', '--json', report])
   const rows = readReport('sync.json') ?? []
-  const passed = rows.filter(({ ok }) => ok).length
-  return { code, passed, failed: rows.length - passed }
+  const notes = rows
+    .filter(({ ok }) => !ok)
+    .map(({ name, value, unit }) => `failed: ${name}: ${value} ${unit}`)
+  return { code, passed: rows.length - notes.length, failed: notes.length, notes }
 }
 
-/** Titles of what passed at the second try only. */
-function flakyTitles({ suites = [], specs = [] }) {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...here.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyTitles)]
+const how = { flaky: 'passed at the second try', unexpected: 'failed' }
+
+/** What did not pass at once, by its title. */
+function troubles({ suites = [], specs = [] }) {
+  const here = specs.flatMap(({ file, line, title, tests }) =>
+    tests.flatMap(({ status }) => (status in how ? [`${how[status]}: ${file}:${line} ${title}`] : [])),
+  )
+  return [...here, ...suites.flatMap(troubles)]
 }
 
 async function playwright(part) {
@@ -120,8 +133,7 @@ async function playwright(part) {
   })
   const report = readReport('e2e.json')
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
-  const notes = report ? flakyTitles(report).map((title) => `passed at the second try: ${title}`) : []
-  return { code, passed: expected + flaky, failed: unexpected, notes }
+  return { code, passed: expected + flaky, failed: unexpected, notes: report ? troubles(report) : [] }
 }
 
 const suites = [
