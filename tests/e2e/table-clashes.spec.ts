@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { enteredRunner, letItLapse, makeRace, pushAs } from './admin-steps.ts'
-import { addTable, captainOf, chip, codeOf, factsOf, handOut, join, pageOf } from './station-steps.ts'
+import { addTable, captainOf, chip, codeOf, factsOf, find, handOut, join, pageOf } from './station-steps.ts'
 import { rowsOf } from './steps.ts'
 
 // What two tables without a network did to one bib, one shirt or one runner: both are told when they meet again, and the
@@ -20,8 +20,13 @@ async function expectBand(screens: readonly Page[], name: string, texts: readonl
   }
 }
 
-async function settle(captain: Page, screens: readonly Page[], name: string): Promise<void> {
-  await band(captain, name).getByRole('button', { name: 'Settled' }).click()
+async function settle(
+  captain: Page,
+  screens: readonly Page[],
+  name: string,
+  press = 'Settled',
+): Promise<void> {
+  await band(captain, name).getByRole('button', { name: press, exact: true }).click()
   for (const screen of screens) await expect(band(screen, name)).toBeHidden({ timeout: MEETS_MS })
 }
 
@@ -103,6 +108,45 @@ test('one bib goes to two walk-ups while neither phone of the table hears of the
   const listed = await rowsOf(server, 'registrations', `event_id = "${race.id}" && source = "walk_up"`)
   expect(listed.map(({ bib_number }) => bib_number).toSorted()).toEqual(['', '500'])
   await settle(captain, screens, name)
+})
+
+test('two tables give one runner another bib each for a lost one @phone @offline', async ({
+  page,
+  openProfile,
+  server,
+}) => {
+  const { race, ids } = await raceWith(server, [{}])
+  const captain = await captainOf(page, race.slug)
+  await addTable(captain, 'Table A', ['500', '549'])
+  await addTable(captain, 'Table B', ['600', '649'])
+  const [a, b] = [await openProfile(), await openProfile()]
+  const [first, second] = [await pageOf(a.context), await pageOf(b.context)]
+  await join(first, await codeOf(captain, 'Table A'), 'AA', 'Table A')
+  await join(second, await codeOf(captain, 'Table B'), 'BB', 'Table B')
+  await cutOff([a.context, b.context], true)
+  for (const [phone, bib] of [
+    [first, '500'],
+    [second, '600'],
+  ] as const) {
+    await find(phone, '1')
+    await phone.getByRole('button', { name: 'More' }).click()
+    await phone.getByRole('button', { name: 'Another bib' }).click()
+    await phone.getByRole('button', { name: `Give bib ${bib}` }).click()
+    await phone.getByRole('button', { name: 'Back to the search' }).click()
+  }
+  // The first to be heard is on the start list.
+  await a.context.setOffline(false)
+  const listed = async () => (await rowsOf(server, 'registrations', `id = "${ids[0]}"`))[0]?.bib_number
+  await expect.poll(listed, { timeout: MEETS_MS }).toBe('500')
+  await b.context.setOffline(false)
+
+  const screens = [captain, first, second]
+  const name = 'Runner1 Runner got 2 bibs: 500 and 600'
+  await expectBand(screens, name, ['Table A', 'AA', 'Table B', 'BB', 'Take back what is too many.'])
+  await settle(captain, screens, name, 'Bib 600 counts')
+  await expect.poll(listed, { timeout: MEETS_MS }).toBe('600')
+  await find(first, '600')
+  await expect(first.getByRole('button', { name: 'Hand out bib 600' })).toBeVisible({ timeout: MEETS_MS })
 })
 
 test('the last shirt of a size goes out twice @phone @offline', async ({ page, openProfile, server }) => {

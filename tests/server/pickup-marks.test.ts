@@ -321,6 +321,72 @@ describe('a bib that a table replaced', () => {
     expect(await rowOf(first)).toMatchObject({ bib_number: '1' })
     expect(await rowOf(second)).toMatchObject({ bib_number: '70' })
   })
+
+  /** Two tables that did not hear of each other gave a runner 900 and 950 for bib 1. */
+  async function givenTwice() {
+    const tables = [await tableOf(life.event_id), await tableOf(life.event_id)] as const
+    const id = idOf(await entered(life.event_id))
+    const replacings = [replace(tables[0], id, '1', '900'), replace(tables[1], id, '1', '950')] as const
+    const facts = replacings.map(({ args }) => (args.fact as { id: string }).id) as [string, string]
+    const captain: StationPhone = { ...tables[0], id: life.admin.id, station_id: '', said: 20 }
+    const settling = (stands: string) =>
+      factOf(
+        captain,
+        { kind: 'settled', payload: { clash: `bibs:${id}`, about: facts, stands } },
+        { author: life.admin.id },
+      )
+    const bib = async () => (await rowOf(id)).bib_number
+    return { tables, id, replacings, facts, settling, bib }
+  }
+
+  it('is that of the captain, where two tables replaced one, whatever the server hears first', async () => {
+    const { tables, id, replacings, facts, settling, bib } = await givenTwice()
+    const [one, two] = replacings
+    acceptedResult(await say(tables[0], one))
+    acceptedResult(await life.send(settling(facts[1])))
+    expect(await bib()).toBe('900')
+    acceptedResult(await say(tables[1], two))
+    expect(await bib()).toBe('950')
+    acceptedResult(await life.send(settling(facts[0])))
+    expect(await bib()).toBe('900')
+    // A word of the desk outranks one that was said without knowing of it, and nobody's bib goes to another.
+    const assign = (bib_number: string, from: string, registration_id = id) =>
+      asAdmin('assignBibs', { event_id: life.event_id, rows: [{ registration_id, bib_number, from }] })
+    acceptedResult(await assign('77', '900'))
+    acceptedResult(await life.send(settling(facts[1])))
+    expect(await bib()).toBe('77')
+    acceptedResult(await assign('1', '77'))
+    const other = idOf(await entered(life.event_id))
+    acceptedResult(await assign('950', '2', other))
+    acceptedResult(await life.send(settling(facts[1])))
+    expect(await bib()).toBe('1')
+  })
+
+  it('is the other one, where one of the two tables takes its own back', async () => {
+    const { tables, replacings, facts, bib } = await givenTwice()
+    for (const at of [0, 1] as const) acceptedResult(await say(tables[at], replacings[at]))
+    expect(await bib()).toBe('900')
+    await takeBack(tables[0], facts[0])
+    expect(await bib()).toBe('950')
+    await takeBack(tables[1], facts[1])
+    expect(await bib()).toBe('1')
+  })
+
+  it('is that of the captain after a restore too, in whatever order the seals come', async () => {
+    const { tables, replacings, facts, settling, bib } = await givenTwice()
+    life.backup()
+    const seals = [
+      sealOf(await say(tables[0], replacings[0])),
+      sealOf(await say(tables[1], replacings[1])),
+      sealOf(await life.send(settling(facts[1]))),
+    ]
+    await life.goBack()
+    expect(await bib()).toBe('1')
+    // The captain's word is there before what it is about.
+    const [first, second, settled] = seals
+    expect(await life.statuses(settled!, first!, second!)).toEqual(['applied', 'applied', 'applied'])
+    expect(await bib()).toBe('950')
+  })
 })
 
 describe('a bib that a table replaced before a restore', () => {

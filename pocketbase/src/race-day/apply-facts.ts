@@ -1,4 +1,4 @@
-import { type FactRow, type KnownFact, readFact } from '#domain/race-day/fact.ts'
+import type { KnownFact } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { markAfter, type MarkMaker } from '#domain/race-day/table-marks.ts'
 import { placesLeft } from '#domain/registration-window.ts'
@@ -7,7 +7,9 @@ import type { Write } from '#domain/seal.ts'
 import { type Cells, type Database, execute, readJson, sql_now, updateRow } from '../database.ts'
 import { findEvent } from '../events/find-event.ts'
 import { bringBack } from '../registrations/bring-back.ts'
+import { factsAbout, knownFacts, subjectsOf } from './facts-about.ts'
 import { healBibs } from './heal-bibs.ts'
+import { settleBib } from './move-bib.ts'
 import { findStation } from './station-rows.ts'
 
 // What tables said of a runner reaches the registration, so that the runner's own devices, admins and lists know of it.
@@ -28,36 +30,6 @@ const findEntry = (tx: Database, id: string): Entry | null =>
        'table_paid', table_paid, 'table_signed', table_signed)
      FROM registrations WHERE id = {:id}), 'null') AS json`,
     { id },
-  )
-
-const handed_clash = 'handed:'
-
-/** All that was said of a runner, what took it back, and how a captain settled who handed out. */
-function factsAbout(tx: Database, { id, event_id }: Pick<Entry, 'id' | 'event_id'>): FactRow[] {
-  const about = `SELECT id FROM facts WHERE subject = {:id}
-    UNION SELECT id FROM facts WHERE event_id = {:event_id} AND kind = 'settled'
-      AND json_extract(payload, '$.clash') = {:clash}`
-  return readJson<FactRow[]>(
-    tx,
-    `SELECT json_group_array(json_object('id', f.id, 'event_id', f.event_id, 'kind', f.kind, 'subject', f.subject,
-       'station_id', f.station_id, 'device_id', f.device_id, 'sequence', f.sequence, 'turn', f.turn, 'at', f.at,
-       'monotonic_ms', f.monotonic_ms, 'initials', f.initials, 'voids', f.voids, 'payload', json(f.payload),
-       'late', json(iif(f.late, 'true', 'false')), 'handed_in_by', f.handed_in_by, 'created', f.created)) AS json
-     FROM facts f WHERE f.id IN (${about}) OR (f.voids <> '' AND f.voids IN (${about}))`,
-    { id, event_id, clash: `${handed_clash}${id}` },
-  )
-}
-
-/** Whom facts say something of; what takes back says it of whom that was about. */
-const subjectsOf = (tx: Database, fact_ids: readonly string[]): string[] =>
-  readJson<string[]>(
-    tx,
-    `SELECT json_group_array(DISTINCT CASE WHEN t.kind <> 'settled' THEN t.subject
-       WHEN json_extract(t.payload, '$.clash') LIKE '${handed_clash}%'
-       THEN substr(json_extract(t.payload, '$.clash'), ${handed_clash.length + 1}) ELSE '' END) AS json
-     FROM facts f JOIN facts t ON t.id = iif(f.voids <> '', f.voids, f.id)
-     WHERE f.id IN (SELECT value FROM json_each({:fact_ids}))`,
-    { fact_ids: JSON.stringify(fact_ids) },
   )
 
 /** Follows from the facts, so it is in no seal: whatever brings those back brings it. */
@@ -97,12 +69,16 @@ function noteMarks(tx: Database, entry: Entry, says: { paid: boolean; signed: bo
   if (comes_back && values.table_paid !== undefined) bringBack(tx, entry.event_id, entry.id)
 }
 
-/** Brings the registration in line with all that was said of it. */
-function applyFacts(tx: Database, registration_id: string): void {
+/**
+ * Brings the registration in line with all that was said of it.
+ * @param news facts that the server did not have before
+ */
+function applyFacts(tx: Database, registration_id: string, news: readonly string[]): void {
   const entry = registration_id === '' ? null : findEntry(tx, registration_id)
   if (entry === null) return
   const rows = factsAbout(tx, entry)
-  const facts = rows.flatMap((row) => readFact(row) ?? [])
+  const facts = knownFacts(rows)
+  settleBib(tx, entry.id, facts, new Set(news))
   const pickup = pickupState(facts, []).runners[entry.id]
   const packet = pickup?.packet ?? null
   const heard = rows.find(({ id }) => id === packet?.id)?.created ?? ''
@@ -116,7 +92,7 @@ function applyFacts(tx: Database, registration_id: string): void {
 
 /** After a fact was written. */
 export function applyFact(tx: Database, fact_id: string): void {
-  for (const id of subjectsOf(tx, [fact_id])) applyFacts(tx, id)
+  for (const id of subjectsOf(tx, [fact_id])) applyFacts(tx, id, [fact_id])
 }
 
 /** After a seal brought facts back, or runners of whom some are here. */
@@ -129,5 +105,5 @@ export function applyHealed(tx: Database, writes: readonly Write[]): void {
   const facts = idsIn('facts')
   if (facts.length > 0) healBibs(tx, facts)
   const about = facts.length > 0 ? subjectsOf(tx, facts) : []
-  for (const id of new Set([...about, ...idsIn('registrations')])) applyFacts(tx, id)
+  for (const id of new Set([...about, ...idsIn('registrations')])) applyFacts(tx, id, facts)
 }

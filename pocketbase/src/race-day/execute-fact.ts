@@ -5,14 +5,14 @@ import { keyState } from '#domain/race-day/station.ts'
 import { canonicalJson } from '../commands/canonical.ts'
 import type { Executor } from '../commands/executor.ts'
 import { lookUp } from '../accounts/ledger.ts'
-import { type Database, insertRow, readJson, toCells, updateRow } from '../database.ts'
+import { type Database, insertRow, readJson, toCells } from '../database.ts'
 import { findEvent } from '../events/find-event.ts'
 import { settleRunner } from '../imports/import-rows.ts'
 import { isBibTaken } from '../registrations/bib-taken.ts'
 import { countRegistered } from '../registrations/bring-back.ts'
-import { tellBibs } from '../registrations/tell-bibs.ts'
-import { markDirty } from '../results/rebuild-results.ts'
 import { applyFact } from './apply-facts.ts'
+import { factsAbout, knownFacts, subjectsOf } from './facts-about.ts'
+import { bibAfterAll, findWearer, writeBib } from './move-bib.ts'
 import { findDevice, findStation } from './station-rows.ts'
 
 // Writes down what was said at a station. Nothing is judged but whether this phone may say it of this event.
@@ -44,37 +44,38 @@ function isErased(tx: Database, record: string): boolean {
   return ledger.isErased(one) || ledger.isWithheld(one)
 }
 
-type StoredMove = Omit<BibMove, 'taken' | 'is_void'>
+interface Replacing {
+  /** The fact that replaces, now or until it is taken back. */
+  fact_id: string
+  subject: string
+  from: string
+  to: string
+}
 
-/** The bib that a runner changes by a fact, or by taking one back. */
+/** Which bib takes the place of which, by a fact or by taking one back. */
+function replacing(tx: Database, { kind, id, voids, event_id, subject, payload }: SaidFact): Replacing | null {
+  if (kind === 'bib_replaced') return { fact_id: id, subject, ...payload }
+  const [whose = ''] = kind === 'void' ? subjectsOf(tx, [voids]) : []
+  const facts = whose === '' ? [] : knownFacts(factsAbout(tx, { id: whose, event_id }))
+  const about = facts.find((fact) => fact.id === voids)
+  if (about?.kind !== 'bib_replaced') return null
+  return { fact_id: voids, subject: whose, from: about.payload.to, to: bibAfterAll(about, facts) }
+}
+
+/** The bib that a runner changes by a fact. */
 function bibMove(tx: Database, fact: SaidFact): BibMove | null {
-  if (fact.kind !== 'bib_replaced' && fact.kind !== 'void') return null
-  const [id, from, to] =
-    fact.kind === 'void'
-      ? [fact.voids, "f.payload ->> 'to'", "f.payload ->> 'from'"]
-      : [fact.subject, '{:from}', '{:to}']
-  const whose =
-    fact.kind === 'void'
-      ? "facts f JOIN registrations r ON r.id = f.subject WHERE f.id = {:id} AND f.kind = 'bib_replaced'"
-      : 'registrations r WHERE r.id = {:id}'
-  const move = readJson<StoredMove | null>(
-    tx,
-    `SELECT COALESCE((SELECT json_object('registration_id', r.id, 'bib_number', r.bib_number,
-       'lapsed', json(iif(r.lapsed, 'true', 'false')), 'from', ${from}, 'to', ${to},
-       'result_slot', iif(r.result_slot > 0, r.result_slot - 1, NULL)) FROM ${whose}), 'null') AS json`,
-    { id, from: '', to: '', ...(fact.kind === 'void' ? {} : fact.payload) },
-  )
-  if (move === null) return null
+  const move = replacing(tx, fact)
+  const wearer = move && findWearer(tx, move.subject)
+  if (!move || !wearer) return null
+  const { fact_id, from, to } = move
   const is_void = readJson<number>(
     tx,
-    "SELECT EXISTS(SELECT 1 FROM facts WHERE voids = {:id} AND voids <> '') AS json",
-    { id: fact.kind === 'void' ? fact.voids : fact.id },
+    "SELECT EXISTS(SELECT 1 FROM facts WHERE voids = {:fact_id} AND voids <> '') AS json",
+    { fact_id },
   )
-  return {
-    ...move,
-    taken: isBibTaken(tx, fact.event_id, move.registration_id, move.to),
-    is_void: is_void !== 0,
-  }
+  const { id: registration_id, bib_number, lapsed, result_slot } = wearer
+  const taken = isBibTaken(tx, fact.event_id, registration_id, to)
+  return { registration_id, bib_number, lapsed, result_slot, from, to, taken, is_void: is_void !== 0 }
 }
 
 export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) => {
@@ -106,12 +107,7 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
     insertRow(tx, 'registrations', toCells({ ...registration }))
     countRegistered(tx, fact.event_id)
   }
-  if (bib) {
-    const { registration_id, bib_number, slot } = bib
-    updateRow(tx, 'registrations', registration_id, { bib_number })
-    if (slot !== null) markDirty(tx, fact.event_id, slot)
-    tellBibs(tx, fact.event_id, [bib], false)
-  }
+  if (bib) writeBib(tx, fact.event_id, bib)
   if (said) {
     insertRow(tx, 'facts', toCells({ ...said }))
     applyFact(tx, fact.id)

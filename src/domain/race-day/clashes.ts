@@ -2,12 +2,13 @@ import { t_shirt_sizes } from '../registration.ts'
 import type { FactOf, KnownFact } from './fact.ts'
 import { shirtsOf } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
+import { bibsKey, wornBibs } from './worn-bibs.ts'
 
 // What tables that did not hear of each other did to one thing. Nothing is undone by it: people are told, and a captain
 // says what stands, which is a fact again.
 
 interface Settling {
-  /** `handed:<registration>`, `bib:<bib>`, `shirt:<size>` or `runner:<registration>`. */
+  /** `handed:<registration>`, `bib:<bib>`, `bibs:<registration>`, `shirt:<size>` or `runner:<registration>`. */
   key: string
   /** The facts that met, in their order. */
   facts: string[]
@@ -31,6 +32,12 @@ export type Clash = Settling &
         subjects: string[]
       }
     | {
+        /** One runner got several in the place of one; where it is settled there is one, and no clash. */
+        kind: 'bibs'
+        subject: string
+        given: { fact: string; bib_number: string }[]
+      }
+    | {
         /** More shirts of a size went than were brought. */
         kind: 'shirt'
         t_shirt_size: string
@@ -47,6 +54,9 @@ export type Clash = Settling &
 
 type Found<C = Clash> = C extends Clash ? Omit<C, 'settled_by' | 'stands'> : never
 
+/** What a settling names that says which of several hand-outs counts. */
+export const handedKey = (registration_id: string): string => `handed:${registration_id}`
+
 /** @param live in their order */
 export function findClashes(
   live: readonly KnownFact[],
@@ -54,9 +64,11 @@ export function findClashes(
   settled: readonly KnownFact<'settled'>[],
 ): Clash[] {
   const handed = bySubject(live.filter((fact) => fact.kind === 'handed_out'))
+  const worn = wornBibs(live)
   const found: Found[] = [
     ...doubleHandOuts(handed),
-    ...doubleBibs(live, list),
+    ...doubleBibs(live, list, worn),
+    ...severalBibs(worn),
     ...shirtsBeyond(live),
     ...changedRunners(live, list, handed),
   ]
@@ -81,20 +93,23 @@ function bySubject<F extends { subject: string }>(facts: readonly F[]): Map<stri
 
 function doubleHandOuts(handed: ReadonlyMap<string, FactOf<'handed_out'>[]>): Found[] {
   return [...handed].flatMap(([subject, facts]): Found[] =>
-    facts.length > 1 ? [{ kind: 'handed', key: `handed:${subject}`, facts: ids(facts), subject }] : [],
+    facts.length > 1 ? [{ kind: 'handed', key: handedKey(subject), facts: ids(facts), subject }] : [],
   )
 }
 
+type Worn = ReturnType<typeof wornBibs>
+
 /** A bib that went to two: both at tables, or one of them has it by the start list. */
-function doubleBibs(live: readonly KnownFact[], list: readonly PickupRunner[]): Found[] {
+function doubleBibs(live: readonly KnownFact[], list: readonly PickupRunner[], worn: Worn): Found[] {
   const given = new Map<string, KnownFact[]>()
   const replaced = new Set<string>()
   // From the last on: whose bib was replaced has that of before no more.
   for (const fact of live.toReversed()) {
     const bib_number = givenBib(fact)
-    if (bib_number === '' || replaced.has(fact.subject)) continue
-    given.set(bib_number, [fact, ...(given.get(bib_number) ?? [])])
     if (fact.kind === 'bib_replaced') replaced.add(fact.subject)
+    const is_worn =
+      fact.kind === 'bib_replaced' ? worn.get(fact.subject)?.includes(fact) : !replaced.has(fact.subject)
+    if (bib_number !== '' && is_worn) given.set(bib_number, [fact, ...(given.get(bib_number) ?? [])])
   }
   const holders = new Map(list.map(({ bib_number, id }) => [bib_number, id]))
   return [...given].flatMap(([bib_number, facts]): Found[] => {
@@ -105,6 +120,14 @@ function doubleBibs(live: readonly KnownFact[], list: readonly PickupRunner[]): 
     const subjects = [...new Set([...facts.map(({ subject }) => subject), ...listed])].sort()
     if (subjects.length < 2) return []
     return [{ kind: 'bib', key: `bib:${bib_number}`, facts: ids(facts), bib_number, subjects }]
+  })
+}
+
+function severalBibs(worn: Worn): Found[] {
+  return [...worn].flatMap(([subject, facts]): Found[] => {
+    const given = facts.map(({ id, payload }) => ({ fact: id, bib_number: payload.to }))
+    if (new Set(given.map(({ bib_number }) => bib_number)).size < 2) return []
+    return [{ kind: 'bibs', key: bibsKey(subject), facts: ids(facts), subject, given }]
   })
 }
 
@@ -161,8 +184,7 @@ function hasOtherBib(
   replaced: readonly FactOf<'bib_replaced'>[],
 ): boolean {
   if (bib_number === '' || handed.length === 0) return false
-  const last = replaced.at(-1)
-  if (!last) return handed.some(({ payload }) => payload.bib_number !== bib_number)
+  if (replaced.length === 0) return handed.some(({ payload }) => payload.bib_number !== bib_number)
   // Until the server has taken it, and where it could not, the list says the one of before.
-  return last.payload.to !== bib_number && !replaced.some(({ payload }) => payload.from === bib_number)
+  return !replaced.some(({ payload }) => payload.to === bib_number || payload.from === bib_number)
 }

@@ -1,5 +1,5 @@
 import { t_shirt_sizes } from '../registration.ts'
-import { type Clash, findClashes } from './clashes.ts'
+import { type Clash, findClashes, handedKey } from './clashes.ts'
 import { compareFacts, type KnownFact } from './fact.ts'
 import { shirtsOf, type ShirtCount } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
@@ -60,7 +60,7 @@ export function pickupState(
   const standing = new Map(clashes.map(({ key, stands }) => [key, stands]))
   const runners: Record<string, RunnerPickup> = {}
   for (const [id, own] of [...bySubject].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    runners[id] = pickupOf(own, standing.get(`handed:${id}`) ?? null)
+    runners[id] = pickupOf(own, standing.get(handedKey(id)) ?? null)
   const handed = Object.values(runners).filter(({ packet }) => packet !== null).length
   const waiting = sorted.filter(({ id, lapsed }) => !lapsed && !runners[id]?.packet)
   return {
@@ -79,7 +79,7 @@ export function pickupState(
 }
 
 /** Each fact once, in their order, without those that were taken back, and without what takes back. */
-function liveFacts(facts: readonly KnownFact[]): KnownFact[] {
+export function liveFacts(facts: readonly KnownFact[]): KnownFact[] {
   const byId = new Map<string, KnownFact>()
   for (const fact of facts) {
     const known = byId.get(fact.id)

@@ -5,6 +5,7 @@ import { Button } from '#ui/base/button.tsx'
 import { clashText, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
+import { choicesOf } from './clash-choices.ts'
 import { failed } from './station-actions.ts'
 
 export interface ClashListProps {
@@ -32,26 +33,16 @@ export function ClashList({ event_id, clashes, said }: ClashListProps) {
     .filter(({ settled_by }) => settled_by === '')
     .map((clash) => {
       const text = clashText(clash, said)
-      const decide = (stands: string) => void settle(clash, stands, text.title)
       return (
         <Hazard
           key={clash.key}
           word="To be settled"
           {...text}
-          actions={
-            clash.kind === 'handed' ? (
-              <>
-                {text.said.map(({ fact, where, by }) => (
-                  <Button key={fact} onClick={() => decide(fact)}>
-                    {where} ({by}) counts
-                  </Button>
-                ))}
-                <Button onClick={() => decide('')}>Neither counts</Button>
-              </>
-            ) : (
-              <Button onClick={() => decide('')}>Settled</Button>
-            )
-          }
+          actions={choicesOf(clash, text, said).map(({ stands, label }) => (
+            <Button key={stands} onClick={() => void settle(clash, stands, text.title)}>
+              {label}
+            </Button>
+          ))}
         />
       )
     })

@@ -35,9 +35,11 @@ it('tells the time by the clock of the server, where somebody knows how wrong th
 it('says in words what every kind was, and of whom', () => {
   const given = handedOut(ines)
   const note = fact('note', { text: 'No more pins' })
+  const replaced = fact('bib_replaced', { from: '31', to: '902' }, { subject: ines.id })
   const facts = [
     given,
     note,
+    replaced,
     fact('shirt_swapped', { from: 'M', to: '' }, { subject: bo.id }),
     fact('paid', { amount_cents: 3550 }, { subject: bo.id }),
     fact('waiver_signed', { name: 'Bo Lee' }, { subject: bo.id }),
@@ -46,6 +48,8 @@ it('says in words what every kind was, and of whom', () => {
     fact('settled', { clash: `handed:${ines.id}`, about: [given.id], stands: given.id }),
     fact('settled', { clash: `handed:${ines.id}`, about: [given.id], stands: '' }),
     fact('settled', { clash: 'bib:901', about: [given.id], stands: '' }),
+    fact('settled', { clash: `bibs:${ines.id}`, about: [replaced.id], stands: replaced.id }),
+    fact('settled', { clash: `bibs:${ines.id}`, about: [replaced.id], stands: '' }),
     fact('settled', { clash: 'shirt:M', about: [given.id], stands: '' }),
     fact('settled', { clash: `runner:${ines.id}`, about: [given.id], stands: '' }),
     fact('settled', { clash: `note:${note.id}`, about: [note.id], stands: '' }),
@@ -55,6 +59,7 @@ it('says in words what every kind was, and of whom', () => {
     [
       '31|Ines Okafor b|Handed out, shirt M',
       '||No more pins',
+      '902|Ines Okafor b|Bib 902 for 31',
       '32|Bo Lee|Shirt none for M',
       '32|Bo Lee|Paid $35.50',
       '32|Bo Lee|Waiver signed by Bo Lee',
@@ -63,6 +68,8 @@ it('says in words what every kind was, and of whom', () => {
       '31|Ines Okafor b|Handed out several times: Table 1 (NH) counts',
       '31|Ines Okafor b|Handed out several times: none counts',
       '||Bib 901 given to several: settled',
+      '31|Ines Okafor b|Several bibs given: 902 counts',
+      '31|Ines Okafor b|Several bibs given: that of the start list counts',
       '||More shirts M given than brought: settled',
       '31|Ines Okafor b|Changed after it was handed out: settled',
       '||Note settled',

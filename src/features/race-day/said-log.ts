@@ -68,7 +68,7 @@ function subjectOf(fact: KnownFact, { facts }: Said): string {
   if (fact.kind === 'void') return facts.get(fact.voids)?.subject ?? ''
   if (fact.kind !== 'settled') return fact.subject
   const [kind = '', key = ''] = fact.payload.clash.split(':')
-  if (kind === 'handed' || kind === 'runner') return key
+  if (kind === 'handed' || kind === 'bibs' || kind === 'runner') return key
   return noteOfKey(fact.payload.clash) === null ? '' : (facts.get(key)?.subject ?? '')
 }
 
@@ -86,6 +86,10 @@ function settledText(
         : 'Handed out several times: none counts'
     case 'bib':
       return `Bib ${key} given to several: settled`
+    case 'bibs':
+      return kept?.kind === 'bib_replaced'
+        ? `Several bibs given: ${kept.payload.to} counts`
+        : 'Several bibs given: that of the start list counts'
     case 'shirt':
       return `More shirts ${key} given than brought: settled`
     case 'note':

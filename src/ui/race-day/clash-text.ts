@@ -120,6 +120,14 @@ function headOf(clash: Clash, { runners }: Said): Omit<ClashText, 'said'> {
         title: `Bib ${clash.bib_number} given to ${clash.subjects.length} runners`,
         text: `${clash.subjects.map((id) => runnerName(runners.get(id))).join(' and ')}: one of them needs another bib.`,
       }
+    case 'bibs': {
+      const name = runnerName(runners.get(clash.subject))
+      const bibs = [...new Set(clash.given.map(({ bib_number }) => bib_number))]
+      return {
+        title: `${name} got ${bibs.length} bibs: ${bibs.join(' and ')}`,
+        text: 'One of them counts. Take back what is too many.',
+      }
+    }
     case 'shirt':
       return {
         title: `No ${clash.t_shirt_size} shirts left`,

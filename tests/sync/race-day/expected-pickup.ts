@@ -79,7 +79,17 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
     if (row && hand_outs.length > 0 && changed(row, facts)) clash(`runner:${subject}`, hand_outs)
   }
 
-  for (const [bib, facts] of wornBibs(live)) {
+  const spares = sparesOf(live)
+  for (const [subject, facts] of spares) {
+    const numbers = new Set(facts.map(({ payload }) => payload.to))
+    if (numbers.size > 1)
+      clash(
+        `bibs:${subject}`,
+        facts.map(({ id }) => id),
+      )
+  }
+
+  for (const [bib, facts] of wornBibs(live, spares)) {
     const wearers = new Set(facts.map(({ subject }) => subject))
     const listed = list.find(({ bib_number }) => bib_number === bib)
     if (listed && facts.some(({ kind }) => kind !== 'handed_out')) wearers.add(listed.id)
@@ -116,17 +126,47 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
 
 const givesBib = (kind: string) => kind === 'walk_up' || kind === 'handed_out'
 
-/** Which facts put a bib on somebody who has it now: a new one takes the place of all that they had. */
-function wornBibs(live: readonly FactRow[]): Map<string, FactRow[]> {
-  const worn = new Map<string, { bib: string; fact: FactRow }[]>()
+/**
+ * The bibs that runners have in the place of others, as tables gave them and a captain chose among them: by runner, the
+ * facts that gave them, in the order in which they came to count.
+ */
+export function sparesOf(live: readonly FactRow[]): Map<string, FactRow[]> {
+  const spares = new Map<string, FactRow[]>()
+  const before = (fact: FactRow, subject = fact.subject) =>
+    live.slice(0, live.indexOf(fact)).filter((one) => one.kind === 'bib_replaced' && one.subject === subject)
+  const lost = new Set<string>()
   for (const fact of live) {
-    const { kind, subject, payload } = fact
-    if (kind === 'bib_replaced') worn.set(subject, [{ bib: String(payload.to), fact }])
-    if (givesBib(kind))
-      worn.set(subject, [...(worn.get(subject) ?? []), { bib: String(payload.bib_number), fact }])
+    if (fact.kind === 'bib_replaced') {
+      const { from } = fact.payload
+      const had = spares.get(fact.subject) ?? []
+      const one = had.filter(({ payload }) => payload.to === from).at(-1)
+      if (one) lost.add(one.id)
+      // Tables that replace a bib of which none of them gave or took anything know it from the desk.
+      const of_tables = before(fact).some(({ payload }) => Object.values(payload).includes(from ?? ''))
+      spares.set(fact.subject, of_tables ? [...had.filter((other) => other !== one), fact] : [fact])
+    }
+    const [, subject = ''] = /^bibs:(.*)$/.exec(String(fact.payload.clash)) ?? []
+    const had = spares.get(subject)
+    if (fact.kind !== 'settled' || !had) continue
+    const { about, stands } = fact.payload
+    const left = had.filter(({ id }) => id !== stands && !(about as string[]).includes(id))
+    const chosen = before(fact, subject).filter(({ id }) => id === stands && !lost.has(id))
+    spares.set(subject, [...left, ...chosen])
   }
+  return spares
+}
+
+/** Which facts put a bib on somebody who has it now: a new one takes the place of all that they had. */
+function wornBibs(
+  live: readonly FactRow[],
+  spares: ReadonlyMap<string, FactRow[]>,
+): Map<string, FactRow[]> {
+  const has = new Set([...spares.values()].flat().map(({ id }) => id))
+  live.forEach(({ id, kind, subject }, at) => {
+    const later = live.slice(at).some((fact) => fact.kind === 'bib_replaced' && fact.subject === subject)
+    if (givesBib(kind) && !later) has.add(id)
+  })
   const byBib = new Map<string, FactRow[]>()
-  const has = new Set([...worn.values()].flat().map(({ fact }) => fact.id))
   for (const fact of live) {
     if (!has.has(fact.id)) continue
     const bib = String(fact.kind === 'bib_replaced' ? fact.payload.to : fact.payload.bib_number)
@@ -140,12 +180,13 @@ function changed({ bib_number, t_shirt_size, lapsed }: ListRow, facts: readonly 
   const hand_outs = facts.filter(({ kind }) => kind === 'handed_out')
   const swapped = facts.some(({ kind }) => kind === 'shirt_swapped')
   const replaced = facts.filter(({ kind }) => kind === 'bib_replaced')
-  // Whose bib was replaced has the new one; the list may say one that it took the place of.
-  const fitting =
+  // Whose bib was replaced has another one; the list may say any that tables gave or took.
+  const fitting = new Set(
     replaced.length === 0
-      ? new Set(hand_outs.map(({ payload }) => payload.bib_number))
-      : new Set([replaced.at(-1)?.payload.to, ...replaced.map(({ payload }) => payload.from)])
-  const fits = replaced.length === 0 ? fitting.size === 1 && fitting.has(bib_number) : fitting.has(bib_number)
+      ? hand_outs.map(({ payload }) => payload.bib_number)
+      : replaced.flatMap(({ payload }) => [payload.from, payload.to]),
+  )
+  const fits = fitting.has(bib_number) && (replaced.length > 0 || fitting.size === 1)
   return (
     Boolean(lapsed) ||
     (bib_number !== '' && !fits) ||

@@ -1,0 +1,86 @@
+import type { KnownFact } from '#domain/race-day/fact.ts'
+import { liveFacts } from '#domain/race-day/pickup-state.ts'
+import { bibsKey, wornBibs } from '#domain/race-day/worn-bibs.ts'
+import type { Registration } from '#domain/registration.ts'
+import { type Database, readJson, updateRow } from '../database.ts'
+import { isBibTaken } from '../registrations/bib-taken.ts'
+import { type ChangedBib, tellBibs } from '../registrations/tell-bibs.ts'
+import { markDirty } from '../results/rebuild-results.ts'
+
+// The start list follows what tables and captains said of a runner's bib.
+
+type Wearer = Pick<Registration, 'id' | 'event_id' | 'bib_number' | 'lapsed' | 'result_slot'>
+
+export const findWearer = (tx: Database, id: string): Wearer | null =>
+  readJson<Wearer | null>(
+    tx,
+    `SELECT COALESCE((SELECT json_object('id', id, 'event_id', event_id, 'bib_number', bib_number,
+       'lapsed', json(iif(lapsed, 'true', 'false')), 'result_slot', iif(result_slot > 0, result_slot - 1, NULL))
+     FROM registrations WHERE id = {:id}), 'null') AS json`,
+    { id },
+  )
+
+export function writeBib(
+  tx: Database,
+  event_id: string,
+  { slot, ...changed }: ChangedBib & { slot: number | null },
+): void {
+  const { registration_id, bib_number } = changed
+  updateRow(tx, 'registrations', registration_id, { bib_number })
+  if (slot !== null) markDirty(tx, event_id, slot)
+  tellBibs(tx, event_id, [changed], false)
+}
+
+/** Whoever wears one of these gets the other, unless somebody has it. Where the desk gave another one, that stands. */
+export function moveBib(tx: Database, registration_id: string, from: readonly string[], to: string): void {
+  const wearer = findWearer(tx, registration_id)
+  if (wearer === null || wearer.lapsed || wearer.bib_number === to || !from.includes(wearer.bib_number)) return
+  const { event_id, bib_number: before, result_slot: slot } = wearer
+  if (isBibTaken(tx, event_id, registration_id, to)) return
+  writeBib(tx, event_id, { registration_id, bib_number: to, before, slot })
+}
+
+/** The one bib that tables gave a runner in the place of another; null for none, or several. */
+function wornBib(registration_id: string, facts: readonly KnownFact[]): string | null {
+  const worn = new Set(wornBibs(liveFacts(facts)).get(registration_id)?.map(({ payload }) => payload.to))
+  const [only = null] = worn
+  return worn.size === 1 ? only : null
+}
+
+/**
+ * A captain said which of a runner's bibs counts, or what that was about has come.
+ * @param facts all about the runner
+ * @param news of them, those that the server did not have before
+ */
+export function settleBib(
+  tx: Database,
+  registration_id: string,
+  facts: readonly KnownFact[],
+  news: ReadonlySet<string>,
+): void {
+  const is_settled = facts.some(
+    ({ id, kind, payload }) =>
+      kind === 'settled' &&
+      payload.clash === bibsKey(registration_id) &&
+      [id, ...payload.about].some((fact) => news.has(fact)),
+  )
+  const to = is_settled ? wornBib(registration_id, facts) : null
+  if (to === null) return
+  const given = facts.flatMap(({ kind, payload }) =>
+    kind === 'bib_replaced' ? [payload.from, payload.to] : [],
+  )
+  moveBib(tx, registration_id, given, to)
+}
+
+/**
+ * What a runner wears when a table takes a bib back: that of before, or what another table gave for that.
+ * @param facts all about the runner
+ */
+export function bibAfterAll(
+  { id, subject, payload: { from } }: KnownFact<'bib_replaced'>,
+  facts: readonly KnownFact[],
+): string {
+  const others = liveFacts(facts).filter((fact) => fact.id !== id)
+  const is_given = others.some(({ kind, payload }) => kind === 'bib_replaced' && payload.from === from)
+  return (is_given ? wornBib(subject, others) : null) ?? from
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { pickupState } from '#domain/race-day/pickup-state.ts'
+import { clashText } from '#ui/race-day/clash-text.ts'
+import { choicesOf } from './clash-choices.ts'
+import type { TickedRunner } from './paper-ticks.ts'
+import { fact, handedOut, runner, saidBy } from './said-fixtures.ts'
+
+const ines = runner(31)
+const lost = (from: string, to: string) => fact('bib_replaced', { from, to }, { subject: ines.id })
+
+function choices(facts: ReturnType<typeof fact>[], listed: TickedRunner) {
+  const said = saidBy(facts, [listed])
+  return pickupState(facts, [listed]).clashes.map((clash) => {
+    const text = clashText(clash, said)
+    return [text.title, ...choicesOf(clash, text, said).map(({ stands, label }) => `${stands} ${label}`)]
+  })
+}
+
+it('leaves a captain the choice among bibs that tables gave, and that of the desk', () => {
+  const [here, there] = [lost('31', '901'), lost('31', '902')]
+  const offered = [`${here.id} Bib 901 counts`, `${there.id} Bib 902 counts`]
+  const title = 'Ines Okafor b got 2 bibs: 901 and 902'
+  expect(choices([here, there], { ...ines, bib_number: '902' })).toEqual([[title, ...offered]])
+  expect(choices([here, there], { ...ines, bib_number: '77' })).toEqual([[title, ...offered, ' Bib 77 counts']])
+})
+
+it('leaves a captain the choice among tables, and to note that the others are settled', () => {
+  const [first, second] = [handedOut(ines), handedOut(ines, { initials: 'KM' })]
+  expect(choices([first, second], { ...ines, lapsed: true })).toEqual([
+    [
+      'Bib 31 handed out twice',
+      `${first.id} Table 1 (NH) counts`,
+      `${second.id} Table 1 (KM) counts`,
+      ' Neither counts',
+    ],
+    ['Ines Okafor b changed after the packet was out', ' Settled'],
+  ])
+})
