@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest'
 import { stationReportSchema } from '#domain/race-day/station.ts'
 import { sealOf, useReturningServer } from './heal-fixtures.ts'
-import { command, createEvent, pushOne } from './push-fixtures.ts'
-import { joining, newStation, openCode } from './station-fixtures.ts'
+import {
+  acceptedResult,
+  codeOf,
+  type Command,
+  command,
+  createEvent,
+  pushOne,
+  stored,
+} from './push-fixtures.ts'
+import { factOf, joining, newStation, openCode, type StationPhone } from './station-fixtures.ts'
 
 // Stations that a restore lost: their phones come back by seals of their own, a captain's device brings the rest.
 
@@ -27,18 +35,32 @@ const reported = async (key: string) => {
   return { status: answer.status, state: (await answer.json()).state }
 }
 
+const asAdmin = (kind: string, args: Record<string, unknown>) =>
+  pushOne(life.server, command(kind, args, { author: life.admin.id }), life.admin.token)
+
+/** A phone at a table of an event, with the seals of both. */
+async function tableOf(event_id: string) {
+  const [kind, station] = newStation(event_id)
+  const made = sealOf(await asAdmin(kind, station))
+  const code = openCode(station.station_id)
+  await asAdmin('openStationCode', code.args)
+  const join = async () => {
+    const { command: one, key } = joining(code.code)
+    const seal = sealOf(await pushOne(life.server, one))
+    const phone: StationPhone = { ...station, id: String(one.args.device_id), key, said: 0 }
+    return { phone, seal }
+  }
+  return { made, join }
+}
+
 it('a phone is not told that it is no station while the captain has not brought its station back', async () => {
-  const { admin } = life
   const event_id = await createEvent(life.server)
   life.backup()
-  const push = (kind: string, args: Record<string, unknown>) =>
-    pushOne(life.server, command(kind, args, { author: admin.id }), admin.token)
-  const [kind, station] = newStation(event_id)
-  const made = sealOf(await push(kind, station))
-  const code = openCode(station.station_id)
-  await push('openStationCode', code.args)
-  const { command: join, key } = joining(code.code)
-  const joined = sealOf(await pushOne(life.server, join))
+  const { made, join } = await tableOf(event_id)
+  const {
+    phone: { key },
+    seal: joined,
+  } = await join()
   expect(await reported(key)).toEqual({ status: 200, state: 'live' })
   await life.goBack()
   expect(await reported(key)).toEqual({ status: 403, state: 'unknown' })
@@ -46,4 +68,56 @@ it('a phone is not told that it is no station while the captain has not brought 
   expect((await reported(key)).status).toBe(503)
   expect(await life.statuses(made)).toEqual(['applied'])
   expect(await reported(key)).toEqual({ status: 200, state: 'live' })
+})
+
+const noteOf = (phone: StationPhone, more: Record<string, unknown> = {}) =>
+  factOf(phone, { kind: 'note', payload: { text: 'Ready' }, ...more })
+/** The same, said by whoever took it over. */
+const through = (one: Command, id: string, key: { key: string } | string) =>
+  pushOne(life.server, { ...one, id: command('', {}).id, author: id }, key)
+const marksOf = async (device_id: string) =>
+  (await stored(life.server, 'facts', `device_id = "${device_id}"`)).map(({ late, handed_in_by }) => ({
+    late,
+    handed_in_by,
+  }))
+
+it('what a phone said that is gone for good comes in through a captain, who vouches for it, and through nobody else', async () => {
+  const { admin } = life
+  const event_id = await createEvent(life.server)
+  const { join } = await tableOf(event_id)
+  life.backup()
+  const [gone, table] = [await join(), await join()]
+  const said = noteOf(gone.phone)
+  await life.goBack()
+  expect(await life.statuses(table.seal)).toEqual(['applied'])
+  // A borrowed phone may have made it up.
+  const byTable = () => through(said, table.phone.id, table.phone)
+  expect(codeOf(await byTable())).toBe('device_not_found')
+  for (let time = 0; time < 2; time++)
+    expect(acceptedResult(await through(said, admin.id, admin.token))).toEqual({ late: true })
+  // What waited at the table is done with, and a stranger has gained nothing.
+  expect(acceptedResult(await byTable())).toEqual({ late: true })
+  expect(codeOf(await through(noteOf(gone.phone), table.phone.id, table.phone))).toBe('device_not_found')
+  expect(await marksOf(gone.phone.id)).toEqual([{ late: true, handed_in_by: admin.id }])
+  // The phone was not gone after all.
+  expect(await life.statuses(gone.seal)).toEqual(['applied'])
+  expect(acceptedResult(await through(said, gone.phone.id, gone.phone))).toEqual({ late: false })
+  expect(await marksOf(gone.phone.id)).toHaveLength(1)
+})
+
+it('so does what was said at a station that nobody brings back, but for what is of another event', async () => {
+  const { admin } = life
+  const event_id = await createEvent(life.server)
+  const elsewhere = await tableOf(await createEvent(life.server))
+  const { phone: stranger } = await elsewhere.join()
+  life.backup()
+  const { phone } = await (await tableOf(event_id)).join()
+  const said = noteOf(phone)
+  await life.goBack()
+  expect(codeOf(await through(said, stranger.id, stranger))).toBe('forbidden')
+  expect(acceptedResult(await through(said, admin.id, admin.token))).toEqual({ late: true })
+  const of_other = noteOf(phone, { device_id: stranger.id })
+  expect(codeOf(await through(of_other, admin.id, admin.token))).toBe('device_not_found')
+  const at_other = noteOf(phone, { station_id: stranger.station_id })
+  expect(codeOf(await through(at_other, admin.id, admin.token))).toBe('station_not_found')
 })

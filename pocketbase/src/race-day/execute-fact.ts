@@ -53,7 +53,10 @@ interface Replacing {
 }
 
 /** Which bib takes the place of which, by a fact or by taking one back. */
-function replacing(tx: Database, { kind, id, voids, event_id, subject, payload }: SaidFact): Replacing | null {
+function replacing(
+  tx: Database,
+  { kind, id, voids, event_id, subject, payload }: SaidFact,
+): Replacing | null {
   if (kind === 'bib_replaced') return { fact_id: id, subject, ...payload }
   const [whose = ''] = kind === 'void' ? subjectsOf(tx, [voids]) : []
   const facts = whose === '' ? [] : knownFacts(factsAbout(tx, { id: whose, event_id }))
@@ -89,7 +92,7 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
     stored: storedFact(tx, fact),
     sender: device && { event_id: device.event_id, key: keyState(device, device, today) },
     station: findStation(tx, fact.station_id),
-    device_known: named?.event_id === fact.event_id,
+    device_event: named?.event_id ?? null,
     subject: readJson<{ event_id: string } | null>(
       tx,
       `SELECT COALESCE((SELECT json_object('event_id', event_id) FROM registrations WHERE id = {:id}), 'null') AS json`,

@@ -25,7 +25,8 @@ export function factsAbout(tx: Database, { id, event_id }: Pick<Registration, 'i
   )
 }
 
-export const knownFacts = (rows: readonly FactRow[]): KnownFact[] => rows.flatMap((row) => readFact(row) ?? [])
+export const knownFacts = (rows: readonly FactRow[]): KnownFact[] =>
+  rows.flatMap((row) => readFact(row) ?? [])
 
 /** Whom facts say something of; what takes back says it of whom that was about. */
 export const subjectsOf = (tx: Database, fact_ids: readonly string[]): string[] =>

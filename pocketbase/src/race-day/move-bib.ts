@@ -34,7 +34,8 @@ export function writeBib(
 /** Whoever wears one of these gets the other, unless somebody has it. Where the desk gave another one, that stands. */
 export function moveBib(tx: Database, registration_id: string, from: readonly string[], to: string): void {
   const wearer = findWearer(tx, registration_id)
-  if (wearer === null || wearer.lapsed || wearer.bib_number === to || !from.includes(wearer.bib_number)) return
+  if (wearer === null || wearer.lapsed || wearer.bib_number === to || !from.includes(wearer.bib_number))
+    return
   const { event_id, bib_number: before, result_slot: slot } = wearer
   if (isBibTaken(tx, event_id, registration_id, to)) return
   writeBib(tx, event_id, { registration_id, bib_number: to, before, slot })
@@ -42,7 +43,11 @@ export function moveBib(tx: Database, registration_id: string, from: readonly st
 
 /** The one bib that tables gave a runner in the place of another; null for none, or several. */
 function wornBib(registration_id: string, facts: readonly KnownFact[]): string | null {
-  const worn = new Set(wornBibs(liveFacts(facts)).get(registration_id)?.map(({ payload }) => payload.to))
+  const worn = new Set(
+    wornBibs(liveFacts(facts))
+      .get(registration_id)
+      ?.map(({ payload }) => payload.to),
+  )
   const [only = null] = worn
   return worn.size === 1 ? only : null
 }

@@ -9,6 +9,7 @@ import { type Clock, type Left, SharedRun } from './shared-run.ts'
 // server has judged it. A refused command holds nobody back but those that need it.
 
 type AcceptedAnswer = Extract<CommandAnswer, { status: 'accepted' }>
+type RefusedAnswer = Extract<CommandAnswer, { status: 'refused' }>
 
 export interface DrainerPorts extends Clock {
   outbox: Outbox
@@ -52,9 +53,15 @@ const lostItsFiles = (item: OutboxItem, answer: CommandAnswer | undefined) =>
   item.attachments.length > 0 &&
   !item.attachments_resent
 
-/** Said for another phone, which a restored server does not have back yet: what was said there has happened. */
-const isNotBack = (answer: CommandAnswer | undefined) =>
-  answer?.status === 'refused' && (answer.code === 'device_not_found' || answer.code === 'station_not_found')
+/** Why the server does not take what was said for another phone, as they stand at what waits. */
+export const not_back_codes: readonly string[] = ['device_not_found', 'station_not_found']
+
+/**
+ * Said for another phone, which a restored server does not have back: what was said there has happened. Where that phone
+ * never comes back a captain may vouch for it.
+ */
+const isNotBack = (answer: CommandAnswer | undefined): answer is RefusedAnswer =>
+  answer?.status === 'refused' && not_back_codes.includes(answer.code)
 
 /** The first ones of the first author: a guest's commands go without a token, so they are a request of their own. */
 function nextBatch(items: OutboxItem[], limit: number): OutboxItem[] {
@@ -163,7 +170,8 @@ export class Drainer {
       }
       if (key !== undefined && isNotBack(answer)) {
         again.add(item.id)
-        return { state: 'pending', message: 'The server does not know that station or phone just now.' }
+        const { code } = answer
+        return { state: 'pending', code, message: 'The server does not know that station or phone just now.' }
       }
       if (lostItsFiles(item, answer)) {
         wanting = true

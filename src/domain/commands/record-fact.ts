@@ -77,8 +77,8 @@ export interface RecordFactState {
   sender: { event_id: string; key: KeyState } | null
   /** The station that the fact names; null for none. */
   station: { event_id: string; kind: StationKind } | null
-  /** The phone that the fact names is one of the event's. */
-  device_known: boolean
+  /** Of which event the phone is that the fact names; null where nobody knows it. */
+  device_event: string | null
   /** The registration that it is about. */
   subject: { event_id: string } | null
   /** The bib that a runner changes by it; null: it is about no bib, or about nobody. */
@@ -114,18 +114,24 @@ interface Recorded extends Record<string, unknown> {
   bib_number?: string
 }
 
-/** Of the wrong event, or more than a station of its kind may say. */
+/**
+ * Of the wrong event, or more than a station of its kind may say. A restore may have lost a phone that is gone, or its
+ * station: a captain vouches for what was said there, and a station, which is a borrowed phone, for nobody.
+ */
 function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean): Refusal | null {
-  const { sender, station, device_known, subject } = state
+  const { stored, sender, station, device_event, subject } = state
   const forbidden = () => refuse('forbidden', 'This station may not say this.')
   if (subject !== null && subject.event_id !== fact.event_id)
     return refuse('wrong_event', 'This runner is in another event.')
   if (fact.station_id === '') return sender === null ? null : forbidden()
-  if (station === null || station.event_id !== fact.event_id)
+  if (sender !== null && sender.event_id !== fact.event_id) return forbidden()
+  if (stored === 'same') return null
+  const is_vouched = sender === null
+  if (station === null ? !is_vouched : station.event_id !== fact.event_id)
     return refuse('station_not_found', 'This station is not one of the event.')
-  if (!facts_of_station[station.kind].includes(fact.kind)) return forbidden()
-  if (!own && !device_known) return refuse('device_not_found', 'This phone is no station of the event.')
-  return sender !== null && sender.event_id !== fact.event_id ? forbidden() : null
+  if (station !== null && !facts_of_station[station.kind].includes(fact.kind)) return forbidden()
+  const is_device = device_event === null ? is_vouched : device_event === fact.event_id
+  return own || is_device ? null : refuse('device_not_found', 'This phone is no station of the event.')
 }
 
 /** Where the desk changed the bib meanwhile, its word stands; tables and captain see both. */

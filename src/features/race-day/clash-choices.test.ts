@@ -21,7 +21,9 @@ it('leaves a captain the choice among bibs that tables gave, and that of the des
   const offered = [`${here.id} Bib 901 counts`, `${there.id} Bib 902 counts`]
   const title = 'Ines Okafor b got 2 bibs: 901 and 902'
   expect(choices([here, there], { ...ines, bib_number: '902' })).toEqual([[title, ...offered]])
-  expect(choices([here, there], { ...ines, bib_number: '77' })).toEqual([[title, ...offered, ' Bib 77 counts']])
+  expect(choices([here, there], { ...ines, bib_number: '77' })).toEqual([
+    [title, ...offered, ' Bib 77 counts'],
+  ])
 })
 
 it('leaves a captain the choice among tables, and to note that the others are settled', () => {

@@ -21,7 +21,9 @@ export function choicesOf(clash: Clash, { said: lines }: ClashText, { runners }:
       const listed = runners.get(clash.subject)?.bib_number ?? ''
       const choices = [...given].map(([bib, stands]) => ({ stands, label: counts(bib) }))
       // The desk gave another one meanwhile.
-      return listed === '' || given.has(listed) ? choices : [...choices, { stands: '', label: counts(listed) }]
+      return listed === '' || given.has(listed)
+        ? choices
+        : [...choices, { stands: '', label: counts(listed) }]
     }
     case 'bib':
     case 'shirt':

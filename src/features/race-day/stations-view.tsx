@@ -87,6 +87,7 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
       )}
       <TakeOverDialog
         open={isTaking}
+        note="What you take over counts also of a phone that the server does not know: you vouch for it."
         receive={(handed) => receiveAsCaptain(handed, event.id)}
         onClose={() => setTaking(false)}
       />

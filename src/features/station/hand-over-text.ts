@@ -26,3 +26,9 @@ export function lengthText(codes: number, signatures: number): string {
     signatures > 0 && seconds >= 30 ? ' It is long because of the signatures: a file is faster.' : ''
   return `One round takes about ${long}; it goes on until you stop it.${why}`
 }
+
+/** Entries of phones that a restored server does not know. */
+export const unvouchedText = (count: number): string =>
+  `${counted(count, 'entry', 'entries')} of another phone cannot be sent from here: the server does not know that phone. Hand ${
+    count === 1 ? 'it' : 'them'
+  } over to the captain, in the station menu.`

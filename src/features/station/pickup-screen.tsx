@@ -11,6 +11,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
 import { PickupCounts, PickupSums } from '#ui/race-day/pickup-counts.tsx'
 import { isWhole, RunnerIndex } from './find-runners.ts'
+import { unvouchedText } from './hand-over-text.ts'
 import { RunnerPage } from './runner-page.tsx'
 import { LastPosts } from './last-posts.tsx'
 import { RunnerRows } from './runner-rows.tsx'
@@ -61,7 +62,7 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
       !(runner && 'subject' in clash && clash.subject === runner.id),
   )
   /** What is to be told to the captain may be longer than the screen. */
-  const barred = clashes.length + view.refused.length > 0
+  const barred = clashes.length + view.refused.length + view.unvouched > 0
 
   const look = (typed: string) => {
     setSearch(typed)
@@ -142,6 +143,11 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
                     <Icon name="warning" /> {item.summary}: {item.message} Tell the captain.
                   </p>
                 ))}
+                {view.unvouched > 0 && (
+                  <p role="status" className={styles.problem}>
+                    <Icon name="warning" /> {unvouchedText(view.unvouched)}
+                  </p>
+                )}
                 <div className={styles.narrow}>
                   <PickupSums counts={view.state.counts} />
                 </div>

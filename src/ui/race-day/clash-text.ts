@@ -122,7 +122,7 @@ function headOf(clash: Clash, { runners }: Said): Omit<ClashText, 'said'> {
       }
     case 'bibs': {
       const name = runnerName(runners.get(clash.subject))
-      const bibs = [...new Set(clash.given.map(({ bib_number }) => bib_number))]
+      const bibs = [...new Set(clash.given.map(({ bib_number }) => bib_number))].toSorted()
       return {
         title: `${name} got ${bibs.length} bibs: ${bibs.join(' and ')}`,
         text: 'One of them counts. Take back what is too many.',

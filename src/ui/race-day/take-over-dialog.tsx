@@ -23,15 +23,17 @@ export interface Received {
 export interface TakeOverDialogProps {
   open: boolean
   onClose: () => void
+  /** What whoever takes it over has to know of it; '' for nothing. */
+  note?: string
   /** A file, or the bytes of a series of codes. Rejects with words for people. */
   receive: (handed: File | Uint8Array) => Promise<Received>
 }
 
 /** What another phone could not send comes in: from its screen, or as its file. */
-export function TakeOverDialog({ open, onClose, receive }: TakeOverDialogProps) {
+export function TakeOverDialog({ open, onClose, ...props }: TakeOverDialogProps) {
   return (
     <Dialog open={open} title="Take over entries" onClose={onClose}>
-      <TakeOver receive={receive} onClose={onClose} />
+      <TakeOver {...props} onClose={onClose} />
     </Dialog>
   )
 }
@@ -41,7 +43,7 @@ type Step =
   | { at: 'done'; received: Received; by_file: boolean }
   | { at: 'failed'; problem: string }
 
-function TakeOver({ receive, onClose }: Pick<TakeOverDialogProps, 'receive' | 'onClose'>) {
+function TakeOver({ note = '', receive, onClose }: Omit<TakeOverDialogProps, 'open'>) {
   const [step, setStep] = useState<Step>({ at: 'choice' })
   const input = useRef<HTMLInputElement>(null)
   const take = async (handed: File | Uint8Array) => {
@@ -82,7 +84,7 @@ function TakeOver({ receive, onClose }: Pick<TakeOverDialogProps, 'receive' | 'o
       )}
       <p>
         What another phone of this event has entered and cannot send. On that phone: <em>Station menu</em>,{' '}
-        <em>Hand over</em>. Twice does no harm.
+        <em>Hand over</em>. Twice does no harm. {note}
       </p>
       <chakra.input
         ref={input}

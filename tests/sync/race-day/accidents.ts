@@ -8,7 +8,7 @@ import type { World } from '../simulation/world.ts'
 import { wrong } from '../simulation/wrong.ts'
 import type { Captain } from './captain.ts'
 import { event_id, TABLES } from './day-field.ts'
-import { evacuate, onlyOn } from './evacuation.ts'
+import { evacuate, unsentOf } from './evacuation.ts'
 import type { Phone } from './phone.ts'
 
 // What goes wrong on a race day, and what people do about it.
@@ -31,6 +31,8 @@ export class Accidents {
   readonly handed_in = new Set<string>()
   /** Facts that went with a phone that does not come back. */
   readonly lost = new Set<string>()
+  /** Facts of such a phone that nobody brings back where a restore loses them. */
+  readonly unsealed = new Set<string>()
   /** Runners who lost their place for a while. */
   readonly lapsed = new Set<string>()
   stations: string[] = []
@@ -94,13 +96,11 @@ export class Accidents {
     for (let n = times(1); n > 0; n--) this.at(span_ms, () => world.go(this.move(random.pick(phones))))
     for (let n = times(1); n > 0; n--) this.at(span_ms * 0.9, () => this.fill(random.pick(phones)))
     for (let n = times(2); n > 0; n--) this.at(span_ms, () => world.go(this.evacuate()))
-    if (!random.chance(0.4)) {
-      // What a restored server lacks comes from the phones: of such a day all come back.
-      if (random.chance(0.25)) this.at(span_ms, () => world.go(this.bury(random.pick(phones))))
-      return
+    if (random.chance(0.4)) {
+      if (!is_early) this.soon(random.int(0, span_ms * 0.6), () => machine.backUp())
+      this.soon(span_ms * (0.6 + random.next() * 0.35), () => machine.restore())
     }
-    if (!is_early) this.soon(random.int(0, span_ms * 0.6), () => machine.backUp())
-    this.soon(span_ms * (0.6 + random.next() * 0.35), () => machine.restore())
+    if (random.chance(0.25)) this.at(span_ms, () => world.go(this.bury(random.pick(phones))))
   }
 
   /** As soon as the server is up after that. */
@@ -215,7 +215,18 @@ export class Accidents {
     phone.switchOff()
     phone.isGone = true
     this.parts.world.tell(`${phone.name} is gone for good`)
-    for (const id of await onlyOn(phone)) if (!handed.has(id)) this.lost.add(id)
+    for (const id of await unsentOf(phone)) if (!handed.has(id)) this.lost.add(id)
+    const waiting = new Set((await Promise.all(this.holders.map(unsentOf))).flat())
+    for (const { id } of phone.saved) if (!waiting.has(id)) this.unsealed.add(id)
+  }
+
+  /** What tables wait with for a phone that the server does not know, a captain takes over. */
+  async vouch(): Promise<void> {
+    const { random, captains } = this.parts
+    for (const phone of this.livingPhones) {
+      if ((await unsentOf(phone)).length === 0) continue
+      for (const id of await evacuate(phone, random.pick(captains), random)) this.handed_in.add(id)
+    }
   }
 
   private lapseSomebody(): void {

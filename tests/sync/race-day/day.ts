@@ -167,6 +167,9 @@ class Day {
       await world.run(20_000)
       const waiting = await world.until(unsettledOf(holders), 60_000, 'Reading the outboxes')
       if (waiting.length === 0) break
+      // For a phone that is gone a captain vouches, who is asked when nothing else helps.
+      const is_gone = this.phones.some(({ isGone }) => isGone)
+      if (is_gone && round > 2) await world.until(this.accidents.vouch(), 60_000, 'Taking over')
       if (round > 14) wrong(`wedged: ${waiting.join(', ')}`)
     }
     for (const holder of holders) holder.look(true)
@@ -175,9 +178,10 @@ class Day {
 
   private async judge(): Promise<number> {
     const { server, phones, captains, world } = this
-    const { revoked, handed_in, lost, lapsed, livingPhones } = this.accidents
+    const { revoked, handed_in, unsealed, lapsed, livingPhones } = this.accidents
     const { feedSql } = this.parts
     const { restores } = this.machine
+    const lost = new Set([...this.accidents.lost, ...(restores > 0 ? unsealed : [])])
     const judged = { server, feedSql, phones, captains, revoked, handed_in, lost, lapsed, restores }
     await judgeOutboxes({ ...judged, phones: livingPhones })
     judgeFacts(judged)

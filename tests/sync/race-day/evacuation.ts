@@ -53,9 +53,9 @@ export async function evacuate(from: Phone, to: Phone | Captain, random: Random)
   return taken
 }
 
-/** Facts that are on this phone alone. */
-export async function onlyOn(phone: Phone): Promise<string[]> {
-  return (await outboxOf(phone)).flatMap(({ kind, state, args }) =>
+/** Facts that wait on a device. */
+export async function unsentOf(holder: Phone | Captain): Promise<string[]> {
+  return (await outboxOf(holder)).flatMap(({ kind, state, args }) =>
     kind === 'recordFact' && state !== 'accepted' ? [(args.fact as { id: string }).id] : [],
   )
 }

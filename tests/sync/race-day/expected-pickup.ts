@@ -157,10 +157,7 @@ export function sparesOf(live: readonly FactRow[]): Map<string, FactRow[]> {
 }
 
 /** Which facts put a bib on somebody who has it now: a new one takes the place of all that they had. */
-function wornBibs(
-  live: readonly FactRow[],
-  spares: ReadonlyMap<string, FactRow[]>,
-): Map<string, FactRow[]> {
+function wornBibs(live: readonly FactRow[], spares: ReadonlyMap<string, FactRow[]>): Map<string, FactRow[]> {
   const has = new Set([...spares.values()].flat().map(({ id }) => id))
   live.forEach(({ id, kind, subject }, at) => {
     const later = live.slice(at).some((fact) => fact.kind === 'bib_replaced' && fact.subject === subject)

@@ -1,6 +1,7 @@
 import { argsSchema, kind, v } from '#domain/commands/record-fact.ts'
 import type { StationLog } from '#domain/race-day/station-log.ts'
 import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
+import { not_back_codes } from '../../sync/drainer.ts'
 import { isUnsent, type Outbox, type OutboxItem } from '../../sync/outbox.ts'
 import { hearTurns } from './fact-counters.ts'
 
@@ -11,6 +12,10 @@ import { hearTurns } from './fact-counters.ts'
 /** Something that was said here, by a station or a captain, and that the server has not. */
 export const isUnsentFact = (item: OutboxItem): boolean =>
   item.kind === kind && isUnsent(item) && item.cancelled_by === ''
+
+/** Said for a phone that the server does not know: it waits for that, or for a captain who vouches for it. */
+export const isUnvouched = (item: OutboxItem): boolean =>
+  isUnsentFact(item) && not_back_codes.includes(item.code)
 
 /** How many entries of each author the server has not. */
 export function countUnsentFacts(items: readonly OutboxItem[]): Map<string, number> {

@@ -12,7 +12,7 @@ import { fits, tables } from '../feeds/collections.ts'
 import { ageOf, type FeedViews, found, type View } from '../views/feed-views.ts'
 import { keys } from '../feeds/feeds.ts'
 import { isLaidOver, type Laying, layOver } from '../views/overlay.ts'
-import { factId, isUnsentFact } from './hand-over.ts'
+import { factId, isUnsentFact, isUnvouched } from './hand-over.ts'
 import type { OpenStation, StationKeeper } from './station-keeper.ts'
 
 // What the screen of a station reads: what its feed brought, with what was said here and the server has not shown.
@@ -32,6 +32,8 @@ export interface StationView {
   state: PickupState
   /** Facts that the server has not accepted yet. */
   unsent: Set<string>
+  /** How many of them were said for a phone that it does not know. */
+  unvouched: number
   /** Those that it refused, as they lie in the outbox. */
   refused: OutboxItem[]
 }
@@ -143,6 +145,7 @@ export class StationViews {
             facts,
             state: pickupState(facts, list),
             unsent: unsentFacts(items, device_id),
+            unvouched: own.filter(isUnvouched).length,
             refused: own.filter(({ state: is }) => is === 'refused'),
           },
           ...ageOf(checkpoints, state, shown),

@@ -191,6 +191,8 @@ test('what was said for another phone waits while the server does not have that 
   }
   await drainer().drain()
   expect(await states()).toEqual({ device: 'pending', station: 'pending', own: 'accepted' })
+  // So that its screen can say what helps.
+  expect((await outbox.all()).map(({ code }) => code)).toEqual(['device_not_found', 'station_not_found', ''])
   expect(timers).toHaveLength(1)
   codes.clear()
   await drainer().drain()
