@@ -16,8 +16,8 @@ export interface PhoneCheck {
 
 /** What a phone is held against. */
 export interface Expected {
-  /** How many rows a start list has that is complete; null while this device does not know. */
-  runners: number | null
+  /** When the server wrote each row of the start list; null while this device does not know. */
+  listed_ms: readonly number[] | null
   /** Of the captain's own app. */
   version: string
   now_ms: number
@@ -29,8 +29,11 @@ const low_battery = 0.3
 /** Whoever was not heard of the evening before has perhaps an old list. */
 const old_ms = 12 * 3_600_000
 
+/** A row that is written as a list arrives may be in the next one. */
+const arrives_ms = 10_000
+
 /** PocketBase writes a moment with a space. */
-const momentOf = (text: string): number => Date.parse(text.replace(' ', 'T'))
+export const momentOf = (text: string): number => Date.parse(text.replace(' ', 'T'))
 
 const fine = (text: string): PhoneCheck => ({ text, remedy: '' })
 type Told = Device['told']
@@ -57,7 +60,9 @@ function listCheck(
   const remedy = 'Give it a network until its list is complete.'
   const at_ms = Date.parse(list_as_of ?? '')
   if (Number.isNaN(at_ms)) return { text: 'no start list', remedy }
-  const { runners: all, now_ms } = expected
+  const { listed_ms, now_ms } = expected
+  // Of whoever came since, a phone knows with its next word.
+  const all = listed_ms && listed_ms.filter((row_ms) => row_ms + arrives_ms < at_ms).length
   const isShort = all !== null && runners < all
   const text = [
     isShort

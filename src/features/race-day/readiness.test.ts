@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { type Device, phoneChecks } from './phone-checks.ts'
+import { type Device, momentOf, phoneChecks } from './phone-checks.ts'
 import { readiness } from './readiness.ts'
 import { listed, phone, table } from './said-fixtures.ts'
 
 const now_ms = Date.parse('2026-06-19T08:45:00Z')
-const expected = { runners: 412, version: '0.2.0', now_ms }
+const written_ms = Date.parse('2026-06-01T12:00:00Z')
+const expected = { listed_ms: Array.from({ length: 412 }, () => written_ms), version: '0.2.0', now_ms }
 const in_order: Device['told'] = {
   unsent: 0,
   runners: 412,
@@ -59,6 +60,18 @@ it('says of each thing that is not as it should be, with what to do about it', (
   expect(lacks({ ...in_order, list_as_of: '' })).toEqual(['no start list'])
 })
 
+it('lacks nobody who came after its list was last level, and whoever came before', () => {
+  const lacksAfter = (row: string) =>
+    phoneChecks(phone({ told: in_order }), table, {
+      ...expected,
+      listed_ms: [...expected.listed_ms, momentOf(row)],
+    }).flatMap(({ text, remedy }) => (remedy === '' ? [] : [text]))
+  // As the server writes it; the list is of 8:43.
+  expect(lacksAfter('2026-06-19 08:44:10.000Z')).toEqual([])
+  expect(lacksAfter('2026-06-19 08:42:59.000Z')).toEqual([])
+  expect(lacksAfter('2026-06-19 08:40:00.000Z')).toEqual(['412 of 413 runners as of 2 min ago'])
+})
+
 it('takes no old word for a new one', () => {
   const yesterday = { last_heard: '2026-06-18 08:00:00.000Z' }
   expect(lacks(in_order, yesterday)).toEqual(['heard 24 h ago'])
@@ -93,5 +106,5 @@ it('is ready when every open station has a phone that lacks nothing', () => {
     ['Table 2', 'no phone has joined'],
   ])
   // Nobody knows how many there are.
-  expect(of({ runners: null, without_bib: null }).lacking).toEqual([])
+  expect(of({ listed_ms: null, without_bib: null }).lacking).toEqual([])
 })

@@ -11,6 +11,7 @@ import { Dialog } from '#ui/base/dialog.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { TakeOverDialog } from '#ui/race-day/take-over-dialog.tsx'
+import { momentOf } from './phone-checks.ts'
 import { PickupSection } from './pickup-section.tsx'
 import { readiness } from './readiness.ts'
 import { ReadinessSection } from './readiness-section.tsx'
@@ -44,8 +45,9 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
   const [isTaking, setTaking] = useState(false)
   const now_ms = useNow()
   const expected = {
-    // As many rows as the server has; of whom it does not know, no phone does.
-    runners: runners && runners.filter(({ only_here }) => !only_here).length,
+    // Of whom the server does not know, no phone does.
+    listed_ms:
+      runners && runners.flatMap(({ only_here, created }) => (only_here ? [] : [momentOf(created)])),
     version: app_version,
     now_ms,
   }

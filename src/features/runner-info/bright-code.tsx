@@ -8,8 +8,8 @@ import { passName, type PickupPass } from './pickup-passes.ts'
 export interface BrightCodeProps {
   /** Whose code fills the screen; null: nobody's. */
   pass: PickupPass | null
-  /** Who comes after it at the table; null: nobody else. */
-  next: PickupPass | null
+  /** Who comes after it at the table; '' for nobody else. */
+  next: string
   onNext: () => void
   onClose: () => void
 }
@@ -77,7 +77,7 @@ export function BrightCode({ pass, next, onNext, onClose }: BrightCodeProps) {
           <chakra.div display="grid" gridAutoFlow="column" gridAutoColumns="1fr" gap="10px" width="100%">
             {next && (
               <Button wide size="lg" variant="outline" onClick={onNext}>
-                Next: {next.registration.first_name}
+                Next: {next}
               </Button>
             )}
             <Button wide size="lg" onClick={onClose}>

@@ -7,7 +7,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { packetText } from '#ui/race-day/packet-text.ts'
 import { BrightCode } from './bright-code.tsx'
 import { PickupBib } from './pickup-bib.tsx'
-import { passName, type PickupPass } from './pickup-passes.ts'
+import { passName, type PickupPass, shortPassName } from './pickup-passes.ts'
 
 export interface PassPagerProps {
   /** One at least. */
@@ -110,7 +110,7 @@ export function PassPager({ passes, shown, onShow }: PassPagerProps) {
       {many && <Others passes={passes} shown={pass} onChoose={onShow} />}
       <BrightCode
         pass={bright ? pass : null}
-        next={next}
+        next={next ? shortPassName(next, passes) : ''}
         onNext={() => show(next ?? undefined)}
         onClose={() => setBright(false)}
       />

@@ -53,6 +53,18 @@ export const lentPickupPass = (
 export const passName = ({ registration }: PickupPass): string =>
   `${registration.first_name} ${registration.last_name}`.trim()
 
+const namings: readonly ((pass: PickupPass) => string)[] = [
+  ({ registration }) => registration.first_name,
+  passName,
+  ({ registration: { first_name, bib_number } }) => `${first_name}, bib ${bib_number || 'none yet'}`,
+]
+
+/** As short as tells it from the others that are shown; somebody may run several races. */
+export function shortPassName(pass: PickupPass, passes: readonly PickupPass[]): string {
+  const naming = namings.find((name) => passes.filter((other) => name(other) === name(pass)).length === 1)
+  return naming?.(pass) ?? `${pass.registration.first_name}, ${pass.event.name}`
+}
+
 /** The own races that are still to come, soonest first; what the server refused, or has lapsed, has no packet. */
 export function pickupPasses(
   registrations: readonly OwnRegistration[],
