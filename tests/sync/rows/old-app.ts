@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { Dexie, type Table } from 'dexie'
 import { commands } from '#domain/commands.ts'
 import type { Role } from '#domain/user.ts'
@@ -35,6 +36,8 @@ interface Recorded {
   bucket?: string
   /** Photos that wait with it, by id, in base64. */
   files?: Record<string, string>
+  /** What rows of the server must say when it has all of it: that it means the same still. */
+  leaves?: Record<string, ({ id: string } & Record<string, unknown>)[]>
   documents: OutboxDocument[]
 }
 
@@ -120,7 +123,30 @@ async function lostOf(server: TestServer, name: string, recorded: Recorded): Pro
   }
   const left = (await outbox.all()).filter(({ state }) => state !== 'accepted')
   await local.close()
-  return left.map(({ kind, v, state, code, message }) => `${kind} ${v}: ${state} ${code} ${message}`)
+  return [
+    ...left.map(({ kind, v, state, code, message }) => `${kind} ${v}: ${state} ${code} ${message}`),
+    ...(await misreadOf(server, name, recorded)),
+  ]
+}
+
+/** It says all of this, and perhaps more. */
+function isMatch(has: unknown, meant: unknown): boolean {
+  if (typeof meant !== 'object' || meant === null || typeof has !== 'object' || has === null)
+    return isDeepStrictEqual(has, meant)
+  if (Array.isArray(meant) && (!Array.isArray(has) || has.length !== meant.length)) return false
+  return Object.entries(meant).every(([name, value]) => isMatch(Reflect.get(has, name), value))
+}
+
+/** Rows that the server made something else of than what was meant when it was recorded. */
+async function misreadOf(server: TestServer, name: string, { leaves = {} }: Recorded): Promise<string[]> {
+  const problems: string[] = []
+  for (const [collection, rows] of Object.entries(leaves))
+    for (const row of rows) {
+      const [found] = await stored(server, collection, `id = "${row.id}"`)
+      if (!isMatch(found, row))
+        problems.push(`${name}: ${collection} ${row.id} does not say ${JSON.stringify(row)}`)
+    }
+  return problems
 }
 
 class Checkpoints extends Dexie {
