@@ -16,8 +16,8 @@ export class Captain extends Handset {
   readonly fees = new Map<string, { registration_id: string; paid: boolean }>()
   /** Which phone was to stand where, by the command. */
   readonly moves = new Map<string, { device_id: string; station_id: string }>()
-  /** Runners whose bib was changed at the desk, and to what. */
-  readonly bibs: { registration_id: string; bib_number: string }[] = []
+  /** Runners whose bib was changed at the desk, and to what, by the command. */
+  readonly bibs = new Map<string, { registration_id: string; bib_number: string }>()
 
   constructor(
     name: string,
@@ -130,12 +130,12 @@ export class Captain extends Handset {
       t_shirt_size: random.pick(sizes),
       last_name: 'Renamed',
     }
-    if (field === 'bib_number') this.bibs.push({ registration_id: row.id, bib_number: to.bib_number })
-    await this.send(tab, {
+    const command = await this.send(tab, {
       kind: 'updateRegistration',
       args: { registration_id: row.id, event_id, changes: { [field]: to[field] } },
       from: { [field]: row[field] },
     })
+    if (field === 'bib_number') this.bibs.set(command, { registration_id: row.id, bib_number: to.bib_number })
   }
 
   /** A fee came in at the desk, or did not after all. */

@@ -21,15 +21,17 @@ export interface ListRow {
   lapsed: number
 }
 
-/** One line for each thing that a screen can show, in order. */
-export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[]): string[] {
-  const taken_back = new Set(rows.map(({ voids }) => voids))
-  const live = rows.filter(({ id, kind }) => kind !== 'void' && !taken_back.has(id))
-  live.sort((a, b) => {
+export const inOrder = <Fact extends FactRow>(facts: readonly Fact[]): Fact[] =>
+  [...facts].sort((a, b) => {
     if (a.turn !== b.turn) return a.turn - b.turn
     if (a.device_id !== b.device_id) return a.device_id < b.device_id ? -1 : 1
     return a.sequence - b.sequence
   })
+
+/** One line for each thing that a screen can show, in order. */
+export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[]): string[] {
+  const taken_back = new Set(rows.map(({ voids }) => voids))
+  const live = inOrder(rows.filter(({ id, kind }) => kind !== 'void' && !taken_back.has(id)))
   const lines: string[] = []
   const about = new Map<string, FactRow[]>()
   for (const fact of live) {

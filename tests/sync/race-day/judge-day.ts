@@ -8,6 +8,7 @@ import { wrong } from '../simulation/wrong.ts'
 import type { Captain } from './captain.ts'
 import { canaries, event_id } from './day-field.ts'
 import { expectedPickup, type FactRow, type ListRow, shownPickup } from './expected-pickup.ts'
+import { judgeTiles } from './judge-marks.ts'
 import type { Phone, Saved } from './phone.ts'
 
 // What must hold when a race day has come to rest: nothing that was said is lost, and everybody sees the same.
@@ -146,11 +147,8 @@ export async function judgeOutboxes({ phones, captains }: JudgedDay): Promise<vo
 }
 
 /** The disk of a phone while one of its stations is open. Answers what its screen shows. */
-export async function judgeStation(
-  { server, feedSql }: JudgedDay,
-  phone: Phone,
-  device_id: string,
-): Promise<PickupState> {
+export async function judgeStation(judged: JudgedDay, phone: Phone, device_id: string): Promise<PickupState> {
+  const { server, feedSql } = judged
   const view = phone.anyTab()?.app.raceDay.station()
   if (!view || view.device_id !== device_id) return wrong(`${phone.name} does not show ${device_id}`)
   const [row] = server.database.all(
@@ -179,6 +177,7 @@ export async function judgeStation(
   if (!row.sees_age && view.runners.some(({ age }) => age !== null)) wrong(`${phone.name} sees ages`)
   if (!row.sees_contact && view.runners.some((runner) => runner.emergency_contact_name !== ''))
     wrong(`${phone.name} sees whom to call`)
+  judgeTiles(judged, phone.name, view)
   if (view.unsent.size > 0) wrong(`${phone.name} shows ${view.unsent.size} unsent facts`)
   return view.state
 }

@@ -1,11 +1,14 @@
+import type { StationView } from '#data/engine/race-day/station-views.ts'
+import { runnerAtTable } from '#features/station/runner-at-table.ts'
 import { logOf } from '../simulation/judge.ts'
+import type { SimServer } from '../simulation/server.ts'
 import { wrong } from '../simulation/wrong.ts'
 import { agreedBefore, bibBefore, event_id } from './day-field.ts'
 import { type JudgedDay, storedFacts, type StoredFact } from './judge-day.ts'
+import { replayedBibs } from './replayed-bibs.ts'
 
-// What the start list must say of fees, waivers and bibs after a race day: what tables said and nobody took back, beside
-// what the form and the desk said. Where the desk and tables spoke against each other in an order that only a restored
-// server knew, or two gave one bib, people decide, and nothing is judged here.
+// What the start list and the screens of tables must say of fees, waivers and bibs after a race day: what tables said and
+// nobody took back, beside what the form and the desk said.
 
 interface Marked {
   id: string
@@ -18,6 +21,8 @@ interface Marked {
 export function judgeMarks(judged: JudgedDay): void {
   const facts = [...storedFacts(judged.server).values()]
   const taken_back = new Set(facts.map(({ voids }) => voids))
+  const last_words = wordsOfDesk(judged)
+  const replayed = replayedBibs(judged)
   const rows = judged.server.database.all(
     'SELECT id, fee_cents, fee_paid, waiver_agreed, bib_number FROM registrations WHERE event_id = :event_id',
     { event_id },
@@ -28,37 +33,70 @@ export function judgeMarks(judged: JudgedDay): void {
     const signed = agreedBefore(row.id) || live.some(({ kind }) => kind === 'waiver_signed')
     if (Boolean(row.waiver_agreed) !== signed)
       wrong(`the waiver of ${row.id} is ${signed ? 'signed' : 'not signed'}, and the start list says else`)
-    const paid = paidOf(judged, row, live)
-    if (paid !== null && Boolean(row.fee_paid) !== paid)
+    const paid = isPaid(last_words.get(row.id) ?? null, row, live)
+    if (Boolean(row.fee_paid) !== paid)
       wrong(`the fee of ${row.id} is ${paid ? '' : 'not '}paid, and the start list says else`)
-    const bib = bibOf(judged, row.id, own, taken_back)
+    const bib = replayed ? (replayed.get(row.id) ?? null) : bibOf(judged, row.id, own, taken_back)
     if (bib !== null && row.bib_number !== bib)
       wrong(`${row.id} has bib ${bib}, and the start list says "${row.bib_number}"`)
   }
 }
 
-/** null: nobody can say. */
-function paidOf(
-  { server, captains, restores }: JudgedDay,
-  { id, fee_cents }: Marked,
-  live: readonly StoredFact[],
-): boolean | null {
-  const payments = live.filter(({ kind }) => kind === 'paid')
-  const sum = payments.reduce((cents, { payload }) => cents + Number(payload.amount_cents), 0)
-  const at_tables = sum > 0 && sum >= fee_cents
-  const words = new Map(captains.flatMap(({ fees }) => [...fees]))
-  const log = logOf(server.database).filter(({ barred }) => !barred)
-  const of_desk = log.filter((command) => words.get(command.id)?.registration_id === id)
-  const last = of_desk.at(-1)
-  if (last === undefined) return at_tables
-  if (restores > 0 || fee_cents === 0) return null
-  // No table takes back what the desk has.
-  if (words.get(last.id)?.paid) return true
-  const after = new Set(log.slice(log.indexOf(last)).map(({ subject }) => subject))
-  return payments.some((payment) => after.has(payment.id)) ? null : false
+/** Where a command stood when it was accepted, also one that a restore lost and a device brought back. */
+function positionsOf({ database }: SimServer): Map<string, number[]> {
+  const rows = database.all("SELECT id, answer FROM _commands WHERE NOT barred AND kind = 'setFeePaid'")
+  return new Map(
+    rows.map(({ id, answer }) => {
+      const [, packed = ''] = String(JSON.parse(String(answer)).seal).split('.')
+      const { position } = JSON.parse(Buffer.from(packed, 'base64').toString())
+      return [String(id), [position.rank, position.seq]]
+    }),
+  )
 }
 
-/** null: nobody can say. */
+/** By runner, the last word of the desk on the fee. */
+export function wordsOfDesk({ server, captains }: JudgedDay): Map<string, boolean> {
+  const said = new Map(captains.flatMap(({ fees }) => [...fees]))
+  const inOrder = [...positionsOf(server)].sort(
+    ([, [rank = 0, seq = 0]], [, [other_rank = 0, other_seq = 0]]) => rank - other_rank || seq - other_seq,
+  )
+  return new Map(
+    inOrder.flatMap(([command]) => {
+      const word = said.get(command)
+      return word ? [[word.registration_id, word.paid] as const] : []
+    }),
+  )
+}
+
+const sumOf = (live: readonly StoredFact[]): number =>
+  live.reduce((sum, { kind, payload }) => sum + (kind === 'paid' ? Number(payload.amount_cents) : 0), 0)
+
+/**
+ * No table takes back what the desk has. What the desk does not have, it took back of tables; what they take since counts.
+ * @param word the last one of the desk; null for none
+ */
+function isPaid(word: boolean | null, { fee_cents }: Marked, live: readonly StoredFact[]): boolean {
+  const sum = sumOf(live)
+  return (word === true && fee_cents > 0) || (sum > 0 && sum >= fee_cents)
+}
+
+/** What the tile of each runner says is owed, on the screen of a table. */
+export function judgeTiles(judged: JudgedDay, name: string, view: StationView): void {
+  const stored = storedFacts(judged.server)
+  const taken_back = new Set([...stored.values()].map(({ voids }) => voids))
+  const last_words = wordsOfDesk(judged)
+  for (const runner of view.runners) {
+    const { owed_cents } = runnerAtTable(runner, { ...view, event: null, today: '' })
+    const live = [...stored.values()].filter(
+      ({ id, subject }) => subject === runner.id && !taken_back.has(id),
+    )
+    const owed = last_words.get(runner.id) ? 0 : Math.max(0, runner.fee_cents - sumOf(live))
+    if (owed_cents !== owed)
+      wrong(`${name} says that ${runner.id} owes ${owed_cents} cents, and it is ${owed}`)
+  }
+}
+
+/** After a restore, of which nobody can say in which order it was brought back; null: nobody can say. */
 function bibOf(
   { server, captains, lapsed }: JudgedDay,
   id: string,
@@ -66,7 +104,7 @@ function bibOf(
   taken_back: ReadonlySet<string>,
 ): string | null {
   const before = bibBefore(id)
-  const of_desk = captains.flatMap(({ bibs }) => bibs)
+  const of_desk = captains.flatMap(({ bibs }) => [...bibs.values()])
   if (before === null || lapsed.has(id) || of_desk.some(({ registration_id }) => registration_id === id))
     return null
   const replaced = own

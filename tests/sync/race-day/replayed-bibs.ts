@@ -1,0 +1,101 @@
+import { runners } from '../simulation/field.ts'
+import { logOf } from '../simulation/judge.ts'
+import { bibBefore } from './day-field.ts'
+import { inOrder, sparesOf } from './expected-pickup.ts'
+import { type JudgedDay, storedFacts, type StoredFact } from './judge-day.ts'
+
+// The bibs of the start list once more, command by command as the server took them: of what tables, captains and the desk
+// said, whoever was the first to be heard.
+
+class Replay {
+  readonly bibs = new Map(runners.map((id) => [id, bibBefore(id) ?? '']))
+  private readonly known = new Map<string, StoredFact>()
+
+  constructor(private readonly stored: ReadonlyMap<string, StoredFact>) {}
+
+  hear(fact_id: string): void {
+    const fact = this.stored.get(fact_id)
+    if (!fact || this.known.has(fact_id)) return
+    const was_void = this.isVoid(fact.kind === 'void' ? fact.voids : fact.id)
+    this.known.set(fact.id, fact)
+    const { from, to, bib_number, clash } = fact.payload
+    if (fact.kind === 'walk_up') this.give(fact.subject, String(bib_number))
+    if (fact.kind === 'bib_replaced') {
+      if (!was_void) this.replace(fact.subject, [String(from)], String(to))
+      this.settle(fact.subject, fact.id)
+    }
+    if (fact.kind === 'void' && !was_void) this.takeBack(fact.voids)
+    const [, subject = ''] = /^bibs:(.*)$/.exec(String(clash)) ?? []
+    if (fact.kind === 'settled' && subject !== '') this.settle(subject, fact.id)
+  }
+
+  private get facts(): StoredFact[] {
+    return [...this.known.values()]
+  }
+
+  private isVoid(fact_id: string): boolean {
+    return this.facts.some(({ voids }) => voids === fact_id)
+  }
+
+  private give(runner: string, bib: string): void {
+    const is_taken = [...this.bibs].some(([other, worn]) => other !== runner && worn === bib)
+    if (!is_taken) this.bibs.set(runner, bib)
+    else if (!this.bibs.has(runner)) this.bibs.set(runner, '')
+  }
+
+  private replace(runner: string, from: readonly string[], to: string): void {
+    if (from.includes(this.bibs.get(runner) ?? '')) this.give(runner, to)
+  }
+
+  /** The only number that tables have given a runner; null for none, or several. */
+  private onlySpare(runner: string): string | null {
+    const live = inOrder(this.facts.filter(({ id, kind }) => kind !== 'void' && !this.isVoid(id)))
+    const numbers = new Set((sparesOf(live).get(runner) ?? []).map(({ payload }) => String(payload.to)))
+    const [only = null] = numbers
+    return numbers.size === 1 ? only : null
+  }
+
+  private takeBack(fact_id: string): void {
+    const gone = this.known.get(fact_id)
+    if (gone?.kind !== 'bib_replaced') return
+    const { from, to } = gone.payload
+    const is_rival = ({ id, kind, subject, payload }: StoredFact) =>
+      kind === 'bib_replaced' && subject === gone.subject && payload.from === from && !this.isVoid(id)
+    const other = this.facts.some(is_rival) ? this.onlySpare(gone.subject) : null
+    this.replace(gone.subject, [String(to)], other ?? String(from))
+  }
+
+  /** A captain chose, by this fact or of it. */
+  private settle(runner: string, fact_id: string): void {
+    const is_chosen = this.facts.some(
+      ({ id, payload }) =>
+        payload.clash === `bibs:${runner}` && [id, ...(payload.about as string[])].includes(fact_id),
+    )
+    const only = is_chosen ? this.onlySpare(runner) : null
+    const given = this.facts.filter(({ kind, subject }) => kind === 'bib_replaced' && subject === runner)
+    if (only === null) return
+    this.replace(
+      runner,
+      given.flatMap(({ payload }) => [String(payload.from), String(payload.to)]),
+      only,
+    )
+  }
+}
+
+/** By runner; null where it is not to be told: after a restore, or of somebody who was erased or lost the place. */
+export function replayedBibs({ server, captains, lapsed, restores }: JudgedDay): Map<string, string> | null {
+  const stored = storedFacts(server)
+  const log = logOf(server.database).filter(({ barred }) => !barred)
+  const of_lapsed = [...stored.values()].some(
+    ({ kind, subject }) => kind === 'bib_replaced' && lapsed.has(subject),
+  )
+  if (restores > 0 || of_lapsed || log.some(({ kind }) => kind === 'eraseRegistration')) return null
+  const desk = new Map(captains.flatMap(({ bibs }) => [...bibs]))
+  const replay = new Replay(stored)
+  for (const { id, kind, subject } of log) {
+    const change = desk.get(id)
+    if (change) replay.bibs.set(change.registration_id, change.bib_number)
+    if (kind === 'recordFact') replay.hear(subject)
+  }
+  return replay.bibs
+}
