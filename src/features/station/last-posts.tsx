@@ -5,13 +5,14 @@ import styles from './pickup.module.css'
 
 export interface LastPostsProps {
   posts: readonly SaidHere[]
+  /** While there are none. */
+  none: string
   onUndo: (fact: KnownFact) => void
 }
 
 /** What this phone said last, newest first; a tap takes it back. */
-export function LastPosts({ posts, onUndo }: LastPostsProps) {
-  if (posts.length === 0)
-    return <p className="quiet">What you hand out stands here. A tap on it takes it back.</p>
+export function LastPosts({ posts, none, onUndo }: LastPostsProps) {
+  if (posts.length === 0) return <p className="quiet">{none}</p>
   return (
     <ul className={styles.posts} aria-label="Done last">
       {posts.map((post) => {

@@ -196,7 +196,11 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
           ) : (
             search === '' && (
               <div className={classes(styles.shelf, barred && styles.over)} data-foot-bar>
-                <LastPosts posts={posts} onUndo={(fact) => void undo(fact)} />
+                <LastPosts
+                  posts={posts}
+                  none="What you hand out stands here. A tap on it takes it back."
+                  onUndo={(fact) => void undo(fact)}
+                />
               </div>
             )
           )}

@@ -1,18 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useFormDraft } from '#data/forms/form-draft.ts'
+import { useEffect, useRef, useState } from 'react'
 import { t_shirt_sizes } from '#domain/registration.ts'
 import { Button } from '#ui/base/button.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
-import { DraftLine } from '#ui/form/draft-notes.tsx'
 import { feeText } from '#ui/entry/event-look.ts'
-import { TextAreaField, TextField } from '#ui/form/field.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { NoteForm } from './note-form.tsx'
 import { ReplaceBib } from './replace-bib.tsx'
 import type { RunnerAtTable } from './runner-at-table.ts'
 import type { Say } from './say.ts'
-import { SignaturePad } from './signature-pad.tsx'
+import { SheetForm } from './sheet-form.tsx'
+import { SignWaiver } from './sign-waiver.tsx'
 
 /** What is asked about a runner, one thing at a time; '' for nothing. */
 export type Asked = '' | 'shirt' | 'bib' | 'waiver' | 'paid' | 'collect' | 'note' | 'more'
@@ -32,17 +31,29 @@ export interface RunnerDialogsProps {
 
 export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo }: RunnerDialogsProps) {
   const close = () => onAsk('')
-  const parts = { at, say, onDone: close }
+  /** A finger that taps twice pays once. */
+  const is_said = useRef(false)
+  useEffect(() => {
+    is_said.current = false
+  }, [asked])
+  const sayOnce: Say = async (saying) => {
+    if (is_said.current) return false
+    is_said.current = true
+    const done = await say(saying)
+    if (!done) is_said.current = false
+    return done
+  }
+  const parts = { at, say: sayOnce, onDone: close }
   return (
     <>
       <Dialog open={asked === 'shirt'} title="Another shirt" sheet onClose={close}>
         <Shirts {...parts} />
       </Dialog>
       <Dialog open={asked === 'bib'} title="Another bib" sheet onClose={close}>
-        <ReplaceBib runner={at.runner} bib={bib} say={say} onDone={close} />
+        <ReplaceBib runner={at.runner} bib={bib} say={sayOnce} onDone={close} />
       </Dialog>
       <Dialog open={asked === 'waiver'} title="Sign the waiver" sheet onClose={close}>
-        <Waiver {...parts} />
+        <SignWaiver {...parts} />
       </Dialog>
       <Dialog open={asked === 'paid'} title="Entry fee" sheet onClose={close}>
         <Fee {...parts} />
@@ -60,29 +71,13 @@ export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo 
   )
 }
 
-interface PartProps {
+export interface SheetProps {
   at: RunnerAtTable
   say: Say
   onDone: () => void
 }
 
-function Form({ children, onSend }: { children: ReactNode; onSend: () => void }) {
-  return (
-    <chakra.form
-      noValidate
-      display="grid"
-      gap="14px"
-      onSubmit={(submitted: FormEvent) => {
-        submitted.preventDefault()
-        onSend()
-      }}
-    >
-      {children}
-    </chakra.form>
-  )
-}
-
-function Shirts({ at, say, onDone }: PartProps) {
+function Shirts({ at, say, onDone }: SheetProps) {
   const { runner, size, by_shirt } = at
   const swap = async (to: (typeof t_shirt_sizes)[number]) => {
     const done = await say({
@@ -126,55 +121,7 @@ function Shirts({ at, say, onDone }: PartProps) {
   )
 }
 
-function Waiver({ at, say, onDone }: PartProps) {
-  const [name, setName] = useState(runnerName(at.runner))
-  const [signature, setSignature] = useState('')
-  const [error, setError] = useState('')
-  const sign = async (drawn: string) => {
-    if (name.trim() === '') return setError('Please say who signed.')
-    const done = await say({
-      kind: 'waiver_signed',
-      subject: at.runner.id,
-      payload: { name: name.trim(), ...(drawn === '' ? {} : { signature: drawn }) },
-      summary: `Waiver of ${runnerName(at.runner)}`,
-    })
-    if (done) onDone()
-  }
-  return (
-    <Form
-      onSend={() => (signature === '' ? setError('Please sign in the field below.') : void sign(signature))}
-    >
-      <p>The runner, or a parent of a child, signs with a finger.</p>
-      <TextField
-        label="Who signs"
-        name="signed-by"
-        autoComplete="off"
-        value={name}
-        error={error}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          setError('')
-        }}
-      />
-      <div>
-        <SignaturePad label={`Signature of ${name}`} value={signature} onChange={setSignature} />
-        <Button variant="link" size="sm" disabled={signature === ''} onClick={() => setSignature('')}>
-          Wipe
-        </Button>
-      </div>
-      <chakra.div display="flex" flexWrap="wrap" gap="10px">
-        <Button type="submit" variant="accent" size="lg">
-          Signed
-        </Button>
-        <Button variant="outline" size="lg" onClick={() => void sign('')}>
-          Signed on paper
-        </Button>
-      </chakra.div>
-    </Form>
-  )
-}
-
-function Fee({ at, say, onDone }: PartProps) {
+function Fee({ at, say, onDone }: SheetProps) {
   const { runner, owed_cents } = at
   const pay = async () => {
     const done = await say({
@@ -198,16 +145,19 @@ function Fee({ at, say, onDone }: PartProps) {
   )
 }
 
-function Collect({ at, onHandTo }: PartProps & { onHandTo: (name: string) => void }) {
+function Collect({ at, onHandTo }: SheetProps & { onHandTo: (name: string) => void }) {
   const [name, setName] = useState('')
   const [error, setError] = useState('')
   return (
-    <Form onSend={() => (name.trim() === '' ? setError('Please say who takes it.') : onHandTo(name.trim()))}>
+    <SheetForm
+      onSend={() => (name.trim() === '' ? setError('Please say who takes it.') : onHandTo(name.trim()))}
+    >
       <TextField
         label={`Who takes it for ${runnerName(at.runner)}`}
         name="collected-by"
         autoComplete="off"
         autoCapitalize="words"
+        maxLength={200}
         value={name}
         error={error}
         onChange={(event) => {
@@ -218,38 +168,21 @@ function Collect({ at, onHandTo }: PartProps & { onHandTo: (name: string) => voi
       <Button type="submit" variant="accent" size="lg">
         Hand out to them
       </Button>
-    </Form>
+    </SheetForm>
   )
 }
 
-/** What was typed stays through a closed sheet. */
-function Note({ at, device_id, say, onDone }: PartProps & { device_id: string }) {
+function Note({ at, device_id, say, onDone }: SheetProps & { device_id: string }) {
   const { runner } = at
-  const form = useForm<{ text: string }>({ defaultValues: { text: '' } })
-  const draft = useFormDraft(`station-note-${device_id}-${runner.id}`, form, {
-    start: { text: '' },
-    read: ({ text }) => ({ text: typeof text === 'string' ? text : '' }),
-    hasInput: ({ text }) => text !== '',
-  })
-  const save = async ({ text }: { text: string }) => {
-    const summary = `Note on ${runnerName(runner)}`
-    if (!(await say({ kind: 'note', subject: runner.id, payload: { text: text.trim() }, summary }))) return
-    await draft.forget()
-    onDone()
-  }
+  const save = (text: string) =>
+    say({ kind: 'note', subject: runner.id, payload: { text }, summary: `Note on ${runnerName(runner)}` })
   return (
-    <Form onSend={() => void form.handleSubmit(save)()}>
-      <TextAreaField
-        label="Every table and the captain read it"
-        maxLength={500}
-        error={form.formState.errors.text?.message}
-        {...form.register('text', { validate: (text) => text.trim() !== '' || 'Please write something.' })}
-      />
-      <DraftLine kept={draft.kept} room={draft.room} />
-      <Button type="submit" variant="accent" size="lg">
-        Save note
-      </Button>
-    </Form>
+    <NoteForm
+      label="Every table and the captain read it"
+      draft_key={`station-note-${device_id}-${runner.id}`}
+      onSave={save}
+      onSaved={onDone}
+    />
   )
 }
 
@@ -261,7 +194,17 @@ function More({ at, onAsk }: { at: RunnerAtTable; onAsk: (asked: Asked) => void 
       {emergency_contact_name && (
         <p>
           In an emergency: <strong>{emergency_contact_name}</strong>{' '}
-          <a href={`tel:${emergency_contact_phone}`}>{emergency_contact_phone}</a>
+          <chakra.a
+            href={`tel:${emergency_contact_phone}`}
+            display="inline-flex"
+            alignItems="center"
+            minHeight="target"
+            whiteSpace="nowrap"
+            textDecoration="underline"
+            textUnderlineOffset="4px"
+          >
+            {emergency_contact_phone}
+          </chakra.a>
         </p>
       )}
       {!is_out && (

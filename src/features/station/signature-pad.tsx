@@ -40,7 +40,7 @@ export function SignaturePad({ label, value, onChange }: SignaturePadProps) {
       onPointerUp={() => setDrawing(false)}
       onPointerCancel={() => setDrawing(false)}
     >
-      <line x1="5%" y1="160" x2="95%" y2="160" stroke="#12100E" strokeWidth={1.5} />
+      <line x1="5%" y1="80%" x2="95%" y2="80%" stroke="#12100E" strokeWidth={1.5} />
       <path
         d={value}
         fill="none"
