@@ -3,6 +3,7 @@ import type { SyncStatus } from '#data/sync-status.ts'
 import { IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
+import { useOneTap } from '#ui/base/use-one-tap.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
 import styles from './station.module.css'
 
@@ -39,6 +40,7 @@ export function StationFrame({
   children,
 }: StationFrameProps) {
   const heading = usePageHeading(documentTitle)
+  useOneTap()
   const chip = sending && chipOf(sending.state, sending.unsent)
   const isWaiting = sending !== null && (sending.state === 'offline' || sending.unsent > 0)
   return (

@@ -1,0 +1,22 @@
+// What a press does may bring something else under the finger, like the posts that stand where "Hand out" stood. Who
+// taps twice would press that too.
+
+export interface Press {
+  at_ms: number
+  /** In CSS px. */
+  x: number
+  y: number
+  /** What was pressed. */
+  on: unknown
+}
+
+/** Two taps that are meant as one follow each other more quickly than anybody reads what has come. */
+const twice_ms = 400
+const near_px = 16
+
+/** Whether a press is the second of two taps, and meets something else than the first. */
+export const isStray = (before: Press | null, { at_ms, x, y, on }: Press): boolean =>
+  before !== null &&
+  on !== before.on &&
+  at_ms - before.at_ms < twice_ms &&
+  Math.hypot(x - before.x, y - before.y) < near_px

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { isStray, type Press } from './stray-tap.ts'
+
+const pressable = 'button, a, label, summary, input, select, textarea'
+
+/** While this stands, a finger that taps twice presses once: its second tap is kept from what the first brought there. */
+export function useOneTap(): void {
+  useEffect(() => {
+    let last: Press | null = null
+    let stray = false
+    const onPointerDown = ({ timeStamp: at_ms, clientX: x, clientY: y, target }: PointerEvent) => {
+      const on = (target instanceof Element && target.closest(pressable)) || target
+      stray = isStray(last, { at_ms, x, y, on })
+      // A third tap is no better than the second.
+      last = { at_ms, x, y, on: stray && last ? last.on : on }
+    }
+    const onClick = (event: MouseEvent) => {
+      // A key presses nothing by mistake.
+      if (!stray || event.detail === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    /** Who types between two taps means both. */
+    const onTyped = () => {
+      last = null
+    }
+    addEventListener('pointerdown', onPointerDown, true)
+    addEventListener('click', onClick, true)
+    addEventListener('keydown', onTyped, true)
+    addEventListener('input', onTyped, true)
+    return () => {
+      removeEventListener('pointerdown', onPointerDown, true)
+      removeEventListener('click', onClick, true)
+      removeEventListener('keydown', onTyped, true)
+      removeEventListener('input', onTyped, true)
+    }
+  }, [])
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { axeFindingsHere } from '#support/axe.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import {
+  addTable,
+  captainOf,
+  chip,
+  codeOf,
+  expectStation,
+  factsOf,
+  find,
+  joinAs,
+  posts,
+} from './station-steps.ts'
+import { rowsOf } from './steps.ts'
+
+// A finger in a hurry: taps twice, signs before it reads, writes too much.
+
+const at_solstice = 'event_id.slug = "summer-solstice-10k"'
+
+/** A runner of the start list whom a table has something to ask. */
+async function runnerWhere(server: DemoServer, filter: string, changes: Record<string, unknown> = {}) {
+  const [row] = await rowsOf(server, 'registrations', `${at_solstice} && bib_number != "" && ${filter}`)
+  const saved = await fetch(`${server.url}/api/collections/registrations/records/${String(row?.id)}`, {
+    method: 'PATCH',
+    headers: {
+      Authorization: await server.current().superuserToken(),
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify(changes),
+  })
+  expect(saved.status).toBe(200)
+  return { id: String(row?.id), bib: String(row?.bib_number) }
+}
+
+async function tableOf(captain: Page, phone: Page, name: string): Promise<Page> {
+  await addTable(captain, name)
+  const code = await codeOf(captain, name)
+  await phone.goto('/station')
+  await joinAs(phone, code, 'TT')
+  await expectStation(phone, name)
+  return phone
+}
+
+test('the second tap of two presses nothing that the first one brought, and a fee is taken once @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const captain = await captainOf(page)
+  const owing = await runnerWhere(server, 'fee_paid = false && fee_cents > 0 && lapsed = false')
+  const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await phone.setViewportSize({ width: 360, height: 640 })
+  const table = await tableOf(captain, phone, 'Hasty tent')
+  const sheets = table.getByRole('dialog')
+
+  // A row of the search that stands where the shirt is then.
+  await find(table, owing.bib)
+  const shirt = await table.getByRole('button', { name: /^Shirt/ }).boundingBox()
+  const at = { x: (shirt?.x ?? 0) + 20, y: (shirt?.y ?? 0) + 20 }
+  await table.getByRole('button', { name: 'Back to the search' }).click()
+  await table.getByRole('searchbox', { name: 'Bib or name' }).fill('an')
+  await expect(table.getByRole('list', { name: 'Runners found' })).toBeVisible()
+  await table.mouse.dblclick(at.x, at.y)
+  await expect(table.getByRole('button', { name: /^Hand out/ })).toBeVisible()
+  await expect(sheets).toHaveCount(0)
+  await table.getByRole('button', { name: 'Back to the search' }).click()
+
+  await find(table, owing.bib)
+  await table.getByRole('button', { name: /^Owed/ }).click()
+  await sheets.getByRole('button', { name: / taken$/ }).dblclick()
+  await expect(table.getByRole('button', { name: /^Fee/ })).toContainText('Paid')
+  await expect(chip(table)).toHaveText('All sent', { timeout: 30_000 })
+  expect(await factsOf(server, 'paid')).toHaveLength(1)
+  await table.context().close()
+})
+
+test('who signs on the glass has the waiver to read, and is told where the signature is missing @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const captain = await captainOf(page)
+  const { bib } = await runnerWhere(server, 'waiver_agreed = true', { waiver_agreed: false })
+  const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const table = await tableOf(captain, phone, 'Glass tent')
+  await find(table, bib)
+  await table.getByRole('button', { name: /^Waiver/ }).click()
+  const sheet = table.getByRole('dialog', { name: 'Sign the waiver' })
+  await sheet.getByText('Read the waiver').click()
+  await expect(sheet.getByText(/at my own risk/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Signed', exact: true }).click()
+  await expect(sheet.getByRole('alert')).toHaveText('Not signed yet: sign here with a finger.')
+  await expect(sheet.getByLabel('Who signs')).not.toHaveAttribute('aria-invalid', 'true')
+  expect(await axeFindingsHere(table), 'a waiver without a signature').toEqual([])
+
+  const pad = sheet.getByRole('img', { name: /^Signature of / })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 60]
+  await table.mouse.move(x, y)
+  await table.mouse.down()
+  await table.mouse.move(x + 90, y + 30, { steps: 6 })
+  await table.mouse.up()
+  await expect(sheet.getByRole('alert')).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Signed', exact: true }).click()
+  await expect(sheet).toBeHidden()
+  await expect(table.getByRole('button', { name: /^Waiver/ })).toContainText('Signed')
+
+  // Who takes it for them has a name that can be kept.
+  await table.getByRole('button', { name: 'Back to the search' }).click()
+  await find(table, bib)
+  await table.getByRole('button', { name: 'More' }).click()
+  await table.getByRole('button', { name: 'Somebody else takes it' }).click()
+  await table.getByLabel(/^Who takes it for/).pressSequentially('W'.repeat(210))
+  await table.getByRole('button', { name: 'Hand out to them' }).click()
+  await expect(posts(table).getByRole('button', { name: new RegExp(`taken by W{200}$`) })).toBeVisible()
+  await table.context().close()
+})
