@@ -49,17 +49,20 @@ export function FoundRunner({ at, event }: { at: RunnerAtTable; event: string })
 
 export interface TilesProps {
   at: RunnerAtTable
+  /** Nothing is to be given. */
+  is_barred: boolean
   onAsk: (asked: Asked) => void
 }
 
 /** What goes into the packet, and what is missing; a press on one changes it. */
-export function Tiles({ at, onAsk }: TilesProps) {
+export function Tiles({ at, is_barred, onAsk }: TilesProps) {
   const { size, signed, fee_cents, owed_cents } = at
+  const gives = size !== '' && !is_barred
   return (
     <div className={styles.tiles}>
       <button
         type="button"
-        className={classes(styles.tile, size !== '' && styles.give)}
+        className={classes(styles.tile, gives && styles.give)}
         onClick={() => onAsk('shirt')}
       >
         <span className="text-label">Shirt</span>

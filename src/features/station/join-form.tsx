@@ -21,14 +21,18 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
 
-  const join = async () => {
+  const join = async (form: HTMLFormElement) => {
     const missing = {
       ...(secret === '' && code.trim() === '' ? { code: 'Please type the code.' } : {}),
       ...(initials.trim() === '' ? { initials: 'Please type your initials.' } : {}),
     }
     setErrors(missing)
     setProblem('')
-    if (Object.keys(missing).length > 0) return
+    const [first] = Object.keys(missing)
+    if (first !== undefined) {
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
     setBusy(true)
     try {
       const joined = await joinStation({ code: secret || code.trim(), initials: initials.trim() })
@@ -47,9 +51,9 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
       display="grid"
       gap="16px"
       maxWidth="440px"
-      onSubmit={(submitted: FormEvent) => {
+      onSubmit={(submitted: FormEvent<HTMLFormElement>) => {
         submitted.preventDefault()
-        void join()
+        void join(submitted.currentTarget)
       }}
     >
       {secret === '' ? (

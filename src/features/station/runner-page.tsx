@@ -87,7 +87,7 @@ export function RunnerPage({
     <>
       <div ref={page} tabIndex={-1} role="group" aria-label={runnerName(runner)} className={styles.body}>
         {bar ? <Hazard {...bar} /> : <FoundRunner at={at} event={event?.name ?? ''} />}
-        <Tiles at={at} onAsk={setAsked} />
+        <Tiles at={at} is_barred={bar !== null} onAsk={setAsked} />
         <Notes at={at} />
         <div className={styles.space} />
       </div>

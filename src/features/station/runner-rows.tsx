@@ -15,6 +15,8 @@ export interface RunnerRowsProps {
 /** Whom the search found, each as large as a thumb. */
 export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
   const { runners, total } = found
+  const names = runners.map(runnerName)
+  const namesakes = new Set(names.filter((name, at) => names.indexOf(name) !== at))
   return (
     <>
       <ul className={styles.rows} aria-label="Runners found">
@@ -22,6 +24,7 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
           <Row
             key={runner.id}
             runner={runner}
+            is_namesake={namesakes.has(runnerName(runner))}
             is_out={(state.runners[runner.id]?.packet ?? null) !== null}
             onChoose={onChoose}
           />
@@ -38,17 +41,22 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
 
 interface RowProps {
   runner: StationRunner
+  /** Somebody else in the list has the name too. */
+  is_namesake: boolean
   is_out: boolean
   onChoose: (id: string) => void
 }
 
 /** The next letter leaves many of them where they are. */
-const Row = memo(function Row({ runner, is_out, onChoose }: RowProps) {
+const Row = memo(function Row({ runner, is_namesake, is_out, onChoose }: RowProps) {
   return (
     <li>
       <button type="button" className={styles.row} onClick={() => onChoose(runner.id)}>
         <span className={styles.bib}>{runner.bib_number || '–'}</span>
-        <span className={styles.name}>{runnerName(runner)}</span>
+        <span className={styles.name}>
+          {runnerName(runner)}
+          {is_namesake && runner.age_group && <small className={styles.age}>{runner.age_group}</small>}
+        </span>
         {is_out ? (
           <Badge tone="ink" icon="check">
             Out

@@ -35,6 +35,7 @@ export function SearchField({ ref, value, onChange, onEnter, onScan }: SearchFie
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
+          maxLength={200}
           enterKeyHint="search"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
