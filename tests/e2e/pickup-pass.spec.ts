@@ -93,7 +93,10 @@ test('a guest’s pass says by itself that the packet went, and takes it back @p
 })
 
 test('a family pages through its bibs, each as large as one alone @phone', async ({ page }) => {
-  const family = ['Aas', 'Bo', 'Cid'].map((first_name) => ({ ...newEntrant('Kin'), first_name }))
+  const family = ['Aas', 'Bartholomew-Maximilian', 'Cid'].map((first_name) => ({
+    ...newEntrant('Kin'),
+    first_name,
+  }))
   for (const who of family) await enter(page, who)
   await page.goto(path)
   const pager = page.getByRole('group', { name: 'Bibs on this device' })
@@ -103,7 +106,7 @@ test('a family pages through its bibs, each as large as one alone @phone', async
   await expect(name('Aas')).toBeInViewport()
   await next.click()
   await expect(pager).toContainText('2 of 3')
-  await expect(name('Bo')).toBeInViewport({ ratio: 1 })
+  await expect(name('Bartholomew-Maximilian')).toBeInViewport({ ratio: 1 })
   expect(await axeFindingsHere(page), 'a family').toEqual([])
   // A swipe does the same.
   await page
@@ -123,6 +126,9 @@ test('a family pages through its bibs, each as large as one alone @phone', async
   const bright = page.getByRole('dialog', { name: 'Your code, large' })
   await bright.getByRole('button', { name: 'Next: Aas' }).click()
   await expect(bright.getByRole('img', { name: /of Aas Kin$/ })).toBeVisible()
+  // A long name leaves room for what is beside it.
+  await expect(bright.getByRole('button', { name: 'Next: Bartholomew-Maximilian' })).toBeVisible()
+  await expect(bright.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
   await bright.getByRole('button', { name: 'Done' }).click()
   await expect(name('Aas')).toBeInViewport({ ratio: 1 })
 })

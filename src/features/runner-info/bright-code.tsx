@@ -74,10 +74,18 @@ export function BrightCode({ pass, next, onNext, onClose }: BrightCodeProps) {
               packet={pass.registration}
             />
           </chakra.div>
-          <chakra.div display="grid" gridAutoFlow="column" gridAutoColumns="1fr" gap="10px" width="100%">
+          <chakra.div
+            display="grid"
+            gridAutoFlow="column"
+            gridAutoColumns="minmax(0, 1fr)"
+            gap="10px"
+            width="100%"
+          >
             {next && (
               <Button wide size="lg" variant="outline" onClick={onNext}>
-                Next: {next}
+                <chakra.span overflow="hidden" textOverflow="ellipsis" lineHeight="1.3">
+                  Next: {next}
+                </chakra.span>
               </Button>
             )}
             <Button wide size="lg" onClick={onClose}>
