@@ -8,6 +8,9 @@ export interface ClashChoice {
   label: string
 }
 
+/** Nothing is chosen where the tables did what they did. */
+export const only_noted = 'Settled'
+
 export function choicesOf(clash: Clash, { said: lines }: ClashText, { runners }: Said): ClashChoice[] {
   switch (clash.kind) {
     case 'handed':
@@ -28,6 +31,6 @@ export function choicesOf(clash: Clash, { said: lines }: ClashText, { runners }:
     case 'bib':
     case 'shirt':
     case 'runner':
-      return [{ stands: '', label: 'Settled' }]
+      return [{ stands: '', label: only_noted }]
   }
 }

@@ -1,15 +1,17 @@
-import { sayAsCaptain } from '#data/race-day/captain.ts'
+import { sayAsCaptain, type Saying } from '#data/race-day/captain.ts'
 import { useSession } from '#data/account/session.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { Button } from '#ui/base/button.tsx'
+import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { clashText, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
-import { choicesOf } from './clash-choices.ts'
-import { failed } from './station-actions.ts'
+import { type ClashChoice, choicesOf, only_noted } from './clash-choices.ts'
+import { notSaved } from './station-actions.ts'
 
 export interface ClashListProps {
   event_id: string
+  /** None of them settled. */
   clashes: readonly Clash[]
   said: Said
 }
@@ -17,33 +19,62 @@ export interface ClashListProps {
 /** What tables did to one thing while they did not hear of each other, each with the presses that settle it. */
 export function ClashList({ event_id, clashes, said }: ClashListProps) {
   const { user } = useSession()
-  const settle = async (clash: Clash, stands: string, title: string) => {
-    const payload = { clash: clash.key, about: clash.facts, stands }
+  const say = (saying: Saying) => sayAsCaptain(event_id, captainInitials(user), saying)
+  const undo = async (voids: string, title: string) => {
     try {
-      await sayAsCaptain(event_id, captainInitials(user), {
-        kind: 'settled',
-        payload,
-        summary: `Settled: ${title}`,
-      })
+      await say({ kind: 'void', payload: {}, voids, summary: `Undo: settled, ${title}` })
     } catch (error) {
-      failed(error)
+      notSaved(error)
     }
   }
-  return clashes
-    .filter(({ settled_by }) => settled_by === '')
-    .map((clash) => {
-      const text = clashText(clash, said)
-      return (
-        <Hazard
-          key={clash.key}
-          word="To be settled"
-          {...text}
-          actions={choicesOf(clash, text, said).map(({ stands, label }) => (
-            <Button key={stands} onClick={() => void settle(clash, stands, text.title)}>
-              {label}
-            </Button>
-          ))}
-        />
-      )
-    })
+  const settle = async (clash: Clash, { stands, label }: ClashChoice, title: string) => {
+    const payload = { clash: clash.key, about: clash.facts, stands }
+    try {
+      const [fact] = await say({ kind: 'settled', payload, summary: `Settled: ${title}` })
+      if (fact === undefined) return
+      showToast({
+        title: `Settled: ${label === only_noted ? 'dealt with' : label}`,
+        description: title,
+        duration_ms: undo_for_ms,
+        action: { label: 'Undo', onClick: () => void undo(fact, title) },
+      })
+    } catch (error) {
+      notSaved(error)
+    }
+  }
+  return clashes.map((clash) => {
+    const text = clashText(clash, said)
+    return (
+      <Hazard
+        key={clash.key}
+        word="To be settled"
+        {...text}
+        actions={choicesOf(clash, text, said).map((choice) => (
+          <Button key={choice.stands} onClick={() => void settle(clash, choice, text.title)}>
+            {choice.label}
+          </Button>
+        ))}
+      />
+    )
+  })
+}
+
+/** Over the other views: that something is to be settled, and no more of it than leaves room for what is looked at. */
+export function ClashNote({
+  clashes,
+  said,
+  onOpen,
+}: Omit<ClashListProps, 'event_id'> & { onOpen: () => void }) {
+  const [first, ...others] = clashes
+  if (!first) return null
+  const more = others.length === 0 ? '' : `, and ${others.length} more`
+  return (
+    <Hazard
+      short
+      word="To be settled"
+      title={`${clashText(first, said).title}${more}`}
+      said={[]}
+      actions={<Button onClick={onOpen}>Settle</Button>}
+    />
+  )
 }

@@ -10,9 +10,10 @@ import { notesOf } from '#domain/race-day/notes.ts'
 import { saidOf } from '#ui/race-day/clash-text.ts'
 import { useOnPaper } from '#ui/page/paper.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
+import { useOneTap } from '#ui/base/use-one-tap.ts'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
-import { ClashList } from './clash-list.tsx'
+import { ClashList, ClashNote } from './clash-list.tsx'
 import { LogView } from './log-view.tsx'
 import { NotCollectedPaper } from './not-collected-paper.tsx'
 import { NotesView } from './notes-view.tsx'
@@ -28,6 +29,8 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
   const { value: runners, as_of_ms: list_as_of_ms } = useAdminRegistrations(event.id)
   const said = useMemo(() => saidOf(facts, runners, stations), [facts, runners, stations])
   const notes = useMemo(() => notesOf(facts), [facts])
+  // What is settled goes, and the next stands where it stood.
+  useOneTap()
   const onPaper = useOnPaper()
   const address = useAddress()
   const view = looseChoice(address.text('view'), views) ?? 'stations'
@@ -36,6 +39,10 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
   if (stations.length === 0 && loading) return <LoadingLanes label="Loading stations..." rows={3} />
   if (stations.length === 0 && error)
     return <ErrorState title="Error loading stations" text={error} onRetry={retry} />
+  const clashes = state?.clashes.filter(({ settled_by }) => settled_by === '') ?? []
+  // Another view is looked at from its start.
+  const open = (next: (typeof views)[number]) =>
+    address.write({ event: address.text('event'), view: next === 'stations' ? '' : next }, { fresh: true })
   const open_notes = notes.filter(({ settled }) => settled === null).length
   return (
     <>
@@ -51,20 +58,16 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
               { value: 'notes', label: open_notes === 0 ? 'Notes' : `Notes (${open_notes})` },
               { value: 'paper', label: 'Paper' },
             ]}
-            // Another view is looked at from its start.
-            onChange={(next) =>
-              address.write(
-                { event: address.text('event'), view: next === 'stations' ? '' : next },
-                { fresh: true },
-              )
-            }
+            onChange={open}
           />
         </chakra.div>
-        {state && (
-          <chakra.div display="grid" gap="16px" marginBottom="24px" _empty={{ display: 'none' }}>
-            <ClashList event_id={event.id} clashes={state.clashes} said={said} />
-          </chakra.div>
-        )}
+        <chakra.div display="grid" gap="16px" marginBottom="24px" _empty={{ display: 'none' }}>
+          {view === 'stations' ? (
+            <ClashList event_id={event.id} clashes={clashes} said={said} />
+          ) : (
+            <ClashNote clashes={clashes} said={said} onOpen={() => open('stations')} />
+          )}
+        </chakra.div>
         {view === 'stations' && (
           <StationsView event={event} day={day} runners={list_as_of_ms === null ? null : runners} />
         )}

@@ -12,7 +12,7 @@ import { HistoryLink } from './history-link.tsx'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { historyLink } from './packet-line.ts'
 import { SectionHead } from './section-head.tsx'
-import { failed } from './station-actions.ts'
+import { notSaved } from './station-actions.ts'
 
 export interface NotesViewProps {
   event_id: string
@@ -28,7 +28,7 @@ export function NotesView({ event_id, notes, day, said }: NotesViewProps) {
     try {
       await sayAsCaptain(event_id, captainInitials(user), saying)
     } catch (error) {
-      failed(error)
+      notSaved(error)
     }
   }
   const summary = ({ payload }: Note['fact']) => `“${payload.text.slice(0, 60)}”`

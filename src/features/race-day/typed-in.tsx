@@ -10,7 +10,7 @@ import { counted } from '#ui/base/counted.ts'
 import { ShowMore, usePaged } from '#ui/list/paged.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
-import { failed } from './station-actions.ts'
+import { notSaved } from './station-actions.ts'
 
 export interface TypedInProps {
   event_id: string
@@ -38,7 +38,7 @@ export function TypedIn({ event_id, facts, unsent, said }: TypedInProps) {
         summary: `Undo: ${title}`,
       })
     } catch (error) {
-      failed(error)
+      notSaved(error)
     }
   }
   if (typed.length === 0) return null

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { SaidText } from './clash-text.ts'
 import styles from './hazard.module.css'
 import { Icon } from '#ui/base/icons.tsx'
+import { classes } from '#ui/base/lean.tsx'
 
 export interface HazardProps {
   /** What to do at once. */
@@ -12,35 +13,43 @@ export interface HazardProps {
   said: readonly SaidText[]
   /** Buttons; they stand on black. */
   actions?: ReactNode
+  /** Its buttons beside its words, where something else is looked at. */
+  short?: boolean
 }
 
 /** What nobody may pass over at a table: barred with tape above and below. */
-export function Hazard({ word, title, text, said, actions }: HazardProps) {
+export function Hazard({ word, title, text, said, actions, short = false }: HazardProps) {
   const id = useId()
   return (
-    <section className={styles.hazard} aria-labelledby={id} data-on-black>
+    <section className={classes(styles.hazard, short && styles.short)} aria-labelledby={id} data-on-black>
       <div className={styles.tape} aria-hidden="true" />
       <div className={styles.body}>
-        <p className={`${styles.word} text-titleSmall`}>
-          <Icon name="warning" size={28} />
-          {word}
-        </p>
-        <h2 id={id} className={`${styles.title} text-subheading`}>
-          {title}
-        </h2>
-        {text && <p className={styles.text}>{text}</p>}
-        {said.map(({ fact, where, when, by, what }) => (
-          <dl key={fact} className={styles.said}>
-            <dt>Where</dt>
-            <dd>{where}</dd>
-            <dt>When</dt>
-            <dd>{when}</dd>
-            <dt>By</dt>
-            <dd>{by}</dd>
-            <dt>What</dt>
-            <dd>{what}</dd>
-          </dl>
-        ))}
+        <div>
+          <p className={`${styles.word} text-titleSmall`}>
+            <Icon name="warning" size={28} />
+            {word}
+          </p>
+          <h2 id={id} className={classes(styles.title, short ? 'text-title' : 'text-subheading')}>
+            {title}
+          </h2>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        {said.length > 0 && (
+          <div className={styles.all}>
+            {said.map(({ fact, where, when, by, what }) => (
+              <dl key={fact} className={styles.said}>
+                <dt>Where</dt>
+                <dd>{where}</dd>
+                <dt>When</dt>
+                <dd>{when}</dd>
+                <dt>By</dt>
+                <dd>{by}</dd>
+                <dt>What</dt>
+                <dd>{what}</dd>
+              </dl>
+            ))}
+          </div>
+        )}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <div className={styles.tape} aria-hidden="true" />
