@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { RadioGroupField } from '#ui/form/field.tsx'
-import { useOnPaper } from '#ui/page/paper.tsx'
+import { useOnPaper, usePrinting } from '#ui/page/paper.tsx'
 import { BibLabels } from './bib-labels.tsx'
 import { label_sheets, labelKind, print_labels, print_outs, type PrintOut } from './label-sheets.ts'
 import { StartListPaper } from './start-list-paper.tsx'
@@ -26,21 +25,8 @@ const options = print_outs.map((value) => ({ value, label: print_labels[value] }
 export function PrintOuts({ event, runners, asking, onClose }: PrintOutsProps) {
   const onPaper = useOnPaper()
   const [chosen, setChosen] = useState<PrintOut>('listed')
-  /** What is on its way to the printer; null: what the browser's own Print takes. */
-  const [drawn, setDrawn] = useState<PrintOut | null>(null)
-  useEffect(() => {
-    const done = () => setDrawn(null)
-    addEventListener('afterprint', done)
-    return () => removeEventListener('afterprint', done)
-  }, [])
-  const print = () => {
-    flushSync(() => {
-      setDrawn(chosen)
-      onClose()
-    })
-    // What is drawn only when the browser asks for the page can come too late for how many pages it counts.
-    requestAnimationFrame(() => window.print())
-  }
+  const { drawn, print } = usePrinting<PrintOut>()
+  // The browser's own Print takes the list as it is.
   const printed = drawn ?? 'listed'
   const kind = labelKind(printed)
   const labels = labelKind(chosen)
@@ -64,7 +50,14 @@ export function PrintOuts({ event, runners, asking, onClose }: PrintOutsProps) {
           onClose={onClose}
           actions={
             <>
-              <Button variant="accent" disabled={labels !== null && bare === runners.length} onClick={print}>
+              <Button
+                variant="accent"
+                disabled={labels !== null && bare === runners.length}
+                onClick={() => {
+                  onClose()
+                  print(chosen)
+                }}
+              >
                 Print
               </Button>
               <Button variant="outline" onClick={onClose}>

@@ -1,6 +1,7 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { byBib, byLastName } from '#domain/bib-plan.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { lastNameFirst } from '#domain/last-name-first.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { feeOwedText } from '#ui/entry/entry-fee.tsx'
 import { Paper } from '#ui/page/paper.tsx'
@@ -17,6 +18,7 @@ const orders = { by_name: byLastName, by_bib: byBib }
 /** The listed runners on paper, for packet pickup: a box to tick, and no address of anybody. */
 export function StartListPaper({ event, runners: listed, order }: StartListPaperProps) {
   const runners = order === 'listed' ? listed : listed.toSorted(orders[order])
+  const written = order === 'by_name' ? lastNameFirst : nameOf
   const fees = runners.some((row) => feeOwedText(row, event) !== '')
   return (
     <Paper
@@ -42,7 +44,7 @@ export function StartListPaper({ event, runners: listed, order }: StartListPaper
           {runners.map((row) => (
             <tr key={row.id}>
               <td className="strong">{row.bib_number}</td>
-              <td>{nameOf(row)}</td>
+              <td>{written(row)}</td>
               <td>{row.age_group}</td>
               <td>{row.t_shirt_size}</td>
               {fees && <td>{feeOwedText(row, event)}</td>}

@@ -8,7 +8,7 @@ import { holdsPlace } from '#domain/fee-payment.ts'
 import { looseChoice } from '#domain/loose-values.ts'
 import { notesOf } from '#domain/race-day/notes.ts'
 import { saidOf } from '#ui/race-day/clash-text.ts'
-import { useOnPaper } from '#ui/page/paper.tsx'
+import { useOnPaper, usePrinting } from '#ui/page/paper.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
 import { useOneTap } from '#ui/base/use-one-tap.ts'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
@@ -32,6 +32,7 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
   // What is settled goes, and the next stands where it stood.
   useOneTap()
   const onPaper = useOnPaper()
+  const { drawn, print } = usePrinting<'not collected'>()
   const address = useAddress()
   const view = looseChoice(address.text('view'), views) ?? 'stations'
   const on_list = useMemo(() => runners.filter(holdsPlace), [runners])
@@ -46,7 +47,7 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
   const open_notes = notes.filter(({ settled }) => settled === null).length
   return (
     <>
-      {onPaper && waiting && <NotCollectedPaper event={event} runners={waiting} state={state} />}
+      {(onPaper || drawn) && waiting && <NotCollectedPaper event={event} runners={waiting} state={state} />}
       <div data-screen-only>
         <chakra.div marginBottom="24px">
           <Segmented
@@ -75,7 +76,14 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
         {view === 'log' && <LogView key={address.text('runner')} day={day} said={said} />}
         {view === 'notes' && <NotesView event_id={event.id} notes={notes} day={day} said={said} />}
         {view === 'paper' && (
-          <PaperView event={event} day={day} runners={runners} waiting={waiting} said={said} />
+          <PaperView
+            event={event}
+            day={day}
+            runners={runners}
+            waiting={waiting}
+            said={said}
+            onPrint={() => print('not collected')}
+          />
         )}
         <chakra.div marginTop="12px">
           <AsOf as_of_ms={as_of_ms} error={error} />

@@ -1,11 +1,12 @@
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { lastNameFirst } from '#domain/last-name-first.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
-import { runnerName } from '#ui/race-day/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
 import { feeOwedText } from '#ui/entry/entry-fee.tsx'
 import { Paper } from '#ui/page/paper.tsx'
+import { tickedSize } from './paper-ticks.ts'
 
 export interface NotCollectedPaperProps {
   event: AdminEvent
@@ -41,8 +42,8 @@ export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperPr
           {by_name.map((row) => (
             <tr key={row.id}>
               <td className="strong">{row.bib_number}</td>
-              <td>{runnerName(row)}</td>
-              <td>{row.t_shirt_size}</td>
+              <td>{lastNameFirst(row)}</td>
+              <td>{tickedSize(row, state)}</td>
               <td>{row.waiver_agreed || state.runners[row.id]?.waiver_signed ? '' : 'to sign'}</td>
               <td>{feeOwedText(withTablePayments(row, state), event)}</td>
               <td className="number" aria-hidden="true">

@@ -16,20 +16,17 @@ export interface PaperViewProps {
   /** Whose packets wait; null while nobody knows. */
   waiting: readonly AdminRegistration[] | null
   said: Said
+  onPrint: () => void
 }
 
 /** For a day on which everything else fails: a list to tick, and a field in which the ticks are typed in afterwards. */
-export function PaperView({ event, day, runners, waiting, said }: PaperViewProps) {
+export function PaperView({ event, day, runners, waiting, said, onPrint }: PaperViewProps) {
   const { state, facts, unsent } = day
   return (
     <chakra.div maxWidth="760px" display="grid" gap="36px">
       <section aria-labelledby="paper-list">
         <SectionHead id="paper-list" title="A list to tick">
-          <Button
-            variant="outline"
-            disabled={!waiting || waiting.length === 0}
-            onClick={() => window.print()}
-          >
+          <Button variant="outline" disabled={!waiting || waiting.length === 0} onClick={onPrint}>
             Print not yet collected
           </Button>
         </SectionHead>

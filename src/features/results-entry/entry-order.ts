@@ -42,10 +42,6 @@ const no_place = Number.MAX_SAFE_INTEGER
 
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** `Walker, Bo`; who has one name, as some timers write everybody, has no comma. */
-export const lastNameFirst = ({ first_name, last_name }: Pick<EntryRunner, 'first_name' | 'last_name'>) =>
-  [last_name, first_name].filter((name) => name !== '').join(', ')
-
 /** Every word of the search must stand in the name or the bib. */
 function matches({ first_name, last_name, bib_number }: EntryRunner, words: readonly string[]): boolean {
   const text = foldText(`${first_name} ${last_name} ${bib_number}`)

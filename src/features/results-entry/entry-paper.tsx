@@ -2,12 +2,12 @@ import type { EventRegistration } from '#data/races/registrations.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { areProvisional } from '#domain/provisional.ts'
+import { lastNameFirst } from '#domain/last-name-first.ts'
 import type { RankedFinisher } from '#domain/ranking.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Paper } from '#ui/page/paper.tsx'
 import { status_labels } from './entry-cells.ts'
-import { lastNameFirst } from './entry-order.ts'
 
 export interface EntryPaperProps {
   event: RaceEvent

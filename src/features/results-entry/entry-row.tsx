@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { discard, type OutboxItem, retryNow } from '#data/outbox.ts'
 import type { EventRegistration } from '#data/races/registrations.ts'
 import { resultChangesOf } from '#data/results/result-changes.ts'
+import { lastNameFirst } from '#domain/last-name-first.ts'
 import type { RankedFinisher } from '#domain/ranking.ts'
 import { ConflictStrip } from './conflict-strip.tsx'
 import {
@@ -18,7 +19,6 @@ import { commitCell, isHeldBack, clearRow, runnerLabel, saveResult } from './ent
 import { seenOf, useDoing } from './entry-seen.ts'
 import { entryTimeText, timeDoubt } from './entry-time.ts'
 import { rowState, RowStateLabel } from './row-state.tsx'
-import { lastNameFirst } from './entry-order.ts'
 
 export interface EntryMoves {
   /** Puts the focus on a cell some rows away. */

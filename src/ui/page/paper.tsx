@@ -49,6 +49,8 @@ export function Paper({ heading, title, lines, standing, children }: PaperProps)
         '& th': { borderBlock: '2.5pt solid #000', padding: '4pt 0', textAlign: 'left', fontWeight: 700 },
         '& td': { borderBottom: '0.5pt solid #999', padding: '3pt 0' },
         '& tr': { breakInside: 'avoid' },
+        // What stands left does not run into what is beside it.
+        '& :is(th, td):not(.number)': { paddingRight: '3mm' },
         '& .number': { textAlign: 'right' },
         '& .strong': { fontWeight: 700 },
       }}
@@ -72,6 +74,24 @@ export function Paper({ heading, title, lines, standing, children }: PaperProps)
       <chakra.div marginTop="12pt">{children}</chakra.div>
     </chakra.section>
   )
+}
+
+/**
+ * Draws a sheet, and prints it when it stands: what is drawn only when the browser asks for the page can come too late
+ * for how many pages it counts.
+ */
+export function usePrinting<Sheet>(): { drawn: Sheet | null; print: (sheet: Sheet) => void } {
+  const [drawn, setDrawn] = useState<Sheet | null>(null)
+  useEffect(() => {
+    const done = () => setDrawn(null)
+    addEventListener('afterprint', done)
+    return () => removeEventListener('afterprint', done)
+  }, [])
+  const print = (sheet: Sheet) => {
+    flushSync(() => setDrawn(sheet))
+    requestAnimationFrame(() => window.print())
+  }
+  return { drawn, print }
 }
 
 /**
