@@ -36,6 +36,7 @@ it('says in words what every kind was, and of whom', () => {
   const given = handedOut(ines)
   const note = fact('note', { text: 'No more pins' })
   const replaced = fact('bib_replaced', { from: '31', to: '902' }, { subject: ines.id })
+  const settled = fact('settled', { clash: `handed:${ines.id}`, about: [given.id], stands: '' })
   const facts = [
     given,
     note,
@@ -46,7 +47,7 @@ it('says in words what every kind was, and of whom', () => {
     fact('walk_up', { bib_number: '901', t_shirt_size: 'L' }, { subject: bo.id }),
     fact('shirts_brought', { t_shirt_size: 'M', count: 1 }),
     fact('settled', { clash: `handed:${ines.id}`, about: [given.id], stands: given.id }),
-    fact('settled', { clash: `handed:${ines.id}`, about: [given.id], stands: '' }),
+    settled,
     fact('settled', { clash: 'bib:901', about: [given.id], stands: '' }),
     fact('settled', { clash: `bibs:${ines.id}`, about: [replaced.id], stands: replaced.id }),
     fact('settled', { clash: `bibs:${ines.id}`, about: [replaced.id], stands: '' }),
@@ -54,19 +55,20 @@ it('says in words what every kind was, and of whom', () => {
     fact('settled', { clash: `runner:${ines.id}`, about: [given.id], stands: '' }),
     fact('settled', { clash: `note:${note.id}`, about: [note.id], stands: '' }),
     fact('void', {}, { voids: 'f99999999999999' }),
+    fact('void', {}, { voids: settled.id }),
   ]
   expect(log(facts).map(({ bib, name, what }) => [bib, name, what].join('|'))).toEqual(
     [
       '31|Ines Okafor b|Handed out, shirt M',
       '||No more pins',
       '902|Ines Okafor b|Bib 902 for 31',
+      '31|Ines Okafor b|Handed out several times: none counts',
       '32|Bo Lee|Shirt none for M',
       '32|Bo Lee|Paid $35.50',
       '32|Bo Lee|Waiver signed by Bo Lee',
       '901|Bo Lee|Walk-up, shirt L',
       '||1 shirt M counted in',
       '31|Ines Okafor b|Handed out several times: Table 1 (NH) counts',
-      '31|Ines Okafor b|Handed out several times: none counts',
       '||Bib 901 given to several: settled',
       '31|Ines Okafor b|Several bibs given: 902 counts',
       '31|Ines Okafor b|Several bibs given: that of the start list counts',
@@ -74,6 +76,7 @@ it('says in words what every kind was, and of whom', () => {
       '31|Ines Okafor b|Changed after it was handed out: settled',
       '||Note settled',
       '||Took something back',
+      '31|Ines Okafor b|Taken back: handed out several times: none counts',
     ].toReversed(),
   )
 })

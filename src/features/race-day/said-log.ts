@@ -64,8 +64,12 @@ export const initialsKey = (initials: string): string => foldText(initials)
 const withShirt = (size: string) => (size === '' ? '' : `, shirt ${size}`)
 
 /** Whom it is about, also where the fact names them only through another one. */
-function subjectOf(fact: KnownFact, { facts }: Said): string {
-  if (fact.kind === 'void') return facts.get(fact.voids)?.subject ?? ''
+function subjectOf(fact: KnownFact, said: Said): string {
+  const { facts } = said
+  if (fact.kind === 'void') {
+    const gone = facts.get(fact.voids)
+    return gone ? subjectOf(gone, said) : ''
+  }
   if (fact.kind !== 'settled') return fact.subject
   const [kind = '', key = ''] = fact.payload.clash.split(':')
   if (kind === 'handed' || kind === 'bibs' || kind === 'runner') return key

@@ -46,8 +46,7 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
   const now_ms = useNow()
   const expected = {
     // Of whom the server does not know, no phone does.
-    listed_ms:
-      runners && runners.flatMap(({ only_here, created }) => (only_here ? [] : [momentOf(created)])),
+    listed_ms: runners && runners.flatMap(({ only_here, created }) => (only_here ? [] : [momentOf(created)])),
     version: app_version,
     now_ms,
   }
