@@ -189,16 +189,20 @@ test('the evening before shows what is missing where, and a phone is moved to an
 }) => {
   await logIn(page, demo.admin)
   await page.goto(screen())
-  const add = async (name: string) => {
+  const add = async (name: string, kind = 'Packet table') => {
     await page.getByRole('button', { name: 'Add Station' }).click()
     const form = page.getByRole('form', { name: 'Station' })
     await form.getByLabel('Name').fill(name)
+    // What was typed stays where the kind is chosen after it.
+    await form.getByLabel('Kind').selectOption(kind)
     await form.getByRole('button', { name: 'Add Station' }).click()
     await expect(form).toBeHidden()
   }
   const station = (name: string) => page.getByRole('listitem', { name, exact: true })
   await add('East tent')
   await add('Far tent')
+  await add('Mile 4 water', 'Course point')
+  await expect(station('Mile 4 water')).toContainText('Course point')
   const missing = page.getByRole('list', { name: 'What is missing' })
   await expect(missing).toContainText('East tentNo phone has joined.')
   await expect(station('East tent').getByRole('button', { name: 'Show code' })).toBeEnabled()
@@ -234,4 +238,69 @@ test('the evening before shows what is missing where, and a phone is moved to an
   await expect(phone.getByText('What it said before stays with East tent.')).toBeVisible()
   await expect(phone.getByRole('heading', { level: 1, name: 'Far tent' })).toBeVisible()
   await phone.context().close()
+})
+
+test('what two tables did leaves room for the log, and is settled with a press that is undone', async ({
+  page,
+  server,
+}) => {
+  const packet = { bib_number: '81', t_shirt_size: 'M' }
+  const runner = await runnerWith(server, '81')
+  for (const name of ['Left tent', 'Right tent'])
+    await said(server, await placeOf(server, name), 'handed_out', packet, { subject: runner.id })
+  await logIn(page, demo.admin)
+  await page.goto(screen('log'))
+  const band = page.getByRole('region', { name: 'Bib 81 handed out twice' })
+  await expect(band).toBeInViewport({ ratio: 1 })
+  await expect(rowsIn(page).filter({ hasText: runner.name }).last()).toBeInViewport({ ratio: 1 })
+  await band.getByRole('button', { name: 'Settle' }).click()
+  // Both stand beside each other.
+  const [left, right] = [
+    band.getByText('Left tent', { exact: true }),
+    band.getByText('Right tent', { exact: true }),
+  ]
+  await expect(left).toBeInViewport()
+  expect((await left.boundingBox())?.y).toBe((await right.boundingBox())?.y)
+  expect(await axeFindingsHere(page)).toEqual([])
+  await band.getByRole('button', { name: 'Right tent (NH) counts' }).click()
+  await expect(band).toBeHidden()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(band).toBeVisible()
+  await expect
+    .poll(async () => (await rowsOf(server, 'facts', 'station_id = ""')).map(({ kind }) => kind).toSorted())
+    .toEqual(['settled', 'void'])
+})
+
+test('a list of all whose packets wait is printed, and the code of a station is seen whole', async ({
+  page,
+  server,
+}) => {
+  const tent = await placeOf(server, 'Print tent')
+  const runner = await runnerWith(server, '82')
+  await said(server, tent, 'shirt_swapped', { from: 'S', to: 'XXL' }, { subject: runner.id })
+  await logIn(page, demo.admin)
+  await page.goto(screen())
+  await page
+    .getByRole('listitem', { name: 'Print tent', exact: true })
+    .getByRole('button', { name: 'Show code' })
+    .click()
+  const code = page.getByRole('dialog').getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+  await expect(code).toBeInViewport({ ratio: 1 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await view(page, 'Paper').click()
+  await page.getByRole('button', { name: 'Print not yet collected' }).click()
+  const rows = page
+    .getByRole('table', { name: 'Not yet collected, on paper', includeHidden: true })
+    .locator('tbody tr')
+  const [first_name = '', ...last_names] = runner.name.split(' ')
+  await expect(rows.filter({ hasText: `${last_names.join(' ')}, ${first_name}` }).first()).toContainText(
+    'XXL',
+  )
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  // Of more than forty a page nobody could tick one.
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan((await rows.count()) / 40)
 })

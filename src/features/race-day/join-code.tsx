@@ -6,6 +6,7 @@ import type { Station } from '#domain/race-day/station.ts'
 import { Button } from '#ui/base/button.tsx'
 import { QrCode } from '#ui/race-day/qr-code.tsx'
 
+const code_size = 'clamp(2rem, 11vw, 4rem)'
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Until when the code is good; 0 when it is over. */
@@ -76,7 +77,8 @@ function Code({ shown, station, onAgain }: { shown: ShownCode; station: Station;
       <chakra.p
         data-code
         textStyle="display"
-        fontSize="clamp(2rem, 11vw, 3.4rem)"
+        // The style grows with the window, the dialog does not.
+        fontSize={{ base: code_size, md: code_size, lg: code_size }}
         userSelect="all"
         lineHeight="1"
         whiteSpace="nowrap"

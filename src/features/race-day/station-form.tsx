@@ -47,7 +47,8 @@ const boundOf = (typed: string): number | null => (typed.trim() === '' ? null : 
 export function StationForm({ event_id, station, others, runners, onDone }: StationFormProps) {
   const tables = others.filter(({ kind }) => kind === 'packet_table').length
   const [kind, setKind] = useState<StationKind>(station?.kind ?? 'packet_table')
-  const [name, setName] = useState(station?.name ?? `Table ${tables + 1}`)
+  const usualName = (of: StationKind) => (of === 'packet_table' ? `Table ${tables + 1}` : kind_labels[of])
+  const [name, setName] = useState(station?.name ?? usualName(kind))
   const [bib_from, setFrom] = useState(String(station?.bib_from ?? ''))
   const [bib_to, setTo] = useState(String(station?.bib_to ?? ''))
   const [sees_age, setAge] = useState(station?.sees_age ?? false)
@@ -137,7 +138,8 @@ export function StationForm({ event_id, station, others, runners, onDone }: Stat
             const next = station_kinds.find((known) => known === change.currentTarget.value)
             if (!next) return
             setKind(next)
-            setName(next === 'packet_table' ? `Table ${tables + 1}` : kind_labels[next])
+            // What somebody typed stays.
+            if (name.trim() === '' || name === usualName(kind)) setName(usualName(next))
           }}
         />
       )}

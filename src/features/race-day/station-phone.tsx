@@ -31,9 +31,10 @@ export function StationPhone({ device, station, stations, event, expected }: Sta
   return (
     <chakra.li
       display="flex"
-      alignItems="center"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ md: 'center' }}
       justifyContent="space-between"
-      gap="12px"
+      gap={{ md: '12px' }}
       minHeight="target"
       borderTopWidth="hair"
       borderTopStyle="solid"
@@ -59,7 +60,7 @@ export function StationPhone({ device, station, stations, event, expected }: Sta
         )}
       </chakra.div>
       {end === '' && (
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="0 14px" flexShrink="0">
+        <chakra.div display="flex" flexWrap="wrap" gap="0 14px" flexShrink="0">
           {stations.length > 1 && (
             <Button
               variant="link"
