@@ -172,4 +172,46 @@ export const raceDayFaults = [
       ],
     ],
   },
+  {
+    name: 'two bibs that tables gave one runner are nothing to tell',
+    suites: counting,
+    changes: [[clashes, '    ...severalBibs(worn),\n', '']],
+  },
+  {
+    name: 'of two bibs the one that was heard first stays, whatever the captain says',
+    suites: ['tests/server/pickup-marks.test.ts > is that of the captain, where two tables'],
+    changes: [
+      ['pocketbase/src/race-day/apply-facts.ts', '  settleBib(tx, entry.id, facts, new Set(news))\n', ''],
+    ],
+  },
+  {
+    name: 'a table that takes back one of two bibs leaves the lost one',
+    suites: ['tests/server/pickup-marks.test.ts > is the other one'],
+    changes: [
+      ['pocketbase/src/race-day/move-bib.ts', '(is_given ? wornBib(subject, others) : null) ?? from', 'from'],
+    ],
+  },
+  {
+    name: 'a captain vouches for nobody',
+    suites: ['tests/server/heal-stations.test.ts > what a phone said that is gone for good'],
+    changes: [
+      [
+        'src/domain/commands/record-fact.ts',
+        'const is_vouched = sender === null',
+        'const is_vouched = false',
+      ],
+    ],
+  },
+  {
+    name: 'a borrowed phone vouches for a phone that it made up',
+    suites: ['tests/server/heal-stations.test.ts > what a phone said that is gone for good'],
+    changes: [
+      ['src/domain/commands/record-fact.ts', 'const is_vouched = sender === null', 'const is_vouched = true'],
+    ],
+  },
+  {
+    name: 'a phone lacks whoever came after its list',
+    suites: ['src/features/race-day/readiness.test.ts'],
+    changes: [['src/features/race-day/phone-checks.ts', 'row_ms + arrives_ms < at_ms', 'row_ms > 0']],
+  },
 ]
