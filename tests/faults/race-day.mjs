@@ -4,6 +4,7 @@ const state = 'src/domain/race-day/pickup-state.ts'
 const clashes = 'src/domain/race-day/clashes.ts'
 const keeper = 'src/data/engine/race-day/station-keeper.ts'
 const counting = ['src/domain/race-day/pickup-state.test.ts']
+const wearing = ['src/domain/race-day/worn-bibs.test.ts']
 const onPhone = (name) => [`tests/server/station-device.test.ts > ${name}`]
 
 export const raceDayFaults = [
@@ -96,7 +97,7 @@ export const raceDayFaults = [
   },
   {
     name: 'a bib that was replaced is still its runner’s',
-    suites: counting,
+    suites: wearing,
     changes: [[clashes, "if (fact.kind === 'bib_replaced') replaced.add(fact.subject)", '']],
   },
   {
@@ -174,7 +175,7 @@ export const raceDayFaults = [
   },
   {
     name: 'two bibs that tables gave one runner are nothing to tell',
-    suites: counting,
+    suites: wearing,
     changes: [[clashes, '    ...severalBibs(worn),\n', '']],
   },
   {

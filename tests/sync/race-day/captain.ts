@@ -114,7 +114,9 @@ export class Captain extends Handset {
   private async settle(tab: Tab, { state }: RaceDay): Promise<void> {
     const open = (state?.clashes ?? []).filter(({ stands }) => stands === null)
     if (open.length === 0) return
-    const { key: clash, facts: about } = this.random.pick(open)
+    // Of two bibs a captain chooses sooner than of what is only noted.
+    const bibs = open.filter(({ kind }) => kind === 'bibs')
+    const { key: clash, facts: about } = this.random.pick(bibs.length > 0 ? bibs : open)
     const stands = this.random.chance(0.9) ? this.random.pick(about) : ''
     await this.say(tab, { kind: 'settled', payload: { clash, about, stands }, summary: 'Settled' })
   }

@@ -60,11 +60,10 @@ const oldBib = (): Ports => ({
     ),
 })
 
-/** What the desk said of a fee goes with what a table said besides. */
+/** A fee that came in at the desk is noted nowhere. */
 const lostFee = (): Ports => ({
   ...rightPorts,
-  afterPush: (database) =>
-    database.run("UPDATE registrations SET fee_paid = 0, table_paid = '' WHERE table_paid = 'beside'"),
+  afterPush: (database) => database.run("UPDATE registrations SET fee_paid = 0 WHERE table_paid = ''"),
 })
 
 /** Of two bibs that tables gave, the one that the captain did not choose is on the start list. */

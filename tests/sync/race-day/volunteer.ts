@@ -26,9 +26,13 @@ export function sayingOf(view: StationView, who: Volunteer): Saying | null {
   if (chance < 0.5) return walkUp(view, who)
   if (chance < 0.62) return takeBack(view, who)
   if (chance < 0.7) return swap(view, runner, who)
-  if (chance < 0.78) return replaceBib(view, runner, who)
+  if (chance < 0.78) return replaceBib(view, random.chance(0.5) ? runner : clumsiest(view), who)
   return small(runner, chance, who)
 }
+
+/** Somebody who loses a bib again and again, and asks at every table. */
+const clumsiest = ({ runners }: StationView): SomeRunner =>
+  runners.reduce((first, runner) => (runner.id < first.id ? runner : first))
 
 /** The next of the table's own, or one from another pile. */
 function spareBib(view: StationView, random: Random): string {
