@@ -266,9 +266,12 @@ test('what two tables did leaves room for the log, and is settled with a press t
   await expect(band).toBeHidden()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(band).toBeVisible()
+  const settled = `kind = "settled" && payload.clash = "handed:${runner.id}"`
+  await expect.poll(async () => (await rowsOf(server, 'facts', settled)).length).toBe(1)
+  const [fact] = await rowsOf(server, 'facts', settled)
   await expect
-    .poll(async () => (await rowsOf(server, 'facts', 'station_id = ""')).map(({ kind }) => kind).toSorted())
-    .toEqual(['settled', 'void'])
+    .poll(async () => (await rowsOf(server, 'facts', `voids = "${String(fact?.id)}"`)).length)
+    .toBe(1)
 })
 
 test('a list of all whose packets wait is printed, and the code of a station is seen whole', async ({
