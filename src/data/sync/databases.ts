@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie'
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema } from 'rxdb'
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { strictDexie } from './strict-dexie.ts'
+import { wholeQueryStorage } from './whole-query-storage.ts'
 
 // RxDB on IndexedDB. Every collection is an IndexedDB database of its own, so a collection is opened when it is
 // first read, and a database closes all of its own.
@@ -30,7 +29,7 @@ export class LocalDatabase {
     if (this.closed) throw new Error(`The database ${this.name} is closed.`)
     this.database ??= createRxDatabase({
       name: this.name,
-      storage: getRxStorageDexie(strictDexie),
+      storage: wholeQueryStorage(),
       multiInstance: this.multiInstance,
       eventReduce: true,
     }).catch((error: unknown) => {
