@@ -10,7 +10,7 @@ import {
   stationSchema,
 } from '#domain/race-day/station.ts'
 import { fits, type RaceDayCollection, tables } from '../feeds/collections.ts'
-import { ageOf, type FeedViews, found, type Listener } from '../views/feed-views.ts'
+import { ageOf, type FeedViews, found, foundAsStored, type Listener } from '../views/feed-views.ts'
 import { keys } from '../feeds/feeds.ts'
 import { layOver } from '../views/overlay.ts'
 import type { OwnWork } from '../views/own-work.ts'
@@ -50,7 +50,7 @@ export class RaceDayViews {
     if (author === '' || event_id === '' || id !== author) return () => undefined
     const docs = await tables.admin_docs.open(database)
     const part = <S extends z.ZodObject>(collection: RaceDayCollection, schema: S) =>
-      found(docs.find({ selector: { scope: keys.raceDayPart(collection, event_id) } })).pipe(
+      foundAsStored(docs.find({ selector: { scope: keys.raceDayPart(collection, event_id) } })).pipe(
         map((rows) => rows.flatMap(({ body }) => (fits(schema, body) ? [body] : []))),
       )
     const stations$ = part('stations', stationSchema)

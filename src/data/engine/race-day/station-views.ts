@@ -9,7 +9,7 @@ import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
 import type { OutboxItem } from '../../sync/outbox.ts'
 import type { SyncLoop } from '../../sync/sync-loop.ts'
 import { fits, tables } from '../feeds/collections.ts'
-import { ageOf, type FeedViews, found, type View } from '../views/feed-views.ts'
+import { ageOf, type FeedViews, foundAsStored, type View } from '../views/feed-views.ts'
 import { keys } from '../feeds/feeds.ts'
 import { isLaidOver, type Laying, layOver } from '../views/overlay.ts'
 import { factId, isUnsentFact, isUnvouched } from './hand-over.ts'
@@ -102,11 +102,11 @@ export class StationViews {
     const scope = stationScope(station)
     const docs = await tables.station_docs.open(database)
     const part$ = (name: string) =>
-      found(docs.find({ selector: { scope: `${scope}#${name}` } })).pipe(
+      foundAsStored(docs.find({ selector: { scope: `${scope}#${name}` } })).pipe(
         map((rows) => rows.map(({ body }) => body)),
       )
     const runners = await tables.station_runners.open(database)
-    const runners$: Observable<StationRunner[]> = found(runners.find({ selector: { scope } }))
+    const runners$: Observable<StationRunner[]> = foundAsStored(runners.find({ selector: { scope } }))
     const facts$ = part$('facts').pipe(map((rows) => rows.filter((row) => fits(factSchema, row))))
     const stations$ = part$('stations').pipe(map((rows) => rows.filter((row) => fits(stationSchema, row))))
     const is_table = station.kind === 'packet_table'

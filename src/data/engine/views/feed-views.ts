@@ -62,6 +62,13 @@ export const orOwn =
 export const found = <T>(query: { $: Observable<{ toMutableJSON(): T }[]> }): Observable<T[]> =>
   query.$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
 
+/**
+ * The same for lists of thousands, without a copy of each row: what a document holds stays the same object while the
+ * document does, and is not to be changed.
+ */
+export const foundAsStored = <T>(query: { $: Observable<{ toJSON(): T }[]> }): Observable<T[]> =>
+  query.$.pipe(map((documents) => documents.map((document) => document.toJSON())))
+
 /** A list of the admin screens: rows of one collection in the database of a person, as far as they have its shape. */
 export async function adminRows<List extends AdminCollection>(
   mine: LocalDatabase,
