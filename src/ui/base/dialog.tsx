@@ -1,8 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from './button.tsx'
+import styles from './dialog.module.css'
 import { Icon } from './icons.tsx'
+import { classes, lean } from './lean.tsx'
 import { motion } from '#ui/motion/motion.ts'
+
+const Box = lean('dialog')
 
 export interface DialogProps {
   open: boolean
@@ -38,25 +41,11 @@ export function Dialog({
     return () => dialog.close()
   }, [open, sheet])
   return (
-    <chakra.dialog
+    <Box
       ref={box}
       role={role}
       aria-labelledby={titleId}
-      margin={sheet ? 'auto 0 0' : 'auto'}
-      width={sheet ? '100%' : 'min(520px, calc(100vw - 32px))'}
-      maxWidth="100%"
-      maxHeight="calc(100dvh - 32px)"
-      overflowY="auto"
-      // It may stand in a line that does not break.
-      whiteSpace="normal"
-      bg="ground"
-      color="text"
-      borderWidth="bib"
-      borderStyle="solid"
-      borderColor="text"
-      borderBottomWidth="ground"
-      borderRadius="control"
-      css={{ '&::backdrop': { background: 'rgb(11 10 9 / .6)' } }}
+      className={classes(styles.dialog, sheet && styles.sheet)}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -66,24 +55,20 @@ export function Dialog({
       }}
     >
       {open && (
-        <chakra.div padding={{ base: '20px', md: '28px' }}>
-          <chakra.div display="flex" alignItems="flex-start" justifyContent="space-between" gap="12px">
-            <chakra.h2 id={titleId} textStyle="title" display="flex" alignItems="center" minHeight="target">
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <h2 id={titleId} className="text-title">
               {title}
-            </chakra.h2>
-            <IconButton label="Close" onClick={onClose} marginRight="-10px">
+            </h2>
+            <IconButton label="Close" onClick={onClose}>
               <Icon name="close" />
             </IconButton>
-          </chakra.div>
-          {children && <chakra.div marginTop="12px">{children}</chakra.div>}
-          {actions && (
-            <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="24px">
-              {actions}
-            </chakra.div>
-          )}
-        </chakra.div>
+          </div>
+          {children && <div className={styles.content}>{children}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
       )}
-    </chakra.dialog>
+    </Box>
   )
 }
 
@@ -129,7 +114,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <chakra.p>{text}</chakra.p>
+      <p>{text}</p>
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ const attributes = new Set(
 
 const isAttribute = (name: string) => attributes.has(name) || /^(aria-|data-|on[A-Z])/.test(name)
 
-type Leanable = 'a' | 'button' | 'div' | 'input' | 'select' | 'textarea'
+type Leanable = 'a' | 'button' | 'dialog' | 'div' | 'input' | 'select' | 'textarea'
 
 export type LeanProps<Tag extends Leanable> = HTMLChakraProps<Tag> & {
   ref?: Ref<HTMLElementTagNameMap[Tag]> | undefined

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 import { ease, sheet_s } from '#ui/motion/measures.ts'
 import { loadMotion, motion } from '#ui/motion/motion.ts'
+import styles from './toast-viewport.module.css'
 import { useToastPlace } from './use-toast-place.ts'
 import { useMedia } from './use-is-wide.ts'
 import { dismissToast, type Toast, TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX, useToast } from './toast.tsx'
@@ -140,7 +141,8 @@ function ToastPlace({ toast }: { toast: Toast | null }) {
 const loadFeatures = async () => (await loadMotion()).features
 
 /**
- * Mounted once. Both live regions are always there, empty, because a region that arrives together with its text
+ * Mounted once, on every page: its place is a stylesheet's, so that Chakra is made when there is something to say. Both
+ * live regions are always there, empty, because a region that arrives together with its text
  * is often not read out. Errors interrupt, everything else waits its turn.
  */
 export function ToastViewport() {
@@ -153,25 +155,17 @@ export function ToastViewport() {
   return (
     <LazyMotion features={loadFeatures} strict>
       <MotionConfig transition={{ duration: sheet_s, ease }} skipAnimations={isStill}>
-        <chakra.section
+        <section
           ref={box}
           aria-label="Notifications"
           data-screen-only
-          position="fixed"
-          zIndex="toast"
-          right={{ base: '16px', md: '24px' }}
-          left={{ base: '16px', md: 'auto' }}
-          width={{ md: '420px' }}
-          // One that leaves and one that comes lie one over the other.
-          display="grid"
-          alignItems="end"
-          css={{ '& > *': { gridArea: '1 / 1' } }}
-          style={
-            place === 'foot'
+          className={styles.viewport}
+          style={{
+            pointerEvents: shown ? 'auto' : 'none',
+            ...(place === 'foot'
               ? { bottom: `max(${from_edge}px, 16px + env(safe-area-inset-bottom))` }
-              : { top: `max(${from_edge}px, env(safe-area-inset-top))` }
-          }
-          pointerEvents={shown ? 'auto' : 'none'}
+              : { top: `max(${from_edge}px, env(safe-area-inset-top))` }),
+          }}
         >
           <div role="status" aria-live="polite" aria-atomic="true">
             <ToastPlace toast={urgent ? null : shown} />
@@ -179,7 +173,7 @@ export function ToastViewport() {
           <div role="alert" aria-live="assertive" aria-atomic="true">
             <ToastPlace toast={urgent ? shown : null} />
           </div>
-        </chakra.section>
+        </section>
       </MotionConfig>
     </LazyMotion>
   )

@@ -1,26 +1,25 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
+import { classes } from '#ui/base/lean.tsx'
+import styles from './pickup-counts.module.css'
 
 const count = (value: number) => value.toLocaleString('en-US')
 
 /** The two numbers that say how far it is. */
 export function PickupSums({ counts }: { counts: PickupState['counts'] }) {
   return (
-    <chakra.dl display="flex" flexWrap="wrap" gap="4px 28px" aria-live="off">
+    <dl className={styles.sums} aria-live="off">
       {[
         ['handed out', counts.handed],
         ['waiting', counts.waiting],
       ].map(([label, value]) => (
-        <chakra.div key={label} display="flex" flexDirection="row-reverse" alignItems="baseline" gap="8px">
-          <chakra.dt textStyle="label">{label}</chakra.dt>
-          <chakra.dd margin="0" textStyle="timeLarge">
-            {count(Number(value))}
-          </chakra.dd>
-        </chakra.div>
+        <div key={label}>
+          <dt className="text-label">{label}</dt>
+          <dd className="text-timeLarge">{count(Number(value))}</dd>
+        </div>
       ))}
-    </chakra.dl>
+    </dl>
   )
 }
 
@@ -33,55 +32,29 @@ function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) 
   const most = Math.max(1, ...last.map(({ handed }) => handed))
   const now = new Date()
   return (
-    <chakra.ol
-      listStyleType="none"
-      display="flex"
-      alignItems="flex-end"
-      aria-label="Handed out in ten minutes"
-    >
+    <ol className={styles.portions} aria-label="Handed out in ten minutes">
       {last.map(({ from, handed }) => (
-        <chakra.li key={from} flex="1" maxWidth="68px" minWidth="0">
-          <chakra.span
-            display="block"
-            borderBottomWidth="ground"
-            borderBottomStyle="solid"
-            borderColor="text"
-          >
-            <chakra.span textStyle="label">{handed}</chakra.span>
-            <chakra.span
+        <li key={from}>
+          <span className={styles.ground}>
+            <span className="text-label">{handed}</span>
+            <span
               aria-hidden="true"
-              display="block"
-              marginRight="6px"
-              // No light between the post and its ground.
-              marginBottom="-1px"
-              bg="text"
-              css={{ clipPath: 'polygon(0 6px, 100% 0, 100% 100%, 0 100%)' }}
+              className={styles.post}
               style={{ height: `${12 + (68 * handed) / most}px` }}
             />
-          </chakra.span>
-          <chakra.span display="block" textStyle="small" fontSize="0.8125rem" whiteSpace="nowrap">
+          </span>
+          <span className={classes(styles.from, 'text-small')}>
             {formatMoment(Date.parse(from), now).slice(-5)}
-          </chakra.span>
-        </chakra.li>
+          </span>
+        </li>
       ))}
-    </chakra.ol>
+    </ol>
   )
 }
 
 function Shirts({ by_shirt }: { by_shirt: PickupState['counts']['by_shirt'] }) {
   return (
-    <chakra.table
-      width="100%"
-      css={{
-        '& th, & td': {
-          padding: '6px 0',
-          textAlign: 'right',
-          borderBottom: '1px solid',
-          borderColor: 'hairline',
-        },
-        '& :is(th, td):first-child': { textAlign: 'left' },
-      }}
-    >
+    <table className={styles.shirts}>
       <caption className="only-spoken">Shirts by size</caption>
       <thead>
         <tr>
@@ -101,7 +74,7 @@ function Shirts({ by_shirt }: { by_shirt: PickupState['counts']['by_shirt'] }) {
           </tr>
         ))}
       </tbody>
-    </chakra.table>
+    </table>
   )
 }
 
@@ -114,10 +87,10 @@ export const PickupCounts = memo(function PickupCounts({ state }: PickupCountsPr
   const { counts, per_ten_minutes } = state
   const hasShirts = Object.keys(counts.by_shirt).length > 0
   return (
-    <chakra.div display="grid" gap="22px">
+    <div className={styles.counts}>
       <PickupSums counts={counts} />
       {per_ten_minutes.length > 0 && <TenMinutes portions={per_ten_minutes} />}
       {hasShirts && <Shirts by_shirt={counts.by_shirt} />}
-    </chakra.div>
+    </div>
   )
 })
