@@ -19,6 +19,7 @@ import { userSchema } from '#domain/user.ts'
 import { volunteerSchema } from '#domain/volunteer.ts'
 import type { LocalDatabase } from '../../sync/databases.ts'
 import {
+  type EntitySchema,
   type ReadModel,
   readModel,
   shapeName,
@@ -78,17 +79,29 @@ function expectFit<S extends z.ZodObject>(schema: S, row: WireRow): WireRow & z.
   throw new Error(`A row of the server has no ${missing.join(', ')}.`)
 }
 
+/** Its shape is derived when it is first asked for: of eleven tables a station has two. */
 function table<T extends Synced>(name: string, entity: z.ZodObject) {
-  const { properties, required } = z.toJSONSchema(entity)
-  const schema = { properties, required }
-  const storage = `${name}-${shapeName(syncedSchema(schema))}`
+  let derived: { schema: EntitySchema; storage: string } | null = null
+  const shape = () => {
+    if (derived) return derived
+    const { properties, required } = z.toJSONSchema(entity)
+    const schema = { properties, required }
+    derived = { schema, storage: `${name}-${shapeName(syncedSchema(schema))}` }
+    return derived
+  }
+  const collection = <Row extends Synced>(database: LocalDatabase) => {
+    const { schema, storage } = shape()
+    return database.collection<Row>(storage, syncedSchema<Row>(schema))
+  }
   return {
     /** Under which name the collection of this shape is stored. */
-    storage,
-    open: (database: LocalDatabase) => database.collection<T>(storage, syncedSchema<T>(schema)),
+    get storage() {
+      return shape().storage
+    },
+    open: (database: LocalDatabase) => collection<T>(database),
     /** What fills it. */
     model: async (database: LocalDatabase): Promise<ReadModel> =>
-      readModel(await database.collection<Synced>(storage, syncedSchema(schema)), (row, synced) => ({
+      readModel(await collection<Synced>(database), (row, synced) => ({
         ...expectFit(entity, row),
         ...synced,
       })),

@@ -202,11 +202,18 @@ export class Feeds {
 
   /** Guests' registrations on this device whose key is gone: claimed, or forgotten, while somebody was signed in. */
   async withoutSecret(guest: Person): Promise<Feed[]> {
+    const of_guests = await this.device.checkpoints
+      .where('key')
+      .startsWith(`${guest.database.name}/`)
+      .primaryKeys()
+    // Most devices have none, and need not derive how registrations are stored.
+    if (of_guests.length === 0) return []
     const start = keys.own(guest.database, 'guest:')
-    const held = await this.device.checkpoints.where('key').startsWith(start).primaryKeys()
-    if (held.length === 0) return []
     const secrets = new Set((await this.device.guest_secrets.toArray()).map(({ hash }) => hash))
-    const lost = held.map((key) => key.slice(start.length)).filter((hash) => !secrets.has(hash))
+    const lost = of_guests
+      .filter((key) => key.startsWith(start))
+      .map((key) => key.slice(start.length))
+      .filter((hash) => !secrets.has(hash))
     return Promise.all(lost.map((hash) => this.own(guest, `guest:${hash}`)))
   }
 
