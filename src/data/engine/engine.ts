@@ -180,10 +180,9 @@ export class Engine {
   static async start(): Promise<Engine> {
     await dropEndedSession()
     const site = new LocalDatabase('site')
-    const outbox = new Outbox(await site.collection('outbox', outboxSchema), newRecordId)
     const persons = new PersonKeeper(true)
-    const engine = new Engine(site, outbox, persons)
-    const person = await persons.now()
+    const [commands, person] = await Promise.all([site.collection('outbox', outboxSchema), persons.now()])
+    const engine = new Engine(site, new Outbox(commands, newRecordId), persons)
     await engine.guests.dropWithoutSecret(person)
     await engine.raceDay.stations.start()
     engine.run()

@@ -274,7 +274,9 @@ export class StationKeeper {
     const { device, changed, multiInstance } = this.parts
     if (this.open$.value?.device_id === device_id) return
     await this.closeNow()
-    await device.marks.put({ key: OPEN_MARK, value: device_id })
+    // A write waits for the disk, and at a start the mark is this one.
+    if ((await device.marks.get(OPEN_MARK))?.value !== device_id)
+      await device.marks.put({ key: OPEN_MARK, value: device_id })
     const kept = await device.stations.get(device_id)
     if (!kept || kept.ended !== '') return
     openStationKey(device_id)
