@@ -267,9 +267,7 @@ const feedFaults = [
   {
     name: 'a fact is taken from a strange phone',
     suites: ['tests/server/stations.test.ts > and marked, from a phone'],
-    changes: [
-      ['src/domain/commands/record-fact.ts', 'return own || is_device ? null', 'return true ? null'],
-    ],
+    changes: [['src/domain/commands/record-fact.ts', 'return own || is_device ? null', 'return true ? null']],
   },
   {
     name: 'a fact that comes late writes down an erased runner',

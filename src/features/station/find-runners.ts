@@ -14,6 +14,8 @@ interface Entry {
   text: string
   /** Folded. */
   bib: string
+  /** NaN of a bib that is none. */
+  bib_number: number
 }
 
 export interface Found {
@@ -41,6 +43,7 @@ export class RunnerIndex {
         runner,
         text: ` ${foldText(`${runner.first_name} ${runner.last_name}`)}`,
         bib: foldText(runner.bib_number),
+        bib_number: Number(runner.bib_number),
         name: foldText(`${runner.last_name} ${runner.first_name}`),
       }))
       .sort((a, b) => compare(a.name, b.name))
@@ -107,30 +110,26 @@ const longest_beginning = 2
 
 function byBeginning(in_name_order: readonly Entry[]): Map<string, Entry[]> {
   // Among bibs that begin alike the next digit is what is looked for.
-  const in_bib_order = in_name_order.toSorted(
-    (a, b) => Number(a.runner.bib_number) - Number(b.runner.bib_number),
-  )
+  const in_bib_order = in_name_order.toSorted((a, b) => a.bib_number - b.bib_number)
   const lists = new Map<string, Entry[]>()
-  const add = (entries: readonly Entry[], isTheirs: (beginning: string) => boolean) => {
+  const add = (beginning: string, entry: Entry) => {
+    const list = lists.get(beginning)
+    if (!list) lists.set(beginning, [entry])
+    // Two words of a name may begin alike.
+    else if (list.at(-1) !== entry) list.push(entry)
+  }
+  const addAll = (entries: readonly Entry[], with_numbers: boolean) => {
     for (const entry of entries)
-      for (const beginning of beginningsOf(entry)) {
-        if (!isTheirs(beginning)) continue
-        const list = lists.get(beginning)
-        if (list) list.push(entry)
-        else lists.set(beginning, [entry])
+      for (const word of [...entry.text.split(' '), entry.bib]) {
+        if (word === '') continue
+        for (const beginning of [word.slice(0, 1), word.slice(0, longest_beginning)])
+          if (isNumber(beginning) === with_numbers) add(beginning, entry)
       }
   }
-  add(in_name_order, (beginning) => !isNumber(beginning))
-  add(in_bib_order, isNumber)
+  addAll(in_name_order, false)
+  addAll(in_bib_order, true)
   return lists
 }
-
-const beginningsOf = ({ text, bib }: Entry): Set<string> =>
-  new Set(
-    [...text.split(' '), bib].flatMap((word) =>
-      word === '' ? [] : [word.slice(0, 1), word.slice(0, longest_beginning)],
-    ),
-  )
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
 
