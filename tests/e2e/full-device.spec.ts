@@ -93,6 +93,7 @@ test('products, roles and results say that they could not be kept', async ({ pag
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expectNoRoom(page, 'Failed to update role')
 
+  await makeRoom(page)
   await openEntry(page)
   const [runner] = [...(await runnersOf(server)).values()].filter(({ race_time }) => race_time === 0)
   await fillUp(page)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type DemoServer, expect } from '#support/e2e.ts'
+import { openPage } from '#support/go-inside.ts'
 import type { TestUser } from '#support/server.ts'
 import { goOffline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
 
@@ -39,7 +40,7 @@ export async function changeProduct(
 }
 
 export async function putIntoCart(page: Page, product_id: string): Promise<void> {
-  await page.goto(`/shop/${product_id}`)
+  await openPage(page, `/shop/${product_id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page)).toContainText('Added to cart!')
 }

@@ -1,6 +1,6 @@
 import axeCore from 'axe-core'
 import { expect, type Page } from '@playwright/test'
-import { goInside } from './go-inside.ts'
+import { openPage } from './go-inside.ts'
 
 declare global {
   interface Window {
@@ -22,10 +22,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What hangs on colours, lines and sizes, of which each theme has its own; all else is the same in each. */
 const theme_rules = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
 
-/** Opens a page and gives what axe finds on it; only the first is loaded by its address, as all are by the deep links. */
+/** Opens a page and gives what axe finds on it; the deep links load each by its address. */
 export async function axeFindings(page: Page, path: string): Promise<Finding[]> {
-  const isFirst = await page.evaluate(() => !('axe' in window))
-  await (isFirst ? page.goto(path) : goInside(page, path))
+  await openPage(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // A list that is still on its way has nothing to find fault with.
   await expect(page.getByText(/^Loading .*\.\.\.$/)).toHaveCount(0)

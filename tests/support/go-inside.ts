@@ -23,3 +23,9 @@ export async function goInside(page: Page, path: string): Promise<void> {
 async function push(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
+
+/** Opens a page: by its address where none of the app is open, else from inside, which is a quarter of the work. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  const isInside = (await page.getByRole('heading', { level: 1 }).count()) > 0
+  await (isInside ? goInside(page, path) : page.goto(path))
+}
