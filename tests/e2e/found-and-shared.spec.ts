@@ -1,13 +1,29 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { open_routes } from '#support/open-routes.ts'
+import { readyForOffline, syncChip } from './steps.ts'
 
 // What the server says about a page before any script ran, beside what the app then shows.
 
-test('each page keeps the title that the server gave it, and is not wider than a screen of 320 px', async ({
+/** What a page tried that its content security policy forbids, from now on. */
+async function watchPolicy(page: Page): Promise<readonly string[]> {
+  const violations: string[] = []
+  await page.exposeFunction('reportViolation', (what: string) => violations.push(what))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { reportViolation } = globalThis as unknown as { reportViolation(what: string): void }
+      reportViolation(`${location.pathname}: ${violatedDirective} ${blockedURI} in ${sourceFile}`)
+    })
+  })
+  return violations
+}
+
+// Loaded one by one, and looked at for all of it, because loading them is what takes the time.
+test('each page keeps the title that the server gave it, tries nothing that its policy forbids, and is not wider than a screen of 320 px', async ({
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
+  const violations = await watchPolicy(page)
   // What 1280 px are at 400 %, too: WCAG 2.2, 1.4.10 Reflow.
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of Object.values(open_routes).flat()) {
@@ -17,12 +33,27 @@ test('each page keeps the title that the server gave it, and is not wider than a
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page, path).toHaveTitle(title)
+    // The database and its schemas come after the first paint.
+    if (path === '/station') await page.waitForLoadState('networkidle')
+    else await expect(syncChip(page)).toHaveAccessibleName(/^Synced/)
     const { is, may } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return { is: scrollWidth, may: clientWidth }
     })
     expect(is, path).toBe(may)
   }
+  expect(violations).toEqual([])
+})
+
+test('the service worker and what it serves try nothing that the policy forbids @offline', async ({
+  page,
+}) => {
+  const violations = await watchPolicy(page)
+  await page.goto('/')
+  await readyForOffline(page)
+  await page.goto('/events')
+  await expect(syncChip(page)).toHaveAccessibleName(/^Synced/)
+  expect(violations).toEqual([])
 })
 
 test('a page that one went on to has no address of the first one', async ({ page }) => {
