@@ -11,10 +11,10 @@ test('a lost bib is replaced from the table’s own range without a network, and
   server,
 }) => {
   const captain = await captainOf(page)
-  await addTable(captain, 'East tent', ['9200', '9249'])
+  await addTable(captain, 'Quay tent', ['9200', '9249'])
   const { context } = await openProfile()
   const table = await pageOf(context)
-  await join(table, await codeOf(captain, 'East tent'), 'ET', 'East tent')
+  await join(table, await codeOf(captain, 'Quay tent'), 'QT', 'Quay tent')
   const [runner] = await rowsOf(
     server,
     'registrations',
