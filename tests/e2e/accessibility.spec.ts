@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFindings, axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { demo_cart, demo_orders, open_routes } from '#support/open-routes.ts'
+import { makeProduct } from './shop-steps.ts'
 import { demo, logIn } from './steps.ts'
 
 const own_routes = [
@@ -37,6 +38,21 @@ test('axe finds nothing behind the log-in', async ({ page }) => {
   await logIn(page, demo.admin)
   await page.evaluate((stored) => localStorage.setItem('cart-storage', stored), demo_cart)
   for (const path of own_routes) await expectNothingFound(page, path)
+})
+
+test('axe finds nothing where organisers list and write @both', async ({ page, server }) => {
+  const { id } = await makeProduct(server, { sizes: [{ size: 'M', stocked: 5 }] })
+  await logIn(page, demo.admin)
+  for (const path of [
+    '/admin/events',
+    '/admin/events/new',
+    '/admin/events/edit/summer-solstice-10k',
+    '/admin/products',
+    '/admin/products/new',
+    `/admin/products/edit/${id}`,
+    '/admin/reviews',
+  ])
+    await expectNothingFound(page, path)
 })
 
 test('axe finds nothing on what opens on the own profile', async ({ page }) => {

@@ -22,51 +22,70 @@ import {
   toast,
 } from './steps.ts'
 
-test('log-in and sign-up say what is wrong with what was typed', async ({ page }) => {
-  await page.goto('/login')
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Log In' }).click()
-  await expect(main.getByText('Please enter a valid email address')).toBeVisible()
-  await expect(main.getByText('Password must be at least 6 characters')).toBeVisible()
-  await main.getByRole('link', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL(/\/signup/)
-  await main.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(main.getByText('First name is required')).toBeVisible()
-  await expect(main.getByText('Last name is required')).toBeVisible()
-  await expect(main.getByText('Please enter a valid email address')).toBeVisible()
-  await expect(main.getByText('Password must be at least 6 characters')).toBeVisible()
-})
+test('log-in and sign-up say what is wrong, and the right password leads to the own entries and medals', async ({
+  page,
+}) => {
+  await test.step('log-in and sign-up say what is wrong with what was typed', async () => {
+    await page.goto('/login')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Log In' }).click()
+    await expect(main.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(main.getByText('Password must be at least 6 characters')).toBeVisible()
+    await main.getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL(/\/signup/)
+    await main.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(main.getByText('First name is required')).toBeVisible()
+    await expect(main.getByText('Last name is required')).toBeVisible()
+    await expect(main.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(main.getByText('Password must be at least 6 characters')).toBeVisible()
+  })
 
-test('whoever forgot a password does not type the address again', async ({ page }) => {
-  await page.goto('/login')
-  const email = page.getByRole('main').getByLabel('Email')
-  await email.fill(demo.runner.email)
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
-  await expect(email).toHaveValue(demo.runner.email)
-  // It is nobody's business who forgot theirs.
-  expect(page.url()).not.toContain('milepost.example')
-  await email.fill('other@mail.example')
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
-  await expect(page.getByRole('heading', { name: 'Log In', level: 1 })).toBeVisible()
-  await expect(email).toHaveValue('other@mail.example')
-})
+  await test.step('whoever forgot a password does not type the address again', async () => {
+    await page.goto('/login')
+    const email = page.getByRole('main').getByLabel('Email')
+    await email.fill(demo.runner.email)
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
+    await expect(email).toHaveValue(demo.runner.email)
+    // It is nobody's business who forgot theirs.
+    expect(page.url()).not.toContain('milepost.example')
+    await email.fill('other@mail.example')
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+    await expect(page.getByRole('heading', { name: 'Log In', level: 1 })).toBeVisible()
+    await expect(email).toHaveValue('other@mail.example')
+  })
 
-test('a wrong password is an error, and the right one goes home with a toast', async ({ page }) => {
-  await page.goto('/login')
-  await fillLogIn(page, { ...demo.runner, password: 'not-the-password' })
-  await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/login/)
-  // The toast goes; its words stay at the form, which goes on where it was.
-  const password = page.getByRole('textbox', { name: 'Password' })
-  await expect(password).toHaveAccessibleDescription('The email or the password is not right.')
-  await expect(password).toHaveAttribute('aria-invalid', 'true')
-  await expect(password).toBeFocused()
-  await fillLogIn(page, demo.runner)
-  await expect(toast(page).getByText('You have been logged in successfully')).toBeVisible()
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'My Account' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  await test.step('a wrong password is an error, and the right one goes home with a toast', async () => {
+    await page.goto('/login')
+    await fillLogIn(page, { ...demo.runner, password: 'not-the-password' })
+    await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+    // The toast goes; its words stay at the form, which goes on where it was.
+    const password = page.getByRole('textbox', { name: 'Password' })
+    await expect(password).toHaveAccessibleDescription('The email or the password is not right.')
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await expect(password).toBeFocused()
+    await fillLogIn(page, demo.runner)
+    await expect(toast(page).getByText('You have been logged in successfully')).toBeVisible()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'My Account' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  })
+
+  await test.step('the runner sees the own entries and the result', async () => {
+    await page.goto('/profile')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Winter Wonderland 5K').first()).toBeVisible()
+    await expect(main.getByText('Spring Half Marathon - 2024').first()).toBeVisible()
+  })
+
+  await test.step('the medals of finished races stand on the account', async () => {
+    await page.goto('/profile')
+    const medals = page.getByRole('region', { name: 'Medals' })
+    await expect(medals.getByRole('img')).toHaveCount(2)
+    await expect(medals.getByRole('img', { name: 'Medal of the Harbor Bridge 10K' })).toBeVisible()
+    await expect(medals).toContainText('Two finished, two kept.')
+  })
 })
 
 test('a sign-up that was begun is nothing that the next person finds', async ({ page, server }) => {
@@ -139,23 +158,6 @@ test('an admin has the button, and still has it offline with the session that wa
   await page.reload()
   await expect(page).toHaveURL(/\/admin\/results/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible()
-})
-
-test('the runner sees the own entries and the result', async ({ page }) => {
-  await logIn(page, demo.runner)
-  await page.goto('/profile')
-  const main = page.getByRole('main')
-  await expect(main.getByText('Winter Wonderland 5K').first()).toBeVisible()
-  await expect(main.getByText('Spring Half Marathon - 2024').first()).toBeVisible()
-})
-
-test('the medals of finished races stand on the account', async ({ page }) => {
-  await logIn(page, demo.runner)
-  await page.goto('/profile')
-  const medals = page.getByRole('region', { name: 'Medals' })
-  await expect(medals.getByRole('img')).toHaveCount(2)
-  await expect(medals.getByRole('img', { name: 'Medal of the Harbor Bridge 10K' })).toBeVisible()
-  await expect(medals).toContainText('Two finished, two kept.')
 })
 
 test('logging out ends it in every tab', async ({ page, context }) => {

@@ -5,86 +5,92 @@ import { demo, logIn } from './steps.ts'
 
 // What lists say while nothing of them is on the device: the server does not answer, not yet, or has none.
 
-test('every list says that it could not be loaded', async ({ page }) => {
-  await page.route(/\/api\/(sync|public)\/feed\//, (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Down."}' }),
-  )
+test('what the server does not answer is told, and is neither counted nor called missing', async ({
+  page,
+}) => {
   await logIn(page, demo.admin)
-  for (const [place, text] of [
-    ['events', 'Error loading events'],
-    ['orders', 'Error loading orders'],
-    ['products', /^Error loading products: /],
-    ['products/edit/p00000000000001', /^Error loading product: /],
-    ['events/edit/nowhere', 'Failed to load event. Please try again.'],
-    ['images', 'Error loading images.'],
-    ['users', 'Error loading users'],
-  ] as const) {
-    await page.goto(`/admin/${place}`)
-    await expect(page.getByRole('main').getByText(text).first(), place).toBeVisible()
-  }
-})
 
-test('what could not be loaded is neither counted nor called missing', async ({ page }) => {
-  await page.route(/\/api\/(sync|public)\/feed\//, (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Down."}' }),
-  )
-  await logIn(page, demo.admin)
-  const main = page.getByRole('main')
-  await page.goto('/admin/results?event=kids-fun-run')
-  await expect(main.getByText('Error loading events')).toBeVisible()
-  await expect(main.getByText(/There is no event/)).toHaveCount(0)
-  await page.goto('/admin/orders')
-  await expect(main.getByText('Error loading orders')).toBeVisible()
-  await expect(main.getByText('0 orders')).toHaveCount(0)
-})
+  await test.step('every list says that it could not be loaded', async () => {
+    await page.route(/\/api\/(sync|public)\/feed\//, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Down."}' }),
+    )
+    for (const [place, text] of [
+      ['events', 'Error loading events'],
+      ['orders', 'Error loading orders'],
+      ['products', /^Error loading products: /],
+      ['products/edit/p00000000000001', /^Error loading product: /],
+      ['events/edit/nowhere', 'Failed to load event. Please try again.'],
+      ['images', 'Error loading images.'],
+      ['users', 'Error loading users'],
+    ] as const) {
+      await page.goto(`/admin/${place}`)
+      await expect(page.getByRole('main').getByText(text).first(), place).toBeVisible()
+    }
+  })
 
-test('the pages whose list the server does not answer say so', async ({ page }) => {
-  await page.route(/\/feed\/.*\/(registrations|result_chunks|images)\?/, (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Down."}' }),
-  )
-  await logIn(page, demo.admin)
-  for (const [place, text] of [
-    ['/admin/results?event=summer-solstice-10k', 'Error loading registrants'],
-    ['/admin/registrations?event=summer-solstice-10k', 'Error loading registrations'],
-    ['/admin/images', 'Error Loading Images'],
-    ['/results?event=spring-half-2024', 'Error loading results'],
-  ] as const) {
-    await page.goto(place)
-    await expect(page.getByText(text).first(), place).toBeVisible()
-  }
-})
+  await test.step('what could not be loaded is neither counted nor called missing', async () => {
+    await page.route(/\/api\/(sync|public)\/feed\//, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Down."}' }),
+    )
+    const main = page.getByRole('main')
+    await page.goto('/admin/results?event=kids-fun-run')
+    await expect(main.getByText('Error loading events')).toBeVisible()
+    await expect(main.getByText(/There is no event/)).toHaveCount(0)
+    await page.goto('/admin/orders')
+    await expect(main.getByText('Error loading orders')).toBeVisible()
+    await expect(main.getByText('0 orders')).toHaveCount(0)
+  })
 
-test('a number of the dashboard that has not come is no zero', async ({ page }) => {
-  await page.route(/\/feed\/.*\/(orders|volunteers)\?/, (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Down."}' }),
-  )
-  await logIn(page, demo.admin)
-  await page.goto('/admin/dashboard')
-  const numbers = page.getByRole('list', { name: 'In numbers' })
-  await expect(numbers).toContainText('–orders to deliver')
-  await expect(numbers).toContainText('–messages wait for an answer')
-  await expect(page.getByRole('region', { name: 'Orders to deliver' })).toContainText(
-    'Not on this device yet.',
-  )
-  await expect(page.getByRole('region', { name: 'Waits for an answer' })).toContainText(
-    'Not all of it is on this device yet.',
-  )
-})
-
-test('what is still on its way says that it is loading', async ({ page }) => {
-  await logIn(page, demo.admin)
-  // None of them is ever answered.
-  await page.route(/\/api\/(sync|public)\/feed\//, () => undefined)
-  for (const [place, text] of [
-    ['/admin/users', 'Loading users...'],
-    ['/admin/products', 'Loading products...'],
-    ['/results?event=summer-solstice-10k', 'Loading results...'],
-    ['/events/nobody-has-seen-this', 'Loading event details'],
-  ] as const) {
+  await test.step('the pages whose list the server does not answer say so', async () => {
+    await page.unrouteAll()
     await forgetDevice(page)
-    await page.goto(place)
-    await expect(page.getByLabel(text).or(page.getByText(text)).first(), place).toBeVisible()
-  }
+    await page.route(/\/feed\/.*\/(registrations|result_chunks|images)\?/, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Down."}' }),
+    )
+    for (const [place, text] of [
+      ['/admin/results?event=summer-solstice-10k', 'Error loading registrants'],
+      ['/admin/registrations?event=summer-solstice-10k', 'Error loading registrations'],
+      ['/admin/images', 'Error Loading Images'],
+      ['/results?event=spring-half-2024', 'Error loading results'],
+    ] as const) {
+      await page.goto(place)
+      await expect(page.getByText(text).first(), place).toBeVisible()
+    }
+  })
+
+  await test.step('a number of the dashboard that has not come is no zero', async () => {
+    await page.unrouteAll()
+    await forgetDevice(page)
+    await page.route(/\/feed\/.*\/(orders|volunteers)\?/, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Down."}' }),
+    )
+    await page.goto('/admin/dashboard')
+    const numbers = page.getByRole('list', { name: 'In numbers' })
+    await expect(numbers).toContainText('–orders to deliver')
+    await expect(numbers).toContainText('–messages wait for an answer')
+    await expect(page.getByRole('region', { name: 'Orders to deliver' })).toContainText(
+      'Not on this device yet.',
+    )
+    await expect(page.getByRole('region', { name: 'Waits for an answer' })).toContainText(
+      'Not all of it is on this device yet.',
+    )
+  })
+
+  await test.step('what is still on its way says that it is loading', async () => {
+    await page.unrouteAll()
+    // None of them is ever answered.
+    await page.route(/\/api\/(sync|public)\/feed\//, () => undefined)
+    for (const [place, text] of [
+      ['/admin/users', 'Loading users...'],
+      ['/admin/products', 'Loading products...'],
+      ['/results?event=summer-solstice-10k', 'Loading results...'],
+      ['/events/nobody-has-seen-this', 'Loading event details'],
+    ] as const) {
+      await forgetDevice(page)
+      await page.goto(place)
+      await expect(page.getByLabel(text).or(page.getByText(text)).first(), place).toBeVisible()
+    }
+  })
 })
 
 test('an installation with nothing in it yet says what to do first @offline', async ({ browser }) => {

@@ -52,22 +52,23 @@ test('a picture comes into the library, is described, and goes @both', async ({ 
   expect((await page.request.get(`${address}?again`)).status()).toBe(404)
 })
 
-test('the pictures of the library are sorted at the desk as well', async ({ page }) => {
+test('the library has pictures to begin with, and is sorted at the desk as well', async ({ page }) => {
   await logIn(page, demo.admin)
-  await page.goto('/admin/images')
-  const first = page.getByRole('main').getByRole('listitem').first()
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
-  const newest = await first.textContent()
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first')
-  await expect(page).toHaveURL(/dir=asc/)
-  await expect(first).not.toHaveText(newest ?? '')
-})
 
-test('the demo has pictures to begin with, each with its words', async ({ page }) => {
-  await logIn(page, demo.admin)
-  await page.goto('/admin/images')
-  const picture = page.getByRole('main').getByRole('img', { name: /lighthouse and setting sun/ })
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
+  await test.step('the demo has pictures to begin with, each with its words', async () => {
+    await page.goto('/admin/images')
+    const picture = page.getByRole('main').getByRole('img', { name: /lighthouse and setting sun/ })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
+  })
+
+  await test.step('the pictures of the library are sorted at the desk as well', async () => {
+    const first = page.getByRole('main').getByRole('listitem').first()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
+    const newest = await first.textContent()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first')
+    await expect(page).toHaveURL(/dir=asc/)
+    await expect(first).not.toHaveText(newest ?? '')
+  })
 })
 
 test('offline, a picture waits on this device @offline', async ({ page, context, server }) => {

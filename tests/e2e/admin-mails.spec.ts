@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { newRecordId } from '#domain/record-id.ts'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { openPage } from '#support/go-inside.ts'
 import { demo_zone, startServer, type TestServer } from '#support/server.ts'
 import {
   demo,
@@ -73,36 +74,49 @@ test('a mail that was refused is found, read and deleted under the own name @pho
   ).toContainText('Marta Lindqvist')
 })
 
-test('a mail that could not be deleted says so, and the focus is where it was', async ({ page, server }) => {
-  const recipient = await keptMail(server)
+test('the list is sorted, tried again, and says what could not be deleted', async ({ page, server }) => {
   await logIn(page, demo.admin)
-  await page.goto('/admin/mails')
-  await page.route('**/api/sync/push', (route) => route.abort())
-  const remove = card(page, recipient).getByRole('button', { name: /^Delete/ })
-  await remove.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(card(page, recipient).getByRole('alert')).toBeVisible()
-  await expect(remove).toBeFocused()
-})
 
-test('the list is sorted as its address says, and shows fifty at once', async ({ page, server }) => {
-  const mark = newRecordId()
-  for (let n = 0; n < 60; n += 10)
-    await Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
-        keptMail(server, { recipient: `${mark}-${String(n + at).padStart(2, '0')}@mail.example` }),
-      ),
+  await test.step('the list is sorted as its address says, and shows fifty at once', async () => {
+    const mark = newRecordId()
+    for (let n = 0; n < 60; n += 10)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, at) =>
+          keptMail(server, { recipient: `${mark}-${String(n + at).padStart(2, '0')}@mail.example` }),
+        ),
+      )
+    await openPage(page, `/admin/mails?q=${mark}`)
+    await expect(page.getByRole('article')).toHaveCount(50)
+    await page.getByRole('button', { name: 'Show 10 more' }).click()
+    await expect(page.getByRole('article')).toHaveCount(60)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'By address' })
+    await expect(page).toHaveURL(/sort=recipient/)
+    await expect(page.getByRole('article').first()).toContainText(`${mark}-00@`)
+    await page.reload()
+    await expect(page.getByRole('article').first()).toContainText(`${mark}-00@`)
+  })
+
+  await test.step('a server that fails is told with a way to try again', async () => {
+    await page.route('**/api/collections/outgoing_mail/**', (route) =>
+      route.fulfill({ status: 500, json: {} }),
     )
-  await logIn(page, demo.admin)
-  await page.goto(`/admin/mails?q=${mark}`)
-  await expect(page.getByRole('article')).toHaveCount(50)
-  await page.getByRole('button', { name: 'Show 10 more' }).click()
-  await expect(page.getByRole('article')).toHaveCount(60)
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'By address' })
-  await expect(page).toHaveURL(/sort=recipient/)
-  await expect(page.getByRole('article').first()).toContainText(`${mark}-00@`)
-  await page.reload()
-  await expect(page.getByRole('article').first()).toContainText(`${mark}-00@`)
+    await openPage(page, '/admin/mails')
+    await expect(page.getByRole('alert').getByText('Error loading mails')).toBeVisible()
+    await page.unroute('**/api/collections/outgoing_mail/**')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Not sent' })).toBeVisible()
+  })
+
+  await test.step('a mail that could not be deleted says so, and the focus is where it was', async () => {
+    const recipient = await keptMail(server)
+    await openPage(page, '/admin/mails')
+    await page.route('**/api/sync/push', (route) => route.abort())
+    const remove = card(page, recipient).getByRole('button', { name: /^Delete/ })
+    await remove.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(card(page, recipient).getByRole('alert')).toBeVisible()
+    await expect(remove).toBeFocused()
+  })
 })
 
 test('no device keeps a mail, and without a network the screen says so @offline', async ({
@@ -149,16 +163,6 @@ test('no device keeps a mail, and without a network the screen says so @offline'
   expect(stored).toContain('milepost-session')
   expect(stored).not.toContain(recipient)
   expect(stored).not.toMatch(/collections\/outgoing_mail|api\/mail|open this link/)
-})
-
-test('a server that fails is told with a way to try again', async ({ page }) => {
-  await logIn(page, demo.admin)
-  await page.route('**/api/collections/outgoing_mail/**', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/admin/mails')
-  await expect(page.getByRole('alert').getByText('Error loading mails')).toBeVisible()
-  await page.unroute('**/api/collections/outgoing_mail/**')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'Not sent' })).toBeVisible()
 })
 
 test.describe('on a site without a mail server', () => {

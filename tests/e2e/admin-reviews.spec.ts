@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { openPage } from '#support/go-inside.ts'
 import { cameraJpeg } from '#support/pictures.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
 
@@ -61,34 +62,97 @@ test('a review that is hidden and deleted without a network is so when there is 
   expect(await rowsOf(server, 'reviews', `review = "${deleted}"`)).toEqual([])
 })
 
-test('reviews are sorted, and listed by whether they are shown, in the address', async ({ page, server }) => {
-  const word = praise('Sorted')
-  const make = (name: string, rating: number, hidden: boolean) =>
-    server.current().createRecord('reviews', { name, rating, review: word, hidden })
-  await make('Bo Aster', 5, false)
-  await make('Wren Tallis', 1, true)
-  await logIn(page, demo.admin)
-  await page.goto(`/admin/reviews?q=${encodeURIComponent(word)}`)
-  const names = page.getByRole('main').getByRole('heading', { level: 3 })
-  const sort = page.getByRole('combobox', { name: 'Sort by' })
-  await sort.selectOption('Most stars')
-  await expect(names).toHaveText(['Bo Aster', 'Wren Tallis'])
-  await sort.selectOption('Fewest stars')
-  await expect(names).toHaveText(['Wren Tallis', 'Bo Aster'])
-  await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOption('Hidden')
-  await expect(names).toHaveText(['Wren Tallis'])
-  // The order stands there when the hands rest: until then it may be the one before, which has its direction.
-  await expect(page).toHaveURL(/^(?=.*show=hidden)(?=.*sort=rating)(?!.*dir=)/)
-  await page.reload()
-  await expect(names).toHaveText(['Wren Tallis'])
-  await expect(sort).toHaveValue('2')
-})
+test('reviews are sorted, and a moderator shows, hides and takes away their photos', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await test.step('reviews are sorted, and listed by whether they are shown, in the address', async () => {
+    const word = praise('Sorted')
+    const make = (name: string, rating: number, hidden: boolean) =>
+      server.current().createRecord('reviews', { name, rating, review: word, hidden })
+    await make('Bo Aster', 5, false)
+    await make('Wren Tallis', 1, true)
+    await logIn(page, demo.admin)
+    await openPage(page, `/admin/reviews?q=${encodeURIComponent(word)}`)
+    const names = page.getByRole('main').getByRole('heading', { level: 3 })
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    await sort.selectOption('Most stars')
+    await expect(names).toHaveText(['Bo Aster', 'Wren Tallis'])
+    await sort.selectOption('Fewest stars')
+    await expect(names).toHaveText(['Wren Tallis', 'Bo Aster'])
+    await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOption('Hidden')
+    await expect(names).toHaveText(['Wren Tallis'])
+    // The order stands there when the hands rest: until then it may be the one before, which has its direction.
+    await expect(page).toHaveURL(/^(?=.*show=hidden)(?=.*sort=rating)(?!.*dir=)/)
+    await page.reload()
+    await expect(names).toHaveText(['Wren Tallis'])
+    await expect(sort).toHaveValue('2')
+  })
 
-test('axe finds nothing on the reviews of the back office @both', async ({ page }) => {
-  await logIn(page, demo.admin)
-  await page.goto('/admin/reviews')
-  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
-  expect(await axeFindingsHere(page)).toEqual([])
+  await test.step('a photo is public after a moderator has looked at it, and seen by them alone once it is hidden', async () => {
+    const text = praise('Look at my medal')
+    const reader = await (await browser.newContext({ baseURL: server.url })).newPage()
+    const address = await sendPhoto(reader, server, text)
+    await openPage(page, '/admin/dashboard')
+    await page.getByRole('link', { name: /photos? of (a review|reviews) to look at$/ }).click()
+    const item = page.getByRole('listitem').filter({ hasText: text })
+    await expect(item).toContainText('Only admins see this photo until it is shown.')
+    const photo = item.getByRole('img', { name: 'Photo by Wren Tallis' })
+    const width = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBe(32)
+    expect((await page.request.get(address)).status()).toBe(404)
+    expect(await axeFindingsHere(page)).toEqual([])
+    await item.getByRole('button', { name: 'Show the photo of Wren Tallis' }).click()
+    await expect.poll(async () => (await page.request.get(address)).status()).toBe(200)
+    // It waits no more, so it is no more among those that do.
+    await expect(item).toHaveCount(0)
+    await expect(reader.getByRole('img', { name: 'Photo by Wren Tallis' })).toHaveAttribute('src', address)
+
+    await openPage(page, '/admin/reviews')
+    await page.getByRole('searchbox', { name: 'Search reviews' }).fill(text)
+    await item.getByRole('button', { name: /^Hide/ }).click()
+    await expect(item).toContainText('only admins see this photo')
+    await expect(photo).toHaveAttribute('src', /token=/)
+    await expect.poll(width).toBe(32)
+    expect((await page.request.get(`${address}?again`)).status()).toBe(404)
+    await reader.context().close()
+  })
+
+  await test.step('a moderator takes a photo away, and the words stay', async () => {
+    const text = praise('This is not my medal')
+    const reader = await (await browser.newContext({ baseURL: server.url })).newPage()
+    const address = await sendPhoto(reader, server, text)
+    await openPage(page, '/admin/reviews')
+    // What waits stands first, whatever the order.
+    await page.getByLabel('Sort by').selectOption({ label: 'Oldest first' })
+    const item = page.getByRole('listitem').filter({ hasText: text })
+    const headings = page.getByRole('listitem').getByRole('heading', { level: 3 })
+    await expect(item.getByText('Photo waits')).toBeVisible()
+    await expect(headings.first()).toHaveText('Wren Tallis')
+    await item.getByRole('button', { name: 'Take away the photo of Wren Tallis' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take away' }).click()
+    await expect(item.getByText('Photo waits')).toHaveCount(0)
+    await expect
+      .poll(async () => await rowsOf(server, 'reviews', `review = "${text}"`))
+      .toMatchObject([{ photo_url: '', waiting_photo: '' }])
+    await expect(reader.getByText(text)).toBeVisible()
+    expect((await page.request.get(address)).status()).toBe(404)
+    await reader.context().close()
+  })
+
+  await test.step('an organiser decides that photos are shown at once', async () => {
+    await openPage(page, '/admin/reviews')
+    const setting = page.getByLabel('New photos of reviews')
+    await expect(setting).toHaveValue('after_look')
+    for (const value of ['at_once', 'after_look']) {
+      await setting.selectOption(value)
+      await expect
+        .poll(async () => await rowsOf(server, 'site_settings', 'id != ""'))
+        .toMatchObject([{ review_photos: value }])
+      await expect(setting).toHaveAccessibleDescription('')
+    }
+  })
 })
 
 /** A review with a photo, as a reader sends it; answers where the photo is. */
@@ -106,74 +170,3 @@ async function sendPhoto(reader: Page, server: DemoServer, text: string): Promis
   await expect.poll(path).toMatch(/^reviews\//)
   return `/media/${String(await path())}`
 }
-
-test('a photo is public after a moderator has looked at it, and seen by them alone once it is hidden', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const text = praise('Look at my medal')
-  const reader = await (await browser.newContext({ baseURL: server.url })).newPage()
-  const address = await sendPhoto(reader, server, text)
-  await logIn(page, demo.admin)
-  await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: /photos? of (a review|reviews) to look at$/ }).click()
-  const item = page.getByRole('listitem').filter({ hasText: text })
-  await expect(item).toContainText('Only admins see this photo until it is shown.')
-  const photo = item.getByRole('img', { name: 'Photo by Wren Tallis' })
-  const width = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)
-  await expect.poll(width).toBe(32)
-  expect((await page.request.get(address)).status()).toBe(404)
-  expect(await axeFindingsHere(page)).toEqual([])
-  await item.getByRole('button', { name: 'Show the photo of Wren Tallis' }).click()
-  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200)
-  // It waits no more, so it is no more among those that do.
-  await expect(item).toHaveCount(0)
-  await expect(reader.getByRole('img', { name: 'Photo by Wren Tallis' })).toHaveAttribute('src', address)
-
-  await page.goto('/admin/reviews')
-  await page.getByRole('searchbox', { name: 'Search reviews' }).fill(text)
-  await item.getByRole('button', { name: /^Hide/ }).click()
-  await expect(item).toContainText('only admins see this photo')
-  await expect(photo).toHaveAttribute('src', /token=/)
-  await expect.poll(width).toBe(32)
-  expect((await page.request.get(`${address}?again`)).status()).toBe(404)
-  await reader.context().close()
-})
-
-test('a moderator takes a photo away, and the words stay', async ({ page, browser, server }) => {
-  const text = praise('This is not my medal')
-  const reader = await (await browser.newContext({ baseURL: server.url })).newPage()
-  const address = await sendPhoto(reader, server, text)
-  await logIn(page, demo.admin)
-  await page.goto('/admin/reviews')
-  // What waits stands first, whatever the order.
-  await page.getByLabel('Sort by').selectOption({ label: 'Oldest first' })
-  const item = page.getByRole('listitem').filter({ hasText: text })
-  const headings = page.getByRole('listitem').getByRole('heading', { level: 3 })
-  await expect(item.getByText('Photo waits')).toBeVisible()
-  await expect(headings.first()).toHaveText('Wren Tallis')
-  await item.getByRole('button', { name: 'Take away the photo of Wren Tallis' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take away' }).click()
-  await expect(item.getByText('Photo waits')).toHaveCount(0)
-  await expect
-    .poll(async () => await rowsOf(server, 'reviews', `review = "${text}"`))
-    .toMatchObject([{ photo_url: '', waiting_photo: '' }])
-  await expect(reader.getByText(text)).toBeVisible()
-  expect((await page.request.get(address)).status()).toBe(404)
-  await reader.context().close()
-})
-
-test('an organiser decides that photos are shown at once', async ({ page, server }) => {
-  await logIn(page, demo.admin)
-  await page.goto('/admin/reviews')
-  const setting = page.getByLabel('New photos of reviews')
-  await expect(setting).toHaveValue('after_look')
-  for (const value of ['at_once', 'after_look']) {
-    await setting.selectOption(value)
-    await expect
-      .poll(async () => await rowsOf(server, 'site_settings', 'id != ""'))
-      .toMatchObject([{ review_photos: value }])
-    await expect(setting).toHaveAccessibleDescription('')
-  }
-})

@@ -44,73 +44,195 @@ async function chooseRole(page: Page, row: Locator, label: string): Promise<void
   await page.getByRole('button', { name: 'Update', exact: true }).click()
 }
 
-test('an admin finds somebody and changes their role', async ({ page, server }) => {
-  const wren = await newUser(server)
+test('users are found, and what an admin may do with them is done and told', async ({ page, server }) => {
   await logIn(page, demo.admin)
-  await openUsers(page)
-  const row = await find(page, wren)
-  await expect(row).toContainText('Wren Tallis')
-  await expect(row.getByText('User', { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: /^Role of/ }).click()
-  const select = page.getByLabel('Update Role')
-  await expect(select.getByRole('option')).toHaveText(['User', 'Editor', 'Admin'])
-  const update = page.getByRole('button', { name: 'Update', exact: true })
-  await expect(update).toBeDisabled()
-  await select.selectOption({ label: 'Editor' })
-  await update.click()
-  await expect(toast(page)).toContainText('Saved on this device')
-  await expect(toast(page)).toContainText(/Role of Wren Tallis .*: Editor/)
-  await expect(row.getByText('Editor', { exact: true })).toBeVisible()
-  await expect.poll(() => roleOf(server, wren)).toBe('editor')
-  await expect(update).toBeDisabled()
-  // How the list is looked at is in its address.
-  await page.reload()
-  await expect(page.getByRole('row').filter({ hasText: wren.email })).toHaveCount(1)
-  await expect(page).toHaveURL(/q=/)
+
+  await test.step('an admin finds somebody and changes their role', async () => {
+    const wren = await newUser(server)
+    await openUsers(page)
+    const row = await find(page, wren)
+    await expect(row).toContainText('Wren Tallis')
+    await expect(row.getByText('User', { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: /^Role of/ }).click()
+    const select = page.getByLabel('Update Role')
+    await expect(select.getByRole('option')).toHaveText(['User', 'Editor', 'Admin'])
+    const update = page.getByRole('button', { name: 'Update', exact: true })
+    await expect(update).toBeDisabled()
+    await select.selectOption({ label: 'Editor' })
+    await update.click()
+    await expect(toast(page)).toContainText('Saved on this device')
+    await expect(toast(page)).toContainText(/Role of Wren Tallis .*: Editor/)
+    await expect(row.getByText('Editor', { exact: true })).toBeVisible()
+    await expect.poll(() => roleOf(server, wren)).toBe('editor')
+    await expect(update).toBeDisabled()
+    // How the list is looked at is in its address.
+    await page.reload()
+    await expect(page.getByRole('row').filter({ hasText: wren.email })).toHaveCount(1)
+    await expect(page).toHaveURL(/q=/)
+  })
+
+  await test.step('an admin is added by e-mail, and every reason against it is said', async () => {
+    const wren = await newUser(server)
+    await page.getByRole('button', { name: 'Add Admin User' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Admin' })
+    const email = dialog.getByLabel('Email')
+    const add = dialog.getByRole('button', { name: 'Add Admin' })
+    await email.fill('not an address')
+    await add.click()
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+    await email.fill('nobody@mail.example')
+    await add.click()
+    await expect(dialog.getByText('No user found with email: nobody@mail.example')).toBeVisible()
+    await expect(toast(page)).toContainText('Failed to add admin')
+    await email.fill(wren.email.toUpperCase())
+    await add.click()
+    await expect(dialog).toBeHidden()
+    await expect(toast(page)).toContainText('Admin added')
+    expect(await roleOf(server, wren)).toBe('admin')
+    // What was refused was said, and is not left to be looked at.
+    await expect(syncChip(page)).not.toHaveAccessibleName(/refused/i)
+  })
+
+  await test.step('a role that waits after a restore is seen in the list, and given again or left', async () => {
+    const [given, left] = [await newUser(server), await newUser(server)]
+    for (const { id } of [given, left])
+      await server.current().createRecord('inbox', {
+        kind: 'role_change',
+        collection: 'users',
+        record: id,
+        changed_at: '2026-06-01 10:00:00.000Z',
+        details: { role: 'editor' },
+      })
+    for (const [who, button, role] of [
+      [given, 'Make Editor', 'editor'],
+      [left, 'Leave User', 'user'],
+    ] as const) {
+      const row = await find(page, who)
+      await expect(row).toContainText('Role waits')
+      await row.getByRole('button', { name: /^Role of/ }).click()
+      const note = page.getByRole('group', { name: 'A role waits for you' })
+      await expect(note).toContainText('This account was made Editor on')
+      await note.getByRole('button', { name: button }).click()
+      await expect(row).not.toContainText('Role waits')
+      await expect.poll(() => roleOf(server, who)).toBe(role)
+      await expect.poll(() => rowsOf(server, 'inbox', `record = "${who.id}"`)).toEqual([])
+    }
+  })
+
+  await test.step('of a deleted user nothing stays on the device of the admin', async () => {
+    const last_name = `Forgotten${Math.random().toString(36).slice(2, 7)}`
+    const wren = await newUser(server, { last_name })
+    const row = await find(page, wren)
+    await chooseRole(page, row, 'Editor')
+    await expect.poll(() => roleOf(server, wren)).toBe('editor')
+    await row.getByRole('button', { name: /^Delete/ }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(toast(page)).toContainText('User deleted successfully')
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('')
+    await expect.poll(() => placesOf(wren.email, page)).toEqual([])
+    await expect.poll(() => placesOf(last_name, page)).toEqual([])
+  })
+
+  await test.step('of a user whom another admin deleted nothing stays either', async () => {
+    const wren = await newUser(server)
+    const other = await newUser(server, { role: 'admin' })
+    const row = await find(page, wren)
+    await chooseRole(page, row, 'Editor')
+    await expect.poll(() => roleOf(server, wren)).toBe('editor')
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('')
+    expect(await placesOf(wren.email, page)).not.toEqual([])
+    await push(server, other, { kind: 'deleteUser', args: { user_id: wren.id } })
+    await expect.poll(() => placesOf(wren.email, page)).toEqual([])
+  })
+
+  await test.step('an admin’s own account is not deleted here', async () => {
+    const row = await find(page, demo.admin)
+    await row.getByRole('button', { name: /^Delete/ }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
+    await expect(dialog).toContainText('Your own account is deleted on your profile, with your password.')
+    await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('an account whose parcel is on its way is kept, and what holds it is named', async () => {
+    const wren = await newUser(server)
+    await server.current().createRecord('orders', {
+      user_id: wren.id,
+      total_amount: 27,
+      status: 'shipped',
+      payment_status: 'due',
+      shipping_full_name: 'Wren Tallis',
+    })
+    const row = await find(page, wren)
+    await row.getByRole('button', { name: /^Delete/ }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Failed to delete user profile: A parcel is on its way to this person.',
+    )
+    expect(await rowsOf(server, 'users', `id = "${wren.id}"`)).toHaveLength(1)
+  })
 })
 
-test('a role that is changed without a network waits, and arrives @phone @offline', async ({
+test('without a network a role waits, two admins settle theirs, and nobody is deleted @phone @offline', async ({
   page,
   context,
   server,
 }) => {
-  const wren = await newUser(server)
   await logIn(page, demo.admin)
-  await openUsers(page)
-  await readyForOffline(page)
-  const row = await find(page, wren)
-  await goOffline(context)
-  await chooseRole(page, row, 'Editor')
-  await expect(row.getByText('Waiting')).toBeVisible()
-  await page.reload()
-  await expect(row.getByText('Waiting')).toBeVisible()
-  expect(await roleOf(server, wren)).toBe('user')
-  await goOnline(context)
-  await expect(row.getByText('Waiting')).toBeHidden()
-  await expect(row.getByText('Editor', { exact: true })).toBeVisible()
-  await expect.poll(() => roleOf(server, wren)).toBe('editor')
-})
 
-test('two admins who change one role see both values, and settle it @offline', async ({
-  page,
-  context,
-  server,
-}) => {
-  const wren = await newUser(server)
-  const other = await newUser(server, { role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
-  await logIn(page, demo.admin)
-  await openUsers(page)
-  await readyForOffline(page)
-  const row = await find(page, wren)
-  await goOffline(context)
-  await chooseRole(page, row, 'Admin')
-  await pushRole(server, other, wren, 'editor')
-  await goOnline(context)
-  const strip = page.getByRole('group', { name: 'This change was not made' })
-  await expect(strip).toContainText('Admin is yours, Editor is from Noor Haddad.')
-  await strip.getByRole('button', { name: 'Keep mine' }).click()
-  await expect.poll(() => roleOf(server, wren)).toBe('admin')
-  await expect(strip).toBeHidden()
+  await test.step('a role that is changed without a network waits, and arrives', async () => {
+    const wren = await newUser(server)
+    await openUsers(page)
+    await readyForOffline(page)
+    const row = await find(page, wren)
+    await goOffline(context)
+    await chooseRole(page, row, 'Editor')
+    await expect(row.getByText('Waiting')).toBeVisible()
+    await page.reload()
+    await expect(row.getByText('Waiting')).toBeVisible()
+    expect(await roleOf(server, wren)).toBe('user')
+    await goOnline(context)
+    await expect(row.getByText('Waiting')).toBeHidden()
+    await expect(row.getByText('Editor', { exact: true })).toBeVisible()
+    await expect.poll(() => roleOf(server, wren)).toBe('editor')
+  })
+
+  await test.step('two admins who change one role see both values, and settle it', async () => {
+    const wren = await newUser(server)
+    const other = await newUser(server, { role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
+    const row = await find(page, wren)
+    await goOffline(context)
+    await chooseRole(page, row, 'Admin')
+    await pushRole(server, other, wren, 'editor')
+    await goOnline(context)
+    const strip = page.getByRole('group', { name: 'This change was not made' })
+    await expect(strip).toContainText('Admin is yours, Editor is from Noor Haddad.')
+    await strip.getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(() => roleOf(server, wren)).toBe('admin')
+    await expect(strip).toBeHidden()
+  })
+
+  await test.step('a user is deleted with a network only, and for good', async () => {
+    const wren = await newUser(server)
+    const row = await find(page, wren)
+    await goOffline(context)
+    await row.getByRole('button', { name: /^Delete/ }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
+    await expect(dialog).toContainText(
+      `Are you sure you want to delete ${wren.email}? This action cannot be undone.`,
+    )
+    await expect(dialog).toContainText('Deleting a user needs a network')
+    await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
+    await goOnline(context)
+    await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(toast(page)).toContainText('User deleted successfully')
+    await expect(page.getByText('No users found.')).toBeVisible()
+    expect(await rowsOf(server, 'users', `id = "${wren.id}"`)).toEqual([])
+  })
 })
 
 /** As another admin does it, on a device of their own. */
@@ -139,30 +261,6 @@ async function pushRole(server: DemoServer, by: TestUser, whom: TestUser, role: 
   const from = { role: await roleOf(server, whom) }
   await push(server, by, { kind: 'setRole', args: { user_id: whom.id, role }, from })
 }
-
-test('an admin is added by e-mail, and every reason against it is said', async ({ page, server }) => {
-  const wren = await newUser(server)
-  await logIn(page, demo.admin)
-  await openUsers(page)
-  await page.getByRole('button', { name: 'Add Admin User' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Admin' })
-  const email = dialog.getByLabel('Email')
-  const add = dialog.getByRole('button', { name: 'Add Admin' })
-  await email.fill('not an address')
-  await add.click()
-  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
-  await email.fill('nobody@mail.example')
-  await add.click()
-  await expect(dialog.getByText('No user found with email: nobody@mail.example')).toBeVisible()
-  await expect(toast(page)).toContainText('Failed to add admin')
-  await email.fill(wren.email.toUpperCase())
-  await add.click()
-  await expect(dialog).toBeHidden()
-  await expect(toast(page)).toContainText('Admin added')
-  expect(await roleOf(server, wren)).toBe('admin')
-  // What was refused was said, and is not left to be looked at.
-  await expect(syncChip(page)).not.toHaveAccessibleName(/refused/i)
-})
 
 test('the last admin keeps the role', async ({ page, server }) => {
   const admins = await rowsOf(server, 'users', 'role = "admin"')
@@ -196,75 +294,6 @@ test('the last admin keeps the role', async ({ page, server }) => {
   } finally {
     await setAll('admin')
   }
-})
-
-test('a user is deleted with a network only, and for good @phone @offline', async ({
-  page,
-  context,
-  server,
-}) => {
-  const wren = await newUser(server)
-  await logIn(page, demo.admin)
-  await openUsers(page)
-  await readyForOffline(page)
-  const row = await find(page, wren)
-  await goOffline(context)
-  await row.getByRole('button', { name: /^Delete/ }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
-  await expect(dialog).toContainText(
-    `Are you sure you want to delete ${wren.email}? This action cannot be undone.`,
-  )
-  await expect(dialog).toContainText('Deleting a user needs a network')
-  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
-  await goOnline(context)
-  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(toast(page)).toContainText('User deleted successfully')
-  await expect(page.getByText('No users found.')).toBeVisible()
-  expect(await rowsOf(server, 'users', `id = "${wren.id}"`)).toEqual([])
-})
-
-test('of a deleted user nothing stays on the device of the admin', async ({ page, server }) => {
-  const last_name = `Forgotten${Math.random().toString(36).slice(2, 7)}`
-  const wren = await newUser(server, { last_name })
-  await logIn(page, demo.admin)
-  await openUsers(page)
-  const row = await find(page, wren)
-  await chooseRole(page, row, 'Editor')
-  await expect.poll(() => roleOf(server, wren)).toBe('editor')
-  await row.getByRole('button', { name: /^Delete/ }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(toast(page)).toContainText('User deleted successfully')
-  await page.getByRole('searchbox', { name: 'Search users' }).fill('')
-  await expect.poll(() => placesOf(wren.email, page)).toEqual([])
-  await expect.poll(() => placesOf(last_name, page)).toEqual([])
-})
-
-test('of a user whom another admin deleted nothing stays either', async ({ page, server }) => {
-  const wren = await newUser(server)
-  const other = await newUser(server, { role: 'admin' })
-  await logIn(page, demo.admin)
-  await openUsers(page)
-  const row = await find(page, wren)
-  await chooseRole(page, row, 'Editor')
-  await expect.poll(() => roleOf(server, wren)).toBe('editor')
-  await page.getByRole('searchbox', { name: 'Search users' }).fill('')
-  expect(await placesOf(wren.email, page)).not.toEqual([])
-  await push(server, other, { kind: 'deleteUser', args: { user_id: wren.id } })
-  await expect.poll(() => placesOf(wren.email, page)).toEqual([])
-})
-
-test('an admin’s own account is not deleted here', async ({ page }) => {
-  await logIn(page, demo.admin)
-  await openUsers(page)
-  const row = await find(page, demo.admin)
-  await row.getByRole('button', { name: /^Delete/ }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
-  await expect(dialog).toContainText('Your own account is deleted on your profile, with your password.')
-  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
 })
 
 test('a demoted admin’s device loses what staff have', async ({ page, server }) => {
@@ -328,37 +357,6 @@ test('a deleted admin’s device loses everything', async ({ page, server }) => 
   }).toPass()
 })
 
-test('a role that waits after a restore is seen in the list, and given again or left', async ({
-  page,
-  server,
-}) => {
-  const [given, left] = [await newUser(server), await newUser(server)]
-  for (const { id } of [given, left])
-    await server.current().createRecord('inbox', {
-      kind: 'role_change',
-      collection: 'users',
-      record: id,
-      changed_at: '2026-06-01 10:00:00.000Z',
-      details: { role: 'editor' },
-    })
-  await logIn(page, demo.admin)
-  await openUsers(page)
-  for (const [who, button, role] of [
-    [given, 'Make Editor', 'editor'],
-    [left, 'Leave User', 'user'],
-  ] as const) {
-    const row = await find(page, who)
-    await expect(row).toContainText('Role waits')
-    await row.getByRole('button', { name: /^Role of/ }).click()
-    const note = page.getByRole('group', { name: 'A role waits for you' })
-    await expect(note).toContainText('This account was made Editor on')
-    await note.getByRole('button', { name: button }).click()
-    await expect(row).not.toContainText('Role waits')
-    await expect.poll(() => roleOf(server, who)).toBe(role)
-    await expect.poll(() => rowsOf(server, 'inbox', `record = "${who.id}"`)).toEqual([])
-  }
-})
-
 test('axe finds nothing on the users @both', async ({ page, server }) => {
   const wren = await newUser(server)
   await logIn(page, demo.admin)
@@ -371,28 +369,4 @@ test('axe finds nothing on the users @both', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Add Admin User' }).click()
   expect(await axeFindingsHere(page), 'the invitation').toEqual([])
-})
-
-test('an account whose parcel is on its way is kept, and what holds it is named', async ({
-  page,
-  server,
-}) => {
-  const wren = await newUser(server)
-  await server.current().createRecord('orders', {
-    user_id: wren.id,
-    total_amount: 27,
-    status: 'shipped',
-    payment_status: 'due',
-    shipping_full_name: 'Wren Tallis',
-  })
-  await logIn(page, demo.admin)
-  await openUsers(page)
-  const row = await find(page, wren)
-  await row.getByRole('button', { name: /^Delete/ }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Failed to delete user profile: A parcel is on its way to this person.',
-  )
-  expect(await rowsOf(server, 'users', `id = "${wren.id}"`)).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { axeFindingsHere } from '#support/axe.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { expect, test } from '#support/e2e.ts'
+import { openPage } from '#support/go-inside.ts'
 import { enteredRunner, makeRace } from './admin-steps.ts'
 import {
   demo,
@@ -26,30 +27,55 @@ const transfer = {
   fee_payment_text: 'Account 0042\nUntil the end of May',
 }
 
-test('what was said of a bank transfer is not said of packet pickup', async ({ page, server }) => {
-  const race = await makeRace(server, transfer)
-  await logIn(page, demo.admin)
-  await page.goto(`/admin/events/edit/${race.slug}`)
-  const editor = page.getByRole('form', { name: 'Edit Event' })
-  await editor.getByLabel('Location Name').fill('Pier 4')
-  await editor.getByLabel('Event Time').fill('9:00 AM')
-  const way = editor.getByLabel('How the fee is paid')
-  const words = editor.getByLabel('More about it')
-  await expect(words).toHaveValue(transfer.fee_payment_text)
-  await way.selectOption('At packet pickup')
-  await expect(words).toHaveValue('')
-  // Whoever only looked finds it again.
-  await way.selectOption('By bank transfer')
-  await expect(words).toHaveValue(transfer.fee_payment_text)
-  await way.selectOption('At packet pickup')
-  await editor.getByRole('button', { name: 'Save Event' }).click()
-  await expect(toast(page)).toContainText('Event updated successfully.')
-  const [stored] = await rowsOf(server, 'events', `id="${race.id}"`)
-  expect(stored).toMatchObject({ fee_payment: 'pickup', fee_payment_text: '' })
-  await page.goto(`/events/${race.slug}`)
-  const fees = page.getByRole('region', { name: 'Entry fees' })
-  await expect(fees).toContainText('Pay at packet pickup')
-  await expect(fees).not.toContainText('Account 0042')
+test('an organiser says how a fee is paid, and the desk notes that it was', async ({ page, server }) => {
+  await test.step('what was said of a bank transfer is not said of packet pickup', async () => {
+    const race = await makeRace(server, transfer)
+    await logIn(page, demo.admin)
+    await openPage(page, `/admin/events/edit/${race.slug}`)
+    const editor = page.getByRole('form', { name: 'Edit Event' })
+    await editor.getByLabel('Location Name').fill('Pier 4')
+    await editor.getByLabel('Event Time').fill('9:00 AM')
+    const way = editor.getByLabel('How the fee is paid')
+    const words = editor.getByLabel('More about it')
+    await expect(words).toHaveValue(transfer.fee_payment_text)
+    await way.selectOption('At packet pickup')
+    await expect(words).toHaveValue('')
+    // Whoever only looked finds it again.
+    await way.selectOption('By bank transfer')
+    await expect(words).toHaveValue(transfer.fee_payment_text)
+    await way.selectOption('At packet pickup')
+    await editor.getByRole('button', { name: 'Save Event' }).click()
+    await expect(toast(page)).toContainText('Event updated successfully.')
+    const [stored] = await rowsOf(server, 'events', `id="${race.id}"`)
+    expect(stored).toMatchObject({ fee_payment: 'pickup', fee_payment_text: '' })
+    await openPage(page, `/events/${race.slug}`)
+    const fees = page.getByRole('region', { name: 'Entry fees' })
+    await expect(fees).toContainText('Pay at packet pickup')
+    await expect(fees).not.toContainText('Account 0042')
+  })
+
+  await test.step('the desk is warned of a runner who seems to be registered, and notes the fee that is paid there', async () => {
+    const race = await makeRace(server, { fees: entry_fee })
+    const runner = await server.current().createUser()
+    await enteredRunner(server, runner, race.id)
+    await openPage(page, `/admin/registrations?event=${race.slug}&add=new`)
+    const form = page.getByRole('form', { name: 'Walk-up registration' })
+    await form.getByLabel('First Name').fill('ada')
+    await form.getByLabel('Last Name').fill('Runner ')
+    await form.getByRole('textbox', { name: 'Date of Birth' }).fill('5/17/90')
+    await form.getByRole('checkbox', { name: /waiver/ }).check()
+    await form.getByRole('checkbox', { name: 'The entry fee of $35.50 is paid.' }).check()
+    await form.getByRole('button', { name: 'Add Runner' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Registered already?' })
+    await expect(question).toContainText('with bib 1')
+    await question.getByRole('button', { name: 'Go Back' }).click()
+    await expect(form.getByLabel('First Name')).toHaveValue('ada')
+    await form.getByRole('button', { name: 'Add Runner' }).click()
+    await question.getByRole('button', { name: 'Add Anyway' }).click()
+    await expect
+      .poll(async () => rowsOf(server, 'registrations', `event_id="${race.id}" && source="walk_up"`))
+      .toMatchObject([{ date_of_birth: '1990-05-17', fee_cents: 3550, fee_paid: true }])
+  })
 })
 
 test('an event says how its fee is paid, and everything says it after it @phone', async ({
@@ -197,31 +223,4 @@ test('the office notes what was paid, without a network too, and the runner sees
     .toMatchObject({
       fee_paid: false,
     })
-})
-
-test('the desk is warned of a runner who seems to be registered, and notes the fee that is paid there', async ({
-  page,
-  server,
-}) => {
-  const race = await makeRace(server, { fees: entry_fee })
-  const runner = await server.current().createUser()
-  await enteredRunner(server, runner, race.id)
-  await logIn(page, demo.admin)
-  await page.goto(`/admin/registrations?event=${race.slug}&add=new`)
-  const form = page.getByRole('form', { name: 'Walk-up registration' })
-  await form.getByLabel('First Name').fill('ada')
-  await form.getByLabel('Last Name').fill('Runner ')
-  await form.getByRole('textbox', { name: 'Date of Birth' }).fill('5/17/90')
-  await form.getByRole('checkbox', { name: /waiver/ }).check()
-  await form.getByRole('checkbox', { name: 'The entry fee of $35.50 is paid.' }).check()
-  await form.getByRole('button', { name: 'Add Runner' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Registered already?' })
-  await expect(question).toContainText('with bib 1')
-  await question.getByRole('button', { name: 'Go Back' }).click()
-  await expect(form.getByLabel('First Name')).toHaveValue('ada')
-  await form.getByRole('button', { name: 'Add Runner' }).click()
-  await question.getByRole('button', { name: 'Add Anyway' }).click()
-  await expect
-    .poll(async () => rowsOf(server, 'registrations', `event_id="${race.id}" && source="walk_up"`))
-    .toMatchObject([{ date_of_birth: '1990-05-17', fee_cents: 3550, fee_paid: true }])
 })

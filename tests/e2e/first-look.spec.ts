@@ -3,49 +3,74 @@ import { demo, logIn } from './steps.ts'
 
 // What somebody looks at first, and what must not stand in its way.
 
-test('nothing covers the first field of the form beside an event, wherever the page stands', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/events/summer-solstice-10k')
-  const field = page.getByRole('region', { name: 'Register Now' }).getByLabel('First Name')
-  await expect(field).toBeVisible()
-  // Whole, and below the header.
-  const covered = () =>
-    field.evaluate((input) => {
-      const { left, width, top, bottom } = input.getBoundingClientRect()
-      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-      if (top < header || bottom > innerHeight) return 'out of sight'
-      return [top + 2, (top + bottom) / 2, bottom - 2].every(
-        (y) => document.elementFromPoint(left + width / 2, y) === input,
-      )
-        ? 'free'
-        : 'covered'
-    })
-  const seen = new Set<string>()
-  for (let y = 0; y <= 600; y += 20) {
-    await page.evaluate((to) => scrollTo(0, to), y)
-    seen.add(await covered())
-  }
-  expect([...seen].sort()).toEqual(['free', 'out of sight'])
-  for (const y of [0, 900, 1800]) {
-    await page.evaluate((to) => scrollTo(0, to), y)
-    await field.focus()
-    await expect.poll(covered).toBe('free')
-    await field.blur()
-  }
-})
+test('what is looked at first is there, uncovered and with its line', async ({ page }) => {
+  await test.step('nothing covers the first field of the form beside an event, wherever the page stands', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/events/summer-solstice-10k')
+    const field = page.getByRole('region', { name: 'Register Now' }).getByLabel('First Name')
+    await expect(field).toBeVisible()
+    // Whole, and below the header.
+    const covered = () =>
+      field.evaluate((input) => {
+        const { left, width, top, bottom } = input.getBoundingClientRect()
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+        if (top < header || bottom > innerHeight) return 'out of sight'
+        return [top + 2, (top + bottom) / 2, bottom - 2].every(
+          (y) => document.elementFromPoint(left + width / 2, y) === input,
+        )
+          ? 'free'
+          : 'covered'
+      })
+    const seen = new Set<string>()
+    for (let y = 0; y <= 600; y += 20) {
+      await page.evaluate((to) => scrollTo(0, to), y)
+      seen.add(await covered())
+    }
+    expect([...seen].sort()).toEqual(['free', 'out of sight'])
+    for (const y of [0, 900, 1800]) {
+      await page.evaluate((to) => scrollTo(0, to), y)
+      await field.focus()
+      await expect.poll(covered).toBe('free')
+      await field.blur()
+    }
+  })
 
-test('a black picture keeps a line round it on the dark ground, and none on paper', async ({ page }) => {
-  for (const [scheme, line] of [
-    ['dark', 'rgb(130, 121, 106)'],
-    ['light', 'rgba(0, 0, 0, 0)'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
+  await test.step('a black picture keeps a line round it on the dark ground, and none on paper', async () => {
+    for (const [scheme, line] of [
+      ['dark', 'rgb(130, 121, 106)'],
+      ['light', 'rgba(0, 0, 0, 0)'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.goto('/')
+      const post = page.locator('section[aria-labelledby="home-headline"] img').first().locator('..')
+      await expect.poll(() => post.evaluate((frame) => getComputedStyle(frame).backgroundColor)).toBe(line)
+    }
+  })
+
+  await test.step('the installed app has shortcuts and pictures that are there, and the service worker keeps none of them', async () => {
+    const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+      shortcuts: { url: string; icons: { src: string; sizes: string }[] }[]
+      screenshots: { src: string; sizes: string; form_factor: string }[]
+    }
+    expect(manifest.shortcuts.map(({ url }) => url)).toContain('/results')
+    expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
+      new Set(['narrow', 'wide']),
+    )
+    const pictures = [...manifest.shortcuts.flatMap(({ icons }) => icons), ...manifest.screenshots]
+    const kept = await (await page.request.get('/sw.js')).text()
     await page.goto('/')
-    const post = page.locator('section[aria-labelledby="home-headline"] img').first().locator('..')
-    await expect.poll(() => post.evaluate((frame) => getComputedStyle(frame).backgroundColor)).toBe(line)
-  }
+    for (const { src, sizes } of pictures) {
+      const size = await page.evaluate(async (address) => {
+        const image = new Image()
+        image.src = address
+        await image.decode()
+        return `${image.naturalWidth}x${image.naturalHeight}`
+      }, src)
+      expect(size, src).toBe(sizes)
+      expect(kept.includes(src.slice(1)), `${src} is kept`).toBe(false)
+    }
+    for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
+  })
 })
 
 test('My Account folds what is rarely needed, and says what waits @phone', async ({ page }) => {
@@ -63,31 +88,4 @@ test('My Account folds what is rarely needed, and says what waits @phone', async
   }
   await expect(page.getByText('Last reached the server')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export My Data' })).toBeVisible()
-})
-
-test('the installed app has shortcuts and pictures that are there, and the service worker keeps none of them', async ({
-  page,
-}) => {
-  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
-    shortcuts: { url: string; icons: { src: string; sizes: string }[] }[]
-    screenshots: { src: string; sizes: string; form_factor: string }[]
-  }
-  expect(manifest.shortcuts.map(({ url }) => url)).toContain('/results')
-  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
-    new Set(['narrow', 'wide']),
-  )
-  const pictures = [...manifest.shortcuts.flatMap(({ icons }) => icons), ...manifest.screenshots]
-  const kept = await (await page.request.get('/sw.js')).text()
-  await page.goto('/')
-  for (const { src, sizes } of pictures) {
-    const size = await page.evaluate(async (address) => {
-      const image = new Image()
-      image.src = address
-      await image.decode()
-      return `${image.naturalWidth}x${image.naturalHeight}`
-    }, src)
-    expect(size, src).toBe(sizes)
-    expect(kept.includes(src.slice(1)), `${src} is kept`).toBe(false)
-  }
-  for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
 })

@@ -1,122 +1,126 @@
 import { expect, test } from '#support/e2e.ts'
 
-test('the menu opens over the whole phone, locks the page behind it, and closes with a choice @phone', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const banner = page.getByRole('banner')
-  await banner.getByRole('button', { name: 'Open menu' }).click()
-  await expect(banner.getByRole('button', { name: 'Close menu' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
-  const box = await banner.boundingBox()
-  expect(box?.height).toBeGreaterThanOrEqual(844)
+test('the menu and the footer of a phone open, close and give the focus back @phone', async ({ page }) => {
+  await test.step('the menu opens over the whole phone, locks the page behind it, and closes with a choice', async () => {
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    await banner.getByRole('button', { name: 'Open menu' }).click()
+    await expect(banner.getByRole('button', { name: 'Close menu' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
+    const box = await banner.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(844)
 
-  const events = banner.getByRole('button', { name: 'Events' })
-  await expect(events).toHaveAttribute('aria-expanded', 'false')
-  await events.click()
-  await expect(banner.getByRole('link', { name: 'Event 2', exact: true })).toBeVisible()
-  await banner.getByRole('link', { name: 'See All Events' }).click()
-  await expect(page).toHaveURL(/\/events$/)
-  await expect(banner.getByRole('button', { name: 'Open menu' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
-})
-
-test('Back closes the menu that stands over the page it leaves @phone', async ({ page }) => {
-  await page.goto('/events')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
-})
-
-test('the menu is left with Escape, and focus goes back to its button @phone', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
-})
-
-test('footer sections fold on the phone @phone', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'Sponsors & Vendors' })).toBeHidden()
-  await footer.getByRole('button', { name: 'Quick Links' }).click()
-  await expect(footer.getByRole('link', { name: 'Sponsors & Vendors' })).toBeVisible()
-  await expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()}`))).toBeVisible()
-})
-
-test('dropdowns hold the links of the product and mark where one is', async ({ page }) => {
-  await page.goto('/events/event-1')
-  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-  const events = menu.getByRole('button', { name: 'Events' })
-  await expect(events).toHaveAttribute('data-active', 'true')
-  await expect(menu.getByRole('button', { name: 'More' })).not.toHaveAttribute('data-active', 'true')
-  await events.click()
-  await expect(menu.getByRole('link', { name: 'Event 1', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  for (const name of ['Event 2', 'Event 3', 'See All Events']) {
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-  }
-  await menu.getByRole('button', { name: 'More' }).click()
-  await expect(menu.getByRole('link', { name: 'See All Events' })).toBeHidden()
-  for (const name of ['Shop', 'Connect', 'Reviews', 'About Us', "Racer's Corner"]) {
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-  }
-  await page.keyboard.press('Escape')
-  await expect(menu.getByRole('button', { name: 'More' })).toBeFocused()
-  await menu.getByRole('link', { name: 'Results' }).click()
-  await expect(page).toHaveURL(/\/results/)
-  await expect(menu.getByRole('link', { name: 'Results' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('the cart shows its count only when there is something in it, and remembers it', async ({ page }) => {
-  await page.goto('/')
-  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
-  await expect(cart).toHaveAccessibleName('Cart')
-  await page.evaluate(() => {
-    const item = { productId: 'p1', name: 'Mug', price: 12, imageUrl: '/art/product-mug.svg', quantity: 3 }
-    localStorage.setItem('cart-storage', JSON.stringify({ items: [item] }))
+    const events = banner.getByRole('button', { name: 'Events' })
+    await expect(events).toHaveAttribute('aria-expanded', 'false')
+    await events.click()
+    await expect(banner.getByRole('link', { name: 'Event 2', exact: true })).toBeVisible()
+    await banner.getByRole('link', { name: 'See All Events' }).click()
+    await expect(page).toHaveURL(/\/events$/)
+    await expect(banner.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
   })
-  await page.reload()
-  await expect(cart).toHaveAccessibleName('Cart, 3 items')
+
+  await test.step('the menu is left with Escape, and focus goes back to its button', async () => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  })
+
+  await test.step('Back closes the menu that stands over the page it leaves', async () => {
+    await page.goto('/events')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
+  })
+
+  await test.step('footer sections fold on the phone', async () => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Sponsors & Vendors' })).toBeHidden()
+    await footer.getByRole('button', { name: 'Quick Links' }).click()
+    await expect(footer.getByRole('link', { name: 'Sponsors & Vendors' })).toBeVisible()
+    await expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()}`))).toBeVisible()
+  })
 })
 
-test('an unknown address leads home', async ({ page }) => {
-  await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { level: 1, name: /Oops!\s*Page not found/ })).toBeVisible()
-  await expect(page).toHaveTitle(/not found/i)
-  await page.getByRole('main').getByRole('link', { name: /Home/ }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-})
+test('the header and the pages before any event lead on', async ({ page }) => {
+  await test.step('the skip link leads past the header', async () => {
+    await page.goto('/events')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // What a first look at the page leaves: nothing has the focus.
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: /skip/i })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
 
-test('the home page shows the next three races and the ways on', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Run Together, Achieve Together' })).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Find Your Next Race' })).toHaveAttribute('href', '/events')
-  await expect(main.getByRole('link', { name: 'Learn More About Us' })).toHaveAttribute('href', '/about')
-  await expect(main.getByRole('link', { name: 'View All Events' })).toHaveAttribute('href', '/events')
-  await expect(main.getByRole('heading', { level: 2, name: 'Upcoming Events' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Register Now' })).toHaveCount(3)
-})
+  await test.step('the home page shows the next three races and the ways on', async () => {
+    await page.goto('/')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Run Together, Achieve Together' }),
+    ).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Find Your Next Race' })).toHaveAttribute('href', '/events')
+    await expect(main.getByRole('link', { name: 'Learn More About Us' })).toHaveAttribute('href', '/about')
+    await expect(main.getByRole('link', { name: 'View All Events' })).toHaveAttribute('href', '/events')
+    await expect(main.getByRole('heading', { level: 2, name: 'Upcoming Events' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Register Now' })).toHaveCount(3)
+  })
 
-test('the skip link leads past the header', async ({ page }) => {
-  await page.goto('/events')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // What a first look at the page leaves: nothing has the focus.
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: /skip/i })
-  await expect(skip).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await test.step('dropdowns hold the links of the product and mark where one is', async () => {
+    await page.goto('/events/event-1')
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+    const events = menu.getByRole('button', { name: 'Events' })
+    await expect(events).toHaveAttribute('data-active', 'true')
+    await expect(menu.getByRole('button', { name: 'More' })).not.toHaveAttribute('data-active', 'true')
+    await events.click()
+    await expect(menu.getByRole('link', { name: 'Event 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    for (const name of ['Event 2', 'Event 3', 'See All Events']) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await menu.getByRole('button', { name: 'More' }).click()
+    await expect(menu.getByRole('link', { name: 'See All Events' })).toBeHidden()
+    for (const name of ['Shop', 'Connect', 'Reviews', 'About Us', "Racer's Corner"]) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu.getByRole('button', { name: 'More' })).toBeFocused()
+    await menu.getByRole('link', { name: 'Results' }).click()
+    await expect(page).toHaveURL(/\/results/)
+    await expect(menu.getByRole('link', { name: 'Results' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  await test.step('an unknown address leads home', async () => {
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { level: 1, name: /Oops!\s*Page not found/ })).toBeVisible()
+    await expect(page).toHaveTitle(/not found/i)
+    await page.getByRole('main').getByRole('link', { name: /Home/ }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  })
+
+  await test.step('the cart shows its count only when there is something in it, and remembers it', async () => {
+    await page.goto('/')
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+    await expect(cart).toHaveAccessibleName('Cart')
+    await page.evaluate(() => {
+      const item = { productId: 'p1', name: 'Mug', price: 12, imageUrl: '/art/product-mug.svg', quantity: 3 }
+      localStorage.setItem('cart-storage', JSON.stringify({ items: [item] }))
+    })
+    await page.reload()
+    await expect(cart).toHaveAccessibleName('Cart, 3 items')
+  })
 })
 
 test('the way in beside an event is in sight from the first screen on, and lies over no field in use', async ({

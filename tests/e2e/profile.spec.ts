@@ -111,75 +111,90 @@ test('two accounts never see each other’s registrations on a shared phone', as
   await expect(page.getByRole('main').getByText('No registrations yet')).toBeVisible()
 })
 
-test('details change without a network, and are with the server afterwards @offline', async ({
+test('without a network nothing is exported, details change and are sent later, and two devices are asked about @offline', async ({
   page,
   context,
   server,
 }) => {
   const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Okafor' })
+  const bib = await registered(server, account.email)
   await logIn(page, account)
   await page.goto('/profile')
-  await expect(details(page).getByRole('heading', { name: 'Ines Okafor' })).toBeVisible()
-  await readyForOffline(page)
-  await goOffline(context)
-  await details(page).getByRole('button', { name: 'Edit my details' }).click()
-  await details(page).getByLabel('First Name').fill('Inès')
-  await details(page).getByLabel('City').fill('x')
-  await details(page).getByLabel('Phone').fill('abc')
-  await details(page).getByRole('button', { name: 'Save' }).click()
-  await expect(details(page).getByText('City must be at least 2 characters')).toBeVisible()
-  await expect(details(page).getByText('Please enter a valid phone number.')).toBeVisible()
-  await details(page).getByLabel('Phone').fill('')
-  await details(page).getByLabel('City').fill('Alder Bay')
-  await details(page).getByRole('button', { name: 'Save' }).click()
-  await expect(details(page).getByRole('heading', { name: 'Inès Okafor' })).toBeVisible()
-  await expect(details(page).getByText('Saved on this device')).toBeVisible()
-  await page.reload()
-  await expect(details(page).getByRole('heading', { name: 'Inès Okafor' })).toBeVisible()
-  await goOnline(context)
-  await expect(details(page).getByText('Saved on this device')).toHaveCount(0, { timeout: 30_000 })
-  await expect
-    .poll(() => rowsOf(server, 'users', `id = "${account.id}"`))
-    .toMatchObject([{ first_name: 'Inès', last_name: 'Okafor', shipping_city: 'Alder Bay', role: 'user' }])
-})
 
-test('the same detail, changed on two devices, is a question and no loss @offline', async ({
-  page,
-  context,
-  server,
-}) => {
-  const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Okafor' })
-  await logIn(page, account)
-  await page.goto('/profile')
-  await readyForOffline(page)
-  await goOffline(context)
-  await details(page).getByRole('button', { name: 'Edit my details' }).click()
-  await details(page).getByLabel('First Name').fill('Mine')
-  await details(page).getByRole('button', { name: 'Save' }).click()
-  await expect(details(page).getByText('Saved on this device')).toBeVisible()
+  await test.step('one press saves a file with everything about the person, and says that it needs a network', async () => {
+    await expect(registrations(page).getByRole('cell', { name: bib, exact: true })).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export My Data' }).click(),
+    ])
+    const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+      account: { email: string }
+      registrations: { bib_number: string; event: { name: string } }[]
+    }
+    expect(file.account.email).toBe(account.email)
+    expect(file.registrations).toMatchObject([{ bib_number: bib, event: { name: 'Summer Solstice 10K' } }])
+    await expect(toast(page).getByText('Your data has been exported')).toBeVisible()
+    await readyForOffline(page)
+    await goOffline(context)
+    await expect(page.getByText('Both need a network.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export My Data' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeDisabled()
+  })
 
-  const elsewhere = await context.browser()?.newContext({ baseURL: server.url })
-  if (!elsewhere) throw new Error('no browser')
-  const other = await elsewhere.newPage()
-  await logIn(other, account)
-  await other.goto('/profile')
-  await details(other).getByRole('button', { name: 'Edit my details' }).click()
-  await details(other).getByLabel('First Name').fill('Theirs')
-  await details(other).getByRole('button', { name: 'Save' }).click()
-  await expect
-    .poll(() => rowsOf(server, 'users', `id = "${account.id}"`), { timeout: 30_000 })
-    .toMatchObject([{ first_name: 'Theirs' }])
-  await elsewhere.close()
+  await test.step('details change without a network, and are with the server afterwards', async () => {
+    await expect(details(page).getByRole('heading', { name: 'Ines Okafor' })).toBeVisible()
+    await goOffline(context)
+    await details(page).getByRole('button', { name: 'Edit my details' }).click()
+    await details(page).getByLabel('First Name').fill('Inès')
+    await details(page).getByLabel('City').fill('x')
+    await details(page).getByLabel('Phone').fill('abc')
+    await details(page).getByRole('button', { name: 'Save' }).click()
+    await expect(details(page).getByText('City must be at least 2 characters')).toBeVisible()
+    await expect(details(page).getByText('Please enter a valid phone number.')).toBeVisible()
+    await details(page).getByLabel('Phone').fill('')
+    await details(page).getByLabel('City').fill('Alder Bay')
+    await details(page).getByRole('button', { name: 'Save' }).click()
+    await expect(details(page).getByRole('heading', { name: 'Inès Okafor' })).toBeVisible()
+    await expect(details(page).getByText('Saved on this device')).toBeVisible()
+    await page.reload()
+    await expect(details(page).getByRole('heading', { name: 'Inès Okafor' })).toBeVisible()
+    await goOnline(context)
+    await expect(details(page).getByText('Saved on this device')).toHaveCount(0, { timeout: 30_000 })
+    await expect
+      .poll(() => rowsOf(server, 'users', `id = "${account.id}"`))
+      .toMatchObject([{ first_name: 'Inès', last_name: 'Okafor', shipping_city: 'Alder Bay', role: 'user' }])
+  })
 
-  await goOnline(context)
-  const question = details(page).getByRole('group', { name: 'Someone else changed this' })
-  await expect(question.getByText('Mine', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await expect(question.getByText('Theirs', { exact: true })).toBeVisible()
-  await question.getByRole('button', { name: 'Keep this device’s' }).click()
-  await expect(question).toHaveCount(0)
-  await expect
-    .poll(() => rowsOf(server, 'users', `id = "${account.id}"`), { timeout: 30_000 })
-    .toMatchObject([{ first_name: 'Mine' }])
+  await test.step('the same detail, changed on two devices, is a question and no loss', async () => {
+    await goOffline(context)
+    await details(page).getByRole('button', { name: 'Edit my details' }).click()
+    await details(page).getByLabel('First Name').fill('Mine')
+    await details(page).getByRole('button', { name: 'Save' }).click()
+    await expect(details(page).getByText('Saved on this device')).toBeVisible()
+
+    const elsewhere = await context.browser()?.newContext({ baseURL: server.url })
+    if (!elsewhere) throw new Error('no browser')
+    const other = await elsewhere.newPage()
+    await logIn(other, account)
+    await other.goto('/profile')
+    await details(other).getByRole('button', { name: 'Edit my details' }).click()
+    await details(other).getByLabel('First Name').fill('Theirs')
+    await details(other).getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => rowsOf(server, 'users', `id = "${account.id}"`), { timeout: 30_000 })
+      .toMatchObject([{ first_name: 'Theirs' }])
+    await elsewhere.close()
+
+    await goOnline(context)
+    const question = details(page).getByRole('group', { name: 'Someone else changed this' })
+    await expect(question.getByText('Mine', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(question.getByText('Theirs', { exact: true })).toBeVisible()
+    await question.getByRole('button', { name: 'Keep this device’s' }).click()
+    await expect(question).toHaveCount(0)
+    await expect
+      .poll(() => rowsOf(server, 'users', `id = "${account.id}"`), { timeout: 30_000 })
+      .toMatchObject([{ first_name: 'Mine' }])
+  })
 })
 
 test('a profile that is sent says so in a toast that tells what comes next', async ({ page, server }) => {
@@ -191,34 +206,6 @@ test('a profile that is sent says so in a toast that tells what comes next', asy
   await details(page).getByRole('button', { name: 'Save' }).click()
   await expect(toast(page).getByText('Your account follows as soon as it is sent.')).toBeVisible()
   await expect(details(page).getByRole('heading', { name: 'Test Anders' })).toBeVisible()
-})
-
-test('one press saves a file with everything about the person, and says that it needs a network @offline', async ({
-  page,
-  context,
-  server,
-}) => {
-  const account = await server.current().createUser({ first_name: 'Ines', last_name: 'Okafor' })
-  const bib = await registered(server, account.email)
-  await logIn(page, account)
-  await page.goto('/profile')
-  await expect(registrations(page).getByRole('cell', { name: bib, exact: true })).toBeVisible()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export My Data' }).click(),
-  ])
-  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
-    account: { email: string }
-    registrations: { bib_number: string; event: { name: string } }[]
-  }
-  expect(file.account.email).toBe(account.email)
-  expect(file.registrations).toMatchObject([{ bib_number: bib, event: { name: 'Summer Solstice 10K' } }])
-  await expect(toast(page).getByText('Your data has been exported')).toBeVisible()
-  await readyForOffline(page)
-  await goOffline(context)
-  await expect(page.getByText('Both need a network.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Export My Data' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeDisabled()
 })
 
 test('a deleted account says before what goes, and leaves nothing on server and device', async ({

@@ -1,4 +1,5 @@
 import { expect, test } from '#support/e2e.ts'
+import { openPage } from '#support/go-inside.ts'
 import {
   fillRegistration,
   newEntrant,
@@ -41,69 +42,82 @@ test('an empty form names everything that is missing, in a summary with focus an
   await expect(form.getByLabel('City')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('wrong values are refused with the same words, and right ones pass', async ({ page }) => {
-  const form = await openRegistration(page)
-  await fillRegistration(form, newEntrant())
-  await form.getByLabel('First Name').fill('T')
-  await form.getByLabel('Email').fill('tove@')
-  await form.getByLabel('Zip Code').fill('9700')
-  await form.getByLabel('Phone Number').fill('12345')
-  await form.getByLabel('Emergency Contact Phone').fill('call me')
-  await submitRegistration(form)
-  const summary = form.getByRole('alert').filter({ hasText: 'to fix' })
-  await expect(summary.getByRole('link')).toHaveText([
-    'First name must be at least 2 characters.',
-    'Please enter a valid email address.',
-    'Please enter a valid zip code (e.g., 12345 or 12345-6789).',
-    'Please enter a valid phone number.',
-    'Please enter a valid emergency contact phone number.',
-  ])
-  await form.getByLabel('Zip Code').fill('97000-1234')
-  await form.getByLabel('Zip Code').blur()
-  await expect(form.getByText('Please enter a valid zip code (e.g., 12345 or 12345-6789).')).toHaveCount(0)
-})
-
-test('a date of birth lies between 1900 and today', async ({ page }) => {
-  const form = await openRegistration(page)
-  const birth = form.getByRole('textbox', { name: 'Date of Birth' })
-  for (const [typed, message] of [
-    ['12/31/1899', 'Date of birth cannot be before January 1, 1900.'],
-    ['01/01/2999', 'Date of birth cannot be in the future.'],
-    ['02/30/1990', 'Please enter a valid date of birth (MM/DD/YYYY).'],
-    ['31/12/1990', 'Please enter a valid date of birth (MM/DD/YYYY).'],
-    ['5.2.92', 'Please enter a valid date of birth (MM/DD/YYYY).'],
-  ] as const) {
-    await birth.fill(typed)
-    await birth.blur()
+test('the form says what is wrong with what was typed or left out', async ({ page }) => {
+  await test.step('sending without an event marks the choice of events, not only the summary', async () => {
+    await openPage(page, '/registration')
+    const form = page.getByRole('main')
     await submitRegistration(form)
-    await expect(form.getByRole('alert').getByText(message)).toBeVisible()
-  }
-})
+    const choice = form.getByLabel('Select Event')
+    await expect(choice).toHaveAttribute('aria-invalid', 'true')
+    await expect(choice).toHaveAccessibleDescription('Please choose an event.')
+    await choice.selectOption({ index: 1 })
+    await expect(choice).not.toHaveAttribute('aria-invalid')
+  })
 
-test('the calendar is worked with the keyboard alone and stops at its first day', async ({ page }) => {
-  const form = await openRegistration(page)
-  const birth = form.getByRole('textbox', { name: 'Date of Birth' })
-  await birth.fill('03/10/1990')
-  await birth.press('Alt+ArrowDown')
-  const dialog = page.getByRole('dialog', { name: 'Date of Birth' })
-  await expect(dialog.getByRole('button', { name: /March 10/ })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowDown')
-  await expect(dialog.getByRole('button', { name: /March 18/ })).toBeFocused()
-  await page.keyboard.press('PageUp')
-  await expect(dialog.getByRole('button', { name: /February 18/ })).toBeFocused()
-  await page.keyboard.press('Shift+PageDown')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(birth).toHaveValue(/Feb.* 17, 1991|02\/17\/1991/)
+  await test.step('a date of birth lies between 1900 and today', async () => {
+    const form = await openRegistration(page)
+    const birth = form.getByRole('textbox', { name: 'Date of Birth' })
+    for (const [typed, message] of [
+      ['12/31/1899', 'Date of birth cannot be before January 1, 1900.'],
+      ['01/01/2999', 'Date of birth cannot be in the future.'],
+      ['02/30/1990', 'Please enter a valid date of birth (MM/DD/YYYY).'],
+      ['31/12/1990', 'Please enter a valid date of birth (MM/DD/YYYY).'],
+      ['5.2.92', 'Please enter a valid date of birth (MM/DD/YYYY).'],
+    ] as const) {
+      await birth.fill(typed)
+      await birth.blur()
+      await submitRegistration(form)
+      await expect(form.getByRole('alert').getByText(message)).toBeVisible()
+    }
+  })
 
-  await birth.fill('01/01/1900')
-  await birth.press('Alt+ArrowDown')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('PageUp')
-  await page.keyboard.press('Enter')
-  await expect(birth).toHaveValue(/Jan.* 1, 1900|01\/01\/1900/)
+  await test.step('the calendar is worked with the keyboard alone and stops at its first day', async () => {
+    const form = await openRegistration(page)
+    const birth = form.getByRole('textbox', { name: 'Date of Birth' })
+    await birth.fill('03/10/1990')
+    await birth.press('Alt+ArrowDown')
+    const dialog = page.getByRole('dialog', { name: 'Date of Birth' })
+    await expect(dialog.getByRole('button', { name: /March 10/ })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByRole('button', { name: /March 18/ })).toBeFocused()
+    await page.keyboard.press('PageUp')
+    await expect(dialog.getByRole('button', { name: /February 18/ })).toBeFocused()
+    await page.keyboard.press('Shift+PageDown')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(birth).toHaveValue(/Feb.* 17, 1991|02\/17\/1991/)
+
+    await birth.fill('01/01/1900')
+    await birth.press('Alt+ArrowDown')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('Enter')
+    await expect(birth).toHaveValue(/Jan.* 1, 1900|01\/01\/1900/)
+  })
+
+  await test.step('wrong values are refused with the same words, and right ones pass', async () => {
+    const form = await openRegistration(page)
+    await fillRegistration(form, newEntrant())
+    await form.getByLabel('First Name').fill('T')
+    await form.getByLabel('Email').fill('tove@')
+    await form.getByLabel('Zip Code').fill('9700')
+    await form.getByLabel('Phone Number').fill('12345')
+    await form.getByLabel('Emergency Contact Phone').fill('call me')
+    await submitRegistration(form)
+    const summary = form.getByRole('alert').filter({ hasText: 'to fix' })
+    await expect(summary.getByRole('link')).toHaveText([
+      'First name must be at least 2 characters.',
+      'Please enter a valid email address.',
+      'Please enter a valid zip code (e.g., 12345 or 12345-6789).',
+      'Please enter a valid phone number.',
+      'Please enter a valid emergency contact phone number.',
+    ])
+    await form.getByLabel('Zip Code').fill('97000-1234')
+    await form.getByLabel('Zip Code').blur()
+    await expect(form.getByText('Please enter a valid zip code (e.g., 12345 or 12345-6789).')).toHaveCount(0)
+  })
 })
 
 test('the calendar opens on the screen, and Tab reaches its month and year @phone', async ({ page }) => {
@@ -121,24 +135,31 @@ test('the calendar opens on the screen, and Tab reaches its month and year @phon
   await expect(dialog.getByRole('gridcell').getByRole('button', { disabled: false }).last()).toBeFocused()
 })
 
-test('sending without an event marks the choice of events, not only the summary', async ({ page }) => {
-  await page.goto('/registration')
-  const form = page.getByRole('main')
-  await submitRegistration(form)
-  const choice = form.getByLabel('Select Event')
-  await expect(choice).toHaveAttribute('aria-invalid', 'true')
-  await expect(choice).toHaveAccessibleDescription('Please choose an event.')
-  await choice.selectOption({ index: 1 })
-  await expect(choice).not.toHaveAttribute('aria-invalid')
-})
+test('an event that takes no entries says why, and one that does not take place has no price', async ({
+  page,
+}) => {
+  await test.step('a race that does not take place has no price and no entry in the calendar', async () => {
+    await openPage(page, '/events/kids-fun-run')
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
+    await openPage(page, '/registration?event=kids-fun-run')
+    await expect(page.getByText('This event was cancelled')).toBeVisible()
+    await expect(page.getByText(/^\$\d/)).toHaveCount(0)
+  })
 
-test('a race that does not take place has no price and no entry in the calendar', async ({ page }) => {
-  await page.goto('/events/kids-fun-run')
-  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
-  await page.goto('/registration?event=kids-fun-run')
-  await expect(page.getByText('This event was cancelled')).toBeVisible()
-  await expect(page.getByText(/^\$\d/)).toHaveCount(0)
+  await test.step('an event that takes no entries says why and shows no form', async () => {
+    for (const [slug, reason] of [
+      ['lantern-loop-3k', 'This event is full'],
+      ['event-3', 'Registration is not open yet'],
+      ['kids-fun-run', 'This event was cancelled'],
+      ['harbor-lights-5k', 'Registration is closed'],
+      ['spring-half-2024', 'This event is over'],
+    ] as const) {
+      await openPage(page, `/registration?event=${slug}`)
+      await expect(page.getByRole('main').getByText(reason).first()).toBeVisible()
+      await expect(page.getByRole('main').getByLabel('First Name')).toHaveCount(0)
+    }
+  })
 })
 
 test('a draft survives a reload, online and offline @phone @offline', async ({ page, context }) => {
@@ -156,20 +177,6 @@ test('a draft survives a reload, online and offline @phone @offline', async ({ p
   await page.reload()
   await expect(form.getByLabel('Email')).toHaveValue(who.email)
   await expect(form.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
-})
-
-test('an event that takes no entries says why and shows no form', async ({ page }) => {
-  for (const [slug, reason] of [
-    ['lantern-loop-3k', 'This event is full'],
-    ['event-3', 'Registration is not open yet'],
-    ['kids-fun-run', 'This event was cancelled'],
-    ['harbor-lights-5k', 'Registration is closed'],
-    ['spring-half-2024', 'This event is over'],
-  ] as const) {
-    await page.goto(`/registration?event=${slug}`)
-    await expect(page.getByRole('main').getByText(reason).first()).toBeVisible()
-    await expect(page.getByRole('main').getByLabel('First Name')).toHaveCount(0)
-  }
 })
 
 test('the last place goes once: whoever comes after it is refused with the reason, and loses nothing @offline', async ({

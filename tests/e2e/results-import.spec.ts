@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { openPage } from '#support/go-inside.ts'
 import { enterTime, openEntry, runnersOf } from './entry-steps.ts'
 import { demo, logIn, logOut } from './steps.ts'
 
@@ -31,8 +32,7 @@ async function ownEvent(
 }
 
 async function openImport(page: Page, slug: string): Promise<void> {
-  await logIn(page, demo.admin)
-  await page.goto(`/admin/results/import?event=${slug}`)
+  await openPage(page, `/admin/results/import?event=${slug}`)
   await expect(page.getByRole('heading', { name: 'Import Results' })).toBeVisible()
 }
 
@@ -49,9 +49,9 @@ const csv = (name: string, lines: string[]) => ({
 test('a file of a thousand becomes results with the places of its timer, comes out and goes in again', async ({
   page,
   server,
-}, { project }) => {
+}) => {
   test.setTimeout(180_000)
-  const event = await ownEvent(server, `import-15k-${project.name}`)
+  const event = await ownEvent(server, 'import-15k')
   await logIn(page, demo.admin)
   await page.goto(`/admin/results?event=${event.slug}`)
   await page.getByRole('link', { name: 'Import file' }).click()
@@ -97,93 +97,141 @@ test('a file of a thousand becomes results with the places of its timer, comes o
   await expect(kindButton(page, '1,025 Unchanged')).toBeVisible()
 })
 
-test('each row says what it would do; what is wrong can be mended, and nothing is written before', async ({
+test('a file says what its rows would do, what is refused, and what somebody changed meanwhile', async ({
   page,
+  context,
   server,
 }) => {
-  const event = await ownEvent(server, 'import-small')
-  await server.current().createRecord('registrations', {
-    event_id: event.id,
-    source: 'form',
-    first_name: 'Ada',
-    last_name: 'Runner',
-    bib_number: '7',
-    gender: 'female',
-  })
-  await openImport(page, event.slug)
-  await page
-    .getByLabel('Results file')
-    .setInputFiles(
-      csv('small.csv', [
-        'Bib,Name,Sex,Result A,Result B',
-        '7,Ada Runner,F,40:00,39:55',
-        '8,Bo Walker,M,41:00,40:50',
-        '9,Cy Strider,M,0:00:00,',
-      ]),
+  await test.step('a file that is none says so, by keyboard alone', async () => {
+    const event = await ownEvent(server, 'import-none')
+    await logIn(page, demo.admin)
+    await openImport(page, event.slug)
+    const button = page.getByRole('button', { name: 'Choose a file' })
+    await button.focus()
+    const chosen = page.waitForEvent('filechooser')
+    // A round trip: the browser has to know that a choice is awaited before the key comes.
+    await page.evaluate(() => undefined)
+    await page.keyboard.press('Enter')
+    const chooser = await chosen
+    await chooser.setFiles(csv('notes.txt', ['Some notes', 'about a race']))
+    await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
+      'No row of column names was found at the top of this file.',
     )
-  // Nothing of this file is known to be a time: it would be a start list.
-  await expect(kindButton(page, '2 New')).toBeVisible()
-  await page.getByLabel('Meaning of Result A').selectOption('Gun time')
-  await page.getByLabel('Meaning of Result B').selectOption('Chip time')
-  await expect(kindButton(page, '1 Refused')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('The time is zero, which is an error and never a win.')).toBeVisible()
-  await kindButton(page, '1 Changed').click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Race time' }).last()).toContainText(
-    'none → 0:40:00',
-  )
-  expect((await runnersOf(server, event.slug)).size).toBe(1)
-
-  await page
-    .getByRole('radio', { name: /^Chip time/ })
-    .first()
-    .check()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Race time' }).last()).toContainText(
-    'none → 0:39:55',
-  )
-  await page.getByRole('button', { name: 'Import 2 runners' }).click()
-  await expect(page.getByText('2 runners imported')).toBeVisible()
-  const runners = await runnersOf(server, event.slug)
-  expect([...runners.keys()].sort()).toEqual(['7', '8'])
-  expect(runners.get('7')?.race_time).toBe(2_395_000)
-})
-
-test('a row that somebody corrected meanwhile stops the import, and comparing again goes on', async ({
-  page,
-  server,
-}) => {
-  const event = await ownEvent(server, 'import-meanwhile')
-  const { id } = await server.current().createRecord<{ id: string }>('registrations', {
-    event_id: event.id,
-    source: 'import',
-    first_name: 'Ada',
-    last_name: 'Runner',
-    bib_number: '7',
   })
-  await openImport(page, event.slug)
-  await page.getByLabel('Results file').setInputFiles(csv('one.csv', ['Bib,Name,Time', '7,Ada Runner,40:00']))
-  await expect(page.getByRole('button', { name: 'Import 1 runner', exact: true })).toBeVisible()
-  const changed = await fetch(`${server.url}/api/collections/registrations/records/${id}`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', Authorization: await server.current().superuserToken() },
-    body: JSON.stringify({ last_name: 'Walker' }),
+
+  await test.step('each row says what it would do; what is wrong can be mended, and nothing is written before', async () => {
+    const event = await ownEvent(server, 'import-small')
+    await server.current().createRecord('registrations', {
+      event_id: event.id,
+      source: 'form',
+      first_name: 'Ada',
+      last_name: 'Runner',
+      bib_number: '7',
+      gender: 'female',
+    })
+    await openImport(page, event.slug)
+    await page
+      .getByLabel('Results file')
+      .setInputFiles(
+        csv('small.csv', [
+          'Bib,Name,Sex,Result A,Result B',
+          '7,Ada Runner,F,40:00,39:55',
+          '8,Bo Walker,M,41:00,40:50',
+          '9,Cy Strider,M,0:00:00,',
+        ]),
+      )
+    // Nothing of this file is known to be a time: it would be a start list.
+    await expect(kindButton(page, '2 New')).toBeVisible()
+    await page.getByLabel('Meaning of Result A').selectOption('Gun time')
+    await page.getByLabel('Meaning of Result B').selectOption('Chip time')
+    await expect(kindButton(page, '1 Refused')).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('The time is zero, which is an error and never a win.')).toBeVisible()
+    await kindButton(page, '1 Changed').click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Race time' }).last()).toContainText(
+      'none → 0:40:00',
+    )
+    expect((await runnersOf(server, event.slug)).size).toBe(1)
+
+    await page
+      .getByRole('radio', { name: /^Chip time/ })
+      .first()
+      .check()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Race time' }).last()).toContainText(
+      'none → 0:39:55',
+    )
+    await page.getByRole('button', { name: 'Import 2 runners' }).click()
+    await expect(page.getByText('2 runners imported')).toBeVisible()
+    const runners = await runnersOf(server, event.slug)
+    expect([...runners.keys()].sort()).toEqual(['7', '8'])
+    expect(runners.get('7')?.race_time).toBe(2_395_000)
   })
-  expect(changed.ok).toBe(true)
-  await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
-  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
-    'Line 2: Ada Runner was changed by somebody else.',
-  )
-  expect((await runnersOf(server, event.slug)).get('7')?.race_time).toBe(0)
-  await page.getByRole('button', { name: 'Compare again' }).click()
-  await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
-  await expect(page.getByText('1 runner imported')).toBeVisible()
-  expect((await runnersOf(server, event.slug)).get('7')).toMatchObject({
-    race_time: 2_400_000,
-    last_name: 'Runner',
+
+  await test.step('a row that somebody corrected meanwhile stops the import, and comparing again goes on', async () => {
+    const event = await ownEvent(server, 'import-meanwhile')
+    const { id } = await server.current().createRecord<{ id: string }>('registrations', {
+      event_id: event.id,
+      source: 'import',
+      first_name: 'Ada',
+      last_name: 'Runner',
+      bib_number: '7',
+    })
+    await openImport(page, event.slug)
+    await page
+      .getByLabel('Results file')
+      .setInputFiles(csv('one.csv', ['Bib,Name,Time', '7,Ada Runner,40:00']))
+    await expect(page.getByRole('button', { name: 'Import 1 runner', exact: true })).toBeVisible()
+    const changed = await fetch(`${server.url}/api/collections/registrations/records/${id}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', Authorization: await server.current().superuserToken() },
+      body: JSON.stringify({ last_name: 'Walker' }),
+    })
+    expect(changed.ok).toBe(true)
+    await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
+    await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
+      'Line 2: Ada Runner was changed by somebody else.',
+    )
+    expect((await runnersOf(server, event.slug)).get('7')?.race_time).toBe(0)
+    await page.getByRole('button', { name: 'Compare again' }).click()
+    await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
+    await expect(page.getByText('1 runner imported')).toBeVisible()
+    expect((await runnersOf(server, event.slug)).get('7')).toMatchObject({
+      race_time: 2_400_000,
+      last_name: 'Runner',
+    })
+  })
+
+  await test.step('what is refused is not called held, and a comparison that fails no import', async () => {
+    const event = await ownEvent(server, 'import-strangers')
+    await openImport(page, event.slug)
+    const choose = (...rows: string[]) =>
+      page.getByLabel('Results file').setInputFiles(csv('race.csv', ['Bib,Name,Time', ...rows]))
+    await choose('7,Ada Runner,40:00', '8,Bo Walker,41:00')
+    await page.getByRole('button', { name: 'Import 2 runners' }).click()
+    await expect(page.getByText('2 runners imported')).toBeVisible()
+    await page.getByRole('button', { name: 'Import another file' }).click()
+    // Bib 8 is somebody else's in the file of another race.
+    await choose('7,Ada Runner,40:00', '8,Cy Strange,50:00')
+    await expect(page.getByText('Bib 8 has the result of Bo Walker.')).toBeVisible()
+    await expect(
+      page.getByText('Nothing to import: the event already holds 1 row, and 1 was refused.'),
+    ).toBeVisible()
+    expect((await runnersOf(server, event.slug)).get('8')?.last_name).toBe('Walker')
+
+    await context.setOffline(true)
+    await choose('7,Ada Runner,39:00')
+    await expect(page.getByText('The file could not be compared with the event')).toBeVisible()
+    await expect(page.getByText('The import did not go through')).toHaveCount(0)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Compare again' }).click()
+    await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
+    await expect(page.getByText('1 runner imported')).toBeVisible()
+    expect((await runnersOf(server, event.slug)).get('7')?.race_time).toBe(2_340_000)
   })
 })
 
 test('an import that is cancelled leaves nothing', async ({ page, server }) => {
   const event = await ownEvent(server, 'import-cancelled')
+  await logIn(page, demo.admin)
   await openImport(page, event.slug)
   const lines = Array.from(
     { length: 6_000 },
@@ -209,6 +257,7 @@ async function sendWithoutEnd(page: Page): Promise<void> {
 
 test('another page is opened during an import only after a question', async ({ page, server }) => {
   const event = await ownEvent(server, 'import-left')
+  await logIn(page, demo.admin)
   await openImport(page, event.slug)
   await sendWithoutEnd(page)
   const entry = page.getByRole('link', { name: 'Back to entry' })
@@ -268,6 +317,7 @@ test('two Backs during an import ask once, and lead to the page that they name',
 
 test('a log-out in another tab knows of the import that it ends', async ({ page, context, server }) => {
   const event = await ownEvent(server, 'import-tabs')
+  await logIn(page, demo.admin)
   await openImport(page, event.slug)
   const other = await context.newPage()
   await other.goto('/admin/orders')
@@ -285,154 +335,106 @@ test('a log-out in another tab knows of the import that it ends', async ({ page,
   await logOut(other)
 })
 
-test('what is refused is not called held, and a comparison that fails no import', async ({
-  page,
-  context,
-  server,
-}) => {
-  const event = await ownEvent(server, 'import-strangers')
-  await openImport(page, event.slug)
-  const choose = (...rows: string[]) =>
-    page.getByLabel('Results file').setInputFiles(csv('race.csv', ['Bib,Name,Time', ...rows]))
-  await choose('7,Ada Runner,40:00', '8,Bo Walker,41:00')
-  await page.getByRole('button', { name: 'Import 2 runners' }).click()
-  await expect(page.getByText('2 runners imported')).toBeVisible()
-  await page.getByRole('button', { name: 'Import another file' }).click()
-  // Bib 8 is somebody else's in the file of another race.
-  await choose('7,Ada Runner,40:00', '8,Cy Strange,50:00')
-  await expect(page.getByText('Bib 8 has the result of Bo Walker.')).toBeVisible()
-  await expect(
-    page.getByText('Nothing to import: the event already holds 1 row, and 1 was refused.'),
-  ).toBeVisible()
-  expect((await runnersOf(server, event.slug)).get('8')?.last_name).toBe('Walker')
+test('what an admin typed stays, and an import is undone as a whole', async ({ page, server }) => {
+  await test.step('what an admin typed stays when the file comes again, until it is ticked', async () => {
+    const event = await ownEvent(server, 'import-typed')
+    await logIn(page, demo.admin)
+    await openImport(page, event.slug)
+    const choose = (time: string) =>
+      page
+        .getByLabel('Results file')
+        .setInputFiles(
+          csv('race.csv', [
+            'Bib,Name,Sex,Time',
+            `7,Ada Runner,F,${time}`,
+            '8,Bo Walker,M,41:00',
+            '9,Cy Strider,M,42:00',
+          ]),
+        )
+    await choose('40:00')
+    await page.getByRole('button', { name: 'Import 3 runners' }).click()
+    await expect(page.getByText('3 runners imported')).toBeVisible()
+    await openEntry(page, event.name)
+    await enterTime(page, '7', '01:10:00')
+    await enterTime(page, '8', '01:11:00')
+    await expect.poll(async () => (await runnersOf(server, event.slug)).get('8')?.race_time).toBe(4_260_000)
 
-  await context.setOffline(true)
-  await choose('7,Ada Runner,39:00')
-  await expect(page.getByText('The file could not be compared with the event')).toBeVisible()
-  await expect(page.getByText('The import did not go through')).toHaveCount(0)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Compare again' }).click()
-  await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
-  await expect(page.getByText('1 runner imported')).toBeVisible()
-  expect((await runnersOf(server, event.slug)).get('7')?.race_time).toBe(2_340_000)
-})
+    await openPage(page, `/admin/results/import?event=${event.slug}`)
+    await choose('39:59')
+    await expect(kindButton(page, '2 Typed by hand')).toHaveAttribute('aria-pressed', 'true')
+    await expect(
+      page
+        .getByRole('main')
+        .getByText('2 values were typed by hand and stay as they are, unless you tick them.')
+        .first(),
+    ).toBeVisible()
+    // Each row is counted once.
+    await expect(kindButton(page, '1 Unchanged')).toBeVisible()
+    const rows = page.getByRole('list', { name: 'Typed by hand rows' })
+    await expect(rows).toContainText(/Result 1:10:00 typed by an admin, \d\d:\d\d/)
+    const ada = rows.getByRole('checkbox', { name: 'Take the file’s 0:39:59 of Ada Runner' })
+    await expect(ada).not.toBeChecked()
+    await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+    expect(await axeFindingsHere(page)).toEqual([])
 
-test('a file that is none says so, by keyboard alone', async ({ page, server }) => {
-  const event = await ownEvent(server, 'import-none')
-  await openImport(page, event.slug)
-  const button = page.getByRole('button', { name: 'Choose a file' })
-  await button.focus()
-  const chosen = page.waitForEvent('filechooser')
-  // A round trip: the browser has to know that a choice is awaited before the key comes.
-  await page.evaluate(() => undefined)
-  await page.keyboard.press('Enter')
-  const chooser = await chosen
-  await chooser.setFiles(csv('notes.txt', ['Some notes', 'about a race']))
-  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
-    'No row of column names was found at the top of this file.',
-  )
-})
+    await ada.check()
+    await expect(
+      page.getByText('1 value was typed by hand and stays as it is, 1 typed value gives way to the file’s.'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
+    await expect(page.getByText('1 runner imported')).toBeVisible()
+    const runners = await runnersOf(server, event.slug)
+    expect(['7', '8', '9'].map((bib) => runners.get(bib)?.race_time)).toEqual([
+      2_399_000, 4_260_000, 2_520_000,
+    ])
+  })
 
-test('what an admin typed stays when the file comes again, until it is ticked', async ({ page, server }, {
-  project,
-}) => {
-  const event = await ownEvent(server, `import-typed-${project.name}`)
-  await openImport(page, event.slug)
-  const choose = (time: string) =>
-    page
-      .getByLabel('Results file')
-      .setInputFiles(
-        csv('race.csv', [
-          'Bib,Name,Sex,Time',
-          `7,Ada Runner,F,${time}`,
-          '8,Bo Walker,M,41:00',
-          '9,Cy Strider,M,42:00',
-        ]),
-      )
-  await choose('40:00')
-  await page.getByRole('button', { name: 'Import 3 runners' }).click()
-  await expect(page.getByText('3 runners imported')).toBeVisible()
-  await openEntry(page, event.name)
-  await enterTime(page, '7', '01:10:00')
-  await enterTime(page, '8', '01:11:00')
-  await expect.poll(async () => (await runnersOf(server, event.slug)).get('8')?.race_time).toBe(4_260_000)
+  await test.step('an import is undone as a whole, and what was corrected since is named and stays', async () => {
+    const event = await ownEvent(server, 'import-undone')
+    await openImport(page, event.slug)
+    const choose = (name: string, ...rows: string[]) =>
+      page.getByLabel('Results file').setInputFiles(csv(name, ['Bib,Name,Sex,Time', ...rows]))
+    await choose('wrong.csv', '7,Ada Runner,F,40:00', '8,Bo Walker,M,41:00', '9,Cy Strider,M,42:00')
+    await page.getByRole('button', { name: 'Import 3 runners' }).click()
+    await expect(page.getByText('3 runners imported')).toBeVisible()
+    await openEntry(page, event.name)
+    await enterTime(page, '7', '01:10:00')
+    await expect.poll(async () => (await runnersOf(server, event.slug)).get('7')?.race_time).toBe(4_200_000)
 
-  await page.goto(`/admin/results/import?event=${event.slug}`)
-  await choose('39:59')
-  await expect(kindButton(page, '2 Typed by hand')).toHaveAttribute('aria-pressed', 'true')
-  await expect(
-    page
-      .getByRole('main')
-      .getByText('2 values were typed by hand and stay as they are, unless you tick them.')
-      .first(),
-  ).toBeVisible()
-  // Each row is counted once.
-  await expect(kindButton(page, '1 Unchanged')).toBeVisible()
-  const rows = page.getByRole('list', { name: 'Typed by hand rows' })
-  await expect(rows).toContainText(/Result 1:10:00 typed by an admin, \d\d:\d\d/)
-  const ada = rows.getByRole('checkbox', { name: 'Take the file’s 0:39:59 of Ada Runner' })
-  await expect(ada).not.toBeChecked()
-  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
-  expect(await axeFindingsHere(page)).toEqual([])
+    await openPage(page, `/admin/results/import?event=${event.slug}`)
+    const made = page.getByRole('listitem').filter({ hasText: 'wrong.csv' })
+    await expect(made).toContainText('3 new runners')
+    await made.getByRole('button', { name: 'Undo this import' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Undo this import?' })
+    await expect(question).toContainText('2 runners that it brought go.')
+    await expect(question).toContainText('This runner was corrected since and stays so:')
+    await expect(question.getByRole('list', { name: 'What stays' })).toContainText(
+      '7 Ada Runner stays as a whole: the result was corrected',
+    )
+    expect(await axeFindingsHere(page)).toEqual([])
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect(question).toBeHidden()
+    expect((await runnersOf(server, event.slug)).size).toBe(3)
 
-  await ada.check()
-  await expect(
-    page.getByText('1 value was typed by hand and stays as it is, 1 typed value gives way to the file’s.'),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
-  await expect(page.getByText('1 runner imported')).toBeVisible()
-  const runners = await runnersOf(server, event.slug)
-  expect(['7', '8', '9'].map((bib) => runners.get(bib)?.race_time)).toEqual([2_399_000, 4_260_000, 2_520_000])
-})
-
-test('an import is undone as a whole, and what was corrected since is named and stays', async ({
-  page,
-  server,
-}, { project }) => {
-  const event = await ownEvent(server, `import-undone-${project.name}`)
-  await openImport(page, event.slug)
-  const choose = (name: string, ...rows: string[]) =>
-    page.getByLabel('Results file').setInputFiles(csv(name, ['Bib,Name,Sex,Time', ...rows]))
-  await choose('wrong.csv', '7,Ada Runner,F,40:00', '8,Bo Walker,M,41:00', '9,Cy Strider,M,42:00')
-  await page.getByRole('button', { name: 'Import 3 runners' }).click()
-  await expect(page.getByText('3 runners imported')).toBeVisible()
-  await openEntry(page, event.name)
-  await enterTime(page, '7', '01:10:00')
-  await expect.poll(async () => (await runnersOf(server, event.slug)).get('7')?.race_time).toBe(4_200_000)
-
-  await page.goto(`/admin/results/import?event=${event.slug}`)
-  const made = page.getByRole('listitem').filter({ hasText: 'wrong.csv' })
-  await expect(made).toContainText('3 new runners')
-  await made.getByRole('button', { name: 'Undo this import' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Undo this import?' })
-  await expect(question).toContainText('2 runners that it brought go.')
-  await expect(question).toContainText('This runner was corrected since and stays so:')
-  await expect(question.getByRole('list', { name: 'What stays' })).toContainText(
-    '7 Ada Runner stays as a whole: the result was corrected',
-  )
-  expect(await axeFindingsHere(page)).toEqual([])
-  await question.getByRole('button', { name: 'Keep it' }).click()
-  await expect(question).toBeHidden()
-  expect((await runnersOf(server, event.slug)).size).toBe(3)
-
-  await made.getByRole('button', { name: 'Undo this import' }).click()
-  await question.getByRole('button', { name: 'Undo the import' }).click()
-  await expect(page.getByText('wrong.csv was undone: 2 runners went.')).toBeFocused()
-  await expect(made).toContainText(/Undone \d\d:\d\d/)
-  await expect(made.getByRole('button')).toHaveCount(0)
-  expect([...(await runnersOf(server, event.slug)).keys()]).toEqual(['7'])
-  // It comes back by importing it again.
-  await choose('wrong.csv', '7,Ada Runner,F,1:10:00', '8,Bo Walker,M,41:00')
-  await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
-  await expect(page.getByText('1 runner imported')).toBeVisible()
-  await expect(made).toHaveCount(2)
+    await made.getByRole('button', { name: 'Undo this import' }).click()
+    await question.getByRole('button', { name: 'Undo the import' }).click()
+    await expect(page.getByText('wrong.csv was undone: 2 runners went.')).toBeFocused()
+    await expect(made).toContainText(/Undone \d\d:\d\d/)
+    await expect(made.getByRole('button')).toHaveCount(0)
+    expect([...(await runnersOf(server, event.slug)).keys()]).toEqual(['7'])
+    // It comes back by importing it again.
+    await choose('wrong.csv', '7,Ada Runner,F,1:10:00', '8,Bo Walker,M,41:00')
+    await page.getByRole('button', { name: 'Import 1 runner', exact: true }).click()
+    await expect(page.getByText('1 runner imported')).toBeVisible()
+    await expect(made).toHaveCount(2)
+  })
 })
 
 test('nothing is imported before the questions of a file are answered; refused rows go back to the timer @phone', async ({
   page,
   server,
-}, { project }) => {
-  const event = await ownEvent(server, `import-questions-${project.name}`)
+}) => {
+  const event = await ownEvent(server, 'import-questions')
   for (const bib_number of ['1', '2', '3']) {
     await server.current().createRecord('registrations', {
       event_id: event.id,
@@ -442,6 +444,7 @@ test('nothing is imported before the questions of a file are answered; refused r
       bib_number,
     })
   }
+  await logIn(page, demo.admin)
   await openImport(page, event.slug)
   // Neither 5 nor 10 km nor a half marathon: the event is one of 15 km.
   await chooseFile(page, 'misread/several_races.csv')
@@ -474,8 +477,9 @@ test('nothing is imported before the questions of a file are answered; refused r
   expect(saved).toContain('75,Yara,Costa,Q,45,F45,Hill Harriers,45:59,,6,The gender “Q” is not known.')
 })
 
-test('axe finds nothing on an import @both', async ({ page, server }, { project }) => {
-  const event = await ownEvent(server, `import-axe-${project.name}`)
+test('axe finds nothing on an import @both', async ({ page, server }) => {
+  const event = await ownEvent(server, 'import-axe')
+  await logIn(page, demo.admin)
   await openImport(page, event.slug)
   await chooseFile(page, 'marathon_2019_hundredths.csv')
   await expect(kindButton(page, '26 Refused')).toBeVisible()

@@ -15,79 +15,229 @@ async function column(page: Page, index: number): Promise<string[]> {
 }
 const bestFirst = (texts: string[]) => texts.filter((text) => /^\d:\d\d:\d\d$/.test(text))
 
-test('an event is chosen, searched by name and bib, and everything stands in the address @phone', async ({
-  page,
-}) => {
-  await page.goto('/results')
-  await expect(page.getByRole('heading', { level: 1, name: 'Race Results' })).toBeVisible()
-  await expect(
-    page.getByText('Find your finish times and see how you ranked among other participants in our events.'),
-  ).toBeVisible()
-  await expect(page.getByText('Photos from the selected event will appear here.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'All Results' })).toBeVisible()
+test('results are found by event, name and bib, and one comes back from them @phone', async ({ page }) => {
+  await test.step('a name is found in all events by a device that has opened none of them', async () => {
+    await page.goto('/results')
+    await expect(page.getByText('Select an event or search by name to view race results.')).toBeVisible()
+    await page.getByLabel('Search by Name').fill('Ines Okafor')
+    await expect(page.getByRole('heading', { name: 'All Results' })).toBeVisible()
+    for (const event of ['Harbor Bridge 10K', 'Spring Half Marathon - 2024']) {
+      await expect(
+        table(page)
+          .getByRole('row')
+          .filter({ hasText: 'Ines Okafor' })
+          .filter({ has: page.getByText(event, { exact: true }) }),
+      ).toBeVisible()
+    }
+  })
 
-  await chooseEvent(page, 'Winter Trail Race - 2023')
-  await expect(page.getByRole('heading', { name: 'Winter Trail Race - 2023' })).toBeVisible()
-  await expect(page).toHaveURL(/event=winter-trail-2023/)
-  await expect(page.getByText('142 of 149 finished')).toBeVisible()
+  await test.step('an event is chosen, searched by name and bib, and everything stands in the address', async () => {
+    await page.goto('/results')
+    await expect(page.getByRole('heading', { level: 1, name: 'Race Results' })).toBeVisible()
+    await expect(
+      page.getByText('Find your finish times and see how you ranked among other participants in our events.'),
+    ).toBeVisible()
+    await expect(page.getByText('Photos from the selected event will appear here.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'All Results' })).toBeVisible()
 
-  const search = page.getByLabel('Search by Name')
-  await search.fill('0017')
-  await expect(
-    table(page)
-      .getByRole('row')
-      .filter({ has: page.getByRole('cell') }),
-  ).toHaveCount(1)
-  await expect(page).toHaveURL(/q=%220017%22|q=0017/)
-  const name = (await column(page, 1))[0] ?? ''
-  expect(name).not.toBe('')
-  await search.fill(name.toUpperCase())
-  await expect(table(page).getByText('0017', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL((url) => url.searchParams.get('q') === name.toUpperCase())
+    await chooseEvent(page, 'Winter Trail Race - 2023')
+    await expect(page.getByRole('heading', { name: 'Winter Trail Race - 2023' })).toBeVisible()
+    await expect(page).toHaveURL(/event=winter-trail-2023/)
+    await expect(page.getByText('142 of 149 finished')).toBeVisible()
 
-  await page.reload()
-  await expect(search).toHaveValue(name.toUpperCase())
-  await expect(table(page).getByText('0017', { exact: true })).toBeVisible()
-  await search.fill('nobody has this name')
-  await expect(page.getByText('No results found')).toBeVisible()
-  await expect(
-    page.getByText('No results match your search criteria. Try adjusting your filters.'),
-  ).toBeVisible()
+    const search = page.getByLabel('Search by Name')
+    await search.fill('0017')
+    await expect(
+      table(page)
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell') }),
+    ).toHaveCount(1)
+    await expect(page).toHaveURL(/q=%220017%22|q=0017/)
+    const name = (await column(page, 1))[0] ?? ''
+    expect(name).not.toBe('')
+    await search.fill(name.toUpperCase())
+    await expect(table(page).getByText('0017', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === name.toUpperCase())
+
+    await page.reload()
+    await expect(search).toHaveValue(name.toUpperCase())
+    await expect(table(page).getByText('0017', { exact: true })).toBeVisible()
+    await search.fill('nobody has this name')
+    await expect(page.getByText('No results found')).toBeVisible()
+    await expect(
+      page.getByText('No results match your search criteria. Try adjusting your filters.'),
+    ).toBeVisible()
+  })
+
+  await test.step('a race is a tap away before any is chosen, and past ones with results come first', async () => {
+    await page.goto('/results')
+    await expect(page.getByText('Select an event or search by name to view race results.')).toBeVisible()
+    const races = page.getByRole('region', { name: 'Newest Results' }).getByRole('link')
+    await expect(races.first()).toContainText(/Tidewater Trail 25K.*98 finished/)
+    const options = await page.getByLabel('Select Event').getByRole('option').allTextContents()
+    const at = (name: string) => options.indexOf(name)
+    expect(at('Harbor Lights 5K')).toBe(1)
+    expect(at('Tidewater Trail 25K')).toBeLessThan(at('Spring Half Marathon - 2024'))
+    expect(at('Spring Half Marathon - 2024')).toBeLessThan(at('Winter Wonderland 5K'))
+    // An older one may have made room for those of other tests.
+    await races.first().click()
+    await expect(page.getByRole('heading', { name: 'Tidewater Trail 25K' })).toBeVisible()
+    await expect.poll(() => column(page, 0)).toContain('1')
+    await expect(races).toHaveCount(0)
+    // One goes back to choose another one.
+    await page.goBack()
+    await expect(races.first()).toBeVisible()
+  })
+
+  await test.step('a photo opens where it is touched; Back and Escape stay on the event', async () => {
+    await page.goto('/events')
+    await page.goto('/results?event=harbor-bridge-10k')
+    const photos = page
+      .getByRole('region', { name: 'Event Photos' })
+      .getByRole('button', { name: /^Open photo/ })
+    const viewer = page.getByRole('dialog', { name: 'Event Photos' })
+    await photos.nth(2).scrollIntoViewIfNeeded()
+    // The browser tells of having scrolled with the next frame, and no hand is faster than that.
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+    await photos.nth(2).click()
+    await expect(viewer.getByText(/^3 of 6/)).toBeVisible()
+    await page.goBack()
+    await expect(viewer).toBeHidden()
+    await expect(page).toHaveURL(/\/results\?event=harbor-bridge-10k$/)
+    await expect(photos.nth(2)).toBeFocused()
+    await expect(photos.nth(2)).toBeInViewport()
+
+    await page.keyboard.press('Enter')
+    await expect(viewer.getByText(/^3 of 6/)).toBeVisible()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText(/^1 of 6/)).toBeVisible()
+    // Twice, as an impatient hand does.
+    await viewer.getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(viewer).toBeHidden()
+    await expect(page).toHaveURL(/\/results\?event=harbor-bridge-10k$/)
+    await expect(photos.nth(2)).toBeFocused()
+    // What was closed has left nothing behind that Back would have to pass.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events$/)
+  })
 })
 
-test('rank, name and time sort; the active column flips', async ({ page }) => {
-  await page.goto('/results?event=spring-half-2024')
-  await expect.poll(() => column(page, 0)).toContain('1')
-  expect((await column(page, 0))[0]).toBe('1')
-  await expect(table(page).getByRole('columnheader', { name: 'Rank' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
+test('results are sorted, shown as cards, on paper and with their photos, and say whether they may change', async ({
+  page,
+  server,
+}) => {
+  await test.step('rank, name and time sort; the active column flips', async () => {
+    await page.goto('/results?event=spring-half-2024')
+    await expect.poll(() => column(page, 0)).toContain('1')
+    expect((await column(page, 0))[0]).toBe('1')
+    await expect(table(page).getByRole('columnheader', { name: 'Rank' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
 
-  await table(page).getByRole('button', { name: 'Rank' }).click()
-  await expect(table(page).getByRole('columnheader', { name: 'Rank' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  )
-  await expect(page).toHaveURL(/dir=desc/)
+    await table(page).getByRole('button', { name: 'Rank' }).click()
+    await expect(table(page).getByRole('columnheader', { name: 'Rank' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await expect(page).toHaveURL(/dir=desc/)
 
-  await table(page).getByRole('button', { name: 'Time' }).click()
-  await expect(table(page).getByRole('columnheader', { name: 'Time' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await expect
-    .poll(async () => {
-      const times = bestFirst(await column(page, 3))
-      return times.length > 5 && JSON.stringify(times) === JSON.stringify([...times].sort())
-    })
-    .toBe(true)
+    await table(page).getByRole('button', { name: 'Time' }).click()
+    await expect(table(page).getByRole('columnheader', { name: 'Time' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await expect
+      .poll(async () => {
+        const times = bestFirst(await column(page, 3))
+        return times.length > 5 && JSON.stringify(times) === JSON.stringify([...times].sort())
+      })
+      .toBe(true)
 
-  await table(page).getByRole('button', { name: 'Name' }).click()
-  await expect(page).toHaveURL(/sort=last_name/)
-  await expect
-    .poll(async () => (await column(page, 1)).slice(0, 3).every((name) => / A|Å|^A|\bA/.test(name)))
-    .toBe(true)
+    await table(page).getByRole('button', { name: 'Name' }).click()
+    await expect(page).toHaveURL(/sort=last_name/)
+    await expect
+      .poll(async () => (await column(page, 1)).slice(0, 3).every((name) => / A|Å|^A|\bA/.test(name)))
+      .toBe(true)
+  })
+
+  await test.step('cards show the same people, and a reload keeps them', async () => {
+    await page.goto('/results?event=summer-5k-2023')
+    await expect(table(page)).toBeVisible()
+    await expect.poll(async () => (await column(page, 1))[0] ?? '').not.toBe('')
+    const first = (await column(page, 1))[0] ?? ''
+    await page.getByText('Cards', { exact: true }).click()
+    await expect(table(page)).toBeHidden()
+    await expect(page.getByRole('main').getByText(first).first()).toBeVisible()
+    await expect(page.getByText('#1', { exact: true }).first()).toBeVisible()
+    await expect(page).toHaveURL(/view=cards/)
+    await page.reload()
+    await expect(page.getByText('#1', { exact: true }).first()).toBeVisible()
+    await expect(table(page)).toBeHidden()
+  })
+
+  await test.step("no row lies on another when the browser's own menu prints them", async () => {
+    await page.goto('/results?event=winter-trail-2023')
+    const rows = table(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+    await expect(rows.nth(5)).toContainText(/\d:\d\d:\d\d/)
+    await page.emulateMedia({ media: 'print' })
+    const boxes = await rows.evaluateAll((found) =>
+      found
+        .slice(0, 5)
+        .map((row) => {
+          // Paper is narrower than the screen that the list was laid out for.
+          if (row instanceof HTMLElement) row.style.height = '75px'
+          return row
+        })
+        .map((row) => row.getBoundingClientRect()),
+    )
+    for (const [at, { top }] of boxes.entries())
+      if (at > 0) expect(top).toBeGreaterThanOrEqual(boxes[at - 1]?.bottom ?? Infinity)
+    await page.emulateMedia({ media: null })
+  })
+
+  await test.step('four pictures once an event is chosen, and all of them in a viewer', async () => {
+    await page.goto('/results?event=harbor-bridge-10k')
+    const photos = page.getByRole('region', { name: 'Event Photos' }).getByRole('img')
+    await expect(photos).toHaveCount(4)
+    await page.getByRole('button', { name: 'View All Photos' }).click()
+    const viewer = page.getByRole('dialog')
+    await expect(viewer).toBeVisible()
+    await expect(viewer.getByText(/1 (of|\/) 6/)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText(/2 (of|\/) 6/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+  })
+
+  await test.step('results that may still change say so, and those that are marked official never do', async () => {
+    const found = await rowsOf(server, 'events', 'slug="tidewater-trail-25k"')
+    const mark = async (results_provisional: boolean) => {
+      const answer = await fetch(`${server.url}/api/collections/events/records/${String(found[0]?.id)}`, {
+        method: 'PATCH',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: await server.current().superuserToken(),
+        },
+        body: JSON.stringify({ results_provisional }),
+      })
+      expect(answer.ok).toBe(true)
+    }
+    const badge = page.getByRole('main').getByText('Provisional', { exact: true })
+    await page.goto('/results?event=tidewater-trail-25k')
+    await expect.poll(() => column(page, 0)).toContain('1')
+    await expect(badge).toHaveCount(0)
+    await mark(true)
+    await expect(badge).toBeVisible({ timeout: 20_000 })
+    await mark(false)
+    await expect(badge).toHaveCount(0, { timeout: 20_000 })
+  })
 })
 
 test('a long list goes to a place, and its photos and footer stay within reach @both', async ({ page }) => {
@@ -139,114 +289,6 @@ test('a long list goes to a place, and its photos and footer stay within reach @
   await expect(page).not.toHaveURL(/from=/)
 })
 
-test('cards show the same people, and a reload keeps them', async ({ page }) => {
-  await page.goto('/results?event=summer-5k-2023')
-  await expect(table(page)).toBeVisible()
-  await expect.poll(async () => (await column(page, 1))[0] ?? '').not.toBe('')
-  const first = (await column(page, 1))[0] ?? ''
-  await page.getByText('Cards', { exact: true }).click()
-  await expect(table(page)).toBeHidden()
-  await expect(page.getByRole('main').getByText(first).first()).toBeVisible()
-  await expect(page.getByText('#1', { exact: true }).first()).toBeVisible()
-  await expect(page).toHaveURL(/view=cards/)
-  await page.reload()
-  await expect(page.getByText('#1', { exact: true }).first()).toBeVisible()
-  await expect(table(page)).toBeHidden()
-})
-
-test("no row lies on another when the browser's own menu prints them", async ({ page }) => {
-  await page.goto('/results?event=winter-trail-2023')
-  const rows = table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') })
-  await expect(rows.nth(5)).toContainText(/\d:\d\d:\d\d/)
-  await page.emulateMedia({ media: 'print' })
-  const boxes = await rows.evaluateAll((found) =>
-    found
-      .slice(0, 5)
-      .map((row) => {
-        // Paper is narrower than the screen that the list was laid out for.
-        if (row instanceof HTMLElement) row.style.height = '75px'
-        return row
-      })
-      .map((row) => row.getBoundingClientRect()),
-  )
-  for (const [at, { top }] of boxes.entries())
-    if (at > 0) expect(top).toBeGreaterThanOrEqual(boxes[at - 1]?.bottom ?? Infinity)
-})
-
-test('a race is a tap away before any is chosen, and past ones with results come first @phone', async ({
-  page,
-}) => {
-  await page.goto('/results')
-  await expect(page.getByText('Select an event or search by name to view race results.')).toBeVisible()
-  const races = page.getByRole('region', { name: 'Newest Results' }).getByRole('link')
-  await expect(races.first()).toContainText(/Tidewater Trail 25K.*98 finished/)
-  const options = await page.getByLabel('Select Event').getByRole('option').allTextContents()
-  const at = (name: string) => options.indexOf(name)
-  expect(at('Harbor Lights 5K')).toBe(1)
-  expect(at('Tidewater Trail 25K')).toBeLessThan(at('Spring Half Marathon - 2024'))
-  expect(at('Spring Half Marathon - 2024')).toBeLessThan(at('Winter Wonderland 5K'))
-  // An older one may have made room for those of other tests.
-  await races.first().click()
-  await expect(page.getByRole('heading', { name: 'Tidewater Trail 25K' })).toBeVisible()
-  await expect.poll(() => column(page, 0)).toContain('1')
-  await expect(races).toHaveCount(0)
-  // One goes back to choose another one.
-  await page.goBack()
-  await expect(races.first()).toBeVisible()
-})
-
-test('a photo opens where it is touched; Back and Escape stay on the event @phone', async ({ page }) => {
-  await page.goto('/events')
-  await page.goto('/results?event=harbor-bridge-10k')
-  const photos = page
-    .getByRole('region', { name: 'Event Photos' })
-    .getByRole('button', { name: /^Open photo/ })
-  const viewer = page.getByRole('dialog', { name: 'Event Photos' })
-  await photos.nth(2).scrollIntoViewIfNeeded()
-  // The browser tells of having scrolled with the next frame, and no hand is faster than that.
-  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
-  await photos.nth(2).click()
-  await expect(viewer.getByText(/^3 of 6/)).toBeVisible()
-  await page.goBack()
-  await expect(viewer).toBeHidden()
-  await expect(page).toHaveURL(/\/results\?event=harbor-bridge-10k$/)
-  await expect(photos.nth(2)).toBeFocused()
-  await expect(photos.nth(2)).toBeInViewport()
-
-  await page.keyboard.press('Enter')
-  await expect(viewer.getByText(/^3 of 6/)).toBeVisible()
-  await page.keyboard.press('End')
-  await page.keyboard.press('ArrowRight')
-  await expect(viewer.getByText(/^1 of 6/)).toBeVisible()
-  // Twice, as an impatient hand does.
-  await viewer.getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => {
-    button.click()
-    button.click()
-  })
-  await expect(viewer).toBeHidden()
-  await expect(page).toHaveURL(/\/results\?event=harbor-bridge-10k$/)
-  await expect(photos.nth(2)).toBeFocused()
-  // What was closed has left nothing behind that Back would have to pass.
-  await page.goBack()
-  await expect(page).toHaveURL(/\/events$/)
-})
-
-test('four pictures once an event is chosen, and all of them in a viewer', async ({ page }) => {
-  await page.goto('/results?event=harbor-bridge-10k')
-  const photos = page.getByRole('region', { name: 'Event Photos' }).getByRole('img')
-  await expect(photos).toHaveCount(4)
-  await page.getByRole('button', { name: 'View All Photos' }).click()
-  const viewer = page.getByRole('dialog')
-  await expect(viewer).toBeVisible()
-  await expect(viewer.getByText(/1 (of|\/) 6/)).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(viewer.getByText(/2 (of|\/) 6/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(viewer).toBeHidden()
-})
-
 test('two thousand finishers open and search without a network, and say how old they are @offline', async ({
   page,
   context,
@@ -263,45 +305,4 @@ test('two thousand finishers open and search without a network, and say how old 
   await expect(table(page).getByText('Ines Okafor').first()).toBeVisible()
   await page.getByLabel('Search by Name').fill('zzzz')
   await expect(page.getByText('No results found')).toBeVisible()
-})
-
-test('results that may still change say so, and those that are marked official never do', async ({
-  page,
-  server,
-}) => {
-  const found = await rowsOf(server, 'events', 'slug="tidewater-trail-25k"')
-  const mark = async (results_provisional: boolean) => {
-    const answer = await fetch(`${server.url}/api/collections/events/records/${String(found[0]?.id)}`, {
-      method: 'PATCH',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: await server.current().superuserToken(),
-      },
-      body: JSON.stringify({ results_provisional }),
-    })
-    expect(answer.ok).toBe(true)
-  }
-  const badge = page.getByRole('main').getByText('Provisional', { exact: true })
-  await page.goto('/results?event=tidewater-trail-25k')
-  await expect.poll(() => column(page, 0)).toContain('1')
-  await expect(badge).toHaveCount(0)
-  await mark(true)
-  await expect(badge).toBeVisible({ timeout: 20_000 })
-  await mark(false)
-  await expect(badge).toHaveCount(0, { timeout: 20_000 })
-})
-
-test('a name is found in all events by a device that has opened none of them @phone', async ({ page }) => {
-  await page.goto('/results')
-  await expect(page.getByText('Select an event or search by name to view race results.')).toBeVisible()
-  await page.getByLabel('Search by Name').fill('Ines Okafor')
-  await expect(page.getByRole('heading', { name: 'All Results' })).toBeVisible()
-  for (const event of ['Harbor Bridge 10K', 'Spring Half Marathon - 2024']) {
-    await expect(
-      table(page)
-        .getByRole('row')
-        .filter({ hasText: 'Ines Okafor' })
-        .filter({ has: page.getByText(event, { exact: true }) }),
-    ).toBeVisible()
-  }
 })

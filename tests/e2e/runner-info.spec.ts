@@ -1,4 +1,5 @@
 import { expect, test } from '#support/e2e.ts'
+import { openPage } from '#support/go-inside.ts'
 import {
   demo,
   fillRegistration,
@@ -91,48 +92,52 @@ test('whoever has no bib is told how to get one; the account brings its own', as
   await expect(page.getByRole('heading', { name: demo.runner.name })).toBeVisible()
 })
 
-test('a team sees what it gets as it grows', async ({ page }) => {
-  await page.goto('/runner-info/teams')
-  const size = page.getByRole('slider', { name: 'How many are you?' })
-  const perks = page.getByRole('list', { name: 'What your team gets' })
-  await size.fill('7')
-  await expect(perks.getByText('1 more and it is yours.')).toBeVisible()
-  await size.press('ArrowRight')
-  await expect(perks.getByText('For teams of 8 and more.')).toBeVisible()
-  await size.press('End')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('15')
-  await expect(perks.getByText(/more and it is yours/)).toHaveCount(0)
-})
+test('the pages for runners tell what a team gets, whom to write to, and when packets are given out', async ({
+  page,
+}) => {
+  await test.step('a team sees what it gets as it grows', async () => {
+    await openPage(page, '/runner-info/teams')
+    const size = page.getByRole('slider', { name: 'How many are you?' })
+    const perks = page.getByRole('list', { name: 'What your team gets' })
+    await size.fill('7')
+    await expect(perks.getByText('1 more and it is yours.')).toBeVisible()
+    await size.press('ArrowRight')
+    await expect(perks.getByText('For teams of 8 and more.')).toBeVisible()
+    await size.press('End')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('15')
+    await expect(perks.getByText(/more and it is yours/)).toHaveCount(0)
+  })
 
-test('who names a team or switches to virtual writes a mail that says so', async ({ page }) => {
-  await page.goto('/runner-info/teams')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Name your team' })).toHaveAttribute(
-    'href',
-    /^mailto:[^?]+\?subject=Name%20of%20our%20team&body=Race/,
-  )
-  await page.goto('/runner-info/virtual-run')
-  const race = main.getByText(/^As they fall for/).getByRole('link')
-  await expect(main.getByRole('link', { name: 'Switch to virtual' })).toHaveAttribute(
-    'href',
-    `mailto:hello@milepost.example?subject=${encodeURIComponent(`Switch to virtual, ${await race.textContent()}`)}&body=Name%3A%20%0D%0AReference%20of%20the%20registration%3A%20%0D%0A`,
-  )
-  // The race of the dates is one that can be entered.
-  await main.getByRole('link', { name: 'Register Now' }).click()
-  await expect(main.getByRole('combobox', { name: 'Select Event' })).not.toHaveValue('')
-  await expect(main.getByRole('button', { name: 'Register Now' })).toBeVisible()
-})
+  await test.step('who names a team or switches to virtual writes a mail that says so', async () => {
+    await openPage(page, '/runner-info/teams')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Name your team' })).toHaveAttribute(
+      'href',
+      /^mailto:[^?]+\?subject=Name%20of%20our%20team&body=Race/,
+    )
+    await openPage(page, '/runner-info/virtual-run')
+    const race = main.getByText(/^As they fall for/).getByRole('link')
+    await expect(main.getByRole('link', { name: 'Switch to virtual' })).toHaveAttribute(
+      'href',
+      `mailto:hello@milepost.example?subject=${encodeURIComponent(`Switch to virtual, ${await race.textContent()}`)}&body=Name%3A%20%0D%0AReference%20of%20the%20registration%3A%20%0D%0A`,
+    )
+    // The race of the dates is one that can be entered.
+    await main.getByRole('link', { name: 'Register Now' }).click()
+    await expect(main.getByRole('combobox', { name: 'Select Event' })).not.toHaveValue('')
+    await expect(main.getByRole('button', { name: 'Register Now' })).toBeVisible()
+  })
 
-test('the hours of packet pick-up stand out outdoors, and print without the band', async ({ page }) => {
-  await page.goto('/runner-info')
-  const band = page.getByRole('region', { name: 'Packet Pick Up' })
-  const way = band.getByRole('link', { name: 'My bib and packet' })
-  await page.getByRole('contentinfo').getByText('Outdoor', { exact: true }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'outdoor')
-  await expect(way).toHaveCSS('background-color', 'rgb(18, 16, 14)')
-  await page.emulateMedia({ media: 'print' })
-  await expect(way).toBeHidden()
-  await expect(band).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await test.step('the hours of packet pick-up stand out outdoors, and print without the band', async () => {
+    await openPage(page, '/runner-info')
+    const band = page.getByRole('region', { name: 'Packet Pick Up' })
+    const way = band.getByRole('link', { name: 'My bib and packet' })
+    await page.getByRole('contentinfo').getByText('Outdoor', { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'outdoor')
+    await expect(way).toHaveCSS('background-color', 'rgb(18, 16, 14)')
+    await page.emulateMedia({ media: 'print' })
+    await expect(way).toBeHidden()
+    await expect(band).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  })
 })
 
 async function submitRegistrationOf(

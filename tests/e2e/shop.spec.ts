@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
+import { openPage } from '#support/go-inside.ts'
 import { startServer } from '#support/server.ts'
 import { forgetDevice } from './device-steps.ts'
 import { changeProduct, makeProduct, putIntoCart } from './shop-steps.ts'
@@ -18,43 +19,111 @@ const quantity = (page: Page, name: string) =>
     .getByRole('status')
 
 async function openShop(page: Page, path = '/shop'): Promise<void> {
-  await page.goto(path)
+  await openPage(page, path)
   await expect(page.getByRole('heading', { level: 1, name: 'Milepost Merchandise' })).toBeVisible()
   await expect(card(page, 'Marshal Cap')).toBeVisible()
 }
 
-test('the shop sells by category, and tells what went into the cart', async ({ page }) => {
-  await openShop(page, '/store')
-  await expect(card(page, 'Lane Line Race Tee')).toContainText('$38.00')
-  await expect(card(page, 'Lane Line Race Tee')).toContainText('(Reviews)')
-  await expect(cartBadge(page)).toHaveAccessibleName('Cart')
-  const categories = page.getByRole('group', { name: 'Product categories' })
-  await expect(categories.getByRole('button')).toContainText(['All Products', 'Apparel', 'Gear', 'Keepsakes'])
-  await categories.getByRole('button', { name: 'Keepsakes' }).click()
-  await expect(page).toHaveURL(/category=Keepsakes/)
-  await expect(card(page, 'Marshal Cap')).toHaveCount(0)
-  await expect(card(page, 'Mile 20 Mug')).toBeVisible()
-  await categories.getByRole('button', { name: 'All Products' }).click()
+/** As on a device that has put nothing into it; no page of the app is open. */
+async function emptyCart(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.removeItem('cart-storage'))
+}
 
-  await card(page, 'Marshal Cap').getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toast(page)).toContainText('Added to cart!')
-  await expect(toast(page)).toContainText('Marshal Cap has been added to your cart.')
-  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 1 item')
+test('the shop sells by category and size, and tells what went into the cart', async ({ page, server }) => {
+  await test.step('the shop sells by category, and tells what went into the cart', async () => {
+    await openShop(page, '/store')
+    await expect(card(page, 'Lane Line Race Tee')).toContainText('$38.00')
+    await expect(card(page, 'Lane Line Race Tee')).toContainText('(Reviews)')
+    await expect(cartBadge(page)).toHaveAccessibleName('Cart')
+    const categories = page.getByRole('group', { name: 'Product categories' })
+    await expect(categories.getByRole('button')).toContainText([
+      'All Products',
+      'Apparel',
+      'Gear',
+      'Keepsakes',
+    ])
+    await categories.getByRole('button', { name: 'Keepsakes' }).click()
+    await expect(page).toHaveURL(/category=Keepsakes/)
+    await expect(card(page, 'Marshal Cap')).toHaveCount(0)
+    await expect(card(page, 'Mile 20 Mug')).toBeVisible()
+    await categories.getByRole('button', { name: 'All Products' }).click()
 
-  // A shirt has sizes, and nobody chooses one for the runner.
-  const tee = card(page, 'Lane Line Race Tee')
-  await tee.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(tee).toContainText('Please choose a size.')
-  // The button stands beside the size, not beside what is said under it.
-  const topOf = async (part: Locator) => (await part.boundingBox())?.y
-  expect(await topOf(tee.getByRole('button', { name: 'Add to Cart' }))).toBe(
-    await topOf(tee.getByRole('combobox')),
-  )
-  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 1 item')
-  await tee.getByRole('combobox').selectOption('M')
-  await tee.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items')
-  await expect(card(page, 'Frost Gate Gloves').getByRole('button')).toBeDisabled()
+    await card(page, 'Marshal Cap').getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toast(page)).toContainText('Added to cart!')
+    await expect(toast(page)).toContainText('Marshal Cap has been added to your cart.')
+    await expect(cartBadge(page)).toHaveAccessibleName('Cart, 1 item')
+
+    // A shirt has sizes, and nobody chooses one for the runner.
+    const tee = card(page, 'Lane Line Race Tee')
+    await tee.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(tee).toContainText('Please choose a size.')
+    // The button stands beside the size, not beside what is said under it.
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y
+    expect(await topOf(tee.getByRole('button', { name: 'Add to Cart' }))).toBe(
+      await topOf(tee.getByRole('combobox')),
+    )
+    await expect(cartBadge(page)).toHaveAccessibleName('Cart, 1 item')
+    await tee.getByRole('combobox').selectOption('M')
+    await tee.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items')
+    await expect(card(page, 'Frost Gate Gloves').getByRole('button')).toBeDisabled()
+  })
+
+  await test.step('a product has a page of its own, with what is left of each size', async () => {
+    await openShop(page)
+    await page.getByRole('link', { name: 'Finisher Hoodie' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Finisher Hoodie' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'XL' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Please choose a size.')).toBeVisible()
+    await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+    await expect(page.getByText('Only 1 left')).toBeVisible()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await page.getByRole('link', { name: 'View Cart' }).click()
+    await expect(
+      page.getByRole('link', { name: 'Finisher Hoodie, L' }).filter({ visible: true }),
+    ).toBeVisible()
+    // Whether there was one nobody can tell.
+    await page.goto('/shop/nothing-like-it')
+    await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
+    await expect(page.getByText('No product has this address')).toBeVisible()
+  })
+
+  await test.step('a size that is missing is said at the sizes, and the focus goes there', async () => {
+    const { id } = await makeProduct(server, {
+      price: 20,
+      sizes: [
+        { size: 'S', stocked: 0 },
+        { size: 'M', stocked: 5 },
+      ],
+    })
+    await page.goto(`/shop/${id}`)
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    await expect(add).toBeVisible()
+    const before = await add.boundingBox()
+    await add.click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please choose a size.')
+    // What was pressed stays under the thumb.
+    expect(Math.abs(((await add.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+    const size = page.getByRole('radio', { name: 'M' })
+    await expect(size).toBeFocused()
+    await expect(size).not.toBeChecked()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('what the specials of the day are stands where their Learn More leads', async () => {
+    await openShop(page)
+    await page.getByRole('link', { name: 'Learn More about the Event Day Specials' }).click()
+    await expect(page).toHaveURL(/\/runner-info#event-day-specials$/)
+    const specials = page.getByRole('region', { name: 'Event Day Specials' })
+    await expect(specials).toContainText('Tee and cap together for $55.00')
+    await expect(specials.getByRole('heading')).toBeInViewport()
+    // Who goes on with the keyboard goes on from there.
+    await page.keyboard.press('Tab')
+    await expect(specials.getByRole('link', { name: 'Milepost Merchandise' })).toBeFocused()
+  })
 })
 
 test('an empty shop and one that cannot be reached say so @offline', async ({ page, context }) => {
@@ -76,59 +145,73 @@ test('an empty shop and one that cannot be reached say so @offline', async ({ pa
   await expect(page.getByRole('heading', { name: 'Event Day Specials' })).toBeVisible()
 })
 
-test('a product has a page of its own, with what is left of each size', async ({ page }) => {
-  await openShop(page)
-  await page.getByRole('link', { name: 'Finisher Hoodie' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Finisher Hoodie' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'XL' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('Please choose a size.')).toBeVisible()
-  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
-  await expect(page.getByText('Only 1 left')).toBeVisible()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await page.getByRole('link', { name: 'View Cart' }).click()
-  await expect(page.getByRole('link', { name: 'Finisher Hoodie, L' }).filter({ visible: true })).toBeVisible()
-  // Whether there was one nobody can tell.
-  await page.goto('/shop/nothing-like-it')
-  await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
-  await expect(page.getByText('No product has this address')).toBeVisible()
-})
-
-test('a size that is missing is said at the sizes, and the focus goes there', async ({ page, server }) => {
-  const { id } = await makeProduct(server, {
-    price: 20,
-    sizes: [
-      { size: 'S', stocked: 0 },
-      { size: 'M', stocked: 5 },
-    ],
+test('in the shop nothing lies over what is pressed, and all stands where it will be @both', async ({
+  page,
+  server,
+}) => {
+  await test.step('a card says how few are left before its button, and its price in larger figures than its name', async () => {
+    const { name, id } = await makeProduct(server, { price: 20, sizes: [{ size: '', stocked: 4 }] })
+    await openShop(page)
+    const few = card(page, name)
+    const boxOf = async (locator: Locator) => {
+      const box = await locator.boundingBox()
+      if (!box) throw new Error('Not shown')
+      return box
+    }
+    const [left, button] = [
+      await boxOf(few.getByText('Only 4 left')),
+      await boxOf(few.getByRole('button', { name: /Add to Cart/ })),
+    ]
+    expect(left.y + left.height).toBeLessThanOrEqual(button.y)
+    const sizeOf = (locator: Locator) =>
+      locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    expect(await sizeOf(few.getByText('$20.00'))).toBeGreaterThan(await sizeOf(few.getByRole('heading')))
+    await changeProduct(server, id, null)
   })
-  await page.goto(`/shop/${id}`)
-  const add = page.getByRole('button', { name: 'Add to Cart' })
-  await expect(add).toBeVisible()
-  const before = await add.boundingBox()
-  await add.click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please choose a size.')
-  // What was pressed stays under the thumb.
-  expect(Math.abs(((await add.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
-  const size = page.getByRole('radio', { name: 'M' })
-  await expect(size).toBeFocused()
-  await expect(size).not.toBeChecked()
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-})
 
-test('a toast lies on no main action of the shop @both', async ({ page, server }) => {
-  const { id } = await makeProduct(server, { price: 20 })
-  await page.goto(`/shop/${id}`)
-  const add = page.getByRole('button', { name: 'Add to Cart' })
-  // At the foot of the screen, at its head, and in its middle.
-  for (const block of ['end', 'start', 'center'] as const) {
-    await add.evaluate((button, to) => button.scrollIntoView({ block: to }), block)
-    await add.evaluate((button: HTMLElement) => button.click())
-    await expect(toast(page)).toContainText('Added to cart!')
-    await expect.poll(() => meets(toast(page), add)).toBe(false)
-    await toast(page).getByRole('button', { name: 'Dismiss' }).click()
-  }
+  await test.step('a toast lies on no main action of the shop', async () => {
+    const { id } = await makeProduct(server, { price: 20 })
+    await page.goto(`/shop/${id}`)
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    // At the foot of the screen, at its head, and in its middle.
+    for (const block of ['end', 'start', 'center'] as const) {
+      await add.evaluate((button, to) => button.scrollIntoView({ block: to }), block)
+      await add.evaluate((button: HTMLElement) => button.click())
+      await expect(toast(page)).toContainText('Added to cart!')
+      await expect.poll(() => meets(toast(page), add)).toBe(false)
+      await toast(page).getByRole('button', { name: 'Dismiss' }).click()
+    }
+  })
+
+  await test.step('what is awaited of the shop stands where it will be', async () => {
+    const { id } = await makeProduct(server, { price: 20 })
+    for (const path of ['/shop', `/shop/${id}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: /Add to Cart/ }).first()).toBeVisible()
+      await forgetDevice(page)
+      let release = () => undefined as void
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/api/public/feed/**', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path)
+      const awaited = page.getByRole('status').filter({ hasText: 'Loading products...' })
+      await expect(awaited).toBeVisible()
+      // Of one product the server's own words stand there until it is here.
+      const standing = path === '/shop' ? awaited.locator('div[class]').first() : page.locator('.boot img')
+      const before = await standing.boundingBox()
+      release()
+      const picture = page.getByRole('main').locator('img[src^="/art/product"]:not(.boot img)').first()
+      await expect(picture).toBeVisible()
+      const after = await picture.boundingBox()
+      await page.unroute('**/api/public/feed/**')
+      if (!before || !after) throw new Error('Not shown')
+      expect(Math.abs(before.x - after.x), path).toBeLessThan(2)
+      expect(Math.abs(before.y - after.y), path).toBeLessThan(2)
+    }
+    await changeProduct(server, id, null)
+  })
 })
 
 /** Whether one lies on the other. */
@@ -216,154 +299,84 @@ test('the cart adds up, is at least one of each, stays over a reload and is the 
   await expect(cartBadge(page)).toHaveAccessibleName('Cart')
 })
 
-test('an undo in the cart leads to its own line, beside one of the same name too', async ({
-  page,
-  server,
-}) => {
-  const { id: first, name } = await makeProduct(server, { price: 12 })
-  const { id: second } = await makeProduct(server, { price: 14, name })
-  await putIntoCart(page, first)
-  await putIntoCart(page, second)
-  await page.goto('/cart')
-  const line = page.getByRole('row').filter({ has: page.locator(`a[href="/shop/${second}"]`) })
-  const remove = line.getByRole('button', { name: `Remove ${name}` })
-  await remove.click()
-  await expect(line).toHaveCount(0)
-  await toast(page).getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(remove).toBeFocused()
-})
-
-test('what changed since it went into the cart is shown, and not silently charged', async ({
-  page,
-  server,
-}) => {
-  const dearer = await makeProduct(server, { price: 20 })
-  const gone = await makeProduct(server, { price: 10 })
-  for (const { id } of [dearer, gone]) await putIntoCart(page, id)
-  await changeProduct(server, dearer.id, { price: 23.5 })
-  await changeProduct(server, gone.id, null)
-  await page.goto(`/shop/${gone.id}`)
-  await expect(page.getByText('The shop does not sell this any more')).toBeVisible()
-  await page.goto('/cart')
-  const main = page.getByRole('main')
-  await expect(
-    main.getByText('The price changed from $20.00 to $23.50.').filter({ visible: true }),
-  ).toBeVisible()
-  // What the shop cannot send is charged nowhere, and says so.
-  await expect(
-    main.getByText('No longer sold, and not in the total. Remove it to go on.').filter({ visible: true }),
-  ).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$23.50')
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$30.50')
-  await expect(main.locator('del').filter({ visible: true })).toHaveText('$10.00')
-  // Cart and checkout count what the badge counts, and say how much of it is in the total.
-  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items')
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
-    '1 of 2 items is not in the total.',
-  )
-  await expect(
-    page.getByRole('button', { name: `Increase quantity of ${gone.name}` }).filter({ visible: true }),
-  ).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
-  await page
-    .getByRole('button', { name: `Remove ${gone.name}` })
-    .filter({ visible: true })
-    .click()
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$30.50')
-  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-  await changeProduct(server, dearer.id, null)
-})
-
-test('the cart shows no price of before, not even until the device has been read', async ({
-  page,
-  server,
-}) => {
-  const tee = await makeProduct(server, { price: 20 })
-  await putIntoCart(page, tee.id)
-  await changeProduct(server, tee.id, { price: 23.5 })
-  // The device knows it by now.
-  await page.goto(`/shop/${tee.id}`)
-  await expect(page.getByText('$23.50')).toBeVisible()
-  await page.addInitScript(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { seen })
-    // What is hidden is not read: innerText leaves it out.
-    const look = () => {
-      for (const place of document.querySelectorAll<HTMLElement>('main table, main section'))
-        for (const [figure] of place.innerText.replaceAll(/changed from .*/g, '').matchAll(/\$\d+\.\d\d/g))
-          seen.add(figure)
-    }
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+test('the cart knows its lines, and charges what is sold now and not what was', async ({ page, server }) => {
+  await test.step('an undo in the cart leads to its own line, beside one of the same name too', async () => {
+    const { id: first, name } = await makeProduct(server, { price: 12 })
+    const { id: second } = await makeProduct(server, { price: 14, name })
+    await putIntoCart(page, first)
+    await putIntoCart(page, second)
+    await page.goto('/cart')
+    const line = page.getByRole('row').filter({ has: page.locator(`a[href="/shop/${second}"]`) })
+    const remove = line.getByRole('button', { name: `Remove ${name}` })
+    await remove.click()
+    await expect(line).toHaveCount(0)
+    await toast(page).getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(remove).toBeFocused()
   })
-  const figures = () => page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)].toSorted())
-  await page.goto('/cart')
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$30.50')
-  await expect(page.getByText('The price changed from $20.00 to $23.50.').first()).toBeAttached()
-  expect(await figures()).toEqual(['$23.50', '$30.50', '$7.00'])
-  await changeProduct(server, tee.id, null)
-})
 
-test('what is awaited of the shop stands where it will be @both', async ({ page, server }) => {
-  const { id } = await makeProduct(server, { price: 20 })
-  for (const path of ['/shop', `/shop/${id}`]) {
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: /Add to Cart/ }).first()).toBeVisible()
-    await forgetDevice(page)
-    let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/public/feed/**', async (route) => {
-      await held
-      await route.continue()
+  await test.step('what changed since it went into the cart is shown, and not silently charged', async () => {
+    await emptyCart(page)
+    const dearer = await makeProduct(server, { price: 20 })
+    const gone = await makeProduct(server, { price: 10 })
+    for (const { id } of [dearer, gone]) await putIntoCart(page, id)
+    await changeProduct(server, dearer.id, { price: 23.5 })
+    await changeProduct(server, gone.id, null)
+    await page.goto(`/shop/${gone.id}`)
+    await expect(page.getByText('The shop does not sell this any more')).toBeVisible()
+    await page.goto('/cart')
+    const main = page.getByRole('main')
+    await expect(
+      main.getByText('The price changed from $20.00 to $23.50.').filter({ visible: true }),
+    ).toBeVisible()
+    // What the shop cannot send is charged nowhere, and says so.
+    await expect(
+      main.getByText('No longer sold, and not in the total. Remove it to go on.').filter({ visible: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$23.50')
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$30.50')
+    await expect(main.locator('del').filter({ visible: true })).toHaveText('$10.00')
+    // Cart and checkout count what the badge counts, and say how much of it is in the total.
+    await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items')
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
+      '1 of 2 items is not in the total.',
+    )
+    await expect(
+      page.getByRole('button', { name: `Increase quantity of ${gone.name}` }).filter({ visible: true }),
+    ).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+    await page
+      .getByRole('button', { name: `Remove ${gone.name}` })
+      .filter({ visible: true })
+      .click()
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$30.50')
+    await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+    await changeProduct(server, dearer.id, null)
+  })
+
+  await test.step('the cart shows no price of before, not even until the device has been read', async () => {
+    await emptyCart(page)
+    const tee = await makeProduct(server, { price: 20 })
+    await putIntoCart(page, tee.id)
+    await changeProduct(server, tee.id, { price: 23.5 })
+    // The device knows it by now.
+    await page.goto(`/shop/${tee.id}`)
+    await expect(page.getByText('$23.50')).toBeVisible()
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      // What is hidden is not read: innerText leaves it out.
+      const look = () => {
+        for (const place of document.querySelectorAll<HTMLElement>('main table, main section'))
+          for (const [figure] of place.innerText.replaceAll(/changed from .*/g, '').matchAll(/\$\d+\.\d\d/g))
+            seen.add(figure)
+      }
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
     })
-    await page.goto(path)
-    const awaited = page.getByRole('status').filter({ hasText: 'Loading products...' })
-    await expect(awaited).toBeVisible()
-    // Of one product the server's own words stand there until it is here.
-    const standing = path === '/shop' ? awaited.locator('div[class]').first() : page.locator('.boot img')
-    const before = await standing.boundingBox()
-    release()
-    const picture = page.getByRole('main').locator('img[src^="/art/product"]:not(.boot img)').first()
-    await expect(picture).toBeVisible()
-    const after = await picture.boundingBox()
-    await page.unroute('**/api/public/feed/**')
-    if (!before || !after) throw new Error('Not shown')
-    expect(Math.abs(before.x - after.x), path).toBeLessThan(2)
-    expect(Math.abs(before.y - after.y), path).toBeLessThan(2)
-  }
-  await changeProduct(server, id, null)
-})
-
-test('what the specials of the day are stands where their Learn More leads', async ({ page }) => {
-  await openShop(page)
-  await page.getByRole('link', { name: 'Learn More about the Event Day Specials' }).click()
-  await expect(page).toHaveURL(/\/runner-info#event-day-specials$/)
-  const specials = page.getByRole('region', { name: 'Event Day Specials' })
-  await expect(specials).toContainText('Tee and cap together for $55.00')
-  await expect(specials.getByRole('heading')).toBeInViewport()
-  // Who goes on with the keyboard goes on from there.
-  await page.keyboard.press('Tab')
-  await expect(specials.getByRole('link', { name: 'Milepost Merchandise' })).toBeFocused()
-})
-
-test('a card says how few are left before its button, and its price in larger figures than its name @both', async ({
-  page,
-  server,
-}) => {
-  const { name, id } = await makeProduct(server, { price: 20, sizes: [{ size: '', stocked: 4 }] })
-  await openShop(page)
-  const few = card(page, name)
-  const boxOf = async (locator: Locator) => {
-    const box = await locator.boundingBox()
-    if (!box) throw new Error('Not shown')
-    return box
-  }
-  const [left, button] = [
-    await boxOf(few.getByText('Only 4 left')),
-    await boxOf(few.getByRole('button', { name: /Add to Cart/ })),
-  ]
-  expect(left.y + left.height).toBeLessThanOrEqual(button.y)
-  const sizeOf = (locator: Locator) =>
-    locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-  expect(await sizeOf(few.getByText('$20.00'))).toBeGreaterThan(await sizeOf(few.getByRole('heading')))
-  await changeProduct(server, id, null)
+    const figures = () => page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)].toSorted())
+    await page.goto('/cart')
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$30.50')
+    await expect(page.getByText('The price changed from $20.00 to $23.50.').first()).toBeAttached()
+    expect(await figures()).toEqual(['$23.50', '$30.50', '$7.00'])
+    await changeProduct(server, tee.id, null)
+  })
 })
