@@ -121,14 +121,15 @@ interface Recorded extends Record<string, unknown> {
 function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean): Refusal | null {
   const { stored, sender, station, device_event, subject } = state
   const forbidden = () => refuse('forbidden', 'This station may not say this.')
+  const notHere = () => refuse('station_not_found', 'This station is not one of the event.')
+  const is_vouched = sender === null
   if (subject !== null && subject.event_id !== fact.event_id)
     return refuse('wrong_event', 'This runner is in another event.')
-  if (fact.station_id === '') return sender === null ? null : forbidden()
+  if (fact.station_id === '') return is_vouched ? null : forbidden()
+  if (station !== null && station.event_id !== fact.event_id) return notHere()
   if (sender !== null && sender.event_id !== fact.event_id) return forbidden()
   if (stored === 'same') return null
-  const is_vouched = sender === null
-  if (station === null ? !is_vouched : station.event_id !== fact.event_id)
-    return refuse('station_not_found', 'This station is not one of the event.')
+  if (station === null && !is_vouched) return notHere()
   if (station !== null && !facts_of_station[station.kind].includes(fact.kind)) return forbidden()
   const is_device = device_event === null ? is_vouched : device_event === fact.event_id
   return own || is_device ? null : refuse('device_not_found', 'This phone is no station of the event.')
