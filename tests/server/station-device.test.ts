@@ -535,4 +535,32 @@ describe('a phone', () => {
     const known = new Set((await factsOnServer()).map(({ id }) => id))
     expect(await takeIn(phone, taker, reading.log, known)).toEqual({ taken: 0, known: 2 })
   })
+
+  it('says what it waits with for a phone that the server does not know, until a captain vouched for that', async () => {
+    const kept = await joined(await table())
+    const { device_id } = kept
+    await phone.round()
+    phone.cut(true)
+    await phone.say(handOut())
+    const log = await unsentLog(phone.outbox, kept)
+    await phone.outbox.removeAll((await phone.outbox.all()).map(({ id }) => id))
+    phone.cut(false)
+    const entries = log.entries.map((entry) => ({
+      ...entry,
+      fact: { ...entry.fact, device_id: newRecordId() },
+    }))
+    await takeIn(phone, { author: device_id, device_id, device: 'test' }, { ...log, entries }, new Set())
+    const shown = { now: null as StationView | null }
+    const end = phone.watch((view) => {
+      shown.now = view
+    })
+    await phone.drain()
+    await expect.poll(() => shown.now).toMatchObject({ unvouched: 1, refused: [] })
+    for (const { summary: _line, ...args } of entries)
+      acceptedResult(await pushOne(server, command('recordFact', args, { author: admin.id }), admin.token))
+    await phone.drain()
+    await expect.poll(() => shown.now).toMatchObject({ unvouched: 0, refused: [] })
+    end()
+    expect(await factsOnServer()).toMatchObject([{ late: true, handed_in_by: admin.id }])
+  })
 })
