@@ -204,13 +204,6 @@ export const raceDayFaults = [
     ],
   },
   {
-    name: 'a borrowed phone vouches for a phone that it made up',
-    suites: ['tests/server/heal-stations.test.ts > what a phone said that is gone for good'],
-    changes: [
-      ['src/domain/commands/record-fact.ts', 'const is_vouched = sender === null', 'const is_vouched = true'],
-    ],
-  },
-  {
     name: 'a phone lacks whoever came after its list',
     suites: ['src/features/race-day/readiness.test.ts'],
     changes: [['src/features/race-day/phone-checks.ts', 'row_ms + arrives_ms < at_ms', 'row_ms > 0']],
