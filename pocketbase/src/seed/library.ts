@@ -1,4 +1,5 @@
 import { dayAfter } from '#domain/calendar-date.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import { stampOn } from './dates.ts'
 import { randomFor } from './random.ts'
 import { count, type FileRecord, type Store } from './store.ts'
@@ -27,7 +28,7 @@ export function writeLibrary(tx: Store, today: string, folder: string): void {
       const image = new Record(tx.findCollectionByNameOrId('images'))
       const name = `${file}.jpg`
       const content = $filesystem.fileFromPath(`${folder}/${name}`)
-      const path = `admin-uploads/${Date.parse(created.replace(' ', 'T'))}-${name}`
+      const path = `admin-uploads/${serverMs(created)}-${name}`
       for (const [field, value] of Object.entries({ id, name, alt, path, width, height }))
         image.set(field, value)
       image.set('file', content)

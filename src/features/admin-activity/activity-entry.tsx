@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useAdminRegistrations } from '#data/admin/registrations.ts'
 import type { ActivityEntry } from '#domain/activity.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
@@ -31,7 +32,7 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
   const { label, author, whose, device, more, restored, created } = entry
   const { told, untold } = changeLines(entry)
   const about = [whose, label].filter(Boolean).join(', ')
-  const at = Date.parse(created.replace(' ', 'T'))
+  const at = serverMs(created)
   return (
     <chakra.li
       display="grid"

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ListedPost } from '#data/admin/posts.ts'
 import { type BlogPost, type PostForm, postFormSchema } from '#domain/blog-post.ts'
 import type { PostChanges } from '#domain/commands/update-post.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 
 // What a writer types, and what of it is a change.
@@ -81,7 +82,7 @@ export const field_labels: Record<string, string> = {
   status: 'Status',
 }
 
-const moment = ({ created }: BlogPost) => Date.parse(created.replace(' ', 'T'))
+const moment = ({ created }: BlogPost) => serverMs(created)
 
 export const post_list: ListRules<ListedPost, 'title' | 'status' | 'date'> = {
   first: { q: '', sort: 'date', dir: 'desc' },

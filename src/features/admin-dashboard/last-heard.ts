@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '#domain/activity.ts'
+import { serverMs } from '#domain/server-ms.ts'
 
 const DAY_MS = 86_400_000
 /** A device of last month is in a drawer. */
@@ -19,7 +20,7 @@ export function lastHeard(
 ): HeardDevice[] {
   const latest = new Map<string, HeardDevice>()
   for (const { device, author, created, restored } of entries) {
-    const at_ms = Date.parse(created.replace(' ', 'T'))
+    const at_ms = serverMs(created)
     // What was handed in after a restore was done long before.
     if (device === '' || device === 'import' || restored || !authors.has(author)) continue
     if (now_ms - at_ms > recent_days * DAY_MS) continue

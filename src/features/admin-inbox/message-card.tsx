@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import type { AnsweredList, MessageList } from '#domain/message.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import { Button, IconButton } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
@@ -24,8 +25,7 @@ export interface MessageCardProps {
   answer?: ReactNode
 }
 
-export const momentOf = (stamp: string): string =>
-  formatMoment(Date.parse(stamp.replace(' ', 'T')), new Date())
+export const momentOf = (stamp: string): string => formatMoment(serverMs(stamp), new Date())
 
 /** One thing of the inbox, with what can be done about it. */
 export function MessageCard({ list, row, name, children, answer }: MessageCardProps) {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { deleteMail, makeMailLink } from '#data/admin/mails.ts'
 import { type UnsentMail, withoutLink } from '#domain/unsent-mail.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import { Button, IconButton } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
@@ -23,7 +24,7 @@ export interface MailCardProps {
 /** One mail that was not sent, with what can be done about it. */
 export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
   const { recipient, subject, text, reason, created } = mail
-  const at = Date.parse(created.replace(' ', 'T'))
+  const at = serverMs(created)
   const [asking, setAsking] = useState<'' | 'delete' | 'link'>('')
   const [link, setLink] = useState('')
   const [problem, setProblem] = useState('')

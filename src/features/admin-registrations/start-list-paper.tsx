@@ -1,7 +1,7 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { byBib, byLastName } from '#domain/bib-plan.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { lastNameFirst } from '#domain/last-name-first.ts'
+import { lastNameFirst } from '#domain/person-name.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { feeOwedText } from '#ui/entry/entry-fee.tsx'
 import { Paper } from '#ui/page/paper.tsx'

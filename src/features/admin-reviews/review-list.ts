@@ -1,11 +1,12 @@
 import type { ListedReview } from '#data/admin/reviews.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 
 /** How the reviews are looked at: newest first. */
 export const review_list: ListRules<ListedReview, 'date' | 'rating' | 'name'> = {
   first: { q: '', sort: 'date', dir: 'desc' },
   values: {
-    date: ({ created }) => Date.parse(created.replace(' ', 'T')),
+    date: ({ created }) => serverMs(created),
     rating: ({ rating }) => rating,
     name: ({ name }) => name,
   },

@@ -1,5 +1,6 @@
 import type { ListedUser } from '#data/admin/users.ts'
 import type { Role } from '#domain/user.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 
 export const role_options: { value: Role; label: string }[] = [
@@ -25,7 +26,7 @@ export const user_list: ListRules<ListedUser, 'name' | 'joined' | 'role'> = {
   first: { q: '', sort: 'joined', dir: 'desc' },
   values: {
     name: nameOrder,
-    joined: ({ created }) => Date.parse(created.replace(' ', 'T')),
+    joined: ({ created }) => serverMs(created),
     // By the role that stands: a row must not jump away under the finger that changes it.
     role: (user) => `${ranks[user.stored_role]} ${nameOrder(user)}`,
   },

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sendAgain } from '#data/commands.ts'
 import { discard } from '#data/outbox.ts'
 import type { Account } from '#data/account/profile.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -41,7 +42,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function memberSince(created: string): string {
-  const date = new Date(created.replace(' ', 'T'))
+  const date = new Date(serverMs(created))
   return isValid(date) ? format(date, 'MMM d, yyyy') : created
 }
 

@@ -1,13 +1,10 @@
-import { sayAsCaptain, type Saying } from '#data/race-day/captain.ts'
-import { useSession } from '#data/account/session.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { Button } from '#ui/base/button.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { clashText, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
-import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { type ClashChoice, choicesOf, only_noted } from './clash-choices.ts'
-import { notSaved } from './station-actions.ts'
+import { useCaptain } from './use-captain.ts'
 
 export interface ClashListProps {
   event_id: string
@@ -18,29 +15,18 @@ export interface ClashListProps {
 
 /** What tables did to one thing while they did not hear of each other, each with the presses that settle it. */
 export function ClashList({ event_id, clashes, said }: ClashListProps) {
-  const { user } = useSession()
-  const say = (saying: Saying) => sayAsCaptain(event_id, captainInitials(user), saying)
-  const undo = async (voids: string, title: string) => {
-    try {
-      await say({ kind: 'void', payload: {}, voids, summary: `Undo: settled, ${title}` })
-    } catch (error) {
-      notSaved(error)
-    }
-  }
+  const say = useCaptain(event_id)
   const settle = async (clash: Clash, { stands, label }: ClashChoice, title: string) => {
     const payload = { clash: clash.key, about: clash.facts, stands }
-    try {
-      const [fact] = await say({ kind: 'settled', payload, summary: `Settled: ${title}` })
-      if (fact === undefined) return
-      showToast({
-        title: `Settled: ${label === only_noted ? 'dealt with' : label}`,
-        description: title,
-        duration_ms: undo_for_ms,
-        action: { label: 'Undo', onClick: () => void undo(fact, title) },
-      })
-    } catch (error) {
-      notSaved(error)
-    }
+    const settled = await say({ kind: 'settled', payload, summary: `Settled: ${title}` })
+    if (settled === '') return
+    const undo = () => say({ kind: 'void', payload: {}, voids: settled, summary: `Undo: settled, ${title}` })
+    showToast({
+      title: `Settled: ${label === only_noted ? 'dealt with' : label}`,
+      description: title,
+      duration_ms: undo_for_ms,
+      action: { label: 'Undo', onClick: () => void undo() },
+    })
   }
   return clashes.map((clash) => {
     const text = clashText(clash, said)

@@ -1,6 +1,6 @@
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
-import { lastNameFirst } from '#domain/last-name-first.ts'
+import { lastNameFirst } from '#domain/person-name.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useSession } from '#data/account/session.ts'
-import { type RaceDay, sayAsCaptain, type Saying } from '#data/race-day/captain.ts'
+import type { RaceDay } from '#data/race-day/captain.ts'
 import { compareFacts } from '#domain/race-day/fact.ts'
 import { type Note, noteKey } from '#domain/race-day/notes.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -9,10 +8,9 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { HistoryLink } from './history-link.tsx'
-import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { historyLink } from './packet-line.ts'
 import { SectionHead } from './section-head.tsx'
-import { notSaved } from './station-actions.ts'
+import { useCaptain } from './use-captain.ts'
 
 export interface NotesViewProps {
   event_id: string
@@ -23,14 +21,7 @@ export interface NotesViewProps {
 
 /** What tables and course points want the captain to know: first what nobody has dealt with. */
 export function NotesView({ event_id, notes, day, said }: NotesViewProps) {
-  const { user } = useSession()
-  const say = async (saying: Saying) => {
-    try {
-      await sayAsCaptain(event_id, captainInitials(user), saying)
-    } catch (error) {
-      notSaved(error)
-    }
-  }
+  const say = useCaptain(event_id)
   const summary = ({ payload }: Note['fact']) => `“${payload.text.slice(0, 60)}”`
   const settle = ({ fact }: Note) =>
     say({

@@ -1,5 +1,6 @@
 import type { RaceDay } from '#data/race-day/captain.ts'
 import type { Station } from '#domain/race-day/station.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'
 import { ago } from '#ui/sync/sync-text.ts'
@@ -32,14 +33,11 @@ const old_ms = 12 * 3_600_000
 /** A row that is written as a list arrives may be in the next one. */
 const arrives_ms = 10_000
 
-/** PocketBase writes a moment with a space. */
-export const momentOf = (text: string): number => Date.parse(text.replace(' ', 'T'))
-
 const fine = (text: string): PhoneCheck => ({ text, remedy: '' })
 type Told = Device['told']
 
 function heardCheck({ last_heard, created, told }: Device, now_ms: number): PhoneCheck | null {
-  const at_ms = momentOf(last_heard || created)
+  const at_ms = serverMs(last_heard || created)
   if (Number.isNaN(at_ms)) return null
   const when = ago(at_ms, now_ms)
   const remedy = 'Open its station there, with a network.'

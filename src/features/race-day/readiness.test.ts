@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { type Device, momentOf, phoneChecks } from './phone-checks.ts'
+import { type Device, phoneChecks } from './phone-checks.ts'
 import { readiness } from './readiness.ts'
 import { listed, phone, table } from './said-fixtures.ts'
+import { serverMs } from '#domain/server-ms.ts'
 
 const now_ms = Date.parse('2026-06-19T08:45:00Z')
 const written_ms = Date.parse('2026-06-01T12:00:00Z')
@@ -64,7 +65,7 @@ it('lacks nobody who came after its list was last level, and whoever came before
   const lacksAfter = (row: string) =>
     phoneChecks(phone({ told: in_order }), table, {
       ...expected,
-      listed_ms: [...expected.listed_ms, momentOf(row)],
+      listed_ms: [...expected.listed_ms, serverMs(row)],
     }).flatMap(({ text, remedy }) => (remedy === '' ? [] : [text]))
   // As the server writes it; the list is of 8:43.
   expect(lacksAfter('2026-06-19 08:44:10.000Z')).toEqual([])

@@ -10,11 +10,6 @@ export function failed(error: unknown): void {
   showToast({ title: 'Error saving station', description: messageOf(error), kind: 'error' })
 }
 
-/** Of what a captain says. */
-export function notSaved(error: unknown): void {
-  showToast({ title: 'This was not saved', description: messageOf(error), kind: 'error' })
-}
-
 /** Closed, nobody can join it any more; who is there stays. */
 export async function setClosed({ id, name, closed }: Station, to: boolean): Promise<void> {
   const summary = `${name}: ${to ? 'closed' : 'open again'}`

@@ -6,12 +6,12 @@ import { app_version } from '#data/device/app-version.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { receiveAsCaptain } from '#data/race-day/hand-over.ts'
 import { holdsPlace } from '#domain/fee-payment.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { TakeOverDialog } from '#ui/race-day/take-over-dialog.tsx'
-import { momentOf } from './phone-checks.ts'
 import { PickupSection } from './pickup-section.tsx'
 import { readiness } from './readiness.ts'
 import { ReadinessSection } from './readiness-section.tsx'
@@ -46,7 +46,7 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
   const now_ms = useNow()
   const expected = {
     // Of whom the server does not know, no phone does.
-    listed_ms: runners && runners.flatMap(({ only_here, created }) => (only_here ? [] : [momentOf(created)])),
+    listed_ms: runners && runners.flatMap(({ only_here, created }) => (only_here ? [] : [serverMs(created)])),
     version: app_version,
     now_ms,
   }

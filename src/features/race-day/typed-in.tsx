@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import { useSession } from '#data/account/session.ts'
-import { sayAsCaptain } from '#data/race-day/captain.ts'
 import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
@@ -9,8 +7,7 @@ import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
 import { ShowMore, usePaged } from '#ui/list/paged.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
-import { captainInitials } from '#domain/race-day/captain-initials.ts'
-import { notSaved } from './station-actions.ts'
+import { useCaptain } from './use-captain.ts'
 
 export interface TypedInProps {
   event_id: string
@@ -21,7 +18,7 @@ export interface TypedInProps {
 
 /** What captains handed out so far, newest first: a press takes it back. */
 export function TypedIn({ event_id, facts, unsent, said }: TypedInProps) {
-  const { user } = useSession()
+  const say = useCaptain(event_id)
   const typed = useMemo(() => {
     const taken_back = new Set(facts.map(({ voids }) => voids))
     return facts
@@ -29,18 +26,8 @@ export function TypedIn({ event_id, facts, unsent, said }: TypedInProps) {
       .toSorted((a, b) => compareFacts(b, a))
   }, [facts])
   const paged = usePaged(typed, '')
-  const undo = async ({ id }: KnownFact, title: string) => {
-    try {
-      await sayAsCaptain(event_id, captainInitials(user), {
-        kind: 'void',
-        payload: {},
-        voids: id,
-        summary: `Undo: ${title}`,
-      })
-    } catch (error) {
-      notSaved(error)
-    }
-  }
+  const undo = ({ id }: KnownFact, title: string) =>
+    say({ kind: 'void', payload: {}, voids: id, summary: `Undo: ${title}` })
   if (typed.length === 0) return null
   return (
     <>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { discard, type OutboxItem, retryNow } from '#data/outbox.ts'
 import type { EventRegistration } from '#data/races/registrations.ts'
 import { resultChangesOf } from '#data/results/result-changes.ts'
-import { lastNameFirst } from '#domain/last-name-first.ts'
+import { lastNameFirst } from '#domain/person-name.ts'
 import type { RankedFinisher } from '#domain/ranking.ts'
 import { ConflictStrip } from './conflict-strip.tsx'
 import {

@@ -13,6 +13,7 @@ import type { KeptValue } from '#domain/import/typed-values.ts'
 import type { ImportObstacle } from '#domain/commands/commit-import.ts'
 import { editableRaceTime, formatRaceTime } from '#domain/race-time.ts'
 import type { Registration } from '#domain/registration.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'
 
@@ -119,7 +120,7 @@ function keptSide(what: KeptValue['what'], values: KeptValue['ours']): string {
 }
 
 /** `14:02`, as PocketBase or a device writes a moment. */
-const momentOf = (at: string, now: Date): string => formatMoment(Date.parse(at.replace(' ', 'T')), now)
+const momentOf = (at: string, now: Date): string => formatMoment(serverMs(at), now)
 
 /** How many values stay because somebody typed them, and how many were ticked. */
 export function typedValuesText({ values, taken }: NonNullable<ImportView['plan']>['typed']): string {

@@ -1,9 +1,10 @@
 import type { MadeImport, NewerImport, UndoWeight } from '#data/import/made-imports.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import { formatDay, formatMoment } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'
 import { fieldLabel } from './import-text.ts'
 
-const momentOf = (stamp: string, now: Date): string => formatMoment(Date.parse(stamp.replace(' ', 'T')), now)
+const momentOf = (stamp: string, now: Date): string => formatMoment(serverMs(stamp), now)
 const enumerated = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 

@@ -60,6 +60,25 @@ const oldBib = (): Ports => ({
     ),
 })
 
+/** A fee that came in at the desk is noted nowhere. */
+const lostFee = (): Ports => ({
+  ...rightPorts,
+  afterPush: (database) => database.run("UPDATE registrations SET fee_paid = 0 WHERE table_paid = ''"),
+})
+
+/** Of two bibs that tables gave, the one that the captain did not choose is on the start list. */
+const otherBib = (): Ports => ({
+  ...rightPorts,
+  afterPush: (database) =>
+    database.run(
+      `UPDATE OR IGNORE registrations SET bib_number = f.payload ->> 'to' FROM facts s
+         JOIN facts k ON k.id = s.payload ->> 'stands'
+         JOIN facts f ON f.id <> k.id AND f.id IN (SELECT value FROM json_each(s.payload, '$.about'))
+       WHERE s.kind = 'settled' AND s.payload ->> 'clash' = 'bibs:' || registrations.id
+         AND registrations.bib_number = k.payload ->> 'to'`,
+    ),
+})
+
 /** What a captain says of where a phone stands is accepted, and all phones stand at one station. */
 const forgottenMove = (): Ports => ({
   ...rightPorts,
@@ -78,6 +97,8 @@ export const day_plants = {
   'first hand-out wins': firstWins,
   'lost waiver': lostWaiver,
   'old bib': oldBib,
+  'lost fee': lostFee,
+  'other bib': otherBib,
   'forgotten move': forgottenMove,
 } satisfies Record<string, () => Ports>
 

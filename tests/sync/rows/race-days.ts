@@ -117,7 +117,7 @@ export async function raceDaysConverge(
 const PATIENCE = 6
 
 /** Where the search begins: rare ones are not looked for where they have never shown. */
-const first_days: Partial<Record<DayPlant, number>> = { 'forgotten move': 14 }
+const first_days: Partial<Record<DayPlant, number>> = { 'forgotten move': 14, 'other bib': 31 }
 
 /** How many of the planted mistakes a judge finds on a day that is right without them. */
 async function plantsSeen(threads: Threads): Promise<number> {

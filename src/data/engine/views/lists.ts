@@ -13,6 +13,7 @@ import type { Registration } from '#domain/registration.ts'
 import type { ModeratedReview } from '#domain/review.ts'
 import type { SiteSettings } from '#domain/site-settings.ts'
 import type { Role, User } from '#domain/user.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import { type Laying, layOver } from './overlay.ts'
 import { no_work, type OwnWork } from './own-work.ts'
 
@@ -21,7 +22,7 @@ import { no_work, type OwnWork } from './own-work.ts'
 const stays = ({ deleting }: OwnWork) => !deleting
 
 /** PocketBase writes a blank where the device's clock writes a T: dates are compared, not texts. */
-const time = ({ created }: { created: string }) => Date.parse(created.replace(' ', 'T'))
+const time = ({ created }: { created: string }) => serverMs(created)
 export const newestFirst = (a: { created: string }, b: { created: string }) => time(b) - time(a)
 
 /** Races of one day by name, so that lists never change their order between two loads. */

@@ -1,0 +1,19 @@
+import { useSession } from '#data/account/session.ts'
+import { messageOf } from '#data/device/storage-error.ts'
+import { sayAsCaptain, type Saying } from '#data/race-day/captain.ts'
+import { captainInitials } from '#domain/race-day/captain-initials.ts'
+import { showToast } from '#ui/base/toast.tsx'
+
+/** Says something as whoever is logged in, and tells where it could not be kept: resolves with the fact's id, '' then. */
+export function useCaptain(event_id: string): (saying: Saying) => Promise<string> {
+  const { user } = useSession()
+  return async (saying) => {
+    try {
+      const [fact = ''] = await sayAsCaptain(event_id, captainInitials(user), saying)
+      return fact
+    } catch (error) {
+      showToast({ title: 'This was not saved', description: messageOf(error), kind: 'error' })
+      return ''
+    }
+  }
+}
