@@ -57,6 +57,8 @@ function nextBatch(waiting: KeptSeal[]): KeptSeal[] {
 export class Seals {
   /** The history in which all kept seals are known to stand. */
   private whole_in = ''
+  /** One was kept since the last look at them all that may stand in another history. */
+  private has_more = false
   /** How often in a row the server failed at some of them. */
   private failures = 0
 
@@ -66,7 +68,10 @@ export class Seals {
   async keep(answers: readonly Accepted[]): Promise<void> {
     const kept_at_ms = Date.now()
     // An answer that was long underway may come from a history that a restore has cut off meanwhile.
-    if (answers.some(({ epoch }) => epoch !== this.whole_in)) this.whole_in = ''
+    if (answers.some(({ epoch }) => epoch !== this.whole_in)) {
+      this.whole_in = ''
+      this.has_more = true
+    }
     await this.ports.seals.bulkPut(
       answers.map(({ id, seal, epoch, seq }) => ({ id, seal, epoch, seq, kept_at_ms, refused_in: '' })),
     )
@@ -92,7 +97,13 @@ export class Seals {
     const epoch = heads.epochs.at(-1)?.epoch ?? ''
     if (epoch === this.whole_in) return Promise.resolve(0)
     return withLock('hand in seals', async () => {
-      const { handed_in, left } = await this.handInMissing(heads, epoch)
+      let [handed_in, left] = [0, 0]
+      do {
+        this.has_more = false
+        const told = await this.handInMissing(heads, epoch)
+        handed_in += told.handed_in
+        left = told.left
+      } while (this.has_more && left === 0)
       if (left === 0) this.whole_in = epoch
       this.failures = left === 0 ? 0 : this.failures + 1
       return handed_in

@@ -20,18 +20,23 @@ let seals: Seals
 let handed_in: string[][]
 /** What the server makes of each. */
 let answered: object
+/** What else the device hears before the server answers. */
+let during: () => Promise<void>
 
 beforeEach(() => {
   count += 1
   store = new Store(`seals${count}`)
   handed_in = []
   answered = { status: 'applied', epoch: 'e2', seq: 7 }
+  during = () => Promise.resolve()
   seals = new Seals({
     seals: store.seals,
     server: '',
     fetch: async (_url, init) => {
       const sent: { seals: string[] } = JSON.parse(String(init.body))
       handed_in.push(sent.seals)
+      await during()
+      during = () => Promise.resolve()
       return json({ answers: sent.seals.map(() => answered) })
     },
   })
@@ -65,6 +70,14 @@ test('an answer that comes late, from a history that is gone, is handed in too',
   await seals.keep([answer('late', 'e1', 5)])
   expect(await seals.handIn(heads)).toBe(1)
   expect(handed_in).toEqual([['seal of late']])
+})
+
+test('an answer that comes while others are handed in, from a history that is gone, is handed in after them', async () => {
+  await seals.keep([answer('lost', 'e1', 5)])
+  during = () => seals.keep([answer('late', 'e1', 6)])
+  expect(await seals.handIn(heads)).toBe(2)
+  expect(handed_in).toEqual([['seal of lost'], ['seal of late']])
+  expect(await seals.areWholeIn('e2')).toBe(true)
 })
 
 test('what an earlier epoch accepted may be lost until the heads have told', async () => {
