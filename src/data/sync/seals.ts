@@ -57,7 +57,7 @@ function nextBatch(waiting: KeptSeal[]): KeptSeal[] {
 export class Seals {
   /** The history in which all kept seals are known to stand. */
   private whole_in = ''
-  /** One was kept since the last look at them all that may stand in another history. */
+  /** Some were kept since all of them were looked at. */
   private has_more = false
   /** How often in a row the server failed at some of them. */
   private failures = 0
@@ -68,10 +68,8 @@ export class Seals {
   async keep(answers: readonly Accepted[]): Promise<void> {
     const kept_at_ms = Date.now()
     // An answer that was long underway may come from a history that a restore has cut off meanwhile.
-    if (answers.some(({ epoch }) => epoch !== this.whole_in)) {
-      this.whole_in = ''
-      this.has_more = true
-    }
+    if (answers.some(({ epoch }) => epoch !== this.whole_in)) this.whole_in = ''
+    this.has_more = true
     await this.ports.seals.bulkPut(
       answers.map(({ id, seal, epoch, seq }) => ({ id, seal, epoch, seq, kept_at_ms, refused_in: '' })),
     )

@@ -73,6 +73,7 @@ test('an answer that comes late, from a history that is gone, is handed in too',
 })
 
 test('an answer that comes while others are handed in, from a history that is gone, is handed in after them', async () => {
+  await seals.handIn({ ...heads, epochs: [{ epoch: 'e1', first_seq: 1 }] })
   await seals.keep([answer('lost', 'e1', 5)])
   during = () => seals.keep([answer('late', 'e1', 6)])
   expect(await seals.handIn(heads)).toBe(2)
