@@ -171,7 +171,6 @@ export class SyncLoop {
     // The browser's own cache answers for a second or two without any network: it cannot end a failure.
     const fresh = this.state$.value.failure !== ''
     this.set({ running: true })
-    const feeds = await this.feeds()
     const errors = new Map<string, string>()
     let failure: SyncState['failure'] = ''
     let answered = false
@@ -182,6 +181,11 @@ export class SyncLoop {
       for (const key of keys)
         errors.set(key, error instanceof Error ? error.message : 'This could not be read.')
     }
+    // A disk that is full or out of order: what this device follows stands on it.
+    const feeds = await this.feeds().catch((error: unknown): Feed[] => {
+      fail(error, [])
+      return []
+    })
     const admitted: string[] = []
     for (const access of ['public', 'sync'] as const) {
       const group = feeds.filter((feed) => feed.access === access)
@@ -241,8 +245,8 @@ export class SyncLoop {
     // The next round brings what it rang for.
     if (this.stopped || Date.now() < this.busy_until_ms) return
     if (!heads) return this.syncNow()
-    const feeds = (await this.feeds()).filter((feed) => feed.scope === scope)
     try {
+      const feeds = (await this.feeds()).filter((feed) => feed.scope === scope)
       await Promise.all(feeds.map((feed) => this.puller.pull(feed, heads, seq)))
       this.set({ synced_at_ms: serverNow_ms() })
       this.onSignOfLife()

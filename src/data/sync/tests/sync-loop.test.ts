@@ -25,6 +25,8 @@ let signs: number
 /** When the heads were told to whoever heals by them. */
 let healed: number[]
 let healing_fails: boolean
+/** The device cannot tell what it follows. */
+let disk_fails: boolean
 /** How far each pull was told to go by a ring. */
 let pulled: (number | undefined)[]
 
@@ -53,11 +55,15 @@ beforeEach(() => {
   signs = 0
   healed = []
   healing_fails = false
+  disk_fails = false
   pulled = []
   loop = new SyncLoop(
     asked as Puller,
     null,
-    async () => [feed as never],
+    async () => {
+      if (disk_fails) throw new DOMException('No room.', 'QuotaExceededError')
+      return [feed as never]
+    },
     async () => {
       healed.push(Date.now())
       if (healing_fails) throw new RequestFailed(503, 'Not now.')
@@ -205,3 +211,26 @@ test('what a restored server did not take is brought again soon, not with the ne
   expect(answer).toHaveLength(0)
   expect(state().failure).toBe('')
 })
+
+test.each(['a round', 'a ring'])(
+  '%s that the disk of the device failed ends, and another one comes',
+  async (what) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    loop.start()
+    await vi.advanceTimersByTimeAsync(0)
+    answer[0]?.()
+    await vi.advanceTimersByTimeAsync(0)
+    disk_fails = true
+    if (what === 'a ring') {
+      loop.ring('public', 8)
+      await vi.advanceTimersByTimeAsync(1_000)
+    } else await loop.syncNow()
+    expect(state()).toMatchObject({ running: false, failure: 'server' })
+    disk_fails = false
+    await vi.advanceTimersByTimeAsync(60_000)
+    answer[1]?.()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state()).toMatchObject({ running: false, failure: '' })
+  },
+)
