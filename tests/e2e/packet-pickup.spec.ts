@@ -151,34 +151,6 @@ test('a phone that the captain revokes forgets the start list, and one that leav
   await phone.context().close()
 })
 
-test('two tables give one packet out, both are told, and the captain settles it @phone @offline', async ({
-  page,
-  openProfile,
-}) => {
-  const captain = await captainOf(page)
-  await addTable(captain, 'Table A')
-  await addTable(captain, 'Table B')
-  const [a, b] = [await openProfile(), await openProfile()]
-  const tables = [await pageOf(a.context), await pageOf(b.context)] as const
-  await join(tables[0], await codeOf(captain, 'Table A'), 'AA', 'Table A')
-  await join(tables[1], await codeOf(captain, 'Table B'), 'BB', 'Table B')
-  for (const { context } of [a, b]) await context.setOffline(true)
-  for (const table of tables) await handOut(table, '41')
-  for (const { context } of [a, b]) await context.setOffline(false)
-
-  for (const screen of [...tables, captain]) {
-    const clash = screen.getByRole('region', { name: 'Bib 41 handed out twice' })
-    await expect(clash).toBeVisible({ timeout: 60_000 })
-    for (const text of ['Table A', 'Table B', 'AA', 'BB']) await expect(clash).toContainText(text)
-    expect(await axeFindingsHere(screen)).toEqual([])
-  }
-  await captain.getByRole('button', { name: 'Table B (BB) counts' }).click()
-  for (const screen of [captain, ...tables])
-    await expect(screen.getByRole('region', { name: 'Bib 41 handed out twice' })).toBeHidden({
-      timeout: 60_000,
-    })
-})
-
 test('a walk-up gets the next bib of the table, and the packet goes out @phone', async ({
   page,
   browser,
