@@ -121,3 +121,37 @@ it('so does what was said at a station that nobody brings back, but for what is 
   const at_other = noteOf(phone, { station_id: stranger.station_id })
   expect(codeOf(await through(at_other, admin.id, admin.token))).toBe('station_not_found')
 })
+
+it('what two phones handed in comes back by whichever of them is left, with the walk-up that it was', async () => {
+  const event_id = await createEvent(life.server)
+  const { join } = await tableOf(event_id)
+  const [{ phone: own }, { phone: other }] = [await join(), await join()]
+  const listed = await life.server.createRecord<{ id: string }>('registrations', {
+    ...{ event_id, source: 'walk_up', first_name: 'Ada', last_name: 'Abel', bib_number: '31' },
+  })
+  life.backup()
+  const said = [
+    factOf(own, { kind: 'walk_up', payload: { bib_number: '901', t_shirt_size: 'M' } }),
+    factOf(own, { kind: 'bib_replaced', payload: { from: '31', to: '902' }, subject: listed.id }),
+    noteOf(own),
+  ]
+  const seals: string[] = []
+  for (const one of said) {
+    // The other one took it over from the first, which had no network.
+    sealOf(await through(one, other.id, other))
+    seals.push(sealOf(await through(one, own.id, own)))
+  }
+  const standing = async () => ({
+    facts: (await stored(life.server, 'facts', `event_id = "${event_id}"`)).map(({ id }) => id).sort(),
+    runners: (await stored(life.server, 'registrations', `event_id = "${event_id}"`)).map(
+      ({ id, bib_number, last_name, fee_paid }) => ({ id, bib_number, last_name, fee_paid }),
+    ),
+  })
+  const before = await standing()
+  expect(before.facts).toHaveLength(3)
+  expect(before.runners.map(({ bib_number }) => bib_number).sort()).toEqual(['901', '902'])
+  await life.goBack()
+  expect((await standing()).facts).toEqual([])
+  expect(await life.statuses(...seals)).toEqual(said.map(() => 'applied'))
+  expect(await standing()).toEqual(before)
+})

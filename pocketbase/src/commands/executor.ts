@@ -2,6 +2,7 @@ import type { ActivityChange } from '#domain/activity.ts'
 import type { CommandEnvelope } from '#domain/command.ts'
 import type { ArgsOf, CommandKind } from '#domain/commands.ts'
 import type { Conflict, DecisionContext, Refusal, Wait } from '#domain/commands/decision.ts'
+import type { Write } from '#domain/seal.ts'
 import type { Records } from '../database.ts'
 
 // What every kind of command has on the server: something that reads what its decision needs, and writes what it decided.
@@ -15,6 +16,8 @@ export interface Done {
   bars?: string
   /** What the log tells in place of the rows: of many people it says how many. */
   told?: ActivityChange[]
+  /** What it would have written and another one wrote before: its seal brings that back too. */
+  stands?: Write[]
   /** What is too large for its seal. After a restore an organiser has to do it again, and the inbox says so. */
   not_sealed?: Record<string, unknown>
 }

@@ -156,13 +156,13 @@ function decideInside(
           }),
     })
   }
-  return sealCommand(tx, {
+  const done = {
     command: { id, hash, author, kind, subject },
     result: outcome.result,
     bars,
     writes: noted.writes,
-    not_sealed: outcome.not_sealed,
-  })
+  }
+  return sealCommand(tx, { ...done, not_sealed: outcome.not_sealed }, outcome.stands)
 }
 
 /** An import, or its undo, writes too many rows to be told: how many there were. */

@@ -2,6 +2,7 @@ import { commands } from '#domain/commands.ts'
 import type { BibMove } from '#domain/commands/record-fact.ts'
 import type { SaidFact } from '#domain/race-day/fact.ts'
 import { keyState } from '#domain/race-day/station.ts'
+import type { Write } from '#domain/seal.ts'
 import { canonicalJson } from '../commands/canonical.ts'
 import type { Executor } from '../commands/executor.ts'
 import { lookUp } from '../accounts/ledger.ts'
@@ -11,6 +12,7 @@ import { settleRunner } from '../imports/import-rows.ts'
 import { isBibTaken } from '../registrations/bib-taken.ts'
 import { countRegistered } from '../registrations/bring-back.ts'
 import { applyFact } from './apply-facts.ts'
+import { standing } from '../seals/registers.ts'
 import { factsAbout, knownFacts, subjectsOf } from './facts-about.ts'
 import { bibAfterAll, findWearer, writeBib } from './move-bib.ts'
 import { findDevice, findStation } from './station-rows.ts'
@@ -81,6 +83,20 @@ function bibMove(tx: Database, fact: SaidFact): BibMove | null {
   return { registration_id, bib_number, lapsed, result_slot, from, to, taken, is_void: is_void !== 0 }
 }
 
+/**
+ * Whoever hands in what another phone did before forgets it for that, and the other one may be gone: after a restore
+ * either of them brings it back.
+ */
+function saidBefore(tx: Database, { id, kind, subject }: SaidFact, moves: BibMove | null): Write[] {
+  const writes = standing(tx, 'facts', id)
+  if (writes.length > 0 && kind === 'walk_up') writes.unshift(...standing(tx, 'registrations', subject))
+  if (writes.length > 0 && moves) {
+    const { registration_id: record, bib_number } = moves
+    writes.unshift({ action: 'update', collection: 'registrations', record, values: { bib_number } })
+  }
+  return writes
+}
+
 export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) => {
   const { fact } = args
   const { actor, today } = context
@@ -115,5 +131,10 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
     insertRow(tx, 'facts', toCells({ ...said }))
     applyFact(tx, fact.id)
   }
-  return { status: 'done', result: decision.result, subject: fact.id }
+  return {
+    status: 'done',
+    result: decision.result,
+    subject: fact.id,
+    stands: said ? [] : saidBefore(tx, fact, state.moves),
+  }
 }

@@ -56,6 +56,12 @@ function rowOf(database: Database, table: string, columns: string[], id: string)
   )
 }
 
+/** A row that stands, as the seal of its creation would have it by now; none where there is no row. */
+export function standing(database: Database, collection: string, record: string): Write[] {
+  const values = rowOf(database, collection, columnsOf(database, collection), record)
+  return values ? [{ action: 'create', collection, record, values }] : []
+}
+
 type Register = [field: string, rank: number, seq: number, value: Cell | null]
 
 function registersOf(database: Database, collection: string, record: string): Register[] {

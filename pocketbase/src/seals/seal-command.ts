@@ -38,12 +38,17 @@ function registerAll(tx: Database, writes: readonly Write[], here: Here, moment:
   }
 }
 
-export function sealCommand(tx: Database, done: Omit<Seal, 'at' | 'position'>): Accepted {
+/** @param stands what the seal brings back besides, of which nothing is written now */
+export function sealCommand(
+  tx: Database,
+  done: Omit<Seal, 'at' | 'position'>,
+  stands: readonly Write[] = [],
+): Accepted {
   const here = takePosition(tx)
   const at = readJson<string>(tx, `SELECT json_quote(${sql_now}) AS json`)
   registerAll(tx, done.writes, here, at)
   const { epoch, rank, seq } = here
-  const sealed: Seal = { ...done, at, position: { rank, seq } }
+  const sealed: Seal = { ...done, writes: [...done.writes, ...stands], at, position: { rank, seq } }
   const answer: Accepted = {
     id: done.command.id,
     status: 'accepted',
