@@ -56,7 +56,7 @@ export async function join(phone: Page, code: string, initials: string, name: st
 export async function expectStation(phone: Page, name: string): Promise<void> {
   await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible()
   // Its list is here.
-  await expect(phone.getByText('waiting', { exact: true }).first()).toBeVisible()
+  await expect(phone.getByText('waiting', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await expect(phone.getByText(/The start list is (still coming|not all here)/)).toBeHidden({
     timeout: 60_000,
   })
