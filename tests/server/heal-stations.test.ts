@@ -155,3 +155,27 @@ it('what two phones handed in comes back by whichever of them is left, with the 
   expect(await life.statuses(...seals)).toEqual(said.map(() => 'applied'))
   expect(await standing()).toEqual(before)
 })
+
+it('a phone that two captains revoked, or moved, is so again by the seal of whoever did it last', async () => {
+  const event_id = await createEvent(life.server)
+  const { join } = await tableOf(event_id)
+  const [{ phone: lost }, { phone: moved }] = [await join(), await join()]
+  const [kind, other] = newStation(event_id, { name: 'Table 2' })
+  acceptedResult(await asAdmin(kind, other))
+  life.backup()
+  const twice = async (command_kind: string, args: Record<string, unknown>) => {
+    await asAdmin(command_kind, args)
+    return sealOf(await asAdmin(command_kind, args))
+  }
+  const seals = [
+    await twice('revokeStationDevice', { device_id: lost.id }),
+    await twice('moveStationDevice', { device_id: moved.id, station_id: other.station_id }),
+  ]
+  await life.goBack()
+  expect(await reported(lost.key)).toMatchObject({ state: 'live' })
+  expect(await life.statuses(...seals)).toEqual(['applied', 'applied'])
+  expect(await reported(lost.key)).toMatchObject({ state: 'revoked' })
+  expect(await stored(life.server, 'station_devices', `id = "${moved.id}"`)).toMatchObject([
+    { station_id: other.station_id },
+  ])
+})

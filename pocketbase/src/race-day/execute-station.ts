@@ -122,8 +122,7 @@ export const moveStationDevice: Executor<'moveStationDevice'> = (tx, args, _comm
   }
   const decision = commands.moveStationDevice.decide(state, args, context)
   if (decision.status !== 'accept') return decision
-  const { station_id: to } = decision.write
-  if (to !== null) updateRow(tx, 'station_devices', device_id, { station_id: to })
+  updateRow(tx, 'station_devices', device_id, { ...decision.write })
   return { status: 'done', result: decision.result, subject: device_id }
 }
 
@@ -131,7 +130,7 @@ export const revokeStationDevice: Executor<'revokeStationDevice'> = (tx, args, _
   const { device_id } = args
   const decision = commands.revokeStationDevice.decide({ device: endOf(tx, device_id) }, args, context)
   if (decision.status !== 'accept') return decision
-  if (!decision.write.already) updateRow(tx, 'station_devices', device_id, { revoked_at: now(tx) })
+  updateRow(tx, 'station_devices', device_id, { revoked_at: decision.write.revoked_at || now(tx) })
   return { status: 'done', result: decision.result, subject: device_id }
 }
 

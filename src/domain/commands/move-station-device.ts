@@ -27,8 +27,8 @@ export interface MoveStationDeviceState {
 }
 
 export interface MoveStationDeviceWrite {
-  /** null: it stands there already. */
-  station_id: string | null
+  /** Its seal has it also where it stands there already: whoever moved it first may be gone. */
+  station_id: string
 }
 
 export function decide(
@@ -42,7 +42,7 @@ export function decide(
     return refuse('wrong_event', 'A phone moves within its event. Let it join the other one with a code.')
   if (device.key !== 'live')
     return refuse('device_ended', 'This phone is no station any more. Let it join with a code.')
-  if (station.id === device.station_id) return { status: 'accept', write: { station_id: null }, result: {} }
-  if (station.closed) return refuse('station_closed', 'This station is closed. Open it again first.')
+  if (station.closed && station.id !== device.station_id)
+    return refuse('station_closed', 'This station is closed. Open it again first.')
   return { status: 'accept', write: { station_id: station.id }, result: {} }
 }

@@ -24,8 +24,8 @@ export interface RevokeStationDeviceState {
 }
 
 export interface RevokeStationDeviceWrite {
-  /** It was revoked before. */
-  already: boolean
+  /** When it was revoked before; '' for never. Its seal has it either way: whoever revoked it first may be gone. */
+  revoked_at: string
 }
 
 export function decide(
@@ -34,5 +34,5 @@ export function decide(
   _context: DecisionContext,
 ): Accept<RevokeStationDeviceWrite> | Refusal {
   if (device === null) return refuse('device_not_found', 'This phone is no station of the event.')
-  return { status: 'accept', write: { already: device.revoked_at !== '' }, result: {} }
+  return { status: 'accept', write: { revoked_at: device.revoked_at }, result: {} }
 }
