@@ -30,14 +30,14 @@ export function EndedStation({ kept, unsent }: { kept: KeptStation; unsent: numb
         {endings[ended]} The start list is wiped. {waits}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
-        {ended !== 'left' && (
-          <Button variant="outline" onClick={() => void dismissStation(kept)}>
-            Understood
-          </Button>
-        )}
-        {unsent > 0 && (
+        {/* Why it ended stands there until nothing waits any more. */}
+        {unsent > 0 ? (
           <Button variant="outline" onClick={() => setHanding(true)}>
             Hand over {counted(unsent, 'entry', 'entries')}
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={() => void dismissStation(kept)}>
+            Understood
           </Button>
         )}
       </chakra.div>

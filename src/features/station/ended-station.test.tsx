@@ -1,0 +1,48 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { KeptStation } from '#data/race-day/station.ts'
+import { system } from '#ui/theme/system.ts'
+import { EndedStation } from './ended-station.tsx'
+
+const kept = (ended: KeptStation['ended']): KeptStation => ({
+  device_id: 'd00000000000001',
+  key: '',
+  station: {
+    id: 's00000000000001',
+    event_id: 'e00000000000001',
+    kind: 'packet_table',
+    name: 'North tent',
+    bib_from: null,
+    bib_to: null,
+    sees_age: false,
+    sees_contact: false,
+    closed: false,
+    created: '',
+    updated: '',
+  },
+  initials: 'NH',
+  joined_at_ms: 0,
+  ended,
+})
+
+const shown = (ended: KeptStation['ended'], unsent: number): string =>
+  renderToStaticMarkup(
+    <ChakraProvider value={system}>
+      <EndedStation kept={kept(ended)} unsent={unsent} />
+    </ChakraProvider>,
+  )
+
+test('why a station ended is not waved away while something of it waits', () => {
+  const waiting = shown('revoked', 2)
+  expect(waiting).toContain('The captain took this station from the phone.')
+  expect(waiting).toContain('Hand over 2 entries')
+  // Dismissed, it would say that somebody left.
+  expect(waiting).not.toContain('Understood')
+  expect(shown('revoked', 0)).toContain('Understood')
+})
+
+test('a station that was left is told of only while something of it waits', () => {
+  expect(shown('left', 1)).toContain('You left this station.')
+  expect(shown('left', 0)).not.toContain('North tent')
+})
