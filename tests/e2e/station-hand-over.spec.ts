@@ -242,8 +242,9 @@ test('a phone that the captain revoked hands what it could not send over as a fi
 
   // What it sends itself, when it can, is there already.
   await context.unroute('**/api/sync/push')
+  await expect(ended).toContainText('Everything that you entered is sent.', { timeout: 60_000 })
   await ended.getByRole('button', { name: 'Understood' }).click()
-  await expect(ended).toBeHidden({ timeout: 60_000 })
+  await expect(ended).toBeHidden()
   expect(await factsOf(server, race.id)).toEqual(before)
 })
 
@@ -309,7 +310,8 @@ test('a phone that left without a network shows its entries as codes, which anot
   await expect(dialog).toContainText(`${total - 1} of ${total} codes. Missing: `)
   expect(await axeFindingsHere(reading), 'some codes are missing').toEqual([])
   await dialog.getByRole('button', { name: 'Back' }).click()
-  writeFilm(film, pictures.toReversed())
+  // What was read stays read.
+  writeFilm(film, pictures.slice(0, 1))
   await start()
   await expect(dialog).toContainText('3 entries of Table A (AA) are taken over.')
   await dialog.getByRole('button', { name: 'Done' }).click()

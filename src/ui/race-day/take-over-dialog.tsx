@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { SeriesReader, type SeriesState } from '#domain/race-day/code-series.ts'
+import { SeriesReader } from '#domain/race-day/code-series.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
@@ -46,6 +46,8 @@ type Step =
 function TakeOver({ note = '', receive, onClose }: Omit<TakeOverDialogProps, 'open'>) {
   const [step, setStep] = useState<Step>({ at: 'choice' })
   const input = useRef<HTMLInputElement>(null)
+  // What is read of a series stays read: a camera may be closed and opened again.
+  const [reader, setReader] = useState(() => new SeriesReader())
   const take = async (handed: File | Uint8Array) => {
     setStep({ at: 'busy' })
     try {
@@ -55,7 +57,16 @@ function TakeOver({ note = '', receive, onClose }: Omit<TakeOverDialogProps, 'op
     }
   }
   if (step.at === 'scan')
-    return <SeriesScan onBytes={(bytes) => void take(bytes)} onBack={() => setStep({ at: 'choice' })} />
+    return (
+      <SeriesScan
+        reader={reader}
+        onBytes={(bytes) => {
+          setReader(new SeriesReader())
+          void take(bytes)
+        }}
+        onBack={() => setStep({ at: 'choice' })}
+      />
+    )
   if (step.at === 'done')
     return (
       <chakra.div display="grid" gap="16px">
@@ -131,11 +142,14 @@ function Left({ left, by_file }: { left: readonly string[]; by_file: boolean }) 
   )
 }
 
-const nothing_read: SeriesState = { total: 0, read: 0, missing: [] }
+interface SeriesScanProps {
+  reader: SeriesReader
+  onBytes: (bytes: Uint8Array) => void
+  onBack: () => void
+}
 
-function SeriesScan({ onBytes, onBack }: { onBytes: (bytes: Uint8Array) => void; onBack: () => void }) {
-  const [reader] = useState(() => new SeriesReader())
-  const [state, setState] = useState(nothing_read)
+function SeriesScan({ reader, onBytes, onBack }: SeriesScanProps) {
+  const [state, setState] = useState(() => reader.state())
   const [isStrange, setStrange] = useState(false)
   const read = (code: string) => {
     const what = reader.add(code)
