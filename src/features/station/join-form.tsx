@@ -5,6 +5,7 @@ import { messageOf } from '#data/device/storage-error.ts'
 import { Button } from '#ui/base/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import styles from './station.module.css'
 
 export interface JoinFormProps {
   /** Read from a QR code; '' where somebody types the short one. */
@@ -20,10 +21,13 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
   const [errors, setErrors] = useState<{ code?: string; initials?: string }>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  /** A scanned one that opens nothing any more: the captain may have another to type. */
+  const [refused, setRefused] = useState('')
+  const isRead = secret !== '' && secret !== refused
 
   const join = async (form: HTMLFormElement) => {
     const missing = {
-      ...(secret === '' && code.trim() === '' ? { code: 'Please type the code.' } : {}),
+      ...(!isRead && code.trim() === '' ? { code: 'Please type the code.' } : {}),
       ...(initials.trim() === '' ? { initials: 'Please type your initials.' } : {}),
     }
     setErrors(missing)
@@ -35,9 +39,15 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
     }
     setBusy(true)
     try {
-      const joined = await joinStation({ code: secret || code.trim(), initials: initials.trim() })
+      const joined = await joinStation({
+        code: isRead ? secret : code.trim(),
+        initials: initials.trim(),
+      })
       if ('kept' in joined) onJoined()
-      else setProblem(joined.message)
+      else {
+        setProblem(joined.message)
+        setRefused(secret)
+      }
     } catch (error) {
       setProblem(messageOf(error))
     }
@@ -56,7 +66,7 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
         void join(submitted.currentTarget)
       }}
     >
-      {secret === '' ? (
+      {!isRead ? (
         <TextField
           label="Code"
           name="code"
@@ -65,6 +75,7 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
+          maxLength={20}
           minHeight="68px"
           fontSize="1.75rem"
           fontWeight="800"
@@ -74,9 +85,9 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
           onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
         />
       ) : (
-        <p>
+        <chakra.p display="flex" gap="10px">
           <Icon name="check" /> The code is read. Say who you are, and this phone is the station.
-        </p>
+        </chakra.p>
       )}
       <TextField
         label="Your initials"
@@ -93,14 +104,15 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
         onChange={(event) => setInitials(event.currentTarget.value.toUpperCase())}
       />
       {problem && (
-        <p role="alert" style={{ fontWeight: 700 }}>
-          {problem}
+        <p role="alert" className={styles.problem}>
+          <Icon name="warning" /> {problem}
         </p>
       )}
-      {offline && <p>Joining needs a network for a moment: the hotspot of another phone is enough.</p>}
       <Button type="submit" variant="accent" size="lg" minHeight="76px" disabled={busy}>
         {busy ? 'Joining...' : 'Join'}
       </Button>
+      {/* Below it: a network that comes must not move what is about to be pressed. */}
+      {offline && <p>Joining needs a network for a moment: the hotspot of another phone is enough.</p>}
     </chakra.form>
   )
 }
