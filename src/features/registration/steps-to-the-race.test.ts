@@ -2,11 +2,16 @@ import { expect, test } from 'vitest'
 import type { RaceEvent } from '#domain/event.ts'
 import { stepsToTheRace } from './steps-to-the-race.ts'
 
+const race = { event_date: '2027-01-09', event_time: '9:00 AM' } as RaceEvent
+
 test('packets are handed out on each day that the step names', () => {
-  const race = { event_date: '2027-01-09', event_time: '9:00 AM' } as RaceEvent
-  expect(stepsToTheRace(race)[0]).toEqual({
+  expect(stepsToTheRace(race, false)[0]).toEqual({
     when: 'Jan 6',
     title: 'Packet Pick Up',
     text: '10am-7pm on Jan 6 and Jan 7, 12pm-6pm on Jan 8. Bring a photo ID.',
   })
+})
+
+test('whoever has the packet is not sent for it', () => {
+  expect(stepsToTheRace(race, true).map(({ title }) => title)).toEqual(['Race day', 'Your time'])
 })

@@ -16,19 +16,20 @@ const hours = (event: RaceEvent) =>
     .map(({ days, hours }) => `${hours} on ${days.map(formatShortDay).join(' and ')}`)
     .join(', ')
 
-/** From the acceptance of a registration to the result. */
-export function stepsToTheRace(event: RaceEvent): NextStep[] {
+/** From the acceptance of a registration to the result; whoever has the packet is sent for none. */
+export function stepsToTheRace(event: RaceEvent, has_packet: boolean): NextStep[] {
   const day = (before: number) => formatShortDay(dayBefore(event.event_date, before))
   const start = eventStart(event)
   const gates = start
     ? `Gates ${format(addMinutes(start, -gates_before_min), 'h:mm a')}, the gun goes at ${event.event_time}.`
     : 'Gates open 1.5 hours before the start.'
+  const pickup = {
+    when: day(pickup_days_before),
+    title: 'Packet Pick Up',
+    text: `${hours(event)}. Bring a photo ID.`,
+  }
   return [
-    {
-      when: day(pickup_days_before),
-      title: 'Packet Pick Up',
-      text: `${hours(event)}. Bring a photo ID.`,
-    },
+    ...(has_packet ? [] : [pickup]),
     { when: day(0), title: 'Race day', text: gates },
     { when: '+2 h', title: 'Your time', text: 'On this phone as soon as it is entered at the finish line.' },
   ]
