@@ -204,7 +204,7 @@ test('the evening before shows what is missing where, and a phone is moved to an
   await add('Mile 4 water', 'Course point')
   await expect(station('Mile 4 water')).toContainText('Course point')
   const missing = page.getByRole('list', { name: 'What is missing' })
-  await expect(missing).toContainText('East tentNo phone has joined.')
+  await expect(missing).toContainText('East tentNo phone.')
   await expect(station('East tent').getByRole('button', { name: 'Show code' })).toBeEnabled()
   await station('East tent').getByRole('button', { name: 'Show code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Join East tent' })

@@ -46,7 +46,7 @@ export function readiness({ event, day, without_bib, ...expected }: ReadinessSou
     if (devices.length === 0)
       lacking.push({
         who: station.name,
-        lacks: [{ text: 'no phone has joined', remedy: 'Show its code, and scan it with the phone.' }],
+        lacks: [{ text: 'no phone', remedy: 'Show its code, and scan it with the phone.' }],
       })
     for (const device of devices) {
       phones += 1

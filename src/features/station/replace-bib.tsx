@@ -19,8 +19,8 @@ export function ReplaceBib({ runner, bib, say, onDone }: ReplaceBibProps) {
   if (bib === null)
     return (
       <p>
-        This table has no bibs left to give. Send {name} to a table that has, or to the captain, who can give
-        this one more.
+        This table has no bibs to give. Send {name} to a table that has, or to the captain, who can give this
+        one more.
       </p>
     )
   const replace = async () => {
