@@ -78,6 +78,59 @@ test('two stations on one phone keep apart, without a network too @phone @offlin
     .toEqual([{ initials: 'BB', payload: { bib_number: '1', t_shirt_size: 'M' }, sequence: 1 }])
 })
 
+test('a phone that is a station starts there, and Back leads to its search @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { race } = await raceWithRunners(server)
+  const captain = await captainOf(page, race.slug)
+  await addTable(captain, 'Table A')
+  const code = await codeOf(captain, 'Table A')
+  const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await phone.goto('/station')
+  await joinAs(phone, code, 'AA')
+  await expectStation(phone, 'Table A')
+  // From the icon on its home screen, which has no address to type.
+  await phone.goto('/')
+  await expectStation(phone, 'Table A')
+  await find(phone, '1')
+  await expect(phone.getByRole('button', { name: 'Hand out bib 1' })).toBeVisible()
+  // What the browser makes of the gesture.
+  await phone.keyboard.press('Escape')
+  await expect(phone.getByRole('button', { name: 'Walk-up' })).toBeVisible()
+  await another(phone)
+  await phone.getByRole('button', { name: 'Back', exact: true }).click()
+  await expectStation(phone, 'Table A')
+
+  await phone.getByRole('button', { name: 'Station menu' }).click()
+  await phone.getByRole('button', { name: 'Leave this station' }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await phone.getByRole('button', { name: 'To the website' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Run Together' })).toBeVisible()
+  await phone.goto('/')
+  await expect(phone.getByRole('heading', { level: 1, name: 'Run Together' })).toBeVisible()
+  await phone.context().close()
+})
+
+test('a scanned code that opens nothing any more leaves room for one to type @phone', async ({
+  page,
+  server,
+}) => {
+  const { race } = await raceWithRunners(server)
+  const captain = await captainOf(page, race.slug)
+  await addTable(captain, 'Table A')
+  const code = await codeOf(captain, 'Table A')
+  await page.goto(`/station#${'0'.repeat(64)}`)
+  await expect(page.getByText('The code is read.')).toBeVisible()
+  await expect(page.getByLabel('Code')).toHaveCount(0)
+  await page.getByLabel('Your initials').fill('AA')
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No station is open with this code.')
+  await joinAs(page, code, 'AA')
+  await expectStation(page, 'Table A')
+})
+
 test('a phone that has no room left says so, and loses nothing that it said it has @phone', async ({
   page,
   browser,

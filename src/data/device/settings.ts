@@ -10,6 +10,8 @@ type Theme = (typeof themes)[number]
 export interface Settings {
   theme: Theme
   distance_unit: (typeof distance_units)[number]
+  /** It is a station of race day, and the app starts there. */
+  at_station: boolean
 }
 
 function readSettings(): Settings {
@@ -22,6 +24,7 @@ function readSettings(): Settings {
   return {
     theme: looseChoice(stored.theme, themes) ?? 'system',
     distance_unit: looseChoice(stored.distance_unit, distance_units) ?? 'mi',
+    at_station: stored.at_station === true,
   }
 }
 

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useNavigate } from '@tanstack/react-router'
 import { StorageError } from '#data/device/storage-error.ts'
 import { type KeptStation, openStation } from '#data/race-day/station.ts'
 import { useUnsentEntries } from '#data/race-day/hand-over.ts'
@@ -13,16 +14,30 @@ export interface JoinScreenProps {
   /** Of a QR code; '' for none. */
   secret: string
   kept: readonly KeptStation[]
+  /** One of them is open behind this screen. */
+  isOpen: boolean
   onJoined: () => void
   /** One that this phone is already was opened. */
   onBack: () => void
 }
 
-export function JoinScreen({ secret, kept, onJoined, onBack }: JoinScreenProps) {
+export function JoinScreen({ secret, kept, isOpen, onJoined, onBack }: JoinScreenProps) {
+  const navigate = useNavigate()
   const { state } = useSyncStatus()
   const unsent = useUnsentEntries()
   return (
-    <StationFrame title="Join a station" documentTitle="Station" event="" sending={null} lead={null}>
+    <StationFrame
+      title="Join a station"
+      documentTitle="Station"
+      event=""
+      sending={null}
+      lead={{
+        icon: 'arrow-left',
+        ...(isOpen
+          ? { label: 'Back', onClick: onBack }
+          : { label: 'To the website', onClick: () => void navigate({ href: '/' }) }),
+      }}
+    >
       <div className={styles.body}>
         <chakra.div display="grid" gap="20px" paddingTop="12px">
           {kept.map((one) =>

@@ -9,6 +9,7 @@ import { clashText, saidOf } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
+import { useCloseWatcher } from '#ui/base/use-close-watcher.ts'
 import { PickupCounts, PickupSums } from '#ui/race-day/pickup-counts.tsx'
 import { isWhole, RunnerIndex } from './find-runners.ts'
 import { unvouchedText } from './hand-over-text.ts'
@@ -80,6 +81,7 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
     // On a phone the keyboard would cover half of the table.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
   }
+  useCloseWatcher(runner !== null || search !== '', leave)
   /** Of a scanner, the camera, or Enter in the field. */
   const read = useCallback(
     (typed: string) => {

@@ -15,7 +15,7 @@ export interface StationFrameProps {
   event: string
   /** How far this phone and the server agree; null before it is a station. */
   sending: { state: SyncStatus['state']; unsent: number } | null
-  /** What leads away: Back from a runner, or the menu. */
+  /** What leads away: Back, or the menu; null while it is being read what this phone is. */
   lead: { icon: 'arrow-left' | 'menu'; label: string; onClick: () => void } | null
   children: ReactNode
 }

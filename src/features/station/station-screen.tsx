@@ -29,6 +29,11 @@ export function StationScreen() {
     return () => removeEventListener('hashchange', onHash)
   }, [secret])
 
+  const is_station = kept?.some(({ ended }) => ended === '')
+  useEffect(() => {
+    if (is_station !== undefined) settings.at_station = is_station
+  }, [is_station])
+
   if (kept === null) return <Reading />
   const stay = () => {
     setSecret('')
@@ -39,6 +44,7 @@ export function StationScreen() {
       <JoinScreen
         secret={secret}
         kept={kept}
+        isOpen={view !== null}
         onJoined={() => {
           stay()
           // Most tables stand in the sun; the menu of the station has the other colours.
