@@ -3,6 +3,14 @@ import { z } from 'zod'
 // Field types that several entities share. PocketBase stores '' and 0 for "none"; on the wire and on the
 // device "none" is null for numbers and '' for texts.
 
+// For people, where a field has no words of its own. What the server says is its own (pocketbase/src/commands.ts).
+z.config({
+  customError: (issue) =>
+    issue.code === 'too_big' && issue.origin === 'string'
+      ? `Please use at most ${issue.maximum} characters.`
+      : undefined,
+})
+
 /** A PocketBase record id; clients make their own (exactly 15 of a–z and 0–9). */
 export const recordId = z.string().regex(/^[a-z0-9]{15}$/)
 
