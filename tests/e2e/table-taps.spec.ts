@@ -75,6 +75,33 @@ test('the second tap of two presses nothing that the first one brought, and a fe
   await table.context().close()
 })
 
+test('a name that is wider than the phone leaves all in its place @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const captain = await captainOf(page)
+  const last_name = 'W'.repeat(100)
+  await runnerWhere(server, 'waiver_agreed = true', { first_name: 'Hubert', last_name })
+  const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await phone.setViewportSize({ width: 360, height: 640 })
+  const table = await tableOf(captain, phone, 'Wide tent')
+  await find(table, 'hubert ww')
+  await expect(table.getByRole('button', { name: /^Hand out/ })).toBeVisible()
+  await table.getByRole('button', { name: 'More' }).click()
+  const friend = table.getByRole('button', { name: 'Somebody else takes it' })
+  await expect(friend).toBeInViewport({ ratio: 1 })
+  await friend.click()
+  await table.getByLabel(/^Who takes it for/).fill('W'.repeat(200))
+  await table.getByRole('button', { name: 'Hand out to them' }).click()
+  await expect(posts(table).getByRole('button', { name: /taken by/ })).toBeVisible()
+  // Longer than the screen, and seen from its top.
+  await find(table, 'hubert ww')
+  await expect(table.getByText('Stop. Do not hand out.')).toBeVisible()
+  expect(await table.evaluate(() => scrollY)).toBe(0)
+  await table.context().close()
+})
+
 test('who signs on the glass has the waiver to read, and is told where the signature is missing @phone', async ({
   page,
   browser,

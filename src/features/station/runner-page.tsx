@@ -76,9 +76,13 @@ export function RunnerPage({
   }
 
   const page = useRef<HTMLDivElement>(null)
+  // Seen from its top, however far down the list was.
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   useEffect(() => {
     // By key one goes on from here; who is typing goes on typing.
-    if (isChosen && document.activeElement === document.body) page.current?.focus()
+    if (isChosen && document.activeElement === document.body) page.current?.focus({ preventScroll: true })
   }, [isChosen])
 
   const bar = barOf(at, view, said)
