@@ -33,7 +33,7 @@ export function StartListPaper({ event, runners: listed, order }: StartListPaper
         <thead>
           <tr>
             <th style={{ width: '18mm' }}>Bib</th>
-            <th>Name</th>
+            <th className="name">Name</th>
             <th>Age Group</th>
             <th>T-Shirt</th>
             {fees && <th>Fee</th>}
@@ -44,7 +44,7 @@ export function StartListPaper({ event, runners: listed, order }: StartListPaper
           {runners.map((row) => (
             <tr key={row.id}>
               <td className="strong">{row.bib_number}</td>
-              <td>{written(row)}</td>
+              <td className="name">{written(row)}</td>
               <td>{row.age_group}</td>
               <td>{row.t_shirt_size}</td>
               {fees && <td>{feeOwedText(row, event)}</td>}

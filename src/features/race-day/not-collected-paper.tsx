@@ -31,7 +31,7 @@ export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperPr
         <thead>
           <tr>
             <th style={{ width: '18mm' }}>Bib</th>
-            <th>Name</th>
+            <th className="name">Name</th>
             <th>T-Shirt</th>
             <th>Waiver</th>
             <th>Fee</th>
@@ -42,7 +42,7 @@ export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperPr
           {by_name.map((row) => (
             <tr key={row.id}>
               <td className="strong">{row.bib_number}</td>
-              <td>{lastNameFirst(row)}</td>
+              <td className="name">{lastNameFirst(row)}</td>
               <td>{tickedSize(row, state)}</td>
               <td>{row.waiver_agreed || state.runners[row.id]?.waiver_signed ? '' : 'to sign'}</td>
               <td>{feeOwedText(withTablePayments(row, state), event)}</td>

@@ -10,7 +10,7 @@ export interface PaperProps {
   lines: readonly string[]
   /** Beside the date of the print. */
   standing?: string
-  /** A table; of its cells `number` stands right and `strong` is bold. */
+  /** A table; of its cells `number` stands right, `strong` is bold, and `name` breaks before those after it do. */
   children: ReactNode
 }
 
@@ -53,6 +53,8 @@ export function Paper({ heading, title, lines, standing, children }: PaperProps)
         '& :is(th, td):not(.number)': { paddingRight: '3mm' },
         '& .number': { textAlign: 'right' },
         '& .strong': { fontWeight: 700 },
+        '& .name': { overflowWrap: 'anywhere' },
+        '& .name ~ :is(th, td)': { whiteSpace: 'nowrap' },
       }}
     >
       <PaperHead>
