@@ -146,7 +146,9 @@ export function RegistrationTicket({
           {event && !ticket.pending && hasPacket(ticket, event, localToday()) && (
             <TableCode ticket={ticket} />
           )}
-          {event && !ticket.lapsed && <WhatHappensNext steps={stepsToTheRace(event, ticket.packet_at !== '')} />}
+          {event && !ticket.lapsed && (
+            <WhatHappensNext steps={stepsToTheRace(event, ticket.packet_at !== '')} />
+          )}
           {!is_outside && <InstallOffer />}
           {children && (
             <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="32px">
