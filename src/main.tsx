@@ -12,9 +12,7 @@ import { router } from './router.tsx'
 
 reloadOnceAfterDeploy()
 // The icon on the home screen of a phone that is a station. Who goes home inside the app means the website.
-const first = router.history.location
-if (settings.at_station && first.href === '/' && first.state.__TSR_index === 0)
-  router.history.replace('/station')
+if (settings.at_station && location.pathname === '/') router.history.replace('/station')
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) forgetFirstHead()
 })
