@@ -221,6 +221,9 @@ test('a phone that the captain revoked hands what it could not send over as a fi
   const ended = phone.getByRole('region', { name: 'Table A' })
   await expect(ended).toContainText('The captain took this station from the phone.', { timeout: 60_000 })
   await expect(ended).toContainText('2 entries are not sent yet.')
+  // Who opens the app again is told too.
+  await phone.goto('/')
+  await expect(ended).toContainText('2 entries are not sent yet.')
   expect(await axeFindingsHere(phone), 'a revoked phone with entries').toEqual([])
   await ended.getByRole('button', { name: 'Hand over 2 entries' }).click()
   const saved = phone.waitForEvent('download')

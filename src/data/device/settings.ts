@@ -10,7 +10,7 @@ type Theme = (typeof themes)[number]
 export interface Settings {
   theme: Theme
   distance_unit: (typeof distance_units)[number]
-  /** It is a station of race day, and the app starts there. */
+  /** It is a station of race day, or was one that still has something to say: the app starts there. */
   at_station: boolean
 }
 

@@ -44,5 +44,6 @@ test('why a station ended is not waved away while something of it waits', () => 
 
 test('a station that was left is told of only while something of it waits', () => {
   expect(shown('left', 1)).toContain('You left this station.')
+  expect(shown('left', 1)).toContain('1 entry is not sent yet. It goes out')
   expect(shown('left', 0)).not.toContain('North tent')
 })

@@ -22,7 +22,9 @@ export function EndedStation({ kept, unsent }: { kept: KeptStation; unsent: numb
   const waits =
     unsent === 0
       ? 'Everything that you entered is sent.'
-      : `${counted(unsent, 'entry is', 'entries are')} not sent yet. They go out when this phone has a network, or you hand them over.`
+      : unsent === 1
+        ? '1 entry is not sent yet. It goes out when this phone has a network, or you hand it over.'
+        : `${unsent} entries are not sent yet. They go out when this phone has a network, or you hand them over.`
   return (
     <chakra.section padding="16px" bg="sunk" aria-label={station.name}>
       <chakra.h2 textStyle="title">{station.name}</chakra.h2>

@@ -3,6 +3,7 @@ import { useEvents } from '#data/races/events.ts'
 import { settings } from '#data/device/settings.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
 import { messageOf } from '#data/device/storage-error.ts'
+import { useUnsentEntries } from '#data/race-day/hand-over.ts'
 import { sayAtStation, type StationView, useKeptStations, useStation } from '#data/race-day/station.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { secretIn } from '#domain/race-day/station-code.ts'
@@ -29,7 +30,11 @@ export function StationScreen() {
     return () => removeEventListener('hashchange', onHash)
   }, [secret])
 
-  const is_station = kept?.some(({ ended }) => ended === '')
+  const unsent = useUnsentEntries()
+  /** Or it was one, and has to say why it is none, or what it still has. */
+  const is_station = kept?.some(
+    ({ ended, device_id }) => ended !== 'left' || (unsent.get(device_id) ?? 0) > 0,
+  )
   useEffect(() => {
     if (is_station !== undefined) settings.at_station = is_station
   }, [is_station])
