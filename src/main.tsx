@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 // The theme stands before anything is painted, and the browser's offer to install comes only once.
-import { settings } from '#data/device/settings.ts'
+import '#data/device/settings.ts'
 import '#data/device/install.ts'
 import { nextPaint, startData } from '#data/start.ts'
 import { reloadOnceAfterDeploy } from './reload-after-deploy.ts'
@@ -11,8 +11,6 @@ import { forgetFirstHead } from '#ui/first-words/first-head.ts'
 import { router } from './router.tsx'
 
 reloadOnceAfterDeploy()
-// The icon on the home screen of a phone that is a station. Who goes home inside the app means the website.
-if (settings.at_station && location.pathname === '/') router.history.replace('/station')
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) forgetFirstHead()
 })

@@ -1,3 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { settings } from '#data/device/settings.ts'
 import { useUpdate } from '#data/device/update.ts'
 import { OutboxNews } from '#features/outbox/outbox-news.tsx'
 import { ToastViewport } from '#ui/base/toast-viewport.tsx'
@@ -6,6 +9,7 @@ import { UpdateOffer } from '#ui/shell/update-offer.tsx'
 /** What comes over any page once something happened: one file, which no first screen waits for. */
 export function Floating() {
   const update = useUpdate()
+  useStartAtStation()
   return (
     <>
       <OutboxNews />
@@ -13,4 +17,12 @@ export function Floating() {
       <ToastViewport />
     </>
   )
+}
+
+/** The icon on the home screen of a phone that is a station; who goes home inside the app means the website. */
+function useStartAtStation() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (settings.at_station && location.pathname === '/') void navigate({ to: '/station', replace: true })
+  }, [navigate])
 }
