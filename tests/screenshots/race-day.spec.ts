@@ -36,7 +36,11 @@ test('race day, from the numbers to the last packet @offline', async ({ page, br
     const { viewport, deviceScaleFactor, hasTouch, isMobile, colorScheme } = project.use
     const context = await browser.newContext({
       baseURL: server.url,
-      ...{ viewport, deviceScaleFactor, hasTouch, isMobile, colorScheme },
+      viewport,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      colorScheme,
     })
     return context.newPage()
   }

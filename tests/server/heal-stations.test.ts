@@ -127,7 +127,11 @@ it('what two phones handed in comes back by whichever of them is left, with the 
   const { join } = await tableOf(event_id)
   const [{ phone: own }, { phone: other }] = [await join(), await join()]
   const listed = await life.server.createRecord<{ id: string }>('registrations', {
-    ...{ event_id, source: 'walk_up', first_name: 'Ada', last_name: 'Abel', bib_number: '31' },
+    event_id,
+    source: 'walk_up',
+    first_name: 'Ada',
+    last_name: 'Abel',
+    bib_number: '31',
   })
   life.backup()
   const said = [
