@@ -14,6 +14,7 @@ import {
   pushOne,
   registration,
   stored,
+  subscription,
   type Command,
 } from './push-fixtures.ts'
 
@@ -299,4 +300,17 @@ describe('what a machine must not decide', () => {
     expect(await listed((await life.server.createUser({ role: 'editor' })).token)).toEqual([])
     expect(await listed(life.admin.token)).toHaveLength(1)
   })
+})
+
+it('a second subscription of an address looks like the first, and brings it back alone', async () => {
+  backup()
+  const email = 'reader.twice@example.com'
+  const [first, second] = [
+    sealOf(await pushOne(life.server, subscription(email))),
+    sealOf(await pushOne(life.server, subscription(email))),
+  ]
+  expect(String(second)).toHaveLength(String(first).length)
+  await goBack()
+  expect(await statuses(second)).toEqual(['applied'])
+  expect(await stored(life.server, 'newsletter_subscribers', `email = "${email}"`)).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { type Database, insertRow, readJson, toCells } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 import { readSettings } from './execute-settings.ts'
 import { freePicture } from './pictures.ts'
+import { standing } from '../seals/registers.ts'
 
 // What everybody may send without an account.
 
@@ -45,17 +46,19 @@ export const sendInquiry: Executor<'sendInquiry'> = (tx, args, _command, context
 export const subscribeToNewsletter: Executor<'subscribeToNewsletter'> = (tx, args, _command, context) => {
   // An address stands here once, so only the whole can be too much.
   const { in_all } = recentIn(tx, 'newsletter_subscribers', 'email', args.email)
-  const known = readJson<number>(
+  const known = readJson<string>(
     tx,
-    'SELECT EXISTS(SELECT 1 FROM newsletter_subscribers WHERE email = {:email}) AS json',
+    "SELECT json_quote(COALESCE((SELECT id FROM newsletter_subscribers WHERE email = {:email}), '')) AS json",
     { email: args.email.toLowerCase() },
   )
-  const state = { recent: { from_sender: 0, in_all }, subscribed: known !== 0 }
+  const state = { recent: { from_sender: 0, in_all }, subscribed: known !== '' }
   const decision = commands.subscribeToNewsletter.decide(state, args, context)
   if (decision.status !== 'accept') return decision
   const { subscriber } = decision.write
   if (subscriber) insertRow(tx, 'newsletter_subscribers', toCells(subscriber))
-  return { status: 'done', result: decision.result, subject: args.subscriber_id }
+  // Nor does anybody learn it from the length of the seal.
+  const stands = standing(tx, 'newsletter_subscribers', known)
+  return { status: 'done', result: decision.result, subject: args.subscriber_id, stands }
 }
 
 export const submitReview: Executor<'submitReview'> = (tx, args, _command, context) => {
