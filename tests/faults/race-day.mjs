@@ -90,8 +90,8 @@ export const raceDayFaults = [
     changes: [
       [
         'pocketbase/src/race-day/report-station.ts',
-        'if (device === null && waitsForStation(e.app, key))',
-        'if (device === null && waitsForStation(e.app, key) && false)',
+        'const kept = device ?? endsOfKey(e.app, key)',
+        'const kept = endsOfKey(e.app, key) && device',
       ],
     ],
   },

@@ -70,6 +70,18 @@ it('a phone is not told that it is no station while the captain has not brought 
   expect(await reported(key)).toEqual({ status: 200, state: 'live' })
 })
 
+it('a phone whose key is taken away before its station is back is told that, and not that nobody knows it', async () => {
+  const event_id = await createEvent(life.server)
+  life.backup()
+  const { join } = await tableOf(event_id)
+  const { phone, seal } = await join()
+  await life.goBack()
+  expect(await life.statuses(seal)).toEqual(['applied'])
+  // The captain's own device sends that before it brings the station back.
+  acceptedResult(await asAdmin('revokeStationDevice', { device_id: phone.id }))
+  expect(await reported(phone.key)).toEqual({ status: 403, state: 'revoked' })
+})
+
 const noteOf = (phone: StationPhone, more: Record<string, unknown> = {}) =>
   factOf(phone, { kind: 'note', payload: { text: 'Ready' }, ...more })
 /** The same, said by whoever took it over. */

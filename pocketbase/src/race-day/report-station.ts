@@ -2,7 +2,7 @@ import { type KeyState, keyState, type Station, stationReportSchema } from '#dom
 import { type App, execute, sql_now } from '../database.ts'
 import { raceToday } from '../local-day.ts'
 import { readBody, type SyncRequest } from '../request-body.ts'
-import { deviceOfKey, findStation, waitsForStation } from './station-rows.ts'
+import { deviceOfKey, endsOfKey, findStation } from './station-rows.ts'
 
 // `POST /api/sync/station`: a phone tells how it is, and hears whether it is a station still, and what the captain made of
 // it. No command, because nobody has to bring it back: the next one is a minute away.
@@ -24,15 +24,15 @@ export interface StationAnswer {
 export function reportStation(e: SyncRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const key = e.request.header.get('Station-Key')
+  const today = raceToday()
   const device = deviceOfKey(e.app, key)
-  if (device === null && waitsForStation(e.app, key))
-    return e.json(503, { message: 'The server does not know this station just now.' })
-  const state = device ? keyState(device, device, raceToday()) : 'unknown'
-  if (device === null || state !== 'live') {
-    const kept = state === 'live' ? 'unknown' : state
-    const answer: StationAnswer = { state: kept, station: null, message: messages[kept] }
+  const kept = device ?? endsOfKey(e.app, key)
+  const state = kept ? keyState(kept, device ?? { event_date: today }, today) : 'unknown'
+  if (state !== 'live') {
+    const answer: StationAnswer = { state, station: null, message: messages[state] }
     return e.json(403, answer)
   }
+  if (device === null) return e.json(503, { message: 'The server does not know this station just now.' })
   const parsed = stationReportSchema.safeParse(readBody(e))
   if (!parsed.success) return e.json(400, { message: 'This is no report of a station.' })
   const { clock, ...told } = parsed.data

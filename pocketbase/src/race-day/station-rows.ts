@@ -77,14 +77,18 @@ export const findDevice = (database: Database, id: string): StoredDevice | null 
     { id },
   )
 
-/** A phone of this key has come back after a restore, and its station or event not yet. */
-export const waitsForStation = (database: Database, key: string): boolean =>
-  key !== '' &&
-  readJson<number>(
+type Ends = Pick<StationDevice, 'revoked_at' | 'left_at'>
+
+/** When a key was taken away or given up, also while a restore has not brought back its station or its event. */
+export function endsOfKey(database: Database, key: string): Ends | null {
+  if (key === '') return null
+  return readJson<Ends | null>(
     database,
-    `SELECT EXISTS(SELECT 1 FROM station_devices WHERE key_hash = {:hash} AND revoked_at = '' AND left_at = '') AS json`,
+    `SELECT COALESCE((SELECT json_object('revoked_at', revoked_at, 'left_at', left_at)
+     FROM station_devices WHERE key_hash = {:hash}), 'null') AS json`,
     { hash: $security.sha256(key) },
-  ) !== 0
+  )
+}
 
 /** The phone whose key this is, also when it opens nothing any more. */
 export function deviceOfKey(database: Database, key: string): StoredDevice | null {
