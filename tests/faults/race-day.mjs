@@ -119,13 +119,35 @@ export const raceDayFaults = [
     ],
   },
   {
+    name: 'a word of the desk that a restore lost is gone where a table said the same meanwhile',
+    suites: ['tests/server/pickup-marks.test.ts > is as the desk said, whose word'],
+    changes: [
+      [
+        'pocketbase/src/race-day/apply-facts.ts',
+        'for (const { record, values } of said) noteWordOfDesk(tx, [record], values.fee_paid === 1)',
+        '',
+      ],
+    ],
+  },
+  {
+    name: 'a word of the desk that changes nothing is none',
+    suites: ['tests/server/pickup-marks.test.ts > is as the desk said last'],
+    changes: [
+      [
+        'src/domain/commands/set-fee-paid.ts',
+        'registration_ids: about.map(({ id }) => id)',
+        'registration_ids: changed.map(({ id }) => id)',
+      ],
+    ],
+  },
+  {
     name: 'a waiver that was signed at a table stays there',
     suites: ['tests/server/pickup-marks.test.ts > a waiver that is signed at a table'],
     changes: [
       [
         'pocketbase/src/race-day/apply-facts.ts',
-        'signed: (pickup?.waiver_signed ?? null) !== null,',
-        'signed: false,',
+        'noteSignature(tx, entry, (pickup?.waiver_signed ?? null) !== null)',
+        'noteSignature(tx, entry, false)',
       ],
     ],
   },

@@ -208,7 +208,7 @@ export const ruleFaults = [
   {
     name: 'a restore brings facts back, and no runner hears of it',
     suites: ['tests/server/pickup-marks.test.ts > comes back after a restore'],
-    changes: [['pocketbase/src/seals/hand-in.ts', '    applyHealed(tx, writes)\n', '']],
+    changes: [['pocketbase/src/seals/hand-in.ts', '    applyHealed(tx, seal)\n', '']],
   },
   {
     name: 'the price is the one that the client names',

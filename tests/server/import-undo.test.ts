@@ -34,6 +34,7 @@ import {
   registration,
   stored,
 } from './push-fixtures.ts'
+import { factOf, joinedPhone, newStation, openCode } from './station-fixtures.ts'
 
 // An import is taken back as a whole, and nothing that was done since is lost by it.
 
@@ -270,6 +271,23 @@ describe('an undone import', () => {
     expect(await runner(String(timed))).toMatchObject({ race_time: 2_600_000 })
     expect((await results()).map(({ bib_number }) => bib_number).sort()).toEqual(['2', '71', '72', '73'])
     expect(await race()).toMatchObject({ registered: 5, finishers: 3 })
+  })
+
+  it('leaves whoever has paid at a table since', async () => {
+    const [paid, unpaid] = [newRow(71), newRow(72)]
+    const one = await imported([paid, unpaid])
+    const [kind, station] = newStation(life.event_id)
+    acceptedResult(await send(official(kind, station)))
+    const code = openCode(station.station_id)
+    acceptedResult(await send(official('openStationCode', code.args)))
+    const table = await joinedPhone(life.server, code.code, station)
+    const subject = paid.registration_id
+    const payment = factOf(table, { kind: 'paid', payload: { amount_cents: 3500 }, subject })
+    acceptedResult(await pushOne(life.server, payment, table))
+    expect(await weigh(one)).toMatchObject({ removed: 1, stays: 1 })
+    acceptedResult(await undone(one))
+    expect(await runner(subject)).toMatchObject({ fee_paid: true })
+    expect(await runner(unpaid.registration_id)).toBeUndefined()
   })
 
   it('leaves a bib that is somebody else’s now', async () => {

@@ -269,6 +269,63 @@ describe('a fee that was paid at a table', () => {
     expect(await owedAt(table, unpaid)).toBe(3500)
     expect(await owedAt(table, again)).toBe(0)
   })
+
+  it('is as the desk said, whose word a restore lost, whatever tables took and took back meanwhile', async () => {
+    const event_id = await paidRace()
+    const table = await tableOf(event_id)
+    const ids = [await entered(event_id), await entered(event_id), await entered(event_id)].map(idOf)
+    const [taken_back, stands, taken_since] = ids as [string, string, string]
+    const desk = (registration_ids: string[], paid: boolean) =>
+      asAdmin('setFeePaid', { event_id, registration_ids, paid })
+    life.backup()
+    const seals = [sealOf(await desk(ids, true)), sealOf(await desk([taken_since], false))]
+    await life.goBack()
+    await takeBack(table, await pay(table, taken_back))
+    const paid = await pay(table, stands)
+    await pay(table, taken_since)
+    expect(await life.statuses(...seals.toReversed())).toEqual(['applied', 'applied'])
+    await takeBack(table, paid)
+    for (const id of ids) expect(await marksOf(id)).toMatchObject({ fee_paid: true })
+    expect(await owedAt(table, taken_back)).toBe(0)
+    expect(await owedAt(table, stands)).toBe(0)
+    expect(await owedAt(table, taken_since)).toBe(0)
+    for (const id of ids) expect(await life.inboxOf(id)).toEqual([])
+  })
+
+  it('is as the desk said last, also where the server had lost what it said before', async () => {
+    const event_id = await paidRace()
+    const table = await tableOf(event_id)
+    const id = idOf(await entered(event_id))
+    const desk = (paid: boolean) => asAdmin('setFeePaid', { event_id, registration_ids: [id], paid })
+    life.backup()
+    const lost = sealOf(await desk(true))
+    await life.goBack()
+    expect(acceptedResult(await desk(false))).toEqual({ changed: 0 })
+    expect(await life.statuses(lost)).toEqual(['applied'])
+    expect(await marksOf(id)).toMatchObject({ fee_paid: false })
+    expect(await owedAt(table, id)).toBe(3500)
+  })
+
+  it('is paid, and the packet out, where the facts are back before their runner, who is entered anew', async () => {
+    const event_id = await paidRace()
+    const table = await tableOf(event_id)
+    life.backup()
+    const entry = await entered(event_id)
+    const subject = idOf(entry)
+    const facts = [
+      factOf(table, { kind: 'paid', payload: { amount_cents: 3500 }, subject }),
+      factOf(table, { kind: 'handed_out', payload: { bib_number: '1', t_shirt_size: 'M' }, subject }),
+    ]
+    const seals: string[] = []
+    for (const one of facts) seals.push(sealOf(await say(table, one)))
+    await life.goBack()
+    expect(await life.statuses(...seals)).toEqual(['applied', 'applied'])
+    // The answer was lost, too: it is sent again.
+    await send(entry)
+    expect(await marksOf(subject)).toMatchObject({ fee_paid: true })
+    expect(await packetOf(subject)).toMatchObject({ packet_from: 'Table 1' })
+    expect(await owedAt(table, subject)).toBe(0)
+  })
 })
 
 it('a waiver that is signed at a table is signed, until that is taken back', async () => {

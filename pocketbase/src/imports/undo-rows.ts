@@ -87,7 +87,7 @@ const rowsAfter = (more: string) => `WITH
     FROM _imports i CROSS JOIN _import_undo k ON k.import_id = i.id WHERE i.id = {:undoes} ${more}),
   weighed AS MATERIALIZED (
     SELECT u.*, ${about_result.map(corrected).join(' OR ')} AS keeps_result,
-      u.is_new AND (r.user_id <> '' OR u.since <> '{}' OR ${import_fields.map(differs).join(' OR ')}) AS stays
+      u.is_new AND (r.user_id <> '' OR r.fee_paid OR u.since <> '{}' OR ${import_fields.map(differs).join(' OR ')}) AS stays
     FROM known u CROSS JOIN registrations r ON r.id = u.registration_id),
   decided AS MATERIALIZED (SELECT *, is_new AND NOT stays AS removes FROM weighed),
   after AS MATERIALIZED (

@@ -3,10 +3,11 @@ import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { markAfter, type MarkMaker } from '#domain/race-day/table-marks.ts'
 import { placesLeft } from '#domain/registration-window.ts'
 import type { Registration } from '#domain/registration.ts'
-import type { Write } from '#domain/seal.ts'
+import type { Seal } from '#domain/seal.ts'
 import { type Cells, type Database, execute, readJson, sql_now, updateRow } from '../database.ts'
 import { findEvent } from '../events/find-event.ts'
 import { bringBack } from '../registrations/bring-back.ts'
+import { loadRecord } from '../seals/registers.ts'
 import { factsAbout, knownFacts, subjectsOf } from './facts-about.ts'
 import { healBibs } from './heal-bibs.ts'
 import { settleBib } from './move-bib.ts'
@@ -52,21 +53,38 @@ function hasPlace(tx: Database, { event_id, lapsed }: Entry): boolean {
   return event === null || placesLeft(event) !== 0
 }
 
-function noteMarks(tx: Database, entry: Entry, says: { paid: boolean; signed: boolean }): void {
-  const values: Cells = {}
-  const paid = markAfter(says.paid, { is_made: entry.fee_paid, by: entry.table_paid })
-  const signed = markAfter(says.signed, { is_made: entry.waiver_agreed, by: entry.table_signed })
+/**
+ * In no seal and in no register either: of a fee the desk says its word too, and where a restore lost that, it must not
+ * meet one of a table that looks newer.
+ */
+function notePayment(tx: Database, entry: Entry, says_paid: boolean): void {
+  const paid = markAfter(says_paid, { is_made: entry.fee_paid, by: entry.table_paid })
   const comes_back = paid?.is_made === true && entry.lapsed
-  if (paid && (!comes_back || hasPlace(tx, entry))) {
-    if (paid.is_made !== entry.fee_paid) values.fee_paid = paid.is_made
-    values.table_paid = paid.by
-  }
-  if (signed) {
-    if (signed.is_made !== entry.waiver_agreed) values.waiver_agreed = signed.is_made
-    values.table_signed = signed.by
-  }
+  if (!paid || (comes_back && !hasPlace(tx, entry))) return
+  execute(
+    tx,
+    `UPDATE registrations SET fee_paid = {:is_made}, table_paid = {:by}, updated = ${sql_now} WHERE id = {:id}`,
+    { ...paid, id: entry.id },
+  )
+  if (comes_back) bringBack(tx, entry.event_id, entry.id)
+}
+
+/** Beside the mark of the desk itself: what it has no table takes back, and of what it does not have tables may say more. */
+export function noteWordOfDesk(tx: Database, ids: readonly string[], paid: boolean): void {
+  execute(
+    tx,
+    `UPDATE registrations SET table_paid = iif({:paid} AND table_paid <> '', 'beside', ''), updated = ${sql_now}
+     WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(ids), paid },
+  )
+}
+
+function noteSignature(tx: Database, entry: Entry, says_signed: boolean): void {
+  const signed = markAfter(says_signed, { is_made: entry.waiver_agreed, by: entry.table_signed })
+  if (!signed) return
+  const values: Cells = { table_signed: signed.by }
+  if (signed.is_made !== entry.waiver_agreed) values.waiver_agreed = signed.is_made
   updateRow(tx, 'registrations', entry.id, values)
-  if (comes_back && values.table_paid !== undefined) bringBack(tx, entry.event_id, entry.id)
 }
 
 /**
@@ -84,10 +102,8 @@ function applyFacts(tx: Database, registration_id: string, news: readonly string
   const heard = rows.find(({ id }) => id === packet?.id)?.created ?? ''
   notePacket(tx, entry, packet, heard.replace(' ', 'T'))
   const paid_cents = pickup?.paid_cents ?? 0
-  noteMarks(tx, entry, {
-    paid: paid_cents > 0 && paid_cents >= entry.fee_cents,
-    signed: (pickup?.waiver_signed ?? null) !== null,
-  })
+  notePayment(tx, entry, paid_cents > 0 && paid_cents >= entry.fee_cents)
+  noteSignature(tx, entry, (pickup?.waiver_signed ?? null) !== null)
 }
 
 /** After a fact was written. */
@@ -95,8 +111,26 @@ export function applyFact(tx: Database, fact_id: string): void {
   for (const id of subjectsOf(tx, [fact_id])) applyFacts(tx, id, [fact_id])
 }
 
-/** After a seal brought facts back, or runners of whom some are here. */
-export function applyHealed(tx: Database, writes: readonly Write[]): void {
+/** A runner is here, of whom a seal may have brought facts before. */
+export function applyEarlierFacts(tx: Database, registration_id: string): void {
+  applyFacts(tx, registration_id, [])
+}
+
+/** Answers the runners of whose fee the desk has said nothing since. */
+function healWordOfDesk(tx: Database, { position, writes }: Pick<Seal, 'position' | 'writes'>): string[] {
+  const said = writes.filter(({ action, collection, record, values }) => {
+    if (action !== 'update' || collection !== 'registrations' || values.fee_paid === undefined) return false
+    const last = loadRecord(tx, collection, [], record).fields.fee_paid
+    return last?.rank === position.rank && last.seq === position.seq
+  })
+  for (const { record, values } of said) noteWordOfDesk(tx, [record], values.fee_paid === 1)
+  return said.map(({ record }) => record)
+}
+
+/** After a seal brought facts back, a word of the desk, or runners of whom some facts are here. */
+export function applyHealed(tx: Database, seal: Pick<Seal, 'position' | 'writes'>): void {
+  const { writes } = seal
+  const told = healWordOfDesk(tx, seal)
   const created = writes.flatMap(({ collection, record, action }) =>
     action === 'create' ? [{ collection, record }] : [],
   )
@@ -105,5 +139,5 @@ export function applyHealed(tx: Database, writes: readonly Write[]): void {
   const facts = idsIn('facts')
   if (facts.length > 0) healBibs(tx, facts)
   const about = facts.length > 0 ? subjectsOf(tx, facts) : []
-  for (const id of new Set([...about, ...idsIn('registrations')])) applyFacts(tx, id, facts)
+  for (const id of new Set([...told, ...about, ...idsIn('registrations')])) applyFacts(tx, id, facts)
 }

@@ -4,7 +4,7 @@ import type { SetFeePaidState } from '#domain/commands/set-fee-paid.ts'
 import type { UpdateRegistrationState } from '#domain/commands/update-registration.ts'
 import { detail_fields } from '#domain/registration-rules.ts'
 import { placesLeft } from '#domain/registration-window.ts'
-import { type Cells, type Database, insertRow, readJson, toCells, updateRow } from '../database.ts'
+import { insertRow, readJson, toCells, updateRow } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 import { findEvent } from '../events/find-event.ts'
 import { settleRunner } from '../imports/import-rows.ts'
@@ -14,6 +14,7 @@ import { lapseEntries } from './lapse-entries.ts'
 import { answersOf, nextBib } from './next-bib.ts'
 import { registrationPairs } from './registration-pairs.ts'
 import { ownsAddress } from '../mail/queue-mail.ts'
+import { noteWordOfDesk } from '../race-day/apply-facts.ts'
 import { payments_json, takeBackFacts } from '../race-day/take-back-facts.ts'
 import { markDirty } from '../results/rebuild-results.ts'
 import { tellBibs } from './tell-bibs.ts'
@@ -88,27 +89,14 @@ export const setFeePaid: Executor<'setFeePaid'> = (tx, args, command, context) =
   const places_left = event && placesLeft(event)
   const decision = commands.setFeePaid.decide({ entries, places_left }, args, context)
   if (decision.status !== 'accept') return decision
-  const { registration_ids: changed, back_ids, void_ids } = decision.write
-  // Whatever tables say from now on is new.
-  const values: Cells = paid ? { fee_paid: true } : { fee_paid: false, table_paid: '' }
-  for (const id of changed) updateRow(tx, 'registrations', id, values)
-  if (paid) keepFromTables(tx, registration_ids)
+  const { registration_ids: about, back_ids, void_ids } = decision.write
+  for (const id of about) updateRow(tx, 'registrations', id, { fee_paid: paid })
+  noteWordOfDesk(tx, about, paid)
   takeBackFacts(tx, event_id, void_ids, { command: command.id, actor: context.actor })
   for (const id of back_ids) bringBack(tx, event_id, id)
   const [only, another] = registration_ids
   const subject = another === undefined && only !== undefined ? only : event_id
   return { status: 'done', result: decision.result, subject }
-}
-
-/** What the desk says is paid no table takes back. */
-function keepFromTables(tx: Database, ids: readonly string[]): void {
-  const alone = readJson<string[]>(
-    tx,
-    `SELECT json_group_array(id) AS json FROM registrations
-     WHERE id IN (SELECT value FROM json_each({:ids})) AND table_paid = 'alone'`,
-    { ids: JSON.stringify(ids) },
-  )
-  for (const id of alone) updateRow(tx, 'registrations', id, { table_paid: 'beside' })
 }
 
 type StoredEntry = NonNullable<ConfirmEntryState['entry']> & { email: string }

@@ -47,7 +47,7 @@ function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
     const [erased, withheld] = [erasedIds(tx), withheldIds(tx)]
     const healing = { seal, sees, moves: movesOf(writes), erased, withheld }
     for (const write of writes) healRecord(tx, write, healing)
-    applyHealed(tx, writes)
+    applyHealed(tx, seal)
     if (not_sealed) {
       const { author, subject: record } = command
       const origin = { collection: 'events', record, author, changed_at: at }

@@ -2,6 +2,7 @@ import type { Seal, Write } from '#domain/seal.ts'
 import { Noted } from '../commands/activity.ts'
 import { type Accepted, saveCommand } from '../commands/command-log.ts'
 import { type Database, readJson, type Records, sql_now } from '../database.ts'
+import { applyEarlierFacts } from '../race-day/apply-facts.ts'
 import { bringWaiting } from './heal-record.ts'
 import { type Here, registerUpdates, registerWrite, takePosition } from './registers.ts'
 
@@ -34,6 +35,7 @@ function registerAll(tx: Database, writes: readonly Write[], here: Here, moment:
     if (updates.length > 0) registerUpdates(tx, collection, updates, here, moment)
     else registerWrite(tx, write, here, moment)
     if (action === 'create') bringWaiting(tx, collection, record, here)
+    if (action === 'create' && collection === 'registrations') applyEarlierFacts(tx, record)
     at += Math.max(updates.length, 1)
   }
 }

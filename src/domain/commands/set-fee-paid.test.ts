@@ -15,13 +15,16 @@ const note = (paid: boolean) =>
     context,
   )
 
-it('changes the mark where a fee is owed, and where it is another one', () => {
+it('is said of those who owe a fee, and changes the mark where it is another one', () => {
   expect(note(true)).toEqual({
     status: 'accept',
-    write: { registration_ids: [id('a')], back_ids: [], void_ids: [] },
+    write: { registration_ids: [id('a'), id('b')], back_ids: [], void_ids: [] },
     result: { changed: 1 },
   })
-  expect(note(false)).toMatchObject({ write: { registration_ids: [id('b')] } })
+  expect(note(false)).toMatchObject({
+    write: { registration_ids: [id('a'), id('b')] },
+    result: { changed: 1 },
+  })
 })
 
 it('takes back what tables took of a fee that did not come in after all, and of no other', () => {
@@ -72,5 +75,5 @@ it('brings back what had lapsed while there is room, and says so when there is n
     message: expect.stringContaining('This entry had lapsed'),
   })
   const undone = decide({ entries: lapsed, places_left: 0 }, { ...args, paid: false }, context)
-  expect(undone).toMatchObject({ write: { registration_ids: [], back_ids: [] } })
+  expect(undone).toMatchObject({ write: { back_ids: [] }, result: { changed: 0 } })
 })

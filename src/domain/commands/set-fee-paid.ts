@@ -42,7 +42,10 @@ export interface SetFeePaidState {
 }
 
 export interface SetFeePaidWrite {
-  /** Whose mark changes: where nothing is owed nothing is paid. */
+  /**
+   * Of whom it is said: where nothing is owed nothing is paid. It is written also where the mark says so already: a table
+   * may have made it, or a restore lost another word.
+   */
   registration_ids: string[]
   /** Those of them that had lapsed, and stand on the start list again. */
   back_ids: string[]
@@ -62,14 +65,15 @@ export function decide(
 ): Accept<SetFeePaidWrite> | Refusal {
   if (entries.length === 0)
     return refuse('registration_not_found', 'This runner is no longer registered for the event.')
-  const changed = entries.filter(({ fee_cents, fee_paid }) => fee_cents > 0 && fee_paid !== paid)
+  const about = entries.filter(({ fee_cents }) => fee_cents > 0)
+  const changed = about.filter(({ fee_paid }) => fee_paid !== paid)
   const back = paid ? changed.filter(({ lapsed }) => lapsed) : []
   if (places_left !== null && back.length > places_left)
     return refuse('event_full', noPlaceText(back.length, places_left))
   return {
     status: 'accept',
     write: {
-      registration_ids: changed.map(({ id }) => id),
+      registration_ids: about.map(({ id }) => id),
       back_ids: back.map(({ id }) => id),
       void_ids: paid ? [] : changed.flatMap(({ payments }) => payments),
     },

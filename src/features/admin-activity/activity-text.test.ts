@@ -117,19 +117,23 @@ it('tells the words of a picture once, and days as days', () => {
 })
 
 it('says whether fees were noted as paid, and writes thousands with a comma', () => {
-  const noted = (...paid: number[]) =>
+  const noFields: Record<string, [number, number]> = {}
+  const noted = (...paid: (number | null)[]) =>
     doneText({
       kind: 'setFeePaid',
       changes: paid.map((is) => ({
         action: 'update',
         collection: 'registrations',
         record,
-        fields: { fee_paid: [1 - is, is] },
+        fields: is === null ? noFields : { fee_paid: [1 - is, is] },
       })),
     })
   expect(noted(1)).toBe('Noted a fee as paid')
   expect(noted(1, 1)).toBe('Noted fees as paid')
   expect(noted(0)).toBe('Noted a fee as not paid')
+  // What was noted before changes nothing.
+  expect(noted(null, 1)).toBe('Noted a fee as paid')
+  expect(noted(null)).toBe('Noted whether a fee was paid')
   expect(noted(0, 1)).toBe('Noted whether a fee was paid')
   const capacity: [number, number] = [0, 1023]
   const change = { action: 'update' as const, collection: 'events', record, fields: { capacity } }

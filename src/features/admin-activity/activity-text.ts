@@ -80,7 +80,7 @@ const spelled = (kind: string): string => {
 export function doneText({ kind, changes }: Pick<ActivityEntry, 'kind' | 'changes'>): string {
   if (kind === 'deleteMessage' && changes.some(({ collection }) => collection === 'inbox'))
     return 'Settled an item of the inbox'
-  const paid = changes.map(({ fields }) => fields.fee_paid?.[1])
+  const paid = changes.flatMap(({ fields }) => fields.fee_paid?.[1] ?? [])
   if (kind !== 'setFeePaid' || paid.length === 0) return kindText(kind)
   if (paid.every((value) => value === 1))
     return paid.length > 1 ? 'Noted fees as paid' : 'Noted a fee as paid'
