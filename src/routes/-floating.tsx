@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { settings } from '#data/device/settings.ts'
+import { startsAtStation } from '#data/device/station-start.ts'
 import { useUpdate } from '#data/device/update.ts'
 import { OutboxNews } from '#features/outbox/outbox-news.tsx'
 import { ToastViewport } from '#ui/base/toast-viewport.tsx'
@@ -23,6 +23,6 @@ export function Floating() {
 function useStartAtStation() {
   const navigate = useNavigate()
   useEffect(() => {
-    if (settings.at_station && location.pathname === '/') void navigate({ to: '/station', replace: true })
+    if (location.pathname === '/' && startsAtStation()) void navigate({ to: '/station', replace: true })
   }, [navigate])
 }

@@ -10,8 +10,6 @@ type Theme = (typeof themes)[number]
 export interface Settings {
   theme: Theme
   distance_unit: (typeof distance_units)[number]
-  /** It is a station of race day, or was one that still has something to say: the app starts there. */
-  at_station: boolean
 }
 
 function readSettings(): Settings {
@@ -24,7 +22,6 @@ function readSettings(): Settings {
   return {
     theme: looseChoice(stored.theme, themes) ?? 'system',
     distance_unit: looseChoice(stored.distance_unit, distance_units) ?? 'mi',
-    at_station: stored.at_station === true,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useEvents } from '#data/races/events.ts'
 import { settings } from '#data/device/settings.ts'
+import { setStartsAtStation } from '#data/device/station-start.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { useUnsentEntries } from '#data/race-day/hand-over.ts'
@@ -36,7 +37,7 @@ export function StationScreen() {
     ({ ended, device_id }) => ended !== 'left' || (unsent.get(device_id) ?? 0) > 0,
   )
   useEffect(() => {
-    if (is_station !== undefined) settings.at_station = is_station
+    if (is_station !== undefined) setStartsAtStation(is_station)
   }, [is_station])
 
   if (kept === null) return <Reading />
