@@ -20,6 +20,7 @@ import {
   subscription,
   volunteer,
 } from './push-fixtures.ts'
+import { factOf } from './station-fixtures.ts'
 
 // Much at once from one network: it is told to the organiser, once and as long as it goes on, and what came can be
 // removed together.
@@ -158,7 +159,7 @@ it('what came is removed together, as far as it was seen: places and bibs are fr
   const [seen] = await floodsOf(event_id)
   const late = entries(event_id, 5)
   await sendFrom(stranger, late)
-  const [paid, claimed, corrected, ran] = flood.map(idOf)
+  const [paid, claimed, corrected, ran, collected] = flood.map(idOf)
   const official = (kind: string, args: Record<string, unknown>, from: Record<string, unknown> = {}) =>
     pushOne(server, command(kind, args, { author: admin.id, from }), admin.token)
   acceptedResult(await official('setFeePaid', { event_id, registration_ids: [paid], paid: true }))
@@ -172,6 +173,10 @@ it('what came is removed together, as far as it was seen: places and bibs are fr
   acceptedResult(await official('updateRegistration', corrects, from))
   const time = { registration_id: ran, event_id, changes: { race_time: 2_000_000 } }
   acceptedResult(await official('setResult', time, { race_time: null }))
+  const captain = { id: admin.id, key: '', station_id: '', event_id, said: 0 }
+  const packet = { kind: 'handed_out', payload: { bib_number: '5', t_shirt_size: 'M' } } as const
+  const handed = factOf(captain, { ...packet, subject: collected })
+  acceptedResult(await pushOne(server, handed, admin.token))
   const full = registration(event_id, { email: `${newRecordId()}@example.com` })
   for (const one of entries(event_id, 5)) await sendFrom(network(), [one])
   expect(codeOf(await pushOne(server, full))).toBe('event_full')
@@ -185,10 +190,10 @@ it('what came is removed together, as far as it was seen: places and bibs are fr
   const before = await phone.all(scope, 'registrations')
   expect(before.documents).toMatchObject([{ id: theirs }])
   const answer = await remove(seen, named)
-  expect(acceptedResult(answer)).toEqual({ removed: 26, stayed: 4 })
+  expect(acceptedResult(answer)).toEqual({ removed: 25, stayed: 5 })
   const left = (await ofEvent(event_id)).map(({ id }) => id)
-  const staying = [paid, claimed, corrected, ran].map(String)
-  expect(left).toHaveLength(14)
+  const staying = [paid, claimed, corrected, ran, collected].map(String)
+  expect(left).toHaveLength(15)
   expect(left).toEqual(expect.arrayContaining([...staying, ...late.map(idOf)]))
   expect(await stored(server, 'registrations', `id = "${idOf(other_race[0] ?? full)}"`)).toHaveLength(1)
   const [item] = await floodsOf(event_id)
@@ -199,22 +204,23 @@ it('what came is removed together, as far as it was seen: places and bibs are fr
       { id: claimed, why: 'claimed' },
       { id: corrected, why: 'changed' },
       { id: ran, why: 'result' },
+      { id: collected, why: 'changed' },
     ]),
   )
-  expect(await stored(server, 'events', `id = "${event_id}"`)).toMatchObject([{ registered: 14 }])
+  expect(await stored(server, 'events', `id = "${event_id}"`)).toMatchObject([{ registered: 15 }])
   expect(await stored(server, 'activity', 'kind = "removeFlood"')).toMatchObject([
     {
       author: admin.id,
       record: event_id,
       label: 'River Road 10K',
       whose: '',
-      changes: [{ fields: { entries_removed: [null, 26], entries_that_stayed: [null, 4] } }],
+      changes: [{ fields: { entries_removed: [null, 25], entries_that_stayed: [null, 5] } }],
     },
   ])
   // The phone that made one learns it, and its command that comes again makes nothing anew.
   expect((await phone.all(scope, 'registrations', before.next)).deleted).toEqual([theirs])
   expect(codeOf(await pushOne(server, flood[9]))).toBe('accepted')
-  expect(await ofEvent(event_id)).toHaveLength(14)
+  expect(await ofEvent(event_id)).toHaveLength(15)
   acceptedResult(await pushOne(server, full))
 
   // Both who press see the same, and what is fine is gone from the inbox and stays in the race.

@@ -273,9 +273,9 @@ describe('an undone import', () => {
     expect(await race()).toMatchObject({ registered: 5, finishers: 3 })
   })
 
-  it('leaves whoever has paid at a table since', async () => {
-    const [paid, unpaid] = [newRow(71), newRow(72)]
-    const one = await imported([paid, unpaid])
+  it('leaves whoever has paid at a table since, or of whom a table has said something', async () => {
+    const [paid, unpaid, noted] = [newRow(71), newRow(72), newRow(73)]
+    const one = await imported([paid, unpaid, noted])
     const [kind, station] = newStation(life.event_id)
     acceptedResult(await send(official(kind, station)))
     const code = openCode(station.station_id)
@@ -284,10 +284,14 @@ describe('an undone import', () => {
     const subject = paid.registration_id
     const payment = factOf(table, { kind: 'paid', payload: { amount_cents: 3500 }, subject })
     acceptedResult(await pushOne(life.server, payment, table))
-    expect(await weigh(one)).toMatchObject({ removed: 1, stays: 1 })
+    const about = { subject: noted.registration_id }
+    const note = factOf(table, { kind: 'note', payload: { text: 'Comes at noon.' }, ...about })
+    acceptedResult(await pushOne(life.server, note, table))
+    expect(await weigh(one)).toMatchObject({ removed: 1, stays: 2 })
     acceptedResult(await undone(one))
     expect(await runner(subject)).toMatchObject({ fee_paid: true })
     expect(await runner(unpaid.registration_id)).toBeUndefined()
+    expect(await runner(noted.registration_id)).toBeDefined()
   })
 
   it('leaves a bib that is somebody else’s now', async () => {

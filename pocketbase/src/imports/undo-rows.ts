@@ -7,6 +7,7 @@ import {
 } from '#domain/import/staged-row.ts'
 import { type App, type Database, execute, readJson } from '../database.ts'
 import type { Import } from './import-request.ts'
+import { isSaidOf } from '../race-day/facts-about.ts'
 import { was_typed } from './typed-values.ts'
 
 // _import_undo: what each row of an import changed, kept so that the whole import can be taken back. What was corrected
@@ -87,7 +88,7 @@ const rowsAfter = (more: string) => `WITH
     FROM _imports i CROSS JOIN _import_undo k ON k.import_id = i.id WHERE i.id = {:undoes} ${more}),
   weighed AS MATERIALIZED (
     SELECT u.*, ${about_result.map(corrected).join(' OR ')} AS keeps_result,
-      u.is_new AND (r.user_id <> '' OR r.fee_paid OR u.since <> '{}' OR ${import_fields.map(differs).join(' OR ')}) AS stays
+      u.is_new AND (r.user_id <> '' OR r.fee_paid OR ${isSaidOf('r.id')} OR u.since <> '{}' OR ${import_fields.map(differs).join(' OR ')}) AS stays
     FROM known u CROSS JOIN registrations r ON r.id = u.registration_id),
   decided AS MATERIALIZED (SELECT *, is_new AND NOT stays AS removes FROM weighed),
   after AS MATERIALIZED (

@@ -8,6 +8,7 @@ import { eraseForGood } from '../accounts/erase.ts'
 import type { Executor } from '../commands/executor.ts'
 import { findFlood } from './floods.ts'
 import { unfinishedImport } from '../imports/import-rows.ts'
+import { isSaidOf } from '../race-day/facts-about.ts'
 import { markMiscounted } from '../results/rebuild-results.ts'
 
 // What the organisers do with what people wrote to them, and with mails that did not reach people. Names of lists are
@@ -46,7 +47,7 @@ const entriesOf = (tx: Database, { list }: Flood, ids: readonly string[]): Flood
     tx,
     `SELECT json_group_array(json_object('id', id, ${list === 'registrations' ? registration_pairs : ''}
        'changed', json(iif(EXISTS(SELECT 1 FROM _registers g WHERE g.collection = '${list}' AND g.record = ${list}.id
-         AND g.field NOT IN ('+', '-')), 'true', 'false')))) AS json
+         AND g.field NOT IN ('+', '-')) OR ${isSaidOf(`${list}.id`)}, 'true', 'false')))) AS json
      FROM ${list} WHERE id IN (SELECT value FROM json_each({:ids}))`,
     { ids: JSON.stringify(ids) },
   )

@@ -9,6 +9,11 @@ import { type Database, readJson } from '../database.ts'
 /** The clashes that are about a runner alone; a captain's word on one of them changes the registration. */
 const keysOf = (registration_id: string): string[] => [handedKey(registration_id), bibsKey(registration_id)]
 
+/** SQL: something was said of this runner that nobody took back. */
+export const isSaidOf = (id: string): string =>
+  `EXISTS(SELECT 1 FROM facts f WHERE f.subject = ${id} AND f.subject <> ''
+    AND NOT EXISTS(SELECT 1 FROM facts v WHERE v.voids = f.id AND v.voids <> ''))`
+
 /** All that was said of a runner, what took it back, and how a captain settled it. */
 export function factsAbout(tx: Database, { id, event_id }: Pick<Registration, 'id' | 'event_id'>): FactRow[] {
   const about = `SELECT id FROM facts WHERE subject = {:id}
