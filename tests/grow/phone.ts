@@ -58,7 +58,7 @@ export class Phone {
   /** Hands in what the server no longer has. */
   async handIn(): Promise<number> {
     const { body } = await fetchJson(fetch, `${this.server}/api/public/heads?scopes=public`, {})
-    return this.seals.handIn(body as Heads)
+    return (await this.seals.handIn(body as Heads)).size
   }
 
   /** Sends what was never answered. Gives what still waits. */

@@ -145,7 +145,7 @@ export class Device {
   }
 
   async handIn(): Promise<number> {
-    return this.seals.handIn(await this.heads())
+    return (await this.seals.handIn(await this.heads())).size
   }
 
   keptSeals(): Promise<KeptSeal[]> {

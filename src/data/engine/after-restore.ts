@@ -23,8 +23,9 @@ export class AfterRestore {
   async heal(heads: Heads): Promise<void> {
     const { pusher, seals, keeper, goOn } = this.parts
     await pusher.learn(heads.epochs.at(-1)?.epoch ?? '')
-    if ((await seals.handIn(heads)) > 0) {
-      await keeper.goOnAfterRestore()
+    const back = await seals.handIn(heads)
+    if (back.size > 0) {
+      await keeper.goOnAfterRestore(back)
       goOn()
     }
     if (seals.areWaitedFor) throw new RequestFailed(503, 'The server is still taking back what it lost.')

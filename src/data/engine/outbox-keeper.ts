@@ -48,9 +48,16 @@ export class OutboxKeeper {
     )
   }
 
-  /** What was refused for want of something that a restore had lost is sent again. */
-  goOnAfterRestore(): Promise<void> {
-    return this.change(
+  /**
+   * What was refused for want of something that a restore had lost is sent again.
+   * @param back commands that came back, by where they stand now: the seq of before says nothing any more
+   */
+  async goOnAfterRestore(back: ReadonlyMap<string, number>): Promise<void> {
+    await this.outbox.changeAll(back.keys(), ({ id, state }) => {
+      const seq = back.get(id)
+      return state === 'accepted' && seq !== undefined ? { seq } : null
+    })
+    await this.change(
       ({ code }) => code === 'needs_missing',
       () => ({ state: 'pending', code: '', message: '' }),
     )

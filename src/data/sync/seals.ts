@@ -90,25 +90,25 @@ export class Seals {
     return this.failures > 0 && this.failures < WAITED_FOR
   }
 
-  /** Hands in what the server's history no longer holds. Answers how many commands stand in it again. */
-  handIn(heads: Heads): Promise<number> {
+  /** Hands in what the server's history no longer holds. Answers the commands that stand in it again, by their seq. */
+  async handIn(heads: Heads): Promise<ReadonlyMap<string, number>> {
     const epoch = heads.epochs.at(-1)?.epoch ?? ''
-    if (epoch === this.whole_in) return Promise.resolve(0)
+    const back = new Map<string, number>()
+    if (epoch === this.whole_in) return back
     return withLock('hand in seals', async () => {
-      let [handed_in, left] = [0, 0]
+      let left: number
       do {
         this.has_more = false
-        const told = await this.handInMissing(heads, epoch)
-        handed_in += told.handed_in
-        left = told.left
+        left = await this.handInMissing(heads, epoch, back)
       } while (this.has_more && left === 0)
       if (left === 0) this.whole_in = epoch
       this.failures = left === 0 ? 0 : this.failures + 1
-      return handed_in
+      return back
     })
   }
 
-  private async handInMissing(heads: Heads, epoch: string): Promise<{ handed_in: number; left: number }> {
+  /** Answers how many were not taken. */
+  private async handInMissing(heads: Heads, epoch: string, back: Map<string, number>): Promise<number> {
     const { seals } = this.ports
     const all = await seals.toArray()
     const isOld = ({ kept_at_ms }: KeptSeal) => Date.now() - kept_at_ms > KEPT_MS
@@ -116,7 +116,6 @@ export class Seals {
     const missing = all.filter(
       (kept) => !isOld(kept) && kept.refused_in !== epoch && !isInHistory(kept, heads.epochs),
     )
-    let handed_in = 0
     let left = 0
     for (let rest = missing; rest.length > 0;) {
       const batch = nextBatch(rest)
@@ -126,10 +125,10 @@ export class Seals {
         const change = settled(answers[at], epoch)
         if (change === null) left += 1
         else await seals.put({ ...kept, ...change })
-        if (change?.seq !== undefined) handed_in += 1
+        if (change?.seq !== undefined) back.set(kept.id, change.seq)
       }
     }
-    return { handed_in, left }
+    return left
   }
 
   /** Goes without a token: a seal says itself who did what. */
