@@ -13,7 +13,7 @@ import { judgeBibs, judgeUniqueBibs } from './judge-bibs.ts'
 import { judgeEntries } from './judge-entries.ts'
 import { judgeAdmin } from './judge-admin.ts'
 import { judgeShop, judgeShownOrders } from './judge-shop.ts'
-import type { Network } from './network.ts'
+import type { Network, Verdict } from './network.ts'
 import type { Judged, Logged } from './judged.ts'
 import { judgeParts, mustStay, partOf } from './judge-results.ts'
 import { wrong } from './wrong.ts'
@@ -247,10 +247,11 @@ function judgeOne(
     wrong(`${name} took effect, and its author was told ${item.state} (${item.code})`)
 }
 
-function refusedAtFirst(verdicts: string[]): boolean {
-  const isRefusal = (verdict: string) => verdict === 'refused' || verdict === 'conflict'
-  const accepted = verdicts.indexOf('accepted')
-  return verdicts.some(isRefusal) && (accepted < 0 || !verdicts.slice(accepted).some(isRefusal))
+/** And never once it was accepted. */
+function refusedAtFirst(verdicts: readonly Verdict[]): boolean {
+  const refusals = verdicts.filter(({ status }) => status === 'refused' || status === 'conflict')
+  const accepted = verdicts.find(({ status }) => status === 'accepted')
+  return refusals.length > 0 && !refusals.some(({ began }) => accepted && began > accepted.ended)
 }
 
 type Values = Pick<

@@ -53,6 +53,13 @@ const noCounts: NetworkCounts = {
 
 const RING_PAUSE_MS = 2_000
 
+/** In a push that began and ended at these turns; of two that were at the server at once nobody knows which said it first. */
+export interface Verdict {
+  status: string
+  began: number
+  ended: number
+}
+
 export class Network implements Line {
   readonly counts = { ...noCounts }
   /** When a device first heard that a command was accepted. */
@@ -239,6 +246,7 @@ export class Network implements Line {
     if (isPush && this.isUnlucky(0.04)) database.dies_in ??= this.random.int(0, 40)
     const isWriting = isPush || request.url.pathname === '/api/sync/seals'
     if (isWriting && this.disk.chance(0.04 * this.trouble)) database.fails_in ??= this.disk.int(0, 40)
+    const began = (this.turn += 1)
     let reply: Reply | null = null
     try {
       reply = this.server.handle({ ...request, arrived_ms: this.world.now_ms })
@@ -254,7 +262,7 @@ export class Network implements Line {
       )
     if (isPush) this.world.tell(`${tab.name} pushes: ${reply?.body ?? 'no reply'}`)
     if (isPush && !database.isDead) {
-      this.judged(reply)
+      this.judged(reply, began)
       this.judgeOrder(delivery, reply)
     }
     if (database.isDead) {
@@ -283,8 +291,10 @@ export class Network implements Line {
     }
   }
 
-  /** What the server said to a command, each time that it came, in the order in which it was judged. */
-  readonly verdicts = new Map<string, string[]>()
+  /** What the server said to a command, each time that it came. */
+  readonly verdicts = new Map<string, Verdict[]>()
+  /** Counts what begins and ends at the server. */
+  private turn = 0
 
   /** After a restore: what the older copy does not know was never accepted, as far as the server is concerned. */
   forgetAcceptedBut(known: ReadonlySet<string>): void {
@@ -292,15 +302,16 @@ export class Network implements Line {
       if (!known.has(id))
         this.verdicts.set(
           id,
-          said.filter((verdict) => verdict !== 'accepted'),
+          said.filter(({ status }) => status !== 'accepted'),
         )
     }
   }
 
-  private judged(reply: Reply | null): void {
+  private judged(reply: Reply | null, began: number): void {
     if (reply?.status !== 200) return
+    const ended = (this.turn += 1)
     for (const { id, status } of JSON.parse(reply.body).answers) {
-      this.verdicts.set(id, [...(this.verdicts.get(id) ?? []), status])
+      this.verdicts.set(id, [...(this.verdicts.get(id) ?? []), { status, began, ended }])
     }
   }
 
