@@ -200,8 +200,8 @@ export default defineConfig({
         if (!known) handle(level, log)
       },
       output: {
-        // The start file lists every chunk: a hundred names in it are a kilobyte of the first load.
-        chunkFileNames: 'assets/[hash].js',
+        // The start file lists every chunk: a hundred names in it are a kilobyte of the first load. As short as may be.
+        chunkFileNames: 'assets/[hash:7].js',
         // Libraries change less often than our code: apart, they stay in the cache over a deploy. What the first
         // paint does not need (RxDB, PocketBase) is imported lazily and gets chunks of its own.
         codeSplitting: {
