@@ -195,3 +195,29 @@ it('a phone that two captains revoked, or moved, is so again by the seal of whoe
     { station_id: other.station_id },
   ])
 })
+
+it('a walk-up that is brought back by a second phone takes nothing of what the desk has said since', async () => {
+  const { admin } = life
+  const fees = [{ name: 'Entry', until: '', amount_cents: 3500 }]
+  const event_id = await createEvent(life.server, { fees })
+  const { join } = await tableOf(event_id)
+  const [{ phone: own }, { phone: other }] = [await join(), await join()]
+  life.backup()
+  const walk_up = factOf(own, { kind: 'walk_up', payload: { bib_number: '901', t_shirt_size: 'M' } })
+  Object.assign(walk_up.args.runner as object, { fee_paid: false })
+  const { subject } = walk_up.args.fact as { subject: string }
+  const first = sealOf(await through(walk_up, other.id, other))
+  const payment = factOf(own, { kind: 'paid', payload: { amount_cents: 3500 }, subject })
+  acceptedResult(await pushOne(life.server, payment, own))
+  const second = sealOf(await through(walk_up, own.id, own))
+  const paid = async () =>
+    (await stored(life.server, 'registrations', `id = "${subject}"`)).map(({ fee_paid }) => fee_paid)
+  expect(await paid()).toEqual([true])
+  await life.goBack()
+  expect(await life.statuses(first)).toEqual(['applied'])
+  expect(await paid()).toEqual([false])
+  const desk = { event_id, registration_ids: [subject], paid: true }
+  acceptedResult(await pushOne(life.server, command('setFeePaid', desk, { author: admin.id }), admin.token))
+  expect(await life.statuses(second)).toEqual(['applied'])
+  expect(await paid()).toEqual([true])
+})

@@ -156,13 +156,9 @@ function decideInside(
           }),
     })
   }
-  const done = {
-    command: { id, hash, author, kind, subject },
-    result: outcome.result,
-    bars,
-    writes: noted.writes,
-  }
-  return sealCommand(tx, { ...done, not_sealed: outcome.not_sealed }, outcome.stands)
+  const { result, not_sealed, stands } = outcome
+  const command_sealed = { id, hash, author, kind, subject }
+  return sealCommand(tx, { command: command_sealed, result, bars, writes: noted.writes, not_sealed }, stands)
 }
 
 /** An import, or its undo, writes too many rows to be told: how many there were. */

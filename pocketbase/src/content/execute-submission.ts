@@ -2,9 +2,9 @@ import { commands } from '#domain/commands.ts'
 import type { RecentSubmissions } from '#domain/submission.ts'
 import { type Database, insertRow, readJson, toCells } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
+import { standing } from '../seals/registers.ts'
 import { readSettings } from './execute-settings.ts'
 import { freePicture } from './pictures.ts'
-import { standing } from '../seals/registers.ts'
 
 // What everybody may send without an account.
 

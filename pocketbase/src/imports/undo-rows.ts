@@ -6,8 +6,8 @@ import {
   type ImportField,
 } from '#domain/import/staged-row.ts'
 import { type App, type Database, execute, readJson } from '../database.ts'
-import type { Import } from './import-request.ts'
 import { isSaidOf } from '../race-day/facts-about.ts'
+import type { Import } from './import-request.ts'
 import { was_typed } from './typed-values.ts'
 
 // _import_undo: what each row of an import changed, kept so that the whole import can be taken back. What was corrected

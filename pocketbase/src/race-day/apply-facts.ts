@@ -3,7 +3,7 @@ import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { markAfter, type MarkMaker } from '#domain/race-day/table-marks.ts'
 import { placesLeft } from '#domain/registration-window.ts'
 import type { Registration } from '#domain/registration.ts'
-import type { Seal } from '#domain/seal.ts'
+import type { Seal, Write } from '#domain/seal.ts'
 import { type Cells, type Database, execute, readJson, sql_now, updateRow } from '../database.ts'
 import { findEvent } from '../events/find-event.ts'
 import { bringBack } from '../registrations/bring-back.ts'
@@ -77,6 +77,14 @@ export function noteWordOfDesk(tx: Database, ids: readonly string[], paid: boole
      WHERE id IN (SELECT value FROM json_each({:ids}))`,
     { ids: JSON.stringify(ids), paid },
   )
+}
+
+/** The row of a registration without what follows from the facts, and is in no seal for that. */
+export function withoutTables(row: Write['values']): Write['values'] {
+  const { packet_at: _at, packet_from: _from, table_paid, ...values } = row
+  if (table_paid !== 'alone') return values
+  const { fee_paid: _by_table, ...others } = values
+  return others
 }
 
 function noteSignature(tx: Database, entry: Entry, says_signed: boolean): void {

@@ -11,8 +11,8 @@ import { findEvent } from '../events/find-event.ts'
 import { settleRunner } from '../imports/import-rows.ts'
 import { isBibTaken } from '../registrations/bib-taken.ts'
 import { countRegistered } from '../registrations/bring-back.ts'
-import { applyFact } from './apply-facts.ts'
 import { standing } from '../seals/registers.ts'
+import { applyFact, withoutTables } from './apply-facts.ts'
 import { factsAbout, knownFacts, subjectsOf } from './facts-about.ts'
 import { bibAfterAll, findWearer, writeBib } from './move-bib.ts'
 import { findDevice, findStation } from './station-rows.ts'
@@ -88,13 +88,14 @@ function bibMove(tx: Database, fact: SaidFact): BibMove | null {
  * either of them brings it back.
  */
 function saidBefore(tx: Database, { id, kind, subject }: SaidFact, moves: BibMove | null): Write[] {
-  const writes = standing(tx, 'facts', id)
-  if (writes.length > 0 && kind === 'walk_up') writes.unshift(...standing(tx, 'registrations', subject))
-  if (writes.length > 0 && moves) {
-    const { registration_id: record, bib_number } = moves
-    writes.unshift({ action: 'update', collection: 'registrations', record, values: { bib_number } })
+  const said = standing(tx, 'facts', id)
+  if (said.length > 0 && kind === 'walk_up') {
+    const runner = standing(tx, 'registrations', subject)
+    return [...runner.map((write) => ({ ...write, values: withoutTables(write.values) })), ...said]
   }
-  return writes
+  if (said.length === 0 || moves === null) return said
+  const { registration_id: record, bib_number } = moves
+  return [{ action: 'update', collection: 'registrations', record, values: { bib_number } }, ...said]
 }
 
 export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) => {
