@@ -59,6 +59,8 @@ export class Seals {
   private whole_in = ''
   /** Some were kept since all of them were looked at. */
   private has_more = false
+  /** What came back and nobody was told of yet, by its seq: a later part of it may not have reached the server. */
+  private back = new Map<string, number>()
   /** How often in a row the server failed at some of them. */
   private failures = 0
 
@@ -93,22 +95,23 @@ export class Seals {
   /** Hands in what the server's history no longer holds. Answers the commands that stand in it again, by their seq. */
   async handIn(heads: Heads): Promise<ReadonlyMap<string, number>> {
     const epoch = heads.epochs.at(-1)?.epoch ?? ''
-    const back = new Map<string, number>()
-    if (epoch === this.whole_in) return back
+    if (epoch === this.whole_in) return new Map()
     return withLock('hand in seals', async () => {
       let left: number
       do {
         this.has_more = false
-        left = await this.handInMissing(heads, epoch, back)
+        left = await this.handInMissing(heads, epoch)
       } while (this.has_more && left === 0)
       if (left === 0) this.whole_in = epoch
       this.failures = left === 0 ? 0 : this.failures + 1
+      const { back } = this
+      this.back = new Map()
       return back
     })
   }
 
   /** Answers how many were not taken. */
-  private async handInMissing(heads: Heads, epoch: string, back: Map<string, number>): Promise<number> {
+  private async handInMissing(heads: Heads, epoch: string): Promise<number> {
     const { seals } = this.ports
     const all = await seals.toArray()
     const isOld = ({ kept_at_ms }: KeptSeal) => Date.now() - kept_at_ms > KEPT_MS
@@ -125,7 +128,7 @@ export class Seals {
         const change = settled(answers[at], epoch)
         if (change === null) left += 1
         else await seals.put({ ...kept, ...change })
-        if (change?.seq !== undefined) back.set(kept.id, change.seq)
+        if (change?.seq !== undefined) this.back.set(kept.id, change.seq)
       }
     }
     return left

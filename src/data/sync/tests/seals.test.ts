@@ -36,7 +36,6 @@ beforeEach(() => {
       const sent: { seals: string[] } = JSON.parse(String(init.body))
       handed_in.push(sent.seals)
       await during()
-      during = () => Promise.resolve()
       return json({ answers: sent.seals.map(() => answered) })
     },
   })
@@ -75,7 +74,10 @@ test('an answer that comes late, from a history that is gone, is handed in too',
 test('an answer that comes while others are handed in, from a history that is gone, is handed in after them', async () => {
   await seals.handIn({ ...heads, epochs: [{ epoch: 'e1', first_seq: 1 }] })
   await seals.keep([answer('lost', 'e1', 5)])
-  during = () => seals.keep([answer('late', 'e1', 6)])
+  during = () => {
+    during = () => Promise.resolve()
+    return seals.keep([answer('late', 'e1', 6)])
+  }
   expect((await seals.handIn(heads)).size).toBe(2)
   expect(handed_in).toEqual([['seal of lost'], ['seal of late']])
   expect(await seals.areWholeIn('e2')).toBe(true)
@@ -90,6 +92,18 @@ test('what an earlier epoch accepted may be lost until the heads have told', asy
   expect(await seals.areWholeIn('e2')).toBe(true)
   await seals.keep([answer('late', 'e1', 5)])
   expect(await seals.areWholeIn('e2')).toBe(false)
+})
+
+test('what came back before the network went is told with what came back after it', async () => {
+  const lost = Array.from({ length: 201 }, (_, at) => answer(`lost${at}`, 'e1', 5 + at))
+  await seals.keep(lost)
+  during = () => {
+    during = () => Promise.reject(new TypeError('offline'))
+    return Promise.resolve()
+  }
+  await expect(seals.handIn(heads)).rejects.toThrow()
+  during = () => Promise.resolve()
+  expect((await seals.handIn(heads)).size).toBe(201)
 })
 
 test('a seal at which the server fails is waited for, and not for ever', async () => {
