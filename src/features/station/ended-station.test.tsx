@@ -2,25 +2,14 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { KeptStation } from '#data/race-day/station.ts'
+import { packetTable } from '#support/packet-table.ts'
 import { system } from '#ui/theme/system.ts'
 import { EndedStation } from './ended-station.tsx'
 
 const kept = (ended: KeptStation['ended']): KeptStation => ({
   device_id: 'd00000000000001',
   key: '',
-  station: {
-    id: 's00000000000001',
-    event_id: 'e00000000000001',
-    kind: 'packet_table',
-    name: 'North tent',
-    bib_from: null,
-    bib_to: null,
-    sees_age: false,
-    sees_contact: false,
-    closed: false,
-    created: '',
-    updated: '',
-  },
+  station: packetTable({ name: 'North tent' }),
   initials: 'NH',
   joined_at_ms: 0,
   ended,

@@ -35,7 +35,7 @@ export function JoinScreen({ secret, kept, isOpen, onJoined, onBack }: JoinScree
         icon: 'arrow-left',
         ...(isOpen
           ? { label: 'Back', onClick: onBack }
-          : { label: 'To the website', onClick: () => void navigate({ href: '/' }) }),
+          : { label: 'To the website', onClick: () => void navigate({ to: '/' }) }),
       }}
     >
       <div className={styles.body}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
-import type { Station } from '#domain/race-day/station.ts'
+import { packetTable } from '#support/packet-table.ts'
 import { clashText, saidOf } from './clash-text.ts'
 
 const event_id = 'e00000000000001'
@@ -14,20 +14,7 @@ const ines = {
   t_shirt_size: 'M' as const,
   lapsed: false,
 }
-const station = (id: string, name: string): Station => ({
-  id,
-  event_id,
-  kind: 'packet_table',
-  name,
-  bib_from: null,
-  bib_to: null,
-  sees_age: false,
-  sees_contact: false,
-  closed: false,
-  created: '',
-  updated: '',
-})
-const stations = [station('s00000000000001', 'Table 1'), station('s00000000000002', 'Table 2')]
+const stations = [packetTable(), packetTable({ id: 's00000000000002', name: 'Table 2' })]
 
 const handedOut = (table: 1 | 2, initials: string, minute: number): KnownFact => ({
   ...saidFactSchema.parse({
