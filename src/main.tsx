@@ -4,13 +4,16 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 // The theme stands before anything is painted, and the browser's offer to install comes only once.
 import '#data/device/settings.ts'
-import '#data/device/install.ts'
+import '#data/device/install-prompt.ts'
+import { startsAtStation } from '#data/device/station-start.ts'
 import { nextPaint, startData } from '#data/start.ts'
 import { reloadOnceAfterDeploy } from './reload-after-deploy.ts'
 import { forgetFirstHead } from '#ui/first-words/first-head.ts'
 import { router } from './router.tsx'
 
 reloadOnceAfterDeploy()
+// The icon on the home screen of a phone that is a station; who goes home inside the app means the website.
+if (location.pathname === '/' && startsAtStation()) router.history.replace('/station')
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) forgetFirstHead()
 })

@@ -50,6 +50,16 @@ test('a guest registers without a network: saved, sent once, and readable later 
 
 test('online, the whole way takes one press, and the reference is shown', async ({ page, server }) => {
   const form = await openRegistration(page, 'winter-wonderland-5k')
+  // Chromium offers the installation once, long before somebody wants it.
+  const is_kept = await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    const prompt = () => {
+      performance.mark('asked to install')
+      return Promise.resolve({ outcome: 'accepted' })
+    }
+    return !dispatchEvent(Object.assign(offer, { prompt }))
+  })
+  expect(is_kept).toBe(true)
   const who = newEntrant()
   await fillRegistration(form, who)
   await submitRegistration(form)
@@ -58,6 +68,10 @@ test('online, the whole way takes one press, and the reference is shown', async 
   expect(await page.evaluate(() => scrollY)).toBe(0)
   const { bib_number } = await expectArrivedOnce(server, who.email)
   await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Install' }).click()
+  await expect(page.getByRole('button', { name: 'Install' })).toHaveCount(0)
+  expect(await page.evaluate(() => performance.getEntriesByName('asked to install').length)).toBe(1)
 })
 
 test('when the reply is lost after the server stored it, the registration still exists once @offline', async ({

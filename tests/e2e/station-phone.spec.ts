@@ -91,9 +91,17 @@ test('a phone that is a station starts there, and Back leads to its search @phon
   await phone.goto('/station')
   await joinAs(phone, code, 'AA')
   await expectStation(phone, 'Table A')
-  // From the icon on its home screen, which has no address to type.
+  // From the icon on its home screen, which has no address to type; nobody sees the website first.
+  await phone.addInitScript(() => {
+    const look = () => {
+      const heading = document.querySelector('h1')
+      if (/Run\s*Together/.test(heading?.textContent ?? '')) performance.mark('website')
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true })
+  })
   await phone.goto('/')
   await expectStation(phone, 'Table A')
+  expect(await phone.evaluate(() => performance.getEntriesByName('website').length)).toBe(0)
   await find(phone, '1')
   await expect(phone.getByRole('button', { name: 'Hand out bib 1' })).toBeVisible()
   // What the browser makes of the gesture.

@@ -1,16 +1,8 @@
 import { proxy, useSnapshot } from 'valtio'
+import { browserOffer } from './install-prompt.ts'
 
 // Installing the app, and asking the browser to keep what is stored. Both are offered after something worked, from
 // a tap, and never twice in a row.
-
-/** Chromium's event; not in TypeScript's DOM library because no other engine has it. */
-interface InstallPrompt extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
-}
-
-function isInstallPrompt(event: Event): event is InstallPrompt {
-  return 'prompt' in event && typeof event.prompt === 'function'
-}
 
 const DISMISSED_KEY = 'milepost-install-dismissed-at'
 const OFFER_AGAIN_AFTER_MS = 30 * 24 * 60 * 60_000
@@ -36,35 +28,21 @@ function isIos(): boolean {
   )
 }
 
-let prompt: InstallPrompt | null = null
+const offer = proxy({ declined: dismissedLately() })
 
-const install = proxy({
-  /** `prompt`: the browser can ask; `ios`: show the steps; `none`: installed, not possible, or lately declined. */
-  way: (isIos() && !isInstalled() && !dismissedLately() ? 'ios' : 'none') as 'prompt' | 'ios' | 'none',
-})
-
-if (typeof addEventListener === 'function') {
-  addEventListener('beforeinstallprompt', (event) => {
-    if (!isInstallPrompt(event)) return
-    event.preventDefault()
-    prompt = event
-    install.way = dismissedLately() ? 'none' : 'prompt'
-  })
-  addEventListener('appinstalled', () => {
-    prompt = null
-    install.way = 'none'
-  })
-}
-
+/** `prompt`: the browser can ask; `ios`: show the steps; `none`: installed, not possible, or lately declined. */
 export function useInstall(): { readonly way: 'prompt' | 'ios' | 'none' } {
-  return useSnapshot(install)
+  const { declined } = useSnapshot(offer)
+  const { prompt } = useSnapshot(browserOffer)
+  if (declined) return { way: 'none' }
+  if (prompt) return { way: 'prompt' }
+  return { way: isIos() && !isInstalled() ? 'ios' : 'none' }
 }
 
 /** From a tap. A browser's prompt works once. */
 export async function askToInstall(): Promise<boolean> {
-  const asking = prompt
-  prompt = null
-  install.way = 'none'
+  const asking = browserOffer.prompt
+  browserOffer.prompt = null
   if (!asking) return false
   const { outcome } = await asking.prompt()
   if (outcome === 'dismissed') dismissInstall()
@@ -72,7 +50,7 @@ export async function askToInstall(): Promise<boolean> {
 }
 
 export function dismissInstall(): void {
-  install.way = 'none'
+  offer.declined = true
   try {
     localStorage.setItem(DISMISSED_KEY, String(Date.now()))
   } catch {

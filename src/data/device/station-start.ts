@@ -1,6 +1,6 @@
 const KEY = 'milepost-station'
 
-// Where the app starts on this device. Not among the settings, which every first screen waits for.
+// Where the app starts on this device: asked before the first screen is drawn.
 
 /** It is a station of race day, or was one that still has something to say. */
 export function startsAtStation(): boolean {
