@@ -156,6 +156,26 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
   await expect(station.getByLabel('From bib')).toHaveAccessibleDescription(/^3 runners have bibs/)
   await station.getByLabel('From bib').fill('78')
   await expect(station.getByRole('alert')).toHaveCount(0)
+
+  // Whose packet is out wears the number that is on it: said before others get it.
+  await page.goto(`/admin/race-day?event=${race.slug}&view=paper`)
+  await page.getByLabel('Bib, then Enter').fill('51')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('region', { name: 'Type in what was ticked' }).getByRole('status'),
+  ).toContainText('Ada Abel')
+  await page.goto(`/admin/registrations?event=${race.slug}`)
+  await page.getByRole('button', { name: 'Bibs', exact: true }).click()
+  await form.getByLabel('First number').fill('200')
+  await expect(form).toContainText('1 packet is out with another number.')
+  const abel = form.getByRole('listitem').filter({ hasText: 'Ada Abel' })
+  await expect(abel).toContainText('Packet is out with 51')
+  expect(await axeFindingsHere(page)).toEqual([])
+  await form.getByRole('button', { name: 'Keep Its Number' }).click()
+  await expect(abel).toContainText('51Ada AbelAs before')
+  await expect(form).not.toContainText('out with another number')
+  await form.getByRole('button', { name: 'Assign 2 Bibs' }).click()
+  await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel 51', 'Mori 201', 'Zhao 200'])
 })
 
 test('labels stand on sheets of their own, as many as they take', async ({ page, server }) => {

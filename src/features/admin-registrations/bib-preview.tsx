@@ -7,18 +7,25 @@ import { nameOf } from './registration-text.ts'
 
 export interface BibPreviewProps {
   rows: readonly PlannedBib[]
+  /** Whose packet is out, with the bib that they had. */
+  out: ReadonlySet<string>
   /** Whether somebody keeps what they have. */
   onKeep: (registration_id: string, bib: string | null) => void
 }
 
-const before = ({ runner: { bib_number: was }, bib_number }: PlannedBib): string => {
+const before = ({ runner: { bib_number: was }, bib_number }: PlannedBib, is_out: boolean): string => {
   if (bib_number === was) return was === '' ? 'No number is left' : 'As before'
+  if (is_out) return `Packet is out with ${was === '' ? 'no bib' : was}`
   if (bib_number === '') return `No number is left, now ${was}`
   return was === '' ? 'New' : `Before: ${was}`
 }
 
+/** They have the old number in their hands. */
+export const isMoved = ({ runner, bib_number }: PlannedBib, out: ReadonlySet<string>): boolean =>
+  out.has(runner.id) && bib_number !== runner.bib_number
+
 /** Who gets what, each in a line; thousands of them scroll in a box of their own. */
-export function BibPreview({ rows, onKeep }: BibPreviewProps) {
+export function BibPreview({ rows, out, onKeep }: BibPreviewProps) {
   const box = useRef<HTMLDivElement>(null)
   const lines = useVirtualizer({
     count: rows.length,
@@ -84,8 +91,12 @@ export function BibPreview({ rows, onKeep }: BibPreviewProps) {
                 >
                   {nameOf(runner)}
                 </chakra.span>
-                <chakra.span display="block" color="quiet" textStyle="small">
-                  {before(row)}
+                <chakra.span
+                  display="block"
+                  color={isMoved(row, out) ? 'refused' : 'quiet'}
+                  textStyle="small"
+                >
+                  {before(row, out.has(runner.id))}
                 </chakra.span>
               </chakra.span>
               {(fixed || runner.bib_number !== '') && (

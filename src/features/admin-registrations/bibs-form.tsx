@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { loadMailQueue } from '#data/admin/mails.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { useRaceDay } from '#data/race-day/captain.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { bib_orders, bib_questions } from '#domain/bib-rule.ts'
 import { localToday } from '#domain/calendar-date.ts'
@@ -13,7 +14,7 @@ import { counted } from '#ui/base/counted.ts'
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { assignBibs } from './bib-actions.ts'
-import { BibPreview } from './bib-preview.tsx'
+import { BibPreview, isMoved } from './bib-preview.tsx'
 import {
   answerOptions,
   first_rule,
@@ -56,9 +57,20 @@ export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
   const [rule, kept] = [useDeferredValue(typed), useDeferredValue(fixed)]
   const plan = useMemo(() => readPlan(runners, rule, kept), [runners, rule, kept])
   const { rows, changes, problems, notes } = plan
+  const out = usePacketsOut(event.id)
+  const moved = rows.filter((row) => isMoved(row, out))
   const options = isQuestion(typed.who) ? answerOptions(runners, typed.who, typed.answer) : []
   const fits = problems.length === 0 && plan.rule !== null
   const only_rule = fits && changes.length === 0 && plan.rule !== null && !isKept(plan.rule, last)
+  /** A bib of null: whatever the rule says. */
+  const keep = (bibs: readonly (readonly [registration_id: string, bib: string | null])[]) =>
+    setFixed((before) => {
+      const next = new Map(before)
+      for (const [id, bib] of bibs)
+        if (bib === null) next.delete(id)
+        else next.set(id, bib)
+      return next
+    })
   const assign = async () => {
     if (plan.rule === null) return
     setSaving(true)
@@ -188,19 +200,23 @@ export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
           </chakra.div>
         )}
       </chakra.div>
-      {rows.length > 0 && (
-        <BibPreview
-          rows={rows}
-          onKeep={(id, bib) =>
-            setFixed((before) => {
-              const next = new Map(before)
-              if (bib === null) next.delete(id)
-              else next.set(id, bib)
-              return next
-            })
-          }
-        />
+      {moved.length > 0 && (
+        <chakra.div padding="12px 14px" bg="refused.fill" color="refused" borderRadius="control">
+          <p role="status">
+            {counted(moved.length, 'packet is', 'packets are')} out with another number. Their tables and you
+            will see that as a clash.
+          </p>
+          <Button
+            variant="outline"
+            size="sm"
+            marginTop="8px"
+            onClick={() => keep(moved.map(({ runner }) => [runner.id, runner.bib_number]))}
+          >
+            Keep {moved.length === 1 ? 'Its Number' : 'Their Numbers'}
+          </Button>
+        </chakra.div>
       )}
+      {rows.length > 0 && <BibPreview rows={rows} out={out} onKeep={(id, bib) => keep([[id, bib]])} />}
       {is_mailed && (
         <CheckboxField
           name="tell"
@@ -239,6 +255,15 @@ const changesText = (changes: number, all: number): string => {
   return same === 0
     ? `${change}.`
     : `${change}, ${same.toLocaleString('en-US')} ${same === 1 ? 'stays' : 'stay'}.`
+}
+
+/** Whose packet was handed out, as far as this device heard. */
+function usePacketsOut(event_id: string): ReadonlySet<string> {
+  const { state } = useRaceDay(event_id).value
+  return useMemo(
+    () => new Set(Object.entries(state?.runners ?? {}).flatMap(([id, { packet }]) => (packet ? [id] : []))),
+    [state],
+  )
 }
 
 /** Whether there is a way to write to the runners; without a network the server decides. */
