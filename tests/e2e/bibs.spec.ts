@@ -176,6 +176,27 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
   await expect(form).not.toContainText('out with another number')
   await form.getByRole('button', { name: 'Assign 2 Bibs' }).click()
   await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel 51', 'Mori 201', 'Zhao 200'])
+
+  // What is in their hands counts, and not what the list says by now.
+  await page.getByRole('button', { name: 'Edit Ada Abel' }).click()
+  const abels = page.getByRole('dialog', { name: 'Edit Ada Abel' })
+  await expect(abels).toContainText('The packet is out.')
+  await abels.getByRole('button', { name: /Swap or clear the bib/ }).click()
+  await abels.getByRole('button', { name: 'Clear Bib 51' }).click()
+  await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel ', 'Mori 201', 'Zhao 200'])
+  await page.getByRole('button', { name: 'Bibs', exact: true }).click()
+  await form.getByLabel('First number').fill('300')
+  await expect(abel).toContainText('Packet is out with 51')
+  await form.getByRole('button', { name: 'Keep Its Number' }).click()
+  await expect(abel).toContainText('51Ada AbelNew')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Erase Ada Abel' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'The packet is out. That it was handed out goes too',
+  )
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`/admin/race-day?event=${race.slug}`)
+  await expect(page.getByRole('main')).toContainText('Ada Abel changed after the packet was out')
 })
 
 test('labels stand on sheets of their own, as many as they take', async ({ page, server }) => {

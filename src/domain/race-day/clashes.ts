@@ -1,5 +1,5 @@
 import { t_shirt_sizes } from '../registration.ts'
-import type { FactOf, KnownFact } from './fact.ts'
+import type { FactKind, FactOf, KnownFact } from './fact.ts'
 import { shirtsOf } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
 import { bibsKey, wornBibs } from './worn-bibs.ts'
@@ -161,12 +161,15 @@ function changedRunners(
   handed: ReadonlyMap<string, FactOf<'handed_out'>[]>,
 ): Found[] {
   const replaced = bySubject(live.filter((fact) => fact.kind === 'bib_replaced'))
-  const swapped = new Set(live.flatMap((fact) => (fact.kind === 'shirt_swapped' ? [fact.subject] : [])))
+  const swapped = subjectsOf(live, 'shirt_swapped')
+  const walk_ups = subjectsOf(live, 'walk_up')
   return list.flatMap((runner): Found[] => {
     const facts = handed.get(runner.id) ?? []
     const why = [
       ...(runner.lapsed && facts.length > 0 ? (['lapsed'] as const) : []),
-      ...(hasOtherBib(runner, facts, replaced.get(runner.id) ?? []) ? (['bib'] as const) : []),
+      ...(hasOtherBib(runner, facts, replaced.get(runner.id) ?? [], walk_ups.has(runner.id))
+        ? (['bib'] as const)
+        : []),
       ...(!swapped.has(runner.id) && hasOtherShirt(runner, facts) ? (['shirt'] as const) : []),
     ]
     if (why.length === 0) return []
@@ -174,17 +177,27 @@ function changedRunners(
   })
 }
 
+const subjectsOf = (live: readonly KnownFact[], kind: FactKind): ReadonlySet<string> =>
+  new Set(live.flatMap((fact) => (fact.kind === kind ? [fact.subject] : [])))
+
 const hasOtherShirt = ({ t_shirt_size }: PickupRunner, handed: readonly FactOf<'handed_out'>[]): boolean =>
   t_shirt_size !== '' && handed.some(({ payload }) => payload.t_shirt_size !== t_shirt_size)
 
-/** The packet is out, and the start list says a bib that is neither in it nor what it was replaced for or by. */
+/**
+ * The packet is out, and the start list says a bib that is neither in it nor what it was replaced for or by. A walk-up
+ * whose table had no bib gets one later, and one whose bib somebody else has gets none: that shows as a bib of two.
+ */
 function hasOtherBib(
   { bib_number }: PickupRunner,
   handed: readonly FactOf<'handed_out'>[],
   replaced: readonly FactOf<'bib_replaced'>[],
+  is_walk_up: boolean,
 ): boolean {
-  if (bib_number === '' || handed.length === 0) return false
-  if (replaced.length === 0) return handed.some(({ payload }) => payload.bib_number !== bib_number)
+  if (handed.length === 0 || (is_walk_up && bib_number === '')) return false
+  if (replaced.length === 0)
+    return handed.some(
+      ({ payload }) => payload.bib_number !== bib_number && !(is_walk_up && payload.bib_number === ''),
+    )
   // Until the server has taken it, and where it could not, the list says the one of before.
   return !replaced.some(({ payload }) => payload.to === bib_number || payload.from === bib_number)
 }

@@ -53,19 +53,22 @@ describe('what was handed out', () => {
   it('says who took it, who signed, what was paid and what was noted', () => {
     const signed = fact('waiver_signed', { name: 'Ann Lee', signature: 'M1 2L3 4' })
     const note = fact('note', { text: 'Wants to start in the last wave.' })
-    const said = [
-      signed,
-      note,
-      fact('collected_by', { name: 'Bo Lee' }),
-      fact('paid', { amount_cents: 3500 }),
-    ]
+    const said = [signed, note, fact('paid', { amount_cents: 3500 })]
     expect(pickupState(said, list).runners[ann]).toMatchObject({
-      collected_by: 'Bo Lee',
       waiver_signed: { fact: signed.id, name: 'Ann Lee' },
       paid_cents: 3500,
       notes: [note],
       packet: null,
     })
+  })
+
+  it('knows who took a packet for somebody, until that hand-out is taken back', () => {
+    const first = handed()
+    const said = [first, fact('collected_by', { name: 'Bo Lee' })]
+    expect(pickupState(said, list).runners[ann]?.collected_by).toBe('Bo Lee')
+    const back = [...said, undo(first)]
+    expect(pickupState(back, list).runners[ann]?.collected_by).toBe('')
+    expect(pickupState([...back, handed()], list).runners[ann]?.collected_by).toBe('')
   })
 
   it('moves a queue by tens of minutes, with clocks put right where somebody knows how', () => {
@@ -119,9 +122,23 @@ describe('a clash', () => {
       { kind: 'runner', subject: ben, why: ['lapsed'] },
       { kind: 'runner', subject: cid, why: ['shirt'] },
     ])
+    expect(clashesOf([handed()], [runner(ann, '')])).toEqual([`runner:${ann}`])
     expect(
       clashesOf([...facts, fact('shirt_swapped', { from: 'M', to: 'L' }, { subject: cid })], moved),
     ).toEqual([`runner:${ann}`, `runner:${ben}`])
+  })
+
+  it('is no walk-up whose table had no bib and who gets one at the desk', () => {
+    const walk_up = fact('walk_up', { bib_number: '', t_shirt_size: 'M' })
+    const out = [walk_up, handed(ann, '')]
+    expect(clashesOf(out, [runner(ann, '')])).toEqual([])
+    expect(clashesOf(out, [runner(ann, '77')])).toEqual([])
+    expect(
+      clashesOf(
+        [fact('walk_up', { bib_number: '50', t_shirt_size: 'M' }), handed(ann, '50')],
+        [runner(ann, '77')],
+      ),
+    ).toEqual([`runner:${ann}`])
   })
 
   it('is settled by a captain, until another fact joins it', () => {

@@ -12,7 +12,7 @@ export interface RunnerPickup {
   packet: KnownFact<'handed_out'> | null
   /** All of them. */
   hand_outs: KnownFact<'handed_out'>[]
-  /** Who took it for the runner; '' for the runner. */
+  /** Who took it for the runner; '' for the runner, and where it is not out. */
   collected_by: string
   /** The shirt that the runner has or gets at the table, where a fact says it; null: that of the start list. */
   t_shirt_size: string | null
@@ -102,12 +102,16 @@ function pickupOf(own: readonly KnownFact[], stands: string | null): RunnerPicku
     if (fact.kind === 'walk_up') return [fact.payload.t_shirt_size]
     return fact.id === packet?.id && fact.kind === 'handed_out' ? [fact.payload.t_shirt_size] : []
   })
+  // It is said after the hand-out that it belongs to, and goes with it.
+  const collected = own
+    .filter((fact) => fact.kind === 'collected_by')
+    .findLast((fact) => packet !== null && compareFacts(packet, fact) < 0)
   const signed = own.find((fact) => fact.kind === 'waiver_signed')
   const paid = own.filter((fact) => fact.kind === 'paid')
   return {
     packet,
     hand_outs,
-    collected_by: own.filter((fact) => fact.kind === 'collected_by').at(-1)?.payload.name ?? '',
+    collected_by: collected?.payload.name ?? '',
     t_shirt_size: sizes.at(-1) ?? null,
     waiver_signed: signed ? { fact: signed.id, name: signed.payload.name } : null,
     paid_cents: paid.reduce((sum, { payload }) => sum + payload.amount_cents, 0),

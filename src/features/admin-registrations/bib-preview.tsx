@@ -7,22 +7,21 @@ import { nameOf } from './registration-text.ts'
 
 export interface BibPreviewProps {
   rows: readonly PlannedBib[]
-  /** Whose packet is out, with the bib that they had. */
-  out: ReadonlySet<string>
+  /** By runner whose packet is out, the bib in their hands; '' for none. */
+  out: ReadonlyMap<string, string>
   /** Whether somebody keeps what they have. */
   onKeep: (registration_id: string, bib: string | null) => void
 }
 
-const before = ({ runner: { bib_number: was }, bib_number }: PlannedBib, is_out: boolean): string => {
+const before = ({ runner: { bib_number: was }, bib_number }: PlannedBib): string => {
   if (bib_number === was) return was === '' ? 'No number is left' : 'As before'
-  if (is_out) return `Packet is out with ${was === '' ? 'no bib' : was}`
   if (bib_number === '') return `No number is left, now ${was}`
   return was === '' ? 'New' : `Before: ${was}`
 }
 
-/** They have the old number in their hands. */
-export const isMoved = ({ runner, bib_number }: PlannedBib, out: ReadonlySet<string>): boolean =>
-  out.has(runner.id) && bib_number !== runner.bib_number
+/** They have another number in their hands than they are to get. */
+export const isMoved = ({ runner, bib_number }: PlannedBib, out: ReadonlyMap<string, string>): boolean =>
+  ![undefined, '', bib_number].includes(out.get(runner.id))
 
 /** Who gets what, each in a line; thousands of them scroll in a box of their own. */
 export function BibPreview({ rows, out, onKeep }: BibPreviewProps) {
@@ -56,6 +55,7 @@ export function BibPreview({ rows, out, onKeep }: BibPreviewProps) {
           const row = rows[index]
           if (!row) return null
           const { runner, bib_number, fixed } = row
+          const own = out.get(runner.id) || runner.bib_number
           return (
             <chakra.li
               key={key}
@@ -96,16 +96,16 @@ export function BibPreview({ rows, out, onKeep }: BibPreviewProps) {
                   color={isMoved(row, out) ? 'refused' : 'quiet'}
                   textStyle="small"
                 >
-                  {before(row, out.has(runner.id))}
+                  {isMoved(row, out) ? `Packet is out with ${out.get(runner.id)}` : before(row)}
                 </chakra.span>
               </chakra.span>
-              {(fixed || runner.bib_number !== '') && (
+              {(fixed || own !== '') && (
                 <Button
                   variant={fixed ? 'ink' : 'outline'}
                   size="sm"
                   aria-pressed={fixed}
-                  aria-label={`Keep bib ${runner.bib_number} for ${nameOf(runner)}`}
-                  onClick={() => onKeep(runner.id, fixed ? null : runner.bib_number)}
+                  aria-label={`Keep bib ${own} for ${nameOf(runner)}`}
+                  onClick={() => onKeep(runner.id, fixed ? null : own)}
                 >
                   Keep
                 </Button>

@@ -8,6 +8,7 @@ import { bib_orders, bib_questions } from '#domain/bib-rule.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { KeptBibRule } from '#domain/kept-bib-rule.ts'
+import { bibsOut } from '#domain/race-day/bibs-out.ts'
 import { mayBeTold } from '#domain/mails/event-letter.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
@@ -57,7 +58,7 @@ export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
   const [rule, kept] = [useDeferredValue(typed), useDeferredValue(fixed)]
   const plan = useMemo(() => readPlan(runners, rule, kept), [runners, rule, kept])
   const { rows, changes, problems, notes } = plan
-  const out = usePacketsOut(event.id)
+  const out = useBibsOut(event.id)
   const moved = rows.filter((row) => isMoved(row, out))
   const options = isQuestion(typed.who) ? answerOptions(runners, typed.who, typed.answer) : []
   const fits = problems.length === 0 && plan.rule !== null
@@ -210,7 +211,7 @@ export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
             variant="outline"
             size="sm"
             marginTop="8px"
-            onClick={() => keep(moved.map(({ runner }) => [runner.id, runner.bib_number]))}
+            onClick={() => keep(moved.map(({ runner }) => [runner.id, out.get(runner.id) ?? '']))}
           >
             Keep {moved.length === 1 ? 'Its Number' : 'Their Numbers'}
           </Button>
@@ -257,13 +258,10 @@ const changesText = (changes: number, all: number): string => {
     : `${change}, ${same.toLocaleString('en-US')} ${same === 1 ? 'stays' : 'stay'}.`
 }
 
-/** Whose packet was handed out, as far as this device heard. */
-function usePacketsOut(event_id: string): ReadonlySet<string> {
-  const { state } = useRaceDay(event_id).value
-  return useMemo(
-    () => new Set(Object.entries(state?.runners ?? {}).flatMap(([id, { packet }]) => (packet ? [id] : []))),
-    [state],
-  )
+/** By runner whose packet is out, as far as this device heard, the bib in their hands. */
+function useBibsOut(event_id: string): ReadonlyMap<string, string> {
+  const { facts, state } = useRaceDay(event_id).value
+  return useMemo(() => (state ? bibsOut(facts, state) : new Map<string, string>()), [facts, state])
 }
 
 /** Whether there is a way to write to the runners; without a network the server decides. */

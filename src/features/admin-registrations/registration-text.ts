@@ -131,3 +131,15 @@ const export_columns = [
 export const export_headers = export_columns.map(([header]) => header)
 export const exportCells = (row: Registration, event: RaceEvent): string[] =>
   export_columns.map(([, cell]) => cell(row, event))
+
+/** Of a runner whose packet is out. */
+export const packetText = ({ packet_from }: Pick<Registration, 'packet_from'>): string =>
+  `The packet is out${packet_from === '' ? '' : `, from ${packet_from}`}.`
+
+export const eraseText = (row: AdminRegistration): string => {
+  const out =
+    row.packet_at === ''
+      ? ''
+      : `${packetText(row)} That it was handed out goes too: ask for the bib back, for tables will not know of it. `
+  return `${out}${nameOf(row)} is taken off the start list and out of the results, and everything that was kept about them is erased for good. This action cannot be undone.`
+}

@@ -29,7 +29,7 @@ import { FullRanges } from './full-ranges.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationList } from './registration-list.tsx'
 import { RegistrationProblem } from './registration-problem.tsx'
-import { nameOf, registration_rules } from './registration-text.ts'
+import { eraseText, nameOf, packetText, registration_rules } from './registration-text.ts'
 import { RunnerBib } from './runner-bib.tsx'
 import { WalkUpForm } from './walk-up-form.tsx'
 
@@ -224,6 +224,17 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
             <chakra.p marginBottom="14px" _empty={{ display: 'none' }}>
               <ConfirmMark row={edited} event={event} /> <FeeMark row={edited} event={event} both />
             </chakra.p>
+            {edited.packet_at !== '' && (
+              <chakra.p
+                marginBottom="14px"
+                padding="12px 14px"
+                bg="refused.fill"
+                color="refused"
+                borderRadius="control"
+              >
+                {packetText(edited)} With another bib its table and you see a clash.
+              </chakra.p>
+            )}
             <RegistrationForm
               key={edited.id}
               row={edited}
@@ -257,7 +268,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
       <ConfirmDialog
         open={erasing !== null}
         title="Erase Registration"
-        text={`${erasing ? nameOf(erasing) : ''} is taken off the start list and out of the results, and everything that was kept about them is erased for good. This action cannot be undone.`}
+        text={erasing ? eraseText(erasing) : ''}
         confirmLabel="Erase"
         dangerous
         onCancel={() => setErasing(null)}

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { StationView } from '#data/race-day/station.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { bibsOut } from '#domain/race-day/bibs-out.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -85,7 +86,8 @@ export function RunnerPage({
     if (isChosen && document.activeElement === document.body) page.current?.focus({ preventScroll: true })
   }, [isChosen])
 
-  const bar = barOf(at, view, said)
+  const out = useMemo(() => bibsOut(view.facts, view.state), [view.facts, view.state])
+  const bar = barOf(at, view, said, out)
   const own = at.pickup?.hand_outs.find(({ device_id }) => device_id === view.device_id) ?? null
   return (
     <>
@@ -143,7 +145,12 @@ export function RunnerPage({
 }
 
 /** Why nothing may be handed out; null when it may. */
-function barOf({ runner, pickup }: RunnerAtTable, { state }: StationView, said: Said) {
+function barOf(
+  { runner, pickup }: RunnerAtTable,
+  { state }: StationView,
+  said: Said,
+  out: ReadonlyMap<string, string>,
+) {
   const word = 'Stop. Do not hand out.'
   const clash = state.clashes.find(
     (one) => one.settled_by === '' && 'subject' in one && one.subject === runner.id,
@@ -162,5 +169,16 @@ function barOf({ runner, pickup }: RunnerAtTable, { state }: StationView, said: 
       text: 'The entry was not paid or not confirmed in time. Send them to the captain.',
       said: [],
     }
+  const holder = runner.bib_number === '' ? undefined : [...out].find(([, bib]) => bib === runner.bib_number)
+  if (holder) {
+    const [id] = holder
+    const hand_out = state.runners[id]?.packet
+    return {
+      word,
+      title: `Bib ${runner.bib_number} is out with ${runnerName(said.runners.get(id))}`,
+      text: 'Send them to the captain, or give another bib under More.',
+      said: hand_out ? [saidText(hand_out, said)] : [],
+    }
+  }
   return null
 }

@@ -10,10 +10,12 @@ export interface SaidHere {
 }
 
 const shown_posts = 5
-/** A walk-up has become an entry, which is no table's to take back; its hand-out is. */
+/**
+ * A walk-up has become an entry, which is no table's to take back, nor is what its form demands; its hand-out is. Who
+ * took a packet goes with that.
+ */
 const can_be_undone: readonly FactKind[] = [
   'handed_out',
-  'collected_by',
   'shirt_swapped',
   'bib_replaced',
   'waiver_signed',
@@ -28,10 +30,14 @@ export function saidHere(
   runnerOf: (id: string) => StationRunner | null,
 ): SaidHere[] {
   const taken_back = new Set(facts.map(({ voids }) => voids))
+  const walk_ups = new Set(facts.flatMap(({ kind, subject }) => (kind === 'walk_up' ? [subject] : [])))
   return facts
     .filter(
-      ({ id, kind, device_id: by }) =>
-        by === device_id && can_be_undone.includes(kind) && !taken_back.has(id),
+      ({ id, kind, subject, device_id: by }) =>
+        by === device_id &&
+        can_be_undone.includes(kind) &&
+        !taken_back.has(id) &&
+        !(kind === 'waiver_signed' && walk_ups.has(subject)),
     )
     .toSorted((a, b) => compareFacts(b, a))
     .slice(0, shown_posts)
@@ -58,8 +64,6 @@ export function postText({ fact, runner }: SaidHere): PostText {
         spoken: given ? `bib ${given} handed out to ${name}` : `packet handed out to ${name}`,
       }
     }
-    case 'collected_by':
-      return { big: bib, small: 'taken', spoken: `${who} taken by ${fact.payload.name}` }
     case 'shirt_swapped':
       return {
         big: fact.payload.to || '–',

@@ -171,7 +171,7 @@ export function WalkUpForm({
     >
       <p>
         {bib === null
-          ? 'This table has no bibs to give: the number comes when it is sent.'
+          ? 'This table has no bibs to give: the captain gives the number.'
           : `Gets bib ${bib}, the next of this table.`}
       </p>
       {text('first_name')}

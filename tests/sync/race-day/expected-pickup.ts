@@ -74,7 +74,7 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
     const ids = (kind: string) => of(kind, facts).map(({ id }) => id)
     lines.push(
       `runner ${subject}: packet ${packet} of ${hand_outs.join(' ')}, size ${size}, paid ${paid}, ` +
-        `by ${String(of('collected_by', facts).at(-1)?.payload.name ?? '')}, signed ${ids('waiver_signed')[0] ?? ''}, ` +
+        `by ${collectedBy(packet, facts)}, signed ${ids('waiver_signed')[0] ?? ''}, ` +
         `walk-up ${ids('walk_up')[0] ?? ''}, notes ${ids('note').join(' ')}`,
     )
     const row = list.find(({ id }) => id === subject)
@@ -174,21 +174,29 @@ function wornBibs(live: readonly FactRow[], spares: ReadonlyMap<string, FactRow[
   return byBib
 }
 
+/** Whoever took the packet that counts: said after it, since it is one press. */
+function collectedBy(packet: string, facts: readonly FactRow[]): string {
+  const at = facts.findIndex(({ id }) => id === packet)
+  const taken = at < 0 ? [] : facts.slice(at).filter(({ kind }) => kind === 'collected_by')
+  return String(taken.at(-1)?.payload.name ?? '')
+}
+
 /** What was handed out is not what the start list says by now. */
 function changed({ bib_number, t_shirt_size, lapsed }: ListRow, facts: readonly FactRow[]): boolean {
   const hand_outs = facts.filter(({ kind }) => kind === 'handed_out')
   const swapped = facts.some(({ kind }) => kind === 'shirt_swapped')
   const replaced = facts.filter(({ kind }) => kind === 'bib_replaced')
+  const is_walk_up = facts.some(({ kind }) => kind === 'walk_up')
+  // A walk-up may get its number later, or none where another one has it.
+  const given = hand_outs.map(({ payload }) => payload.bib_number).filter((bib) => bib !== '' || !is_walk_up)
   // Whose bib was replaced has another one; the list may say any that tables gave or took.
-  const fitting = new Set(
+  const fits =
     replaced.length === 0
-      ? hand_outs.map(({ payload }) => payload.bib_number)
-      : replaced.flatMap(({ payload }) => [payload.from, payload.to]),
-  )
-  const fits = fitting.has(bib_number) && (replaced.length > 0 || fitting.size === 1)
+      ? given.every((bib) => bib === bib_number)
+      : replaced.some(({ payload }) => payload.from === bib_number || payload.to === bib_number)
   return (
     Boolean(lapsed) ||
-    (bib_number !== '' && !fits) ||
+    (!(is_walk_up && bib_number === '') && hand_outs.length > 0 && !fits) ||
     (!swapped &&
       t_shirt_size !== '' &&
       hand_outs.some(({ payload }) => payload.t_shirt_size !== t_shirt_size))
