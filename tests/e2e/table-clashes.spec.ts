@@ -178,8 +178,8 @@ test('a runner whose packet is out has another bib at the desk, and one lapsed @
   openProfile,
   server,
 }) => {
-  const { race, admin, ids } = await raceWith(server, [{}, {}], { hold_days: 7 })
-  const [moved = '', lapsed = ''] = ids
+  const { race, admin, ids } = await raceWith(server, [{}, {}, {}], { hold_days: 7 })
+  const [moved = '', lapsed = '', third = ''] = ids
   const captain = await captainOf(page, race.slug)
   await addTable(captain, 'Table A')
   const a = await openProfile()
@@ -204,4 +204,21 @@ test('a runner whose packet is out has another bib at the desk, and one lapsed @
   await expectBand(screens, changed(2), ['The entry is off the start list.', 'Table A', 'AA'])
   await settle(captain, screens, changed(1))
   await settle(captain, screens, changed(2))
+
+  // The number that is in somebody's hands is nobody else's, whatever the desk says.
+  await pushAs(
+    server,
+    admin,
+    'updateRegistration',
+    { registration_id: third, event_id: race.id, changes: { bib_number: '1' } },
+    { bib_number: '3' },
+  )
+  await expect(async () => {
+    await find(table, '3')
+    await find(table, '1')
+    await expect(table.getByRole('heading', { name: 'Bib 1 is out with Runner1 Runner' })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+  await expect(table.getByRole('button', { name: /^Hand out/ })).toHaveCount(0)
 })

@@ -30,6 +30,13 @@ it('shows the last five of this phone, newest first', () => {
   expect(bibs([2, 5, 1, 3, 6, 4].map((turn) => said(turn)))).toEqual(['6', '5', '4', '3', '2'])
 })
 
+it('shows nothing of what a walk-up’s form demands, which goes with nobody’s press', () => {
+  const walk_up = said(1, { kind: 'walk_up' })
+  const signed = said(2, { kind: 'waiver_signed', payload: { name: 'Ann Lee', signature: '' } })
+  const taken = said(4, { kind: 'collected_by', payload: { name: 'Bo Lee' } })
+  expect(bibs([walk_up, signed, said(3), taken])).toEqual(['3'])
+})
+
 it('shows neither what was taken back, nor what another phone said', () => {
   const undone = said(3, { kind: 'void', payload: {}, subject: '', voids: 'f00000000000001' })
   expect(bibs([said(1), said(2), undone, said(4, { device_id: 'd00000000000002' })])).toEqual(['2'])
