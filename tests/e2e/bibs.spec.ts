@@ -173,6 +173,7 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
   expect(await axeFindingsHere(page)).toEqual([])
   await form.getByRole('button', { name: 'Keep Its Number' }).click()
   await expect(abel).toContainText('51Ada AbelAs before')
+  await expect(form.getByRole('region', { name: 'Who gets which bib' })).toBeFocused()
   await expect(form).not.toContainText('out with another number')
   await form.getByRole('button', { name: 'Assign 2 Bibs' }).click()
   await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel 51', 'Mori 201', 'Zhao 200'])

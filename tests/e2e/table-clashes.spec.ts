@@ -173,13 +173,13 @@ test('the last shirt of a size goes out twice @phone @offline', async ({ page, o
   await settle(captain, screens, name)
 })
 
-test('a runner whose packet is out has another bib at the desk, and one lapsed @phone @offline', async ({
+test('a runner whose packet is out has another bib at the desk, one lapsed, one is erased @phone @offline', async ({
   page,
   openProfile,
   server,
 }) => {
-  const { race, admin, ids } = await raceWith(server, [{}, {}, {}], { hold_days: 7 })
-  const [moved = '', lapsed = '', third = ''] = ids
+  const { race, admin, ids } = await raceWith(server, [{}, {}, {}, {}], { hold_days: 7 })
+  const [moved = '', lapsed = '', third = '', erased = ''] = ids
   const captain = await captainOf(page, race.slug)
   await addTable(captain, 'Table A')
   const a = await openProfile()
@@ -194,8 +194,10 @@ test('a runner whose packet is out has another bib at the desk, and one lapsed @
     { bib_number: '1' },
   )
   await letItLapse(server, lapsed, 'pay_by')
+  await pushAs(server, admin, 'eraseRegistration', { registration_id: erased, event_id: race.id }, {})
   await handOut(table, '1')
   await handOut(table, '2')
+  await handOut(table, '4')
   await a.context.setOffline(false)
 
   const screens = [captain, table]
@@ -204,6 +206,12 @@ test('a runner whose packet is out has another bib at the desk, and one lapsed @
   await expectBand(screens, changed(2), ['The entry is off the start list.', 'Table A', 'AA'])
   await settle(captain, screens, changed(1))
   await settle(captain, screens, changed(2))
+  // Of whoever was erased nothing is kept, and the table that did not know it is told.
+  const erasing = table.getByRole('alert').filter({ hasText: 'The desk had erased this entry' })
+  await expect(erasing).toContainText('bib 4, Runner4 Runner: handed out.')
+  expect(await axeFindingsHere(table)).toEqual([])
+  await erasing.getByRole('button', { name: /^Seen/ }).click()
+  await expect(erasing).toHaveCount(0)
 
   // The number that is in somebody's hands is nobody else's, whatever the desk says.
   await pushAs(

@@ -112,7 +112,12 @@ interface Recorded extends Record<string, unknown> {
   late: boolean
   /** Of a walk-up or a new bib: what the start list says of the runner, '' where somebody else has that. */
   bib_number?: string
+  /** Its runner was erased before it came, and nothing of it is kept: whoever said it is told. */
+  erased?: true
 }
+
+/** By the answer to an accepted one: nothing of it is kept. */
+export const isOfErased = (result: Record<string, unknown> | null): boolean => result?.erased === true
 
 /**
  * Of the wrong event, or more than a station of its kind may say. A restore may have lost a phone that is gone, or its
@@ -156,8 +161,9 @@ export function decide(
   if (stored === 'other') return refuse('fact_taken', 'Something else has been said under this number.')
   const late = fact.station_id !== '' && (!own || sender?.key !== 'live')
   const handed_in_by = own ? '' : actor.id
-  if (stored === 'same' || subject_erased)
-    return { status: 'accept', write: { fact: null, registration: null, bib: null }, result: { late } }
+  const nothing = { fact: null, registration: null, bib: null }
+  if (stored === 'same') return { status: 'accept', write: nothing, result: { late } }
+  if (subject_erased) return { status: 'accept', write: nothing, result: { late, erased: true } }
   const write: RecordFactWrite = {
     fact: { ...fact, late, handed_in_by },
     registration: null,

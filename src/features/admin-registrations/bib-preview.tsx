@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import type { PlannedBib } from '#domain/bib-plan.ts'
 import { Button } from '#ui/base/button.tsx'
 import { nameOf } from './registration-text.ts'
 
 export interface BibPreviewProps {
+  /** The box, for whoever leads the keyboard there. */
+  box: RefObject<HTMLDivElement | null>
   rows: readonly PlannedBib[]
   /** By runner whose packet is out, the bib in their hands; '' for none. */
   out: ReadonlyMap<string, string>
@@ -24,8 +26,7 @@ export const isMoved = ({ runner, bib_number }: PlannedBib, out: ReadonlyMap<str
   ![undefined, '', bib_number].includes(out.get(runner.id))
 
 /** Who gets what, each in a line; thousands of them scroll in a box of their own. */
-export function BibPreview({ rows, out, onKeep }: BibPreviewProps) {
-  const box = useRef<HTMLDivElement>(null)
+export function BibPreview({ box, rows, out, onKeep }: BibPreviewProps) {
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,

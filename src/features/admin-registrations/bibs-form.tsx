@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { loadMailQueue } from '#data/admin/mails.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { useRaceDay } from '#data/race-day/captain.ts'
@@ -59,6 +59,7 @@ export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
   const plan = useMemo(() => readPlan(runners, rule, kept), [runners, rule, kept])
   const { rows, changes, problems, notes } = plan
   const out = useBibsOut(event.id)
+  const preview = useRef<HTMLDivElement>(null)
   const moved = rows.filter((row) => isMoved(row, out))
   const options = isQuestion(typed.who) ? answerOptions(runners, typed.who, typed.answer) : []
   const fits = problems.length === 0 && plan.rule !== null
@@ -211,13 +212,19 @@ export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
             variant="outline"
             size="sm"
             marginTop="8px"
-            onClick={() => keep(moved.map(({ runner }) => [runner.id, out.get(runner.id) ?? '']))}
+            onClick={() => {
+              keep(moved.map(({ runner }) => [runner.id, out.get(runner.id) ?? '']))
+              // The button goes with what it said.
+              preview.current?.focus()
+            }}
           >
             Keep {moved.length === 1 ? 'Its Number' : 'Their Numbers'}
           </Button>
         </chakra.div>
       )}
-      {rows.length > 0 && <BibPreview rows={rows} out={out} onKeep={(id, bib) => keep([[id, bib]])} />}
+      {rows.length > 0 && (
+        <BibPreview box={preview} rows={rows} out={out} onKeep={(id, bib) => keep([[id, bib]])} />
+      )}
       {is_mailed && (
         <CheckboxField
           name="tell"

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { forgetAccepted } from '#data/outbox.ts'
 import type { StationView } from '#data/race-day/station.ts'
 import type { SyncStatus } from '#data/sync-status.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -63,7 +64,7 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
       !(runner && 'subject' in clash && clash.subject === runner.id),
   )
   /** What is to be told to the captain may be longer than the screen. */
-  const barred = clashes.length + view.refused.length + view.unvouched > 0
+  const barred = clashes.length + view.refused.length + view.erased.length + view.unvouched > 0
 
   const look = (typed: string) => {
     setSearch(typed)
@@ -144,6 +145,22 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
                   <p key={item.id} role="alert" className={styles.problem}>
                     <Icon name="warning" /> {item.summary}: {item.message} Tell the captain.
                   </p>
+                ))}
+                {view.erased.map(({ id, summary }) => (
+                  <div key={id} role="alert">
+                    <p className={styles.problem}>
+                      <Icon name="warning" /> {summary}. The desk had erased this entry, and nothing of it is
+                      kept. Tell the captain.
+                    </p>
+                    <Button
+                      variant="outline"
+                      size="sm"
+                      aria-label={`Seen: ${summary}`}
+                      onClick={() => void forgetAccepted(id)}
+                    >
+                      Seen
+                    </Button>
+                  </div>
                 ))}
                 {view.unvouched > 0 && (
                   <p role="status" className={styles.problem}>

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
+import { isOfErased } from '#domain/commands/record-fact.ts'
 import { type Station, stationScope } from '#domain/race-day/station.ts'
 import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
 import { deleteDatabases, LocalDatabase } from '../../sync/databases.ts'
@@ -211,7 +212,12 @@ export class StationKeeper {
         keys.stationDocs(open.database, stationScope(open.station), 'facts'),
       )
       const shown = (await outbox.all()).filter(
-        (item) => item.author === open.device_id && item.state === 'accepted' && shows(checkpoint, item),
+        (item) =>
+          item.author === open.device_id &&
+          item.state === 'accepted' &&
+          shows(checkpoint, item) &&
+          // It stands in no feed: this phone alone can tell it.
+          !isOfErased(item.result),
       )
       if (shown.length > 0) await outbox.removeAll(shown.map(({ id }) => id))
     }

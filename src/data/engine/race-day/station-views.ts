@@ -1,5 +1,6 @@
 import { combineLatest, debounceTime, from, map, type Observable, of, switchMap } from 'rxjs'
 import { liveQuery } from 'dexie'
+import { isOfErased } from '#domain/commands/record-fact.ts'
 import { type FactRow, factSchema, type KnownFact, readFact } from '#domain/race-day/fact.ts'
 import { type PickupState, pickupState } from '#domain/race-day/pickup-state.ts'
 import { withReplacedBibs } from '#domain/race-day/replaced-bibs.ts'
@@ -36,6 +37,8 @@ export interface StationView {
   unvouched: number
   /** Those that it refused, as they lie in the outbox. */
   refused: OutboxItem[]
+  /** Those of runners who had been erased by then: they stand nowhere. */
+  erased: OutboxItem[]
 }
 
 /** Rows of the server, and those that are made here and that it does not show; the server's count. */
@@ -147,6 +150,7 @@ export class StationViews {
             unsent: unsentFacts(items, device_id),
             unvouched: own.filter(isUnvouched).length,
             refused: own.filter(({ state: is }) => is === 'refused'),
+            erased: own.filter(({ result }) => isOfErased(result)),
           },
           ...ageOf(checkpoints, state, shown),
         }
