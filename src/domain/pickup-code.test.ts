@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pickupCode, registrationInCode } from './pickup-code.ts'
+import { isLikeCode, pickupCode, registrationInCode } from './pickup-code.ts'
 
 it('reads back the registration that a code was made of, however a scanner types it', () => {
   const code = pickupCode('reg000000000412')
@@ -18,4 +18,9 @@ it('takes no other text for a code', () => {
     '',
   ])
     expect(registrationInCode(text), text).toBeNull()
+})
+
+it('knows what was to be a code, however much of it was lost', () => {
+  for (const text of ['MP:REG000000000412', 'mp:123', ' MP:']) expect(isLikeCode(text), text).toBe(true)
+  for (const text of ['412', 'MP', 'MP-7F3A', 'Sam MP:', '']) expect(isLikeCode(text), text).toBe(false)
 })

@@ -12,3 +12,6 @@ export const pickupCode = (registration_id: string) => prefix + registration_id.
 export function registrationInCode(scanned: string): string | null {
   return /^MP:([0-9A-Z]{15})$/.exec(scanned.trim().toUpperCase())?.[1]?.toLowerCase() ?? null
 }
+
+/** Whether it can mean nothing but a pass, whole or not: a scanner may lose a part of what it reads. */
+export const isLikeCode = (scanned: string): boolean => scanned.trim().toUpperCase().startsWith(prefix)

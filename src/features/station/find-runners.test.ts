@@ -77,6 +77,14 @@ describe('a runner', () => {
     expect('problem' in other && other.problem).toMatch(/^No runner of this event has this code\./)
   })
 
+  it('is not looked for by a code of which a part was lost', () => {
+    for (const cut_off of ['MP:', 'mp:123', 'MP:R0000000000041', 'MP:R00000000000412X'])
+      expect(index.read(cut_off), cut_off).toEqual({
+        search: '',
+        problem: expect.stringMatching(/^No runner of this event has this code\. .* cut off,/),
+      })
+  })
+
   it('is found among many as by a look through all of them', () => {
     const names = [
       'Ana',

@@ -1,5 +1,5 @@
 import { foldText, searchWords } from '#domain/fold-text.ts'
-import { registrationInCode } from '#domain/pickup-code.ts'
+import { isLikeCode, registrationInCode } from '#domain/pickup-code.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 
 // Whom a volunteer looks for: by bib, or by name as the results are searched. The texts are folded once for a list, and
@@ -77,7 +77,7 @@ export class RunnerIndex {
     const id = registrationInCode(text)
     const hit = id === null ? this.byBib(text) : this.byId(id)
     if (hit) return { runner: hit }
-    if (id !== null) return { search: '', problem: unknown_code }
+    if (isLikeCode(text)) return { search: '', problem: unknown_code }
     if (isNumber(text)) return { search: text, problem: `Nobody on this list has bib ${text}.` }
     const { runners, total } = this.find(text)
     const [first] = runners
@@ -134,6 +134,6 @@ function byBeginning(in_name_order: readonly Entry[]): Map<string, Entry[]> {
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
 
 const unknown_code =
-  'No runner of this event has this code. It is of another event, made up, or newer than this list. Ask for the name.'
+  'No runner of this event has this code. It is of another event, made up, cut off, or newer than this list. Ask for the name.'
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
