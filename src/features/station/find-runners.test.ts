@@ -29,6 +29,25 @@ describe('a runner', () => {
     expect(bibs('kafor')).toEqual([])
   })
 
+  it('is found by what comes after a sign in the name, and by the whole still', () => {
+    const signs = new RunnerIndex([
+      runner('1', 'St.John', 'Reed'),
+      runner('2', 'Robert (Bob)', 'O’Neil'),
+      runner('3', '😀Emoji', 'De\u00adcker'),
+      runner('4', 'Ana', "D'Arc/Zoe\u0308"),
+    ])
+    const found = (search: string) => signs.find(search).runners.map(({ bib_number }) => bib_number)
+    for (const [bib, searches] of [
+      ['1', ['john', 'st.john', 'st. john', 'St.J', 'reed john']],
+      ['2', ['bob', '(bob', '(Bob)', 'neil', 'oneil', "o'neil", 'Neil Bob']],
+      ['3', ['emoji', '😀emoji', '😀', 'decker']],
+      ['4', ['arc', 'darc', 'zoe', "d'arc/z", 'Zoë Ana']],
+    ] as const)
+      for (const search of searches) expect(found(search), search).toEqual([bib])
+    for (const search of ['ohn', 'cker', 'reed-st']) expect(found(search), search).toEqual([])
+    expect(signs.named({ first_name: 'robert (bob)', last_name: 'ONeil' })).toHaveLength(1)
+  })
+
   it('is found by the whole name, as one types it who is not on the list', () => {
     const named = (first_name: string, last_name: string) =>
       index.named({ first_name, last_name }).map(({ bib_number }) => bib_number)
@@ -104,7 +123,8 @@ describe('a runner', () => {
     const one_after_the_other = (search: string) => {
       const words = searchWords(search)
       return many.filter(({ bib_number, first_name, last_name }) => {
-        const text = ` ${foldText(`${first_name} ${last_name}`)}`
+        const name = `${first_name} ${last_name}`
+        const text = ` ${foldText(name)} ${foldText(name.replace("'", ' '))}`
         return bib_number.startsWith(words.join(' ')) || words.every((word) => text.includes(` ${word}`))
       }).length
     }
@@ -122,7 +142,21 @@ describe('a runner', () => {
       'las',
     ]
     const index_of_many = new RunnerIndex(many)
-    for (const search of [...searches, 'b', 'b i', '李', 'darc', '1', '12', '12 m', '370', 'x', 'zz'])
+    for (const search of [
+      ...searches,
+      'b',
+      'b i',
+      '李',
+      'darc',
+      'arc',
+      'd',
+      '1',
+      '12',
+      '12 m',
+      '370',
+      'x',
+      'zz',
+    ])
       expect([search, index_of_many.find(search).total]).toEqual([search, one_after_the_other(search)])
   })
 

@@ -10,7 +10,9 @@ export const most_shown = 12
 
 interface Entry {
   runner: StationRunner
-  /** ' ines okafor' folded: each word has a space before it. */
+  /** 'ines oneill' folded. */
+  name: string
+  /** ' ines oneill  ines o neill': each word has a space before it, and where a sign is in the name each part, too. */
   text: string
   /** Folded. */
   bib: string
@@ -41,12 +43,12 @@ export class RunnerIndex {
     this.entries = runners
       .map((runner) => ({
         runner,
-        text: ` ${foldText(`${runner.first_name} ${runner.last_name}`)}`,
+        ...namesIn(`${runner.first_name} ${runner.last_name}`),
         bib: foldText(runner.bib_number),
         bib_number: Number(runner.bib_number),
-        name: foldText(`${runner.last_name} ${runner.first_name}`),
+        order: foldText(`${runner.last_name} ${runner.first_name}`),
       }))
-      .sort((a, b) => compare(a.name, b.name))
+      .sort((a, b) => compare(a.order, b.order))
     this.by_beginning = byBeginning(this.entries)
     this.by_bib = new Map(runners.map((runner) => [foldText(runner.bib_number), runner]))
     this.by_id = new Map(runners.map((runner) => [runner.id, runner]))
@@ -64,9 +66,9 @@ export class RunnerIndex {
 
   /** Who is called just so, folded as the search folds names; a half-typed name is nobody's. */
   named({ first_name, last_name }: Pick<StationRunner, 'first_name' | 'last_name'>): StationRunner[] {
-    const text = ` ${foldText(`${first_name.trim()} ${last_name.trim()}`)}`
+    const wanted = foldText(`${first_name.trim()} ${last_name.trim()}`)
     if (first_name.trim() === '' || last_name.trim() === '') return []
-    return this.entries.flatMap((entry) => (entry.text === text ? [entry.runner] : []))
+    return this.entries.flatMap((entry) => (entry.name === wanted ? [entry.runner] : []))
   }
 
   /**
@@ -85,7 +87,10 @@ export class RunnerIndex {
     return { search: text, problem: total > 1 || text === '' ? '' : `Nobody on this list for “${text}”.` }
   }
 
-  /** Who has the bib comes first, then those whose bib begins so, then those whose names hold each word at the beginning of one of theirs. */
+  /**
+   * Who has the bib comes first, then those whose bib begins so, then those whose names hold each word where one of
+   * theirs begins: after a blank, or after a sign as in `St.John`.
+   */
   find(search: string): Found {
     const words = searchWords(search)
     if (words.length === 0) return { runners: [], total: 0 }
@@ -107,6 +112,16 @@ export class RunnerIndex {
 }
 
 const longest_beginning = 2
+
+/** Neither letter nor digit, nor what belongs to one and is not seen, which parts no word. */
+const signs = /[^\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
+
+function namesIn(full_name: string): Pick<Entry, 'name' | 'text'> {
+  const name = foldText(full_name)
+  const parts = foldText(full_name.replace(signs, ' ')).trim()
+  // Two spaces: no search goes on from the one to the other.
+  return { name, text: parts === name ? ` ${name}` : ` ${name}  ${parts}` }
+}
 
 function byBeginning(in_name_order: readonly Entry[]): Map<string, Entry[]> {
   // Among bibs that begin alike the next digit is what is looked for.
