@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { Button } from '#ui/base/button.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
@@ -14,12 +15,26 @@ export interface ClashListProps {
 }
 
 /** What tables did to one thing while they did not hear of each other, each with the presses that settle it. */
-export function ClashList({ event_id, clashes, said }: ClashListProps) {
+export function ClashList({ clashes, ...rest }: ClashListProps) {
+  // What came in since is to be settled anew.
+  return clashes.map((clash) => <ToSettle key={[clash.key, ...clash.facts].join()} clash={clash} {...rest} />)
+}
+
+function ToSettle({ event_id, clash, said }: Omit<ClashListProps, 'clashes'> & { clash: Clash }) {
   const say = useCaptain(event_id)
-  const settle = async (clash: Clash, { stands, label }: ClashChoice, title: string) => {
+  /** Of two facts the toast would take back one, and the clash stay hidden. */
+  const is_pressed = useRef(false)
+  const text = clashText(clash, said)
+  const { title } = text
+  const settle = async ({ stands, label }: ClashChoice) => {
+    if (is_pressed.current) return
+    is_pressed.current = true
     const payload = { clash: clash.key, about: clash.facts, stands }
     const settled = await say({ kind: 'settled', payload, summary: `Settled: ${title}` })
-    if (settled === '') return
+    if (settled === '') {
+      is_pressed.current = false
+      return
+    }
     const undo = () => say({ kind: 'void', payload: {}, voids: settled, summary: `Undo: settled, ${title}` })
     showToast({
       title: `Settled: ${label === only_noted ? 'dealt with' : label}`,
@@ -28,21 +43,17 @@ export function ClashList({ event_id, clashes, said }: ClashListProps) {
       action: { label: 'Undo', onClick: () => void undo() },
     })
   }
-  return clashes.map((clash) => {
-    const text = clashText(clash, said)
-    return (
-      <Hazard
-        key={clash.key}
-        word="To be settled"
-        {...text}
-        actions={choicesOf(clash, text, said).map((choice) => (
-          <Button key={choice.stands} onClick={() => void settle(clash, choice, text.title)}>
-            {choice.label}
-          </Button>
-        ))}
-      />
-    )
-  })
+  return (
+    <Hazard
+      word="To be settled"
+      {...text}
+      actions={choicesOf(clash, text, said).map((choice) => (
+        <Button key={choice.stands} onClick={() => void settle(choice)}>
+          {choice.label}
+        </Button>
+      ))}
+    />
+  )
 }
 
 /** Over the other views: that something is to be settled, and no more of it than leaves room for what is looked at. */
