@@ -76,6 +76,18 @@ test('a walk-up who has an entry is found, and one who has none signs on the gla
 
   await table.getByRole('button', { name: 'Walk-up' }).click()
   await expect(form.getByLabel('First Name')).toHaveValue('')
+  // Closed half-filled it is kept, which whoever opens it for the next runner is told before a field is looked at.
+  await form.getByLabel('First Name').fill('Cleo')
+  await form.getByLabel('Last Name').fill('Closed')
+  await table.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await table.getByRole('button', { name: 'Walk-up' }).click()
+  await expect(form.getByLabel('First Name')).toHaveValue('Cleo')
+  await expect(form.getByText('Cleo Closed, not entered yet')).toBeInViewport()
+  expect(await axeFindingsHere(table), 'a walk-up kept from before').toEqual([])
+  await form.getByRole('button', { name: 'Start over' }).click()
+  await expect(form.getByLabel('First Name')).toBeFocused()
+  await expect(form.getByLabel('First Name')).toHaveValue('')
+  await expect(form.getByText('not entered yet')).toBeHidden()
   const enter = form.getByRole('button', { name: 'Enter' })
   await enter.click()
   await expect(form.getByLabel('First Name')).toBeFocused()

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useFormDraft } from '#data/forms/form-draft.ts'
@@ -16,7 +16,7 @@ import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
 import { DateField } from '#ui/form/date-field.tsx'
-import { DraftLine } from '#ui/form/draft-notes.tsx'
+import { DraftLine, DraftRestored } from '#ui/form/draft-notes.tsx'
 import { feeText } from '#ui/entry/event-look.ts'
 import { CheckboxField, RadioGroupField, SelectField, TextField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/base/notice.tsx'
@@ -95,16 +95,29 @@ export interface WalkUpFormProps {
 }
 
 /** Somebody came without an entry: what matters if something happens on the course, in one screen. */
-export function WalkUpForm({
+export function WalkUpForm(props: WalkUpFormProps) {
+  const [round, setRound] = useState(0)
+  return <Form key={round} {...props} is_started_over={round > 0} onStartOver={() => setRound(round + 1)} />
+}
+
+interface FormProps extends WalkUpFormProps {
+  /** This form took the place of one with somebody else in it. */
+  is_started_over: boolean
+  onStartOver: () => void
+}
+
+function Form({
   device_id,
   event,
   bib,
   index,
   say,
+  is_started_over,
+  onStartOver,
   onOpen,
   onEntered,
   onClose,
-}: WalkUpFormProps) {
+}: FormProps) {
   const form = useForm<z.input<typeof formSchema>, unknown, Typed>({
     resolver: zodResolver(formSchema),
     defaultValues: start,
@@ -120,6 +133,10 @@ export function WalkUpForm({
     read: readValues,
     hasInput: (values) => !isSame(readValues(values), start),
   })
+  const { setFocus } = form
+  useEffect(() => {
+    if (is_started_over) setFocus('first_name')
+  }, [is_started_over, setFocus])
   const [first_name = '', last_name = ''] = useWatch({
     control: form.control,
     name: ['first_name', 'last_name'],
@@ -169,6 +186,12 @@ export function WalkUpForm({
         })(submitted)
       }
     >
+      {draft.restored && (
+        <KeptFromBefore
+          {...{ first_name, last_name }}
+          onStartOver={() => void draft.forget().then(onStartOver)}
+        />
+      )}
       <p>
         {bib === null
           ? 'This table has no bibs to give: the captain gives the number.'
@@ -263,6 +286,19 @@ export function WalkUpForm({
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onClose)} />
       </chakra.div>
     </chakra.form>
+  )
+}
+
+interface KeptFromBeforeProps extends Pick<WalkUpRunner, 'first_name' | 'last_name'> {
+  onStartOver: () => void
+}
+
+/** Whose entry was begun and not sent: else who comes next would be entered into it. */
+function KeptFromBefore({ first_name, last_name, onStartOver }: KeptFromBeforeProps) {
+  // As it came back: nothing is read out anew while somebody types.
+  const [name] = useState(`${first_name} ${last_name}`.trim())
+  return (
+    <DraftRestored {...(name !== '' && { title: `${name}, not entered yet` })} onStartOver={onStartOver} />
   )
 }
 

@@ -3,13 +3,15 @@ import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 
 export interface DraftRestoredProps {
+  /** What came back, where one form is for many people. */
+  title?: string
   /** Names of the fields that were typed into, and changed elsewhere since. */
   met?: readonly string[]
   onStartOver: () => void
 }
 
 /** Above a form: what was typed here before is in it again. */
-export function DraftRestored({ met = [], onStartOver }: DraftRestoredProps) {
+export function DraftRestored({ title = 'Draft restored', met = [], onStartOver }: DraftRestoredProps) {
   return (
     <chakra.div
       role="status"
@@ -23,9 +25,9 @@ export function DraftRestored({ met = [], onStartOver }: DraftRestoredProps) {
       color="provisional"
       borderRadius="control"
     >
-      <chakra.span paddingBlock="8px">
+      <chakra.span paddingBlock="8px" overflowWrap="anywhere">
         <chakra.span display="block" textStyle="label">
-          Draft restored
+          {title}
         </chakra.span>
         {met.length > 0 && (
           <chakra.span display="block" textStyle="small">
@@ -33,7 +35,7 @@ export function DraftRestored({ met = [], onStartOver }: DraftRestoredProps) {
           </chakra.span>
         )}
       </chakra.span>
-      <Button variant="plain" size="sm" color="inherit" onClick={onStartOver}>
+      <Button variant="plain" size="sm" color="inherit" flexShrink="0" onClick={onStartOver}>
         Start over
       </Button>
     </chakra.div>
